@@ -1,0 +1,38 @@
+import type { DesignKind, Template } from '@gonghui/scene/types.ts';
+
+/** Who is behind a socket, as the ticket says; the relay believes nothing else. */
+export interface Member {
+  tenantId: string;
+  userId: string;
+  name: string;
+  color: string;
+  /** Path-only picture address, or null. */
+  avatar: string | null;
+}
+
+export interface Admission {
+  member: Member;
+  designId: string;
+  kind: DesignKind;
+  right: 'edit' | 'view';
+}
+
+/** What the relay needs of the gateway; the composition root passes the gateway's own functions. */
+export interface RelayPorts {
+  /** Takes a ticket once; null when it is unknown, used, expired or for another design. */
+  admit(ticket: string, designId: string): Promise<Admission | null>;
+  /** The rights that still hold, for all open sessions at once, in the order asked; asked every few seconds. */
+  recheck(
+    sessions: readonly { tenantId: string; userId: string; designId: string }[],
+  ): Promise<('edit' | 'view' | 'none')[]>;
+  /** The saved template that a design without events starts from, and the mark of that save. */
+  seed(designId: string): Promise<{ kind: DesignKind; template: Template; saved: SavedMark | null }>;
+}
+
+/** `meta.saved` of the design document. */
+export interface SavedMark {
+  version: number;
+  digest: string;
+  by: string;
+  at: number;
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+
+export type Role = 'admin' | 'app' | 'developer' | 'platform' | 'user';
+
+/**
+ * Who may make a call, decided before any handler runs. `public`: anyone. `signed-in`: any user of the enterprise.
+ * Roles: one of these, or admin. `object`: signed in, and the service decides by the object named (a released form,
+ * a record), which the comment beside the call explains.
+ */
+export type Access = 'public' | 'signed-in' | 'object' | readonly Role[];
+
+/** How often one account and one address may call: `sign-in` is slow by design (promise S7), `write` and `read` wide. */
+export type Rate = 'sign-in' | 'write' | 'read' | 'upload';
+
+type Schema = z.ZodMiniType;
+
+export interface Call<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/getway-api`, with `{name}` for parameters, to the letter of the spec. */
+  path: string;
+  access: Access;
+  rate: Rate;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Answered with headers and a stream, or taking multipart; `body` then describes the form fields. */
+  multipart?: true;
+  binary?: true;
+  /** Bytes of body allowed; 1 MB unless said. */
+  maxBytes?: number;
+  /** Shape of `data` in the envelope. What is not in it does not leave the server. */
+  result: R;
+}
+
+/** Declares a call; a call without `access` does not compile. */
+export const call = <
+  const P extends Schema | undefined = undefined,
+  const Q extends Schema | undefined = undefined,
+  const B extends Schema | undefined = undefined,
+  R extends Schema = Schema,
+>(
+  declaration: Call<P, Q, B, R>,
+): Call<P, Q, B, R> => declaration;
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What the browser passes and gets. */
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B, Schema> ? { params: In<P>; query: In<Q>; body: In<B> } : never;
+export type CallResult<C> = C extends { result: infer R extends Schema } ? z.output<R> : never;
+
+/** What a handler gets, after validation. */
+export type CallArgs<C> =
+  C extends Call<infer P, infer Q, infer B, Schema> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
+/** What a handler returns, before the result schema strips it. */
+export type CallReturn<C> = C extends { result: infer R extends Schema } ? z.input<R> : never;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Shapes that several resources share. */
+
+export const Id = z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/));
+export const IdParams = z.object({ id: Id });
+
+/** Paging as the spec sends it: `page {current, pageSize}`. */
+export const PageQuery = z.object({
+  current: z.int().check(z.minimum(1)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(99_999)),
+});
+
+/** Every list answers in this one shape. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    pager: z.object({ current: z.int(), pageSize: z.int(), total: z.int() }),
+  });
+
+/** An id with the name to show (spec: scope lists, pickers). */
+export const Named = z.object({ id: z.string(), name: z.string() });
+
+/** Audience of a form (spec, platform §3 "Scope"). */
+export const Scope = z.object({
+  type: z.enum(['all', 'limited']),
+  depts: z._default(z.array(Named), []),
+  users: z._default(z.array(Named), []),
+  roles: z._default(z.array(Named), []),
+});
+
+export const Nothing = z.null();
+export const JsonObject = z.record(z.string(), z.json());

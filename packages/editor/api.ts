@@ -1,0 +1,115 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import type { Family, Problem, SceneReader } from '@gonghui/scene/family.ts';
+import type { Place, Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type * as Y from 'yjs';
+
+export type Unsubscribe = () => void;
+
+export interface HistoryStep {
+  /** For example `删除 单行文本`. */
+  label: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Twenty steps, this editor's own only; undo never takes back a co-editor's work. */
+export interface History {
+  /** Newest first: what `undo` would take back, one after another. */
+  readonly undoSteps: readonly HistoryStep[];
+  readonly redoSteps: readonly HistoryStep[];
+  undo(times?: number): void;
+  redo(times?: number): void;
+  subscribe(listener: () => void): Unsubscribe;
+}
+
+export interface Selection {
+  readonly ids: readonly string[];
+  set(ids: readonly string[]): void;
+  toggle(id: string): void;
+  /** From the last selected to `id`, in document order (shift-click). */
+  extendTo(id: string): void;
+  clear(): void;
+  subscribe(listener: () => void): Unsubscribe;
+}
+
+/** Two people set the same leaf: the later stands; the earlier is told and can take his value back with one call. */
+export interface Overwrite {
+  nodeId: string;
+  path: string;
+  mine: Json;
+  theirs: Json;
+}
+
+/**
+ * The headless heart of every designer. No DOM, no React, no network: whatever a person can do in a designer can be
+ * done here. Commands ask `can` first and answer with a result or with a refusal in Chinese; each is one undo step.
+ */
+export interface DesignEditor extends SceneReader {
+  readonly doc: Y.Doc;
+  readonly family: Family;
+  readonly selection: Selection;
+  readonly history: History;
+  /** A reason makes every command refuse with it; null makes the design editable again. */
+  setReadOnly(reason: string | null): void;
+  readonly readOnly: string | null;
+
+  readonly can: {
+    add(type: string, place: Place): Result<true>;
+    move(ids: readonly string[], place: Place): Result<true>;
+    remove(ids: readonly string[]): Result<true>;
+  };
+
+  /** Where a double-click or Enter in the palette puts a new `type`: after or into the selection, else at the end. */
+  defaultPlace(type: string): Place;
+  add(type: string, place: Place, props?: Props): Result<string>;
+  move(ids: readonly string[], place: Place): Result<true>;
+  remove(ids: readonly string[]): Result<true>;
+  duplicate(ids: readonly string[]): Result<string[]>;
+  /** Template JSON of the selected subtrees, for the clipboard, and its way back (ids are made anew). */
+  copy(ids: readonly string[]): TemplateComponent[];
+  paste(components: readonly TemplateComponent[], place: Place): Result<string[]>;
+  /** `path` is a dotted leaf path; `value` undefined removes the leaf. Several ids: one step for all. */
+  setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true>;
+  setAlias(id: string, alias: string): Result<true>;
+  /** Hidden and back (spec, designers §4 "Visibility toggle"). */
+  toggleHidden(ids: readonly string[]): Result<true>;
+  setPage(path: string, value: Json | undefined): Result<true>;
+  /** Typing in a `text` prop: replaces its content by the smallest edit that gives `value`. */
+  setText(id: string, prop: string, value: string): Result<true>;
+  /** Items of a `list` prop. `itemId` is the value of the list's key field. */
+  addItem(id: string, prop: string, item: Props, index?: number): Result<string>;
+  setItem(id: string, prop: string, itemId: string, field: string, value: Json): Result<true>;
+  moveItem(id: string, prop: string, itemId: string, index: number): Result<true>;
+  removeItem(id: string, prop: string, itemId: string): Result<true>;
+  /** Replaces the whole design as one undoable step that touches only what differs (restore of a past moment). */
+  replaceWith(template: Template, label: string): Result<true>;
+  /** Runs several commands as one step with one label. */
+  group<T>(label: string, run: () => T): T;
+
+  problems(): readonly Problem[];
+  toTemplate(): Template;
+  /** Digest of the present template, cached until the design changes; compare with `saved()`. */
+  digest(): string;
+  saved(): { version: number; digest: string; by: string; at: number } | null;
+  markSaved(mark: { version: number; digest: string; by: string; at: number }): void;
+  /** Whether there is something that the explicit save has not written. */
+  modified(): boolean;
+
+  /** Fine subscriptions: each fires only for its own subject, once a transaction. */
+  onNode(id: string, listener: () => void): Unsubscribe;
+  onChildren(parent: string, slot: string, listener: () => void): Unsubscribe;
+  onPage(listener: () => void): Unsubscribe;
+  /** The set or order of nodes changed. */
+  onStructure(listener: () => void): Unsubscribe;
+  /** Anything changed, `saved` included. Debounce what is expensive. */
+  onChange(listener: () => void): Unsubscribe;
+  /** Nodes that a co-editor just changed, for the soft highlight. */
+  onRemote(listener: (nodeIds: readonly string[]) => void): Unsubscribe;
+  onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe;
+  /** A node that this editor had changed in this session, or has selected, was removed by a co-editor. */
+  onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe;
+  /** Brings removed nodes back with everything they held. */
+  revive(nodeIds: readonly string[]): Result<true>;
+  destroy(): void;
+}

@@ -1,0 +1,79 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import type { NodeType } from '@gonghui/scene/family.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import type { ZodMiniType } from 'zod/mini';
+import type { SettingGroup } from './settings.ts';
+
+/** Column of a record table. Lists are PostgreSQL arrays; `rows` is a child table (subform). */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'timestamp'
+  | 'text-list'
+  | 'date-list'
+  | 'json'
+  | 'rows';
+
+/** Comparisons a filter or condition can make on a field (spec, designers §3 "Operators by type"). */
+export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'contains' | 'in' | 'empty' | '!empty';
+
+/** Names behind the ids that values hold. Only what the page already knows; a missing name shows the id's last part. */
+export interface NameBook {
+  user(id: string): string | undefined;
+  dept(id: string): string | undefined;
+  role(id: string): string | undefined;
+}
+
+/** What a check may ask of its surroundings; browser and gateway each bring their own, with the same answers. */
+export interface CheckContext {
+  /** Whole-string match by a linear-time engine (promises D24); undefined when the pattern is unusable. */
+  matches(pattern: string, text: string): boolean | undefined;
+  /** Today in the enterprise's time zone, YYYY-MM-DD. */
+  today(): string;
+}
+
+/** The data side of a field: everything that validation, storage, lists, print and search need, without a view. */
+export interface FieldSpec<P = Props, V extends Json = Json> {
+  readonly column: ColumnKind;
+  /** The value of a field nobody touched. */
+  readonly empty: V;
+  /** What a new record starts with (static default). Absent: `empty`. */
+  initial?(props: P): V;
+  isEmpty(value: V): boolean;
+  /** Total: any JSON in, a well-formed value or a Chinese refusal out. Never throws. What the gateway runs first. */
+  read(raw: unknown, props: P): Result<V>;
+  /** Messages about a well-formed, non-empty value; empty when fine. `required` is the caller's business. */
+  check(value: V, props: P, context: CheckContext): string[];
+  /** Plain text for lists, print, export and search; `空` is the caller's business. */
+  toText(value: V, props: P, names: NameBook): string;
+  readonly operators: readonly Operator[];
+}
+
+export type PaletteGroup = '布局' | '基础' | '日期时间' | '人员' | '高级';
+
+/** One element type of a family: `definition.ts` of its folder exports exactly one of these. */
+export interface ElementDefinition<P = Props, V extends Json = Json> extends NodeType {
+  /** Name of a lucide icon, kebab-case; the views map it. */
+  readonly icon: string;
+  readonly group: PaletteGroup;
+  /** Pinyin, its initials and English, for the palette's search: `danhangwenben dhwb input`. */
+  readonly keywords: string;
+  /** Closed shape of the props as saved; messages are made from path and rule by the template check. */
+  readonly props: ZodMiniType<P>;
+  readonly settings: readonly SettingGroup[];
+  /** Absent: the type holds no value (layout, paragraph). */
+  readonly field?: FieldSpec<P, V>;
+  /** Shown in a subform; which the phone card uses as heading. Width of the column on PC (spec: 140 to 370). */
+  readonly columnWidth?: number;
+  /** Design-time problems of one node, in Chinese, beyond the shape of its props. */
+  problems?(props: P): { prop?: string; message: string; level: 'error' | 'warning' }[];
+}
+
+/** Erases the props type for registries; a definition is written against its own props and stored among others. */
+export function defineElement<P, V extends Json>(definition: ElementDefinition<P, V>): ElementDefinition {
+  return definition as unknown as ElementDefinition;
+}

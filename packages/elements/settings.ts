@@ -1,0 +1,39 @@
+import type { Props } from '@gonghui/scene/types.ts';
+
+/** The inspector is made from these; a new kind of control is a new member here and one file in the frame. */
+export type SettingControl =
+  | { control: 'text'; maxLength?: number; placeholder?: string }
+  | { control: 'textarea'; maxLength?: number; placeholder?: string; rows?: number }
+  /** A `text`-merged prop that people type together. */
+  | { control: 'shared-text'; maxLength?: number }
+  | { control: 'number'; min?: number; max?: number; step?: number; unit?: string; clearable?: boolean }
+  | { control: 'switch' }
+  | { control: 'select'; options: readonly { value: string | number; label: string }[] }
+  | { control: 'segmented'; options: readonly { value: string | number; label: string }[] }
+  | { control: 'color' }
+  /** A `list`-merged prop of {value, label}; `defaultProp` names the prop that holds the preset choice(s). */
+  | { control: 'options'; defaultProp?: string; multiple?: boolean; max: number }
+  /** Column ratios such as 6:6 or 3:3:3:3. */
+  | { control: 'grid-ratio' }
+  | { control: 'date' }
+  | { control: 'date-range' }
+  | { control: 'time' }
+  /** The default value, edited with the type's own fill view. */
+  | { control: 'default-value' }
+  | { control: 'users' }
+  | { control: 'depts' };
+
+export type Setting = SettingControl & {
+  /** Dotted path of the leaf. */
+  prop: string;
+  label: string;
+  help?: string;
+  showIf?(props: Props): boolean;
+  /** Locked with this tooltip, for example 您已经在数据集中配置该属性. */
+  lockedIf?(props: Props): string | null;
+};
+
+export interface SettingGroup {
+  title: string;
+  settings: readonly Setting[];
+}

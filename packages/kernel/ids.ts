@@ -1,0 +1,22 @@
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const ALPHABET = `${LETTERS}0123456789`;
+const LENGTH = 8;
+
+/**
+ * A random name: 8 characters of a-z and 0-9, starting with a letter (spec, platform §9 "Random ids").
+ * Lower case only, so that the same string is a JSON key, a path segment and an SQL column. A name, not a secret:
+ * knowing one opens nothing.
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  let id = LETTERS.charAt((bytes[0] ?? 0) % LETTERS.length);
+  for (let i = 1; i < LENGTH; i++) id += ALPHABET.charAt((bytes[i] ?? 0) % ALPHABET.length);
+  return id;
+}
+
+const PATTERN = /^[a-z][a-z0-9]{7}$/;
+
+/** Whether `value` has the form that `newId` gives. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && PATTERN.test(value);
+}

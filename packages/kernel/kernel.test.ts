@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { canonical, digestOf } from './digest.ts';
+import { isId, newId } from './ids.ts';
+import { isEmailList, isIdCard, isPassword, isPhone, isUrl, isWeakPassword } from './text-rules.ts';
+
+describe('ids', () => {
+  it('are 8 characters, start with a letter and do not repeat', () => {
+    const ids = Array.from({ length: 5000 }, newId);
+    expect(ids.every(isId)).toBe(true);
+    expect(new Set(ids).size).toBe(5000);
+  });
+});
+
+describe('digest', () => {
+  it('does not depend on the order of keys', () => {
+    expect(digestOf({ a: 1, b: [1, { d: 1, c: 2 }] })).toBe(digestOf({ b: [1, { c: 2, d: 1 }], a: 1 }));
+    expect(canonical({ b: null, a: 'x' })).toBe('{"a":"x","b":null}');
+  });
+});
+
+describe('text rules', () => {
+  it.each([
+    [isPhone, '13800138000', true],
+    [isPhone, '1380013800', false],
+    [isEmailList, 'a@b.cn;c@d.com', true],
+    [isEmailList, 'a@b.cn;;c@d.com', false],
+    [isIdCard, '11010519491231002X', true],
+    [isIdCard, '1101051949123100', false],
+    [isUrl, 'example.com:8080/a?b=c', true],
+    [isUrl, 'https://10.0.0.1/x', true],
+    [isUrl, 'javascript:alert(1)', false],
+    [isPassword, 'Gonghui_26', true],
+    [isPassword, 'Gonghui26', false],
+    [isWeakPassword, 'aaaa_b12', true],
+    [isWeakPassword, 'x4321_yz', true],
+    [isWeakPassword, 'Gonghui_26', false],
+  ])('%o %s is %s', (rule, text, expected) => expect(rule(text)).toBe(expected));
+});

@@ -1,0 +1,24 @@
+/** Limits that more than one part of the product keeps. A limit of one part only lives in that part. */
+export const LIMITS = {
+  /** Steps of undo a person keeps (spec, designers §9). */
+  historySteps: 20,
+  /** Drag-sorting within this window is one step (spec, designers §9). */
+  dragMergeMs: 1000,
+  /** Group nesting in the form list and in a design (spec, platform §9). */
+  groupDepth: 2,
+  /** Nodes in one design. */
+  nodes: 5000,
+  /** Depth of containers in one design. */
+  depth: 12,
+  /** Bytes of a template as JSON. */
+  templateBytes: 4 * 1024 * 1024,
+  /** Bytes of one websocket frame to the relay. */
+  frameBytes: 1024 * 1024,
+  /** Bytes of one design's merged state. */
+  designBytes: 32 * 1024 * 1024,
+  /** Page size of the lists that the spec reads at once, and of its user process list. */
+  listPageSize: 999,
+  processPageSize: 99_999,
+  recentPageSize: 4,
+  tablePageSize: 10,
+} as const;

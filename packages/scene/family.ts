@@ -1,0 +1,78 @@
+import type { Result } from '@gonghui/kernel/result.ts';
+import type { DesignKind, Place, Props, SceneNode } from './types.ts';
+
+/**
+ * How concurrent edits of one prop merge: a `register` per leaf (the default), records with an id and an order
+ * (`list`, `key` names the field that identifies an item in the template), or text that people type together.
+ */
+export type Merge = 'register' | 'text' | { list: string };
+
+/** What the document model has to know of a type. Element definitions extend it; the engine knows no type by name. */
+export interface NodeType {
+  readonly type: string;
+  /** Chinese name, also the default label in history and problems. */
+  readonly title: string;
+  /** Groups a parent can accept: `field`, `layout`, `subform-field`, ... */
+  readonly categories: readonly string[];
+  /** Props of a new node; called for each one, so that list items get ids of their own. */
+  defaults(): Props;
+  readonly merge?: Readonly<Record<string, Merge>>;
+  /** Names of the holes children stand in, from the props (a layout has one per column). Absent: a leaf. */
+  slots?(props: Props): readonly string[];
+  /** Categories that `slot` takes. Absent: none. */
+  accepts?(slot: string): readonly string[];
+  /** At most one in a design. */
+  readonly singleton?: boolean;
+  /** Status that the visibility toggle returns to (spec, designers §4); `readonly` for serial. */
+  readonly shownStatus?: 'editable' | 'readonly';
+}
+
+/** What the rules and behaviours of a family may look at. */
+export interface SceneReader {
+  node(id: string): SceneNode | undefined;
+  typeOf(id: string): NodeType | undefined;
+  children(parent: string, slot: string): readonly string[];
+  /** All nodes that stand in the design, in document order. */
+  order(): readonly string[];
+  /** Ids from the root (excluded) down to the node's parent. */
+  path(id: string): readonly string[];
+  page(): Props;
+}
+
+/** Something wrong with a design that the problems list shows and saving names. */
+export interface Problem {
+  nodeId: string | null;
+  prop?: string;
+  message: string;
+  /** `error` refuses the save; `warning` only informs. */
+  level: 'error' | 'warning';
+}
+
+/** A consequence of an edit, applied in the same transaction and so in the same undo step. */
+export interface Behaviour {
+  name: string;
+  /** Props to set on a node after it was placed in `place` (add, move, paste). */
+  afterPlace?(node: SceneNode, place: Place, scene: SceneReader): Props | undefined;
+  /** Further props to set after `path` of a node was set to a value. */
+  afterSet?(node: SceneNode, path: string, scene: SceneReader): Props | undefined;
+}
+
+/** The set of types of one designer, with its rules. */
+export interface Family {
+  readonly kind: DesignKind;
+  readonly types: ReadonlyMap<string, NodeType>;
+  readonly pageDefaults: Props;
+  readonly pageMerge?: Readonly<Record<string, Merge>>;
+  /** Categories the root takes. */
+  readonly rootAccepts: readonly string[];
+  /** Rules beyond `accepts`, `singleton` and depth; the first refusal counts. `id` is null for a new node. */
+  readonly canPlace: readonly ((
+    type: NodeType,
+    place: Place,
+    id: string | null,
+    scene: SceneReader,
+  ) => Result<true>)[];
+  readonly canRemove: readonly ((node: SceneNode, scene: SceneReader) => Result<true>)[];
+  readonly behaviours: readonly Behaviour[];
+  readonly problems: readonly ((scene: SceneReader) => Problem[])[];
+}

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The app lives under /cli (spec: router base path); calls go to /getway-api, designs to /collab. */
+export default defineConfig({
+  base: '/cli/',
+  plugins: [react()],
+  build: { outDir: 'dist', target: 'es2022', sourcemap: false },
+  server: {
+    proxy: {
+      '/getway-api': 'http://127.0.0.1:5280',
+      '/collab': { target: 'ws://127.0.0.1:5280', ws: true },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three projects: `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
+ * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'packages/{kernel,scene,editor,elements,domain,contract,testkit}/**/*.test.ts',
+            'src/**/*.test.ts',
+            'tests/{architecture,fixtures,sync}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'view',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx', 'packages/elements/**/*.test.tsx'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'packages/{gateway,server}/**/*.test.ts',
+            'collab-server/**/*.test.ts',
+            'tests/{contract,promises}/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
