@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ARROWS, filesUnder, importsOf, partOf, ROOTS } from './imports.ts';
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+describe('import arrows', () => {
+  for (const [part, root] of Object.entries(ROOTS)) {
+    it(`${part} imports only ${ARROWS[part]!.join(', ') || 'libraries'}`, () => {
+      const files = filesUnder(root).filter(file => !isTest(file));
+      expect(files.length).toBeGreaterThan(0);
+      const wrong = files.flatMap(importsOf).filter(({ file, specifier }) => {
+        const target = partOf(file, specifier);
+        return target !== null && target !== part && !ARROWS[part]!.includes(target);
+      });
+      expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([]);
+    });
+  }
+
+  it('keeps React and the DOM out of every .ts file of the pure packages', () => {
+    const pure = ['kernel', 'scene', 'editor', 'elements', 'domain', 'contract'];
+    const wrong = pure
+      .flatMap(part => filesUnder(`packages/${part}`))
+      .filter(file => file.endsWith('.ts') && !isTest(file))
+      .flatMap(importsOf)
+      .filter(
+        ({ specifier, typeOnly }) =>
+          !typeOnly && /^(react|react-dom|@chakra-ui|valtio|node:)/.test(specifier),
+      );
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([]);
+  });
+
+  it('keeps Yjs, the editor and Chakra out of what fillers load', () => {
+    const seen = new Set<string>();
+    const queue = ['src/main.tsx', ...filesUnder('src/runtime'), ...filesUnder('src/pages/outside')].filter(
+      f => !isTest(f),
+    );
+    expect(queue.length).toBeGreaterThan(3);
+    for (const file of queue) seen.add(file);
+    const wrong = [...seen].flatMap(importsOf).filter(({ specifier, typeOnly }) => {
+      return (
+        !typeOnly &&
+        /^(yjs|y-|@chakra-ui|@dnd-kit|@gonghui\/(editor|scene\/(mirror|template|read)))/.test(specifier)
+      );
+    });
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** A part of the tree, and which parts it may import from. Order is the direction of the arrows. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  scene: ['kernel'],
+  editor: ['scene', 'kernel'],
+  elements: ['scene', 'kernel'],
+  domain: ['elements', 'scene', 'kernel'],
+  contract: ['domain', 'elements', 'scene', 'kernel'],
+  gateway: ['contract', 'domain', 'elements', 'scene', 'kernel'],
+  'collab-server': ['elements', 'scene', 'kernel'],
+  server: ['gateway', 'collab-server', 'contract', 'domain', 'elements', 'scene', 'kernel'],
+  src: ['contract', 'domain', 'elements', 'editor', 'scene', 'kernel'],
+};
+
+export const ROOTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.keys(ARROWS)
+      .filter(part => part !== 'src' && part !== 'collab-server')
+      .map(part => [part, `packages/${part}`]),
+  ),
+  'collab-server': 'collab-server',
+  src: 'src',
+};
+
+export interface Import {
+  file: string;
+  specifier: string;
+  typeOnly: boolean;
+}
+
+const STATEMENT =
+  /(?:^|\n)\s*(import|export)(\s+type)?\b[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]/g;
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+export function filesUnder(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(
+      entry => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+    )
+    .map(entry => join(entry.parentPath, entry.name));
+}
+
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8');
+  const found: Import[] = [];
+  for (const match of text.matchAll(STATEMENT))
+    found.push({ file, specifier: match[3] ?? '', typeOnly: match[2] !== undefined });
+  for (const pattern of [DYNAMIC, BARE])
+    for (const match of text.matchAll(pattern))
+      found.push({ file, specifier: match[1] ?? '', typeOnly: false });
+  return found;
+}
+
+/** Which part a specifier leads to, or null when it is a library or Node's own. */
+export function partOf(from: string, specifier: string): string | null {
+  const scoped = /^@gonghui\/([^/]+)/.exec(specifier)?.[1];
+  if (scoped) return scoped;
+  if (!specifier.startsWith('.')) return null;
+  const path = relative(process.cwd(), resolve(dirname(from), specifier));
+  return Object.entries(ROOTS).find(([, root]) => path.startsWith(`${root}/`))?.[0] ?? null;
+}

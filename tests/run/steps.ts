@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const bin = (name: string): string => `node_modules/.bin/${name}`;
+
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+/** A step that passes or fails as a whole. */
+function whole(ok: boolean): Count {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+export const lint = (): Count => whole(run(bin('biome'), ['check', '.']));
+
+export const types = (): Count =>
+  addCounts(
+    ...['tsconfig.server.json', 'tsconfig.app.json'].map(config => whole(run(bin('tsc'), ['-p', config]))),
+  );
+
+export const build = (): Count => whole(run(bin('vite'), ['build', '--logLevel', 'warn']));
+
+/** Vitest over every project, counted from its JSON report; a run that executed nothing has failed. */
+export function vitest(report: string, env: Record<string, string>): Count {
+  rmSync(report, { force: true });
+  const ok = run(
+    bin('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
+  try {
+    const json = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+      numFailedTestSuites: number;
+    };
+    const failed = json.numFailedTests || (ok ? 0 : Math.max(1, json.numFailedTestSuites));
+    return { passed: json.numPassedTests, failed, skipped: json.numPendingTests };
+  } catch {
+    return whole(false);
+  }
+}
+
+/** Journeys in a real browser, counted from Playwright's JSON report. */
+export function journeys(report: string, env: Record<string, string>): Count {
+  rmSync(report, { force: true });
+  const ok = run(bin('playwright'), ['test', '--reporter=line,json'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  try {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    };
+    const failed = stats.unexpected || (ok ? 0 : 1);
+    return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+  } catch {
+    return whole(false);
+  }
+}
+
+export const addCounts = (...counts: Count[]): Count =>
+  counts.reduce(
+    (sum, count) => ({
+      passed: sum.passed + count.passed,
+      failed: sum.failed + count.failed,
+      skipped: sum.skipped + count.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
