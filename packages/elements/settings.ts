@@ -15,6 +15,8 @@ export type SettingControl =
   | { control: 'options'; defaultProp?: string; multiple?: boolean; max: number }
   /** Column ratios such as 6:6 or 3:3:3:3. */
   | { control: 'grid-ratio' }
+  /** Address of an uploaded picture; empty string for none. */
+  | { control: 'image' }
   | { control: 'date' }
   | { control: 'date-range' }
   | { control: 'time' }

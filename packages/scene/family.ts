@@ -51,8 +51,11 @@ export interface Problem {
 /** A consequence of an edit, applied in the same transaction and so in the same undo step. */
 export interface Behaviour {
   name: string;
-  /** Props to set on a node after it was placed in `place` (add, move, paste). */
-  afterPlace?(node: SceneNode, place: Place, scene: SceneReader): Props | undefined;
+  /**
+   * Props to set on a node after it was placed in `place` (add, move, paste). `from` is the parent it stood in before;
+   * null or absent for a node that is new in the design.
+   */
+  afterPlace?(node: SceneNode, place: Place, scene: SceneReader, from?: string | null): Props | undefined;
   /** Further props to set after `path` of a node was set to a value. */
   afterSet?(node: SceneNode, path: string, scene: SceneReader): Props | undefined;
 }

@@ -1,0 +1,30 @@
+import type { Family } from '@gonghui/scene/family.ts';
+import type { ElementDefinition } from '../definition.ts';
+import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
+import { definitions } from './definitions.ts';
+import { pageDefaults } from './page.ts';
+import { emptyForm } from './rules/empty-form.ts';
+import { emptySubform } from './rules/empty-subform.ts';
+import { groupNesting } from './rules/group-nesting.ts';
+import { nodeProblems } from './rules/node-problems.ts';
+
+/** Definitions of the form designer by type. */
+export const formTypes: ReadonlyMap<string, ElementDefinition> = new Map(
+  definitions.map(definition => [definition.type, definition]),
+);
+
+/**
+ * The form designer as one value: what exists, what may stand where, what follows from an edit, what is wrong.
+ * Categories: `field` holds a value, `subform-field` may also be a column of a subform, `layout` holds others,
+ * `display` only shows.
+ */
+export const formFamily: Family = {
+  kind: 'form',
+  types: formTypes,
+  pageDefaults,
+  rootAccepts: ['field', 'layout', 'display'],
+  canPlace: [groupNesting],
+  canRemove: [],
+  behaviours: [resetRequiredInsideSubform],
+  problems: [emptyForm, nodeProblems(formTypes), emptySubform],
+};

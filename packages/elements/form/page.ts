@@ -1,0 +1,60 @@
+import type { Props } from '@gonghui/scene/types.ts';
+import * as z from 'zod/mini';
+import type { SettingGroup } from '../settings.ts';
+
+/** Whole-form settings (spec, designers §3 "Whole-form settings"). */
+export interface FormPage {
+  /** Columns of the form's grid on PC. A component takes `overColumns` of them; phones stack. */
+  columns: number;
+  /** Pixels between two components of one row. */
+  wholeColumnGap: number;
+  /** Pixels between two rows. */
+  wholeRowGap: number;
+  /** The name of the signed-in person is drawn faintly over the filled form. */
+  isWaterline: boolean;
+}
+
+/** Twelve columns hold three components of the default width 4 (spec, designers §9 "Grid"). */
+export const pageDefaults: FormPage & Props = {
+  columns: 12,
+  wholeColumnGap: 16,
+  wholeRowGap: 16,
+  isWaterline: false,
+};
+
+const gap = z.int().check(z.minimum(0), z.maximum(64));
+
+/** Page settings as saved. Open: settings that a later version adds are kept, those named here are checked. */
+export const pageShape = z.looseObject({
+  columns: z.int().check(z.minimum(1), z.maximum(24)),
+  wholeColumnGap: gap,
+  wholeRowGap: gap,
+  isWaterline: z.boolean(),
+});
+
+export const pageSettings: readonly SettingGroup[] = [
+  {
+    title: '整体布局',
+    settings: [
+      {
+        prop: 'columns',
+        label: '整体列数',
+        help: '组件默认占 4 列：4 列时每行一个组件，8 列两个，12 列三个',
+        control: 'select',
+        options: [
+          { value: 4, label: '4 列' },
+          { value: 8, label: '8 列' },
+          { value: 12, label: '12 列' },
+          { value: 16, label: '16 列' },
+          { value: 24, label: '24 列' },
+        ],
+      },
+      { prop: 'wholeColumnGap', label: '列间距', control: 'number', min: 0, max: 64, step: 4, unit: 'px' },
+      { prop: 'wholeRowGap', label: '行间距', control: 'number', min: 0, max: 64, step: 4, unit: 'px' },
+    ],
+  },
+  {
+    title: '显示',
+    settings: [{ prop: 'isWaterline', label: '显示水印', control: 'switch', help: '在填写页显示填写人姓名水印' }],
+  },
+];
