@@ -1,0 +1,197 @@
+import { isId } from '@gonghui/kernel/ids.ts';
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { Id, IdParams, JsonObject, Named, Nothing, PageQuery } from './shapes.ts';
+import { StoredTemplate } from './template-shape.ts';
+
+const Millis = z.number();
+
+/** What every record has beside its fields; usable wherever a field id is in filters and sorting. */
+export const SYSTEM_FIELDS = ['createdBy', 'createdAt', 'updatedAt'] as const;
+export type SystemField = (typeof SYSTEM_FIELDS)[number];
+
+/** Total beyond which counting stops; `pager.capped` then says "at least". Why: docs/decisions/record-count.md */
+export const COUNT_CAP = 10_000;
+
+const FieldKey = z
+  .string()
+  .check(z.refine(key => isId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key), '字段不存在'));
+
+/** Spec, designers §3 "Operators by type", and what lists need beyond it; which ones fit is the field's to say. */
+export const FilterOperator = z.enum([
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'contains',
+  'in',
+  'empty',
+  '!empty',
+]);
+
+/** `value`: as the field stores it; a list for `in`; absent for `empty` and `!empty`. */
+export const FilterItem = z.object({
+  fieldId: FieldKey,
+  operator: FilterOperator,
+  value: z.optional(z.json()),
+});
+const Logic = z.enum(['and', 'or']);
+const FilterGroup = z.object({ logic: Logic, items: z.array(FilterItem).check(z.maxLength(30)) });
+/** And/or over conditions, with groups of conditions one level deep. */
+export const Filters = z.object({
+  logic: Logic,
+  items: z.array(z.union([FilterItem, FilterGroup])).check(z.maxLength(30)),
+});
+
+/** Names behind the ids in the values, as far as the answer holds any. */
+export const Names = z.object({ users: z.array(Named), depts: z.array(Named), roles: z.array(Named) });
+
+/** Dots in place of a write-only value (spec: password shown as six dots); sent back, it means "unchanged". */
+export const SECRET_MASK = '••••••';
+
+const recordFields = {
+  id: Id,
+  /** Field id → value. Write-only values read as SECRET_MASK. */
+  values: JsonObject,
+  createdBy: Named,
+  createdAt: Millis,
+  updatedBy: Named,
+  updatedAt: Millis,
+  /** Grows with each change; a change names the one it was made on. */
+  rev: z.int(),
+  /** Design version it was submitted or last changed with. */
+  version: z.int(),
+};
+export const RecordItem = z.object(recordFields);
+
+/** Records of a form. Each call is decided by the form: managers see all, others what they submitted themselves. */
+export const submissionCalls = {
+  /**
+   * Submit (`POST /v1/forms/{shortLink}` in the spec; within the organisation the link is the form id).
+   * `key`: made once per fill session; a retry with the same key and values gets the first answer again, other
+   * values under the same key are refused with 409. Faults: 422 `{errors: {fieldId: string[]}}`, in rows of a
+   * subform the key is `subformId.rowId.fieldId`; 509 `{items: [{fieldId, item}]}` for values that exist already.
+   * `version`: the released version filled in; when another was released since, 409 `{version}` if it no longer fits.
+   */
+  submit: call({
+    method: 'POST',
+    path: '/v1/forms/{id}',
+    access: 'object',
+    rate: 'write',
+    summary: '提交表单',
+    params: IdParams,
+    body: z.object({
+      values: JsonObject,
+      key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      version: z.optional(z.int()),
+    }),
+    result: z.object({ id: Id, createdAt: Millis, message: z.string() }),
+  }),
+  /** Ours: what the record list is made of: the design its columns come from, and what the caller may do. */
+  head: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/submissions/head',
+    access: 'object',
+    rate: 'read',
+    summary: '记录列表的字段',
+    params: IdParams,
+    result: z.object({
+      formId: Id,
+      formName: z.string(),
+      appletId: Id,
+      /** Released version, or the last saved one when none is released. */
+      version: z.int(),
+      template: StoredTemplate,
+      /** Sees everybody's records. */
+      manages: z.boolean(),
+      /** May add a record now. */
+      fills: z.boolean(),
+    }),
+  }),
+  /** Ours: one page of records, newest first unless sorted. Keyword: in all text fields and choices. */
+  page: call({
+    method: 'POST',
+    path: '/v1/forms/{id}/submissions/page',
+    access: 'object',
+    rate: 'read',
+    summary: '记录列表',
+    params: IdParams,
+    body: z.object({
+      page: z._default(PageQuery.check(z.refine(page => page.pageSize <= LIMITS.listPageSize)), {
+        current: 1,
+        pageSize: LIMITS.tablePageSize,
+      }),
+      filters: z.optional(Filters),
+      keyword: z.optional(z.string().check(z.maxLength(100))),
+      sort: z.optional(
+        z.array(z.object({ fieldId: FieldKey, order: z.enum(['asc', 'desc']) })).check(z.maxLength(3)),
+      ),
+    }),
+    result: z.object({
+      list: z.array(RecordItem),
+      pager: z.object({
+        current: z.int(),
+        pageSize: z.int(),
+        /** Exact up to COUNT_CAP. */
+        total: z.int(),
+        /** True: there are more than `total`. */
+        capped: z.boolean(),
+      }),
+      names: Names,
+      /** File id → path to show a picture, signed and short-lived. */
+      images: z.record(z.string(), z.string()),
+    }),
+  }),
+  detail: call({
+    method: 'GET',
+    path: '/v1/submissions/{id}',
+    access: 'object',
+    rate: 'read',
+    summary: '记录详情',
+    params: IdParams,
+    result: z.object({
+      ...recordFields,
+      formId: Id,
+      formName: z.string(),
+      appletId: Id,
+      /** The design of `version`: what to show the values with. */
+      template: StoredTemplate,
+      names: Names,
+      images: z.record(z.string(), z.string()),
+      can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+    }),
+  }),
+  /**
+   * Changes the fields named in `values`, leaves the others. `base`: those fields as they were when the person began.
+   * When someone else changed the record since `rev`, fields he did not touch merge; for the rest the answer is 409
+   * with `data {rev, conflicts: [{fieldId, item, base, mine, theirs}]}` and nothing is stored.
+   */
+  change: call({
+    method: 'PUT',
+    path: '/v1/submissions/{id}',
+    access: 'object',
+    rate: 'write',
+    summary: '修改记录',
+    params: IdParams,
+    body: z.object({ rev: z.int(), values: JsonObject, base: z.optional(JsonObject) }),
+    result: z.object({ rev: z.int(), values: JsonObject, merged: z.boolean() }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/submissions/{id}',
+    access: 'object',
+    rate: 'write',
+    summary: '删除记录',
+    params: IdParams,
+    result: Nothing,
+  }),
+};
+
+export type Filters = z.output<typeof Filters>;
+export type FilterItem = z.output<typeof FilterItem>;
+export type FilterOperator = z.output<typeof FilterOperator>;
+export type RecordItem = z.output<typeof RecordItem>;
+export type Names = z.output<typeof Names>;
