@@ -51,6 +51,10 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   /** Plain text for lists, print, export and search; `空` is the caller's business. */
   toText(value: V, props: P, names: NameBook): string;
   readonly operators: readonly Operator[];
+  /** Never leaves the server (password): reads answer with the text form, and a change without it keeps what is stored. */
+  readonly writeOnly?: true;
+  /** The value is a list of ids of this kind; the gateway checks that they exist and names them in its answers. */
+  readonly refers?: 'user' | 'dept' | 'role' | 'file';
 }
 
 export type PaletteGroup = '布局' | '基础' | '日期时间' | '人员' | '高级';
@@ -62,15 +66,21 @@ export interface ElementDefinition<P = Props, V extends Json = Json> extends Nod
   readonly group: PaletteGroup;
   /** Pinyin, its initials and English, for the palette's search: `danhangwenben dhwb input`. */
   readonly keywords: string;
-  /** Closed shape of the props as saved; messages are made from path and rule by the template check. */
+  /** Shape of the props as saved; messages are made from path and rule by the template check. Unknown props are kept. */
   readonly props: ZodMiniType<P>;
   readonly settings: readonly SettingGroup[];
   /** Absent: the type holds no value (layout, paragraph). */
   readonly field?: FieldSpec<P, V>;
   /** Shown in a subform; which the phone card uses as heading. Width of the column on PC (spec: 140 to 370). */
   readonly columnWidth?: number;
-  /** Design-time problems of one node, in Chinese, beyond the shape of its props. */
-  problems?(props: P): { prop?: string; message: string; level: 'error' | 'warning' }[];
+  /**
+   * Design-time problems of one node, in Chinese, beyond the shape of its props. `context` is there where patterns can
+   * be tried (the gateway's check of a template); without it only what needs no engine is checked.
+   */
+  problems?(
+    props: P,
+    context?: Pick<CheckContext, 'matches'>,
+  ): { prop?: string; message: string; level: 'error' | 'warning' }[];
 }
 
 /** Erases the props type for registries; a definition is written against its own props and stored among others. */
