@@ -1,0 +1,58 @@
+import { ok, refuse } from '@gonghui/kernel/result.ts';
+import { isEmail, isIdCard, isPhone, isUrl } from '@gonghui/kernel/text-rules.ts';
+import type { CheckContext, FieldSpec } from '../../definition.ts';
+import { messages } from '../shared/messages.ts';
+import { isBlank, readText } from '../shared/text-value.ts';
+import type { InputProps } from './definition.ts';
+
+/** Spec, designers §3: input. */
+export const DEFAULT_ERROR = '内容格式不通过';
+export const DEFAULT_MAXLENGTH = 200;
+
+const formats = {
+  phone: { test: isPhone, message: messages.phone },
+  email: { test: isEmail, message: messages.email },
+  idcard: { test: isIdCard, message: messages.idCard },
+  url: { test: isUrl, message: messages.url },
+};
+
+/** Lines of the text that the designer entered; what is filled in has to be one of them. */
+export const allowedContents = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '');
+
+function checkFormat(value: string, props: InputProps, context: CheckContext): string | undefined {
+  const format = props.format ?? 'none';
+  if (format === 'none') return undefined;
+  if (format !== 'regex')
+    return formats[format].test(value) ? undefined : formats[format].message(props.label);
+  // A pattern that the engine cannot use was refused when the design was saved; it must not refuse every filler.
+  const fits = !props.regex || context.matches(props.regex, value) !== false;
+  return fits ? undefined : props.errorMsg || DEFAULT_ERROR;
+}
+
+export const inputField: FieldSpec<InputProps, string | null> = {
+  column: 'text',
+  empty: null,
+  initial: props => props.defaultValue || null,
+  isEmpty: isBlank,
+  read(raw, props) {
+    const read = readText(raw, props.label, 'single');
+    if (!read.ok || read.value === null) return read;
+    const max = props.maxlength ?? DEFAULT_MAXLENGTH;
+    return read.value.length > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
+  },
+  check(value, props, context) {
+    if (value === null) return [];
+    const found = checkFormat(value, props, context);
+    if (found !== undefined) return [found];
+    if (props.verification === 'self-content' && props.verificationText) {
+      if (!allowedContents(props.verificationText).includes(value)) return [props.errorMsg || DEFAULT_ERROR];
+    }
+    return [];
+  },
+  toText: value => value ?? '',
+  operators: ['eq', 'ne', 'contains', 'empty', '!empty'],
+};

@@ -1,0 +1,64 @@
+import type { Props } from '@gonghui/scene/types.ts';
+import * as z from 'zod/mini';
+
+/**
+ * Props that many types share (spec, designers §3 "Common props"). A type takes `fieldShape` and adds its own; what
+ * a type does not use yet (`dataControl`, `relateds`, …) still has its shape here, so that it is kept and checked.
+ * Only `label` must be there: a shorter template, or one from before a prop existed, means the default.
+ */
+
+export const text = (max: number) => z.string().check(z.maxLength(max));
+/** A number prop that may be left open; null and absent both mean open. */
+export const open = (min: number, max: number) =>
+  z.optional(z.nullable(z.number().check(z.minimum(min), z.maximum(max))));
+export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const json = z.optional(z.json());
+
+export const Status = z.enum(['editable', 'readonly', 'hidden']);
+
+export const fieldShape = {
+  label: text(100),
+  description: z.optional(text(500)),
+  overColumns: z.optional(whole(1, 12)),
+  required: z.optional(z.boolean()),
+  status: z.optional(Status),
+  defaultGenre: z.optional(z.enum(['static-default'])),
+  dataControl: json,
+  relateds: z.optional(z.object({ bindIds: z.array(text(100)).check(z.maxLength(500)) })),
+  fieldSheet: json,
+  fields: json,
+  datasetAssociate: z.optional(
+    z.nullable(
+      z.object({
+        targetDatasetId: z.optional(z.nullable(text(100))),
+        value: z.optional(z.nullable(text(200))),
+        label: z.optional(z.nullable(text(200))),
+      }),
+    ),
+  ),
+};
+
+export const placeholderShape = { placeholder: z.optional(text(100)) };
+export const clearableShape = { clearable: z.optional(z.boolean()) };
+export const repeatShape = { repeat: z.optional(z.boolean()) };
+/** How many items may be chosen; null is open. */
+export const atLeastShape = { atLeast: z.optional(z.object({ min: open(0, 500), max: open(1, 500) })) };
+
+/** Props of a new field: the spec's defaults of the common ones. */
+export const fieldDefaults = (label: string): Props => ({
+  label,
+  description: '',
+  overColumns: 4,
+  required: false,
+  status: 'editable',
+  defaultGenre: 'static-default',
+});
+
+/** What `fieldShape` infers to; for functions that work on any field. */
+export interface CommonProps {
+  label: string;
+  description?: string;
+  overColumns?: number;
+  required?: boolean;
+  status?: 'editable' | 'readonly' | 'hidden';
+}

@@ -1,0 +1,87 @@
+import type { Setting, SettingGroup } from '../../settings.ts';
+
+/** Settings of the common props, in the order in which every field's inspector shows them. */
+
+export const labelSetting: Setting = { control: 'text', prop: 'label', label: '标题', maxLength: 100 };
+export const placeholderSetting: Setting = {
+  control: 'text',
+  prop: 'placeholder',
+  label: '提示文字',
+  maxLength: 100,
+};
+export const descriptionSetting: Setting = {
+  control: 'textarea',
+  prop: 'description',
+  label: '说明',
+  maxLength: 500,
+  rows: 2,
+};
+export const clearableSetting: Setting = { control: 'switch', prop: 'clearable', label: '可清空' };
+export const requiredSetting: Setting = { control: 'switch', prop: 'required', label: '必填' };
+export const repeatSetting: Setting = {
+  control: 'switch',
+  prop: 'repeat',
+  label: '不允许重复',
+  help: '同一表单的记录里，这一项的内容不能相同',
+};
+export const statusSetting: Setting = {
+  control: 'segmented',
+  prop: 'status',
+  label: '状态',
+  options: [
+    { value: 'editable', label: '可编辑' },
+    { value: 'readonly', label: '只读' },
+    { value: 'hidden', label: '隐藏' },
+  ],
+};
+export const overColumnsSetting: Setting = {
+  control: 'number',
+  prop: 'overColumns',
+  label: '宽度',
+  min: 1,
+  max: 12,
+  step: 1,
+  unit: '/ 12 列',
+  help: '电脑上一行分为12列；手机上总是占一整行',
+};
+export const defaultValueSetting: Setting = {
+  control: 'default-value',
+  prop: 'defaultValue',
+  label: '默认值',
+};
+export const atLeastSettings: readonly Setting[] = [
+  {
+    control: 'number',
+    prop: 'atLeast.min',
+    label: '最少选择',
+    min: 0,
+    max: 500,
+    unit: '项',
+    clearable: true,
+  },
+  {
+    control: 'number',
+    prop: 'atLeast.max',
+    label: '最多选择',
+    min: 1,
+    max: 500,
+    unit: '项',
+    clearable: true,
+  },
+];
+
+/**
+ * Groups of a field's inspector: what it is, what it accepts, how it stands on the page. `basic` follows the title,
+ * `check` follows 必填, `look` precedes the width.
+ */
+export function fieldSettings(own: {
+  basic?: readonly Setting[];
+  check?: readonly Setting[];
+  look?: readonly Setting[];
+}): readonly SettingGroup[] {
+  return [
+    { title: '基本', settings: [labelSetting, ...(own.basic ?? []), descriptionSetting] },
+    { title: '校验', settings: [requiredSetting, ...(own.check ?? [])] },
+    { title: '显示', settings: [statusSetting, ...(own.look ?? []), overColumnsSetting] },
+  ];
+}
