@@ -1,0 +1,224 @@
+import * as decoding from 'lib0/decoding';
+import type { Awareness } from 'y-protocols/awareness';
+import { WebsocketProvider } from 'y-websocket';
+import type * as Y from 'yjs';
+import type { AckLedger } from './acks.ts';
+import { countedSocket } from './counted-socket.ts';
+
+const MESSAGE_ACK = 100;
+const MESSAGE_RIGHT = 101;
+
+/** Close codes of the relay (docs/relay-protocol.md). */
+const CLOSE = { ticket: 4401, access: 4403, reset: 4409, tooLarge: 4413 } as const;
+
+/** Waits between attempts to reach the relay, in milliseconds; the last one repeats. */
+const BACKOFF = [300, 1000, 2000, 4000, 8000, 15_000] as const;
+/** Someone whose access was taken is asked again this often, in case it is given back. */
+const ACCESS_RETRY_MS = 30_000;
+
+export type Right = 'edit' | 'view';
+
+export interface Ticket {
+  ticket: string;
+  right: Right;
+  /** `/collab/<designId>` or a full `ws(s)://` address. */
+  url: string;
+}
+
+/** Thrown by `ticket` when the gateway answered and said no; anything else counts as no network. */
+export class AccessRefused extends Error {
+  readonly gone: boolean;
+  constructor(message: string, gone: boolean) {
+    super(message);
+    this.name = 'AccessRefused';
+    this.gone = gone;
+  }
+}
+
+export interface ConnectionHost {
+  ticket(): Promise<Ticket>;
+  /** Something that the state is made of changed. */
+  changed(): void;
+  /** The rights of this person, each time they are told. `none` keeps the work and takes the pen. */
+  right(right: Right | 'none', reason: string): void;
+  /** The design was replaced on the server: what this page holds belongs to the one before. */
+  reset(): void;
+  /** The relay will not take what this page wants to send, however often it is sent. */
+  refused(reason: string): void;
+}
+
+/** Makes a `ws(s)` address of what the ticket says. */
+function socketBase(url: string): { base: string; room: string } {
+  const full = new URL(url, globalThis.location?.href ?? 'http://localhost');
+  const protocol = full.protocol === 'https:' || full.protocol === 'wss:' ? 'wss:' : 'ws:';
+  const cut = full.pathname.lastIndexOf('/');
+  return {
+    base: `${protocol}//${full.host}${full.pathname.slice(0, cut)}`,
+    room: full.pathname.slice(cut + 1),
+  };
+}
+
+/**
+ * Keeps a document connected: a fresh ticket before every attempt (they are for one use), waiting longer after each
+ * failure, at once when the browser says the network is back.
+ */
+export class Connection {
+  private provider: WebsocketProvider | null = null;
+  private attempts = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private trying = false;
+  private closed = false;
+  private readonly doc: Y.Doc;
+  private readonly awareness: Awareness;
+  private readonly ledger: AckLedger;
+  private readonly host: ConnectionHost;
+
+  constructor(doc: Y.Doc, awareness: Awareness, ledger: AckLedger, host: ConnectionHost) {
+    this.doc = doc;
+    this.awareness = awareness;
+    this.ledger = ledger;
+    this.host = host;
+    globalThis.addEventListener?.('online', this.retryNow);
+    globalThis.addEventListener?.('offline', this.lost);
+  }
+
+  get synced(): boolean {
+    return this.provider?.synced === true;
+  }
+
+  /** First attempts are under way; after some failures it is called offline. */
+  get connecting(): boolean {
+    return !this.closed && !this.synced && this.attempts < 2 && globalThis.navigator?.onLine !== false;
+  }
+
+  /** Whether an edit made now leaves on a socket by itself. */
+  get carries(): boolean {
+    const socket = this.provider?.ws;
+    return this.provider?.wsconnected === true && socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Updates with this origin came from the relay. */
+  get origin(): unknown {
+    return this.provider;
+  }
+
+  readonly retryNow = (): void => {
+    if (this.carries) return;
+    this.attempts = 0;
+    this.schedule(0);
+  };
+
+  start(): void {
+    this.schedule(0);
+  }
+
+  close(): void {
+    this.closed = true;
+    if (this.timer) clearTimeout(this.timer);
+    globalThis.removeEventListener?.('online', this.retryNow);
+    globalThis.removeEventListener?.('offline', this.lost);
+    this.provider?.destroy();
+  }
+
+  private readonly lost = (): void => {
+    // The browser knows before the socket does; waiting for its time-out would say 已同步 for half a minute.
+    this.provider?.disconnect();
+    this.host.changed();
+  };
+
+  private schedule(delay: number): void {
+    if (this.closed) return;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.attempt(), delay);
+  }
+
+  private async attempt(): Promise<void> {
+    if (this.closed || this.trying || this.carries) return;
+    this.trying = true;
+    try {
+      const ticket = await this.host.ticket();
+      if (this.closed) return;
+      this.host.right(ticket.right, ticket.right === 'edit' ? '' : '仅有查看权限');
+      this.open(ticket);
+    } catch (error) {
+      if (error instanceof AccessRefused) {
+        this.host.right('none', error.gone ? '设计已被删除' : '权限已变更');
+        this.attempts = BACKOFF.length;
+        this.schedule(ACCESS_RETRY_MS);
+      } else this.again();
+    } finally {
+      this.trying = false;
+      this.host.changed();
+    }
+  }
+
+  private again(): void {
+    const delay = BACKOFF[Math.min(this.attempts, BACKOFF.length - 1)] ?? 15_000;
+    this.attempts++;
+    // Spread out, so that a restarted relay is not met by everybody in the same instant.
+    this.schedule(delay * (0.75 + Math.random() * 0.5));
+  }
+
+  private open(ticket: Ticket): void {
+    if (this.provider) {
+      this.provider.params = { ticket: ticket.ticket };
+      this.provider.connect();
+      return;
+    }
+    const { base, room } = socketBase(ticket.url);
+    const provider = new WebsocketProvider(base, room, this.doc, {
+      connect: false,
+      awareness: this.awareness,
+      disableBc: true,
+      params: { ticket: ticket.ticket },
+      WebSocketPolyfill: countedSocket(this.ledger, this.host.changed),
+    });
+    this.provider = provider;
+    provider.messageHandlers[MESSAGE_ACK] = (_encoder, decoder) => {
+      this.ledger.acked(decoding.readVarUint(decoder));
+      this.host.changed();
+    };
+    provider.messageHandlers[MESSAGE_RIGHT] = (_encoder, decoder) => {
+      const right = decoding.readVarString(decoder);
+      if (right === 'edit') this.host.right('edit', '');
+      else this.host.right(right === 'view' ? 'view' : 'none', '权限已变更');
+    };
+    provider.on('sync', synced => {
+      if (synced) {
+        this.attempts = 0;
+        // Leaving told the others that we are gone; only a higher clock makes them believe that we are back.
+        this.awareness.setLocalState(this.awareness.getLocalState());
+      }
+      this.host.changed();
+    });
+    provider.on('connection-close', event => this.onClose(provider, event));
+    provider.connect();
+  }
+
+  private onClose(provider: WebsocketProvider, event: CloseEvent | null): void {
+    // The provider would try again with the used ticket; this class tries with a new one.
+    provider.shouldConnect = false;
+    this.ledger.closed();
+    if (this.closed) return;
+    switch (event?.code) {
+      case CLOSE.reset:
+        this.host.reset();
+        return;
+      case CLOSE.access:
+        this.host.right('none', '权限已变更');
+        this.attempts = BACKOFF.length;
+        this.schedule(ACCESS_RETRY_MS);
+        break;
+      case CLOSE.tooLarge:
+        this.host.refused('修改过大，服务器没有接收。请导出本机修改后联系管理员');
+        this.again();
+        break;
+      case CLOSE.ticket:
+        this.schedule(this.attempts++ === 0 ? 0 : 2000);
+        break;
+      default:
+        this.again();
+    }
+    this.host.changed();
+  }
+}

@@ -1,0 +1,45 @@
+import type { AckLedger } from './acks.ts';
+
+const MESSAGE_SYNC = 0;
+const SYNC_STEP_2 = 1;
+const SYNC_UPDATE = 2;
+
+type Outgoing = string | ArrayBufferLike | Blob | ArrayBufferView;
+
+/** What a frame of the y-websocket protocol means for counting; both kinds are single-byte varuints here. */
+function kindOf(data: Outgoing): 'state' | 'update' | 'other' {
+  if (!(data instanceof Uint8Array) || data[0] !== MESSAGE_SYNC) return 'other';
+  if (data[1] === SYNC_STEP_2) return 'state';
+  return data[1] === SYNC_UPDATE ? 'update' : 'other';
+}
+
+/**
+ * A WebSocket class for the y-websocket provider that reports to `ledger` what it sends. Updates made between the
+ * opening and the answer to the relay's question for what it lacks are held back: that answer carries them, and sent
+ * ahead of it they would hang on edits that the relay does not have yet.
+ */
+export function countedSocket(ledger: AckLedger, changed: () => void): typeof WebSocket {
+  return class CountedSocket extends WebSocket {
+    private stateSent = false;
+
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('open', () => ledger.opened());
+    }
+
+    override send(data: Outgoing): void {
+      const kind = kindOf(data);
+      if (kind === 'update' && !this.stateSent) {
+        ledger.edited();
+        changed();
+        return;
+      }
+      super.send(data as ArrayBuffer);
+      if (kind === 'state') {
+        this.stateSent = true;
+        ledger.sentState();
+      } else if (kind === 'update') ledger.sentUpdate();
+      if (kind !== 'other') changed();
+    }
+  };
+}

@@ -1,0 +1,174 @@
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { AckLedger } from './acks.ts';
+import { Connection, type Right, type Ticket } from './connection.ts';
+import { openLocalCopy } from './local-copy.ts';
+import { type DesignKey, noteStore, readMark, storeName, writeMark } from './marks.ts';
+import { describeSync, type SyncState } from './sync-state.ts';
+
+export interface OpenDesignOptions extends DesignKey {
+  /** For the list of unsynced designs; may be unknown at first. */
+  name: string;
+  /** A fresh ticket; throws `AccessRefused` when the gateway says no, anything else when it cannot be reached. */
+  ticket(): Promise<Ticket>;
+}
+
+/** An open design: its document, who else is in it, and the truth about where its edits are. */
+export interface DesignSession {
+  readonly doc: Y.Doc;
+  readonly awareness: Awareness;
+  /** There is something to show: from this browser or from the relay. False: opened for the first time, offline. */
+  ready(): boolean;
+  sync(): SyncState;
+  /** Why this person cannot edit, or null. */
+  readOnly(): string | null;
+  /** Whether the relay can be reached now. */
+  online(): boolean;
+  /** Something that the person should know once: broken local store, refused edits. Null when there is nothing. */
+  notice(): string | null;
+  dismissNotice(): void;
+  /** Everything this page holds, as one update, for keeping as a file. */
+  exportState(): Uint8Array;
+  /** Resolves when the page is synced with the relay, at once when it is; rejects after `ms`. */
+  whenSynced(ms: number): Promise<void>;
+  rename(name: string): void;
+  retry(): void;
+  subscribe(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Opens a design from this browser first, then from the relay. Never rejects; what is wrong is in the state. */
+export async function openDesign(options: OpenDesignOptions): Promise<DesignSession> {
+  const doc = new Y.Doc();
+  const awareness = new Awareness(doc);
+  awareness.setLocalState(null);
+  const store = noteStore();
+  const key = storeName(options);
+  const local = await openLocalCopy(key, doc);
+  const ledger = new AckLedger(readMark(store, key)?.pending ?? 0);
+  const listeners = new Set<() => void>();
+
+  let name = options.name;
+  let right: Right | 'none' = 'edit';
+  let readOnlyReason = '';
+  let notice: string | null = local.state.kind === 'memory' ? local.state.reason : null;
+  let memoryOnly = local.state.kind === 'memory';
+  if (local.state.kind === 'memory' && local.state.rescued) Y.applyUpdate(doc, local.state.rescued, local);
+  let everSynced = false;
+  let lastPending = -1;
+  let sync: SyncState;
+
+  const readOnly = () => (right === 'edit' ? null : readOnlyReason);
+  const changed = () => {
+    if (connection.synced) everSynced = true;
+    if (ledger.pending !== lastPending) {
+      lastPending = ledger.pending;
+      writeMark(store, key, { pending: lastPending, name, at: Date.now() });
+    }
+    sync = describeSync({
+      synced: connection.synced,
+      connecting: connection.connecting,
+      pending: ledger.pending,
+      readOnly: readOnly(),
+      memoryOnly,
+    });
+    for (const listener of listeners) listener();
+  };
+
+  const connection: Connection = new Connection(doc, awareness, ledger, {
+    ticket: options.ticket,
+    changed: () => changed(),
+    right: (value, reason) => {
+      right = value;
+      readOnlyReason = reason;
+      changed();
+    },
+    reset: () => {
+      const abandoned = ledger.pending;
+      store.removeItem(key);
+      void local.discard().then(() => {
+        notice =
+          abandoned > 0 ? `设计已在服务器上重置，本页有 ${abandoned} 处修改没有送出` : '设计已在服务器上重置';
+        right = 'none';
+        readOnlyReason = '设计已重置，请刷新';
+        changed();
+        if (abandoned === 0) globalThis.location?.reload();
+      });
+    },
+    refused: reason => {
+      notice = reason;
+      changed();
+    },
+  });
+
+  doc.on('update', (_update: Uint8Array, origin: unknown) => {
+    if (origin === connection.origin || isLocalLoad(origin)) return;
+    if (!connection.carries) {
+      ledger.edited();
+      changed();
+    }
+  });
+  local.onLost(reason => {
+    memoryOnly = true;
+    notice = reason;
+    changed();
+  });
+
+  sync = describeSync({
+    synced: false,
+    connecting: true,
+    pending: ledger.pending,
+    readOnly: null,
+    memoryOnly,
+  });
+  changed();
+  connection.start();
+
+  return {
+    doc,
+    awareness,
+    ready: () => everSynced || doc.getMap('meta').size > 0,
+    sync: () => sync,
+    readOnly,
+    online: () => connection.synced,
+    notice: () => notice,
+    dismissNotice: () => {
+      notice = null;
+      changed();
+    },
+    exportState: () => Y.encodeStateAsUpdate(doc),
+    whenSynced: ms =>
+      new Promise((resolve, reject) => {
+        const settled = () => connection.synced && ledger.pending === 0;
+        if (settled()) return resolve();
+        const timer = setTimeout(() => finish(() => reject(new Error('not synced'))), ms);
+        const listener = () => settled() && finish(resolve);
+        const finish = (then: () => void) => {
+          clearTimeout(timer);
+          listeners.delete(listener);
+          then();
+        };
+        listeners.add(listener);
+      }),
+    rename: value => {
+      name = value;
+    },
+    retry: connection.retryNow,
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      awareness.setLocalState(null);
+      connection.close();
+      awareness.destroy();
+      await local.close();
+      doc.destroy();
+    },
+  };
+}
+
+/** Updates that y-indexeddb loads carry the persistence itself as their origin. */
+function isLocalLoad(origin: unknown): boolean {
+  return typeof origin === 'object' && origin !== null && ('_dbref' in origin || 'onLost' in origin);
+}

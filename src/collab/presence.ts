@@ -1,0 +1,114 @@
+import type { Awareness } from 'y-protocols/awareness';
+
+export interface Peer {
+  clientId: number;
+  userId: string;
+  name: string;
+  color: string;
+  avatar: string | null;
+  /** Ids of the nodes he has selected. */
+  selection: readonly string[];
+  /** The property he is typing in. */
+  focus: { nodeId: string; prop: string } | null;
+  /** This same person in another tab or browser. */
+  self: boolean;
+}
+
+interface RawState {
+  user?: { id?: unknown; name?: unknown; color?: unknown; avatar?: unknown };
+  selection?: unknown;
+  focus?: { nodeId?: unknown; prop?: unknown } | null;
+}
+
+const text = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
+/** Colours arrive from elsewhere and land in styles: nothing but a hex colour passes. */
+const hex = (value: unknown): string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '#7a869a';
+
+/** Reads what another page claims; anything malformed becomes harmless. The relay has stamped `user`. */
+export function readPeer(clientId: number, raw: unknown, myUserId: string): Peer | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const state = raw as RawState;
+  if (!state.user) return null;
+  const userId = text(state.user.id, '');
+  const focus = state.focus;
+  const avatar = state.user.avatar;
+  return {
+    clientId,
+    userId,
+    name: text(state.user.name, '同事').slice(0, 40),
+    color: hex(state.user.color),
+    avatar: typeof avatar === 'string' && avatar.startsWith('/') ? avatar : null,
+    selection: Array.isArray(state.selection)
+      ? state.selection.filter((id): id is string => typeof id === 'string').slice(0, 200)
+      : [],
+    focus:
+      typeof focus?.nodeId === 'string' && typeof focus.prop === 'string'
+        ? { nodeId: focus.nodeId, prop: focus.prop }
+        : null,
+    self: userId === myUserId,
+  };
+}
+
+const samePeers = (a: readonly Peer[], b: readonly Peer[]): boolean =>
+  a.length === b.length && a.every((peer, i) => JSON.stringify(peer) === JSON.stringify(b[i]));
+
+/** Who else is here and where, and telling them where this person is. */
+export class Presence {
+  private peersNow: readonly Peer[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly awareness: Awareness;
+  private readonly myUserId: string;
+
+  constructor(awareness: Awareness, me: { id: string; name: string; color: string; avatar: string | null }) {
+    this.awareness = awareness;
+    this.myUserId = me.id;
+    awareness.setLocalState({ user: me, selection: [], focus: null });
+    awareness.on('change', this.refresh);
+    this.refresh();
+  }
+
+  get peers(): readonly Peer[] {
+    return this.peersNow;
+  }
+
+  select(ids: readonly string[]): void {
+    this.awareness.setLocalStateField('selection', ids.slice(0, 200));
+  }
+
+  focus(nodeId: string | null, prop: string): void {
+    this.awareness.setLocalStateField('focus', nodeId === null ? null : { nodeId, prop });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  destroy(): void {
+    this.awareness.off('change', this.refresh);
+    this.listeners.clear();
+  }
+
+  private readonly refresh = (): void => {
+    const peers: Peer[] = [];
+    for (const [clientId, state] of this.awareness.getStates()) {
+      if (clientId === this.awareness.clientID) continue;
+      const peer = readPeer(clientId, state, this.myUserId);
+      if (peer) peers.push(peer);
+    }
+    peers.sort((a, b) => a.clientId - b.clientId);
+    if (samePeers(peers, this.peersNow)) return;
+    this.peersNow = peers;
+    for (const listener of this.listeners) listener();
+  };
+}
+
+const PALETTE = ['#d6336c', '#0b7285', '#7048e8', '#c2410c', '#2b8a3e', '#a21caf', '#1971c2', '#8a5a00'];
+
+/** A steady colour of a person, all of them readable with white text. */
+export function colorOf(userId: string): string {
+  let hash = 0;
+  for (const char of userId) hash = (hash * 31 + char.charCodeAt(0)) >>> 0;
+  return PALETTE[hash % PALETTE.length] ?? '#1971c2';
+}

@@ -1,0 +1,152 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
+import type { Problem } from '@gonghui/scene/family.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+
+/** What the save call can answer with, told apart by what a person has to do about it. */
+export type SaveAnswer =
+  | { kind: 'stored'; version: number; savedAt: number }
+  /** Somebody saved since: `version` is the one to base on. */
+  | { kind: 'conflict'; version: number }
+  /** The gateway looked at it and said no. */
+  | { kind: 'refused'; message: string }
+  /** Not reached, or not in a state to answer. */
+  | { kind: 'unreachable' };
+
+export interface SavePorts {
+  store(template: Template, baseVersion: number): Promise<SaveAnswer>;
+  /** Stores a picture given as a `data:` address and answers with the one to keep; rejects with a Chinese message. */
+  uploadPicture(dataUrl: string): Promise<string>;
+  /** Resolves once this page holds everything that the relay has; rejects after `ms`. */
+  whenSynced(ms: number): Promise<void>;
+  online(): boolean;
+  now(): number;
+}
+
+export type SaveOutcome =
+  | { kind: 'saved'; version: number }
+  | { kind: 'problems'; problems: readonly Problem[]; message: string }
+  | { kind: 'queued' }
+  | { kind: 'refused'; message: string };
+
+export type SaveState = 'idle' | 'saving' | 'queued';
+
+const EMPTY = '该表单没有组件，请先添加组件后再操作';
+const ATTEMPTS = 4;
+const SYNC_MS = 8000;
+
+/**
+ * The explicit save. Problems are named instead of sent; a conflict syncs and tries again by itself, since merging
+ * has already been done; without network the wish is kept and carried out after the merge.
+ */
+export class Saver {
+  private stateNow: SaveState = 'idle';
+  private running: Promise<SaveOutcome> | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly editor: DesignEditor;
+  private readonly by: string;
+  private readonly ports: SavePorts;
+
+  constructor(editor: DesignEditor, by: string, ports: SavePorts) {
+    this.editor = editor;
+    this.by = by;
+    this.ports = ports;
+  }
+
+  get state(): SaveState {
+    return this.stateNow;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Pressing save again while one is under way joins it. */
+  save(): Promise<SaveOutcome> {
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  /** Called when the network is back: does what was asked for while it was away. Null when nothing was. */
+  async resume(): Promise<SaveOutcome | null> {
+    return this.stateNow === 'queued' ? this.save() : null;
+  }
+
+  private async run(): Promise<SaveOutcome> {
+    if (this.editor.readOnly !== null) return { kind: 'refused', message: this.editor.readOnly };
+    const problems = this.editor.problems().filter(problem => problem.level === 'error');
+    if (this.editor.order().length === 0) {
+      this.set('idle');
+      return { kind: 'problems', problems, message: EMPTY };
+    }
+    if (problems.length > 0) {
+      this.set('idle');
+      return { kind: 'problems', problems, message: `有 ${problems.length} 处问题，请先处理再保存` };
+    }
+    if (!this.ports.online()) return this.queue();
+    this.set('saving');
+    try {
+      await this.uploadPictures();
+      return await this.attempt();
+    } catch (error) {
+      this.set('idle');
+      return { kind: 'refused', message: error instanceof Error ? error.message : '保存失败，请重试' };
+    }
+  }
+
+  private async attempt(): Promise<SaveOutcome> {
+    let base = this.editor.saved()?.version ?? 0;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const template = this.editor.toTemplate();
+      const digest = this.editor.digest();
+      const answer = await this.ports.store(template, base);
+      if (answer.kind === 'stored') {
+        this.editor.markSaved({ version: answer.version, digest, by: this.by, at: answer.savedAt });
+        this.set('idle');
+        return { kind: 'saved', version: answer.version };
+      }
+      if (answer.kind === 'unreachable') return this.queue();
+      if (answer.kind === 'refused') {
+        this.set('idle');
+        return { kind: 'refused', message: answer.message };
+      }
+      // The other save's edits are on their way through the relay: what we send next must contain them.
+      await this.ports.whenSynced(SYNC_MS).catch(() => undefined);
+      base = Math.max(answer.version, this.editor.saved()?.version ?? 0);
+    }
+    this.set('idle');
+    return { kind: 'refused', message: '多人正在同时保存，请稍后再试' };
+  }
+
+  private queue(): SaveOutcome {
+    this.set('queued');
+    return { kind: 'queued' };
+  }
+
+  private async uploadPictures(): Promise<void> {
+    for (const id of this.editor.order()) {
+      for (const { path, dataUrl } of picturesIn(this.editor.node(id)?.props ?? {})) {
+        this.editor.setProp([id], path, await this.ports.uploadPicture(dataUrl));
+      }
+    }
+  }
+
+  private set(state: SaveState): void {
+    if (state === this.stateNow) return;
+    this.stateNow = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Pictures that lie in the props themselves, as `data:` addresses, with the dotted path of each. */
+export function picturesIn(props: unknown, prefix = ''): { path: string; dataUrl: string }[] {
+  if (typeof props === 'string') {
+    return props.startsWith('data:image/') ? [{ path: prefix, dataUrl: props }] : [];
+  }
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return [];
+  return Object.entries(props).flatMap(([key, value]) =>
+    picturesIn(value, prefix === '' ? key : `${prefix}.${key}`),
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * Where a dragged component would land, computed from rectangles alone. The canvas flows like text: children stand
+ * in rows of twelve columns, from left to right and then down; phones put one in a row.
+ */
+export interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Insertion {
+  /** Before the child that now has this index; the number of children for the end. */
+  index: number;
+  /** The bar to draw, in the coordinates of the rectangles given. */
+  line: Rect;
+}
+
+/** Thickness of the insertion line in pixels. */
+const LINE = 3;
+/** A child this much of the slot's width counts as a row of its own, inserted above or below. */
+const FULL_ROW = 0.9;
+
+interface Row {
+  start: number;
+  end: number;
+  top: number;
+  bottom: number;
+}
+
+const right = (rect: Rect): number => rect.left + rect.width;
+const bottom = (rect: Rect): number => rect.top + rect.height;
+
+/** Groups children, in document order, into the rows they stand in. */
+export function rowsOf(rects: readonly Rect[]): Row[] {
+  const rows: Row[] = [];
+  rects.forEach((rect, index) => {
+    const row = rows.at(-1);
+    const previous = rects[index - 1];
+    const continues = row && previous && rect.left >= right(previous) - 1 && rect.top < row.bottom - 1;
+    if (continues) {
+      row.end = index + 1;
+      row.top = Math.min(row.top, rect.top);
+      row.bottom = Math.max(row.bottom, bottom(rect));
+    } else rows.push({ start: index, end: index + 1, top: rect.top, bottom: bottom(rect) });
+  });
+  return rows;
+}
+
+/**
+ * @param slot the hole's own rectangle
+ * @param rects its children in order
+ * @param pointer in the same coordinates
+ */
+export function insertionAt(slot: Rect, rects: readonly Rect[], pointer: Point): Insertion {
+  const rows = rowsOf(rects);
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (!first || !last) {
+    return {
+      index: 0,
+      line: { left: slot.left + 8, top: slot.top + 8, width: Math.max(slot.width - 16, 24), height: LINE },
+    };
+  }
+  const across = (index: number, y: number): Insertion => ({
+    index,
+    line: { left: slot.left, top: y - LINE / 2, width: slot.width, height: LINE },
+  });
+  if (pointer.y < first.top) return across(0, first.top - 4);
+  if (pointer.y > last.bottom) {
+    // Beside a last row that has room, the next component flows into that row; below it, it starts a new one.
+    return across(rects.length, last.bottom + 4);
+  }
+  const at = rows.findIndex(row => pointer.y <= row.bottom);
+  const row = rows[at] ?? last;
+  const above = rows[at - 1];
+  if (above && pointer.y < row.top) return across(row.start, (above.bottom + row.top) / 2);
+  return inRow(slot, rects, row, pointer, across);
+}
+
+function inRow(
+  slot: Rect,
+  rects: readonly Rect[],
+  row: Row,
+  pointer: Point,
+  across: (index: number, y: number) => Insertion,
+): Insertion {
+  const only = rects[row.start];
+  if (row.end - row.start === 1 && only && only.width >= slot.width * FULL_ROW) {
+    const before = pointer.y < only.top + only.height / 2;
+    return before ? across(row.start, row.top - 4) : across(row.end, row.bottom + 4);
+  }
+  let index = row.end;
+  for (let i = row.start; i < row.end; i++) {
+    const rect = rects[i];
+    if (rect && pointer.x < rect.left + rect.width / 2) {
+      index = i;
+      break;
+    }
+  }
+  const before = index > row.start ? rects[index - 1] : undefined;
+  const after = index < row.end ? rects[index] : undefined;
+  const x =
+    before && after
+      ? (right(before) + after.left) / 2
+      : after
+        ? after.left - 5
+        : before
+          ? right(before) + 5
+          : slot.left;
+  return { index, line: { left: x - LINE / 2, top: row.top, width: LINE, height: row.bottom - row.top } };
+}
+
+/** Columns (1 to 12) that a width of `pixels` in a slot `slotWidth` wide comes closest to, with `gap` between. */
+export function columnsFor(pixels: number, slotWidth: number, gap: number): number {
+  const column = (slotWidth - gap * 11) / 12;
+  return Math.min(12, Math.max(1, Math.round((pixels + gap) / (column + gap))));
+}
