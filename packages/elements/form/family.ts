@@ -7,6 +7,7 @@ import { emptyForm } from './rules/empty-form.ts';
 import { emptySubform } from './rules/empty-subform.ts';
 import { groupNesting } from './rules/group-nesting.ts';
 import { nodeProblems } from './rules/node-problems.ts';
+import { FORM_CONTENT } from './shared/slots.ts';
 
 /** Definitions of the form designer by type. */
 export const formTypes: ReadonlyMap<string, ElementDefinition> = new Map(
@@ -22,7 +23,7 @@ export const formFamily: Family = {
   kind: 'form',
   types: formTypes,
   pageDefaults,
-  rootAccepts: ['field', 'layout', 'display'],
+  rootAccepts: FORM_CONTENT,
   canPlace: [groupNesting],
   canRemove: [],
   behaviours: [resetRequiredInsideSubform],

@@ -1,8 +1,22 @@
 import type { FieldSpec } from '../definition.ts';
+import { dateField } from './date/field.ts';
+import { dateRangeField } from './date-range/field.ts';
+import { deptField } from './dept/field.ts';
 import { inputField } from './input/field.ts';
+import { staffField } from './staff/field.ts';
+import { subformField } from './subform/field.ts';
+import { timeField } from './time/field.ts';
+import { uploadImgField } from './upload-img/field.ts';
 
 const fields = {
   input: inputField,
+  date: dateField,
+  'date-range': dateRangeField,
+  time: timeField,
+  staff: staffField,
+  dept: deptField,
+  'upload-img': uploadImgField,
+  subform: subformField,
 };
 
 /** The data side of a type, without schemas and settings; undefined for a type that holds no value. */

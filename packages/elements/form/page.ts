@@ -55,6 +55,8 @@ export const pageSettings: readonly SettingGroup[] = [
   },
   {
     title: '显示',
-    settings: [{ prop: 'isWaterline', label: '显示水印', control: 'switch', help: '在填写页显示填写人姓名水印' }],
+    settings: [
+      { prop: 'isWaterline', label: '显示水印', control: 'switch', help: '在填写页显示填写人姓名水印' },
+    ],
   },
 ];

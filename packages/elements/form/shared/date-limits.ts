@@ -13,12 +13,15 @@ export const DATE_RANGES = [
 export type DateRangeMode = (typeof DATE_RANGES)[number]['value'];
 
 export interface DateRangeProps {
-  dateRange: DateRangeMode;
+  dateRange?: DateRangeMode;
   /** For `recent-days` and `next-days`, today included. */
-  dateRangeDays: number;
+  dateRangeDays?: number;
   /** For `start-end`, both days included. */
-  dateRangeStartEnd: [start: string, end: string] | null;
+  dateRangeStartEnd?: string[] | null;
 }
+
+/** Spec, designers §3: `dateRangeDays` 7. */
+export const DEFAULT_RANGE_DAYS = 7;
 
 /** First and last day that may be chosen; null is open. */
 export interface DayLimits {
@@ -27,7 +30,7 @@ export interface DayLimits {
 }
 
 export function dayLimits(props: DateRangeProps, today: string): DayLimits {
-  const span = Math.max(1, props.dateRangeDays) - 1;
+  const span = Math.max(1, props.dateRangeDays ?? DEFAULT_RANGE_DAYS) - 1;
   switch (props.dateRange) {
     case 'after-now':
       return { min: today, max: null };
@@ -48,29 +51,38 @@ export const withinLimits = (day: string, { min, max }: DayLimits): boolean =>
   (min === null || day >= min) && (max === null || day <= max);
 
 /** What to say about a day outside of its limits; null when it is inside. */
-export function dayMessage(day: string, props: DateRangeProps, today: string): string | null {
+export function dayMessage(
+  day: string,
+  props: DateRangeProps & { label: string },
+  today: string,
+): string | null {
   const limits = dayLimits(props, today);
   if (withinLimits(day, limits)) return null;
+  return `「${props.label}」应为${wanted(props, limits)}的日期`;
+}
+
+function wanted(props: DateRangeProps, limits: DayLimits): string {
+  const days = props.dateRangeDays ?? DEFAULT_RANGE_DAYS;
   switch (props.dateRange) {
     case 'after-now':
-      return '请选择今天或以后的日期';
+      return '今天或以后';
     case 'before-now':
-      return '请选择今天或以前的日期';
+      return '今天或以前';
     case 'recent-days':
-      return `请选择最近${props.dateRangeDays}天内的日期`;
+      return `最近${days}天内`;
     case 'next-days':
-      return `请选择未来${props.dateRangeDays}天内的日期`;
+      return `未来${days}天内`;
     default:
-      return `请选择${limits.min ?? ''}至${limits.max ?? ''}之间的日期`;
+      return `${limits.min ?? ''}至${limits.max ?? ''}之间`;
   }
 }
 
 /** What is wrong with the limits themselves, for the problems list. */
 export function limitProblems(props: DateRangeProps): { prop: string; message: string; level: 'error' }[] {
   if (props.dateRange !== 'start-end') return [];
-  const range = props.dateRangeStartEnd;
-  if (!range) return [{ prop: 'dateRangeStartEnd', message: '请设置日期范围', level: 'error' }];
-  return daysBetween(range[0], range[1]) < 0
+  const [start, end] = props.dateRangeStartEnd ?? [];
+  if (!start || !end) return [{ prop: 'dateRangeStartEnd', message: '请设置日期范围', level: 'error' }];
+  return daysBetween(start, end) < 0
     ? [{ prop: 'dateRangeStartEnd', message: '日期范围的开始不能晚于结束', level: 'error' }]
     : [];
 }

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { DEFAULT_FORMAT } from '../date/field.ts';
+import { clearableShape, fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
+import { DEFAULT_RANGE_DAYS, limitProblems } from '../shared/date-limits.ts';
+import { dateShape } from '../shared/date-settings.ts';
+import { type DayRange, dateRangeField } from './field.ts';
+import { dateRangeSettings } from './settings.ts';
+
+const props = z.object({
+  ...fieldShape,
+  ...clearableShape,
+  ...dateShape,
+  startPlaceholder: z.optional(text(100)),
+  endPlaceholder: z.optional(text(100)),
+});
+
+export type DateRangeFieldProps = z.infer<typeof props>;
+
+export const dateRange = defineElement<DateRangeFieldProps, DayRange | null>({
+  type: 'date-range',
+  title: '日期范围',
+  icon: 'calendar-range',
+  group: '日期时间',
+  keywords: 'riqifanwei rqfw date range',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...fieldDefaults('日期范围'),
+    startPlaceholder: '开始日期',
+    endPlaceholder: '结束日期',
+    format: DEFAULT_FORMAT,
+    clearable: true,
+    dateRange: 'unlimit',
+    dateRangeDays: DEFAULT_RANGE_DAYS,
+    dateRangeStartEnd: null,
+  }),
+  props,
+  settings: dateRangeSettings,
+  field: dateRangeField,
+  columnWidth: 280,
+  problems: limitProblems,
+});

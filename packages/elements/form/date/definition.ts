@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
+import { DEFAULT_RANGE_DAYS, limitProblems } from '../shared/date-limits.ts';
+import { dateShape } from '../shared/date-settings.ts';
+import { DEFAULT_FORMAT, dateField } from './field.ts';
+import { dateSettings } from './settings.ts';
+
+const props = z.object({
+  ...fieldShape,
+  ...placeholderShape,
+  ...clearableShape,
+  ...dateShape,
+  defaultValue: z.optional(z.nullable(text(10))),
+});
+
+export type DateProps = z.infer<typeof props>;
+
+export const date = defineElement<DateProps, string | null>({
+  type: 'date',
+  title: '日期',
+  icon: 'calendar',
+  group: '日期时间',
+  keywords: 'riqi rq date',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...fieldDefaults('日期'),
+    placeholder: '请选择日期',
+    format: DEFAULT_FORMAT,
+    clearable: true,
+    dateRange: 'unlimit',
+    dateRangeDays: DEFAULT_RANGE_DAYS,
+    dateRangeStartEnd: null,
+    defaultValue: null,
+  }),
+  props,
+  settings: dateSettings,
+  field: dateField,
+  columnWidth: 180,
+  problems: limitProblems,
+});

@@ -1,0 +1,13 @@
+import {
+  clearableSetting,
+  defaultValueSetting,
+  fieldSettings,
+  placeholderSetting,
+} from '../shared/common-settings.ts';
+import { formatSetting, limitSettings } from '../shared/date-settings.ts';
+
+export const dateSettings = fieldSettings({
+  basic: [placeholderSetting, defaultValueSetting],
+  check: limitSettings,
+  look: [formatSetting, clearableSetting],
+});

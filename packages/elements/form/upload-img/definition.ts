@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { fieldDefaults, fieldShape, whole } from '../shared/common-props.ts';
+import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE, uploadImgField } from './field.ts';
+import { uploadImgSettings } from './settings.ts';
+
+const props = z.object({
+  ...fieldShape,
+  uploadLimit: z.optional(whole(1, 50)),
+  uploadMaxSize: z.optional(whole(1, 50)),
+});
+
+export type UploadImgProps = z.infer<typeof props>;
+
+export const uploadImg = defineElement<UploadImgProps, string[]>({
+  type: 'upload-img',
+  title: '图片',
+  icon: 'image-up',
+  group: '高级',
+  keywords: 'tupian tp shangchuantupian sctp upload image picture',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...fieldDefaults('图片'),
+    uploadLimit: DEFAULT_LIMIT,
+    uploadMaxSize: DEFAULT_MAX_SIZE,
+  }),
+  props,
+  settings: uploadImgSettings,
+  field: uploadImgField,
+  columnWidth: 260,
+});
