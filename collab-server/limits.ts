@@ -1,0 +1,92 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Every bound the relay keeps, with its default. Times are milliseconds, sizes bytes, rates per second. */
+export interface RelayLimits {
+  /** Time a handshake may take, ticket check included. */
+  handshakeMs: number;
+  /** Handshakes under way at once; further ones are answered 503. */
+  pendingHandshakes: number;
+  /** Bytes a client may push along with its upgrade request, before it has been admitted. */
+  bytesBeforeAdmission: number;
+  /** Bytes kept of a socket whose design is still being loaded. */
+  bytesBeforeReady: number;
+  frameBytes: number;
+  structsPerUpdate: number;
+  structLength: number;
+  /** Client ids in one update: page loads of one person whose edits come back together. */
+  clientsPerUpdate: number;
+  /** Updates a socket may send: steady rate, and what may come at once. */
+  updatesPerSecond: number;
+  updateBurst: number;
+  bytesPerSecond: number;
+  byteBurst: number;
+  /** Requests to be brought up to date: each can cost a whole state. */
+  syncsPerSecond: number;
+  syncBurst: number;
+  presenceBytes: number;
+  presencePerSecond: number;
+  presenceBurst: number;
+  /** Presence changes go out at most this often. */
+  presenceEveryMs: number;
+  /** Last checkpoint plus later log of one design. */
+  designBytes: number;
+  connectionsPerDesign: number;
+  connectionsPerUser: number;
+  /** Unsent bytes after which a reader is dropped (beyond the state it was greeted with). */
+  slowReaderBytes: number;
+  /** A socket that has been silent for two of these is gone. */
+  pingMs: number;
+  /** The stock provider gives up on a connection that brings nothing for 30 s. */
+  keepAliveMs: number;
+  /** How often the rights of all sessions are read again (promise S5: 5 s at most). */
+  recheckMs: number;
+  /** Rows and bytes of log after which a checkpoint is due. */
+  checkpointEvents: number;
+  checkpointBytes: number;
+  /** Bytes waiting for the database, of one design and of all. */
+  waitingBytesPerDesign: number;
+  waitingBytes: number;
+  /** One commit takes at most this many rows and bytes. */
+  commitRows: number;
+  commitBytes: number;
+  /** Time that `stop` waits for the log and the last checkpoints. */
+  stopMs: number;
+}
+
+export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
+  handshakeMs: 5_000,
+  pendingHandshakes: 200,
+  bytesBeforeAdmission: 64 * KB,
+  bytesBeforeReady: 2 * MB,
+  frameBytes: LIMITS.frameBytes,
+  structsPerUpdate: 20_000,
+  structLength: 1_000_000,
+  clientsPerUpdate: 256,
+  updatesPerSecond: 200,
+  updateBurst: 2_000,
+  bytesPerSecond: 512 * KB,
+  byteBurst: 16 * MB,
+  syncsPerSecond: 1,
+  syncBurst: 10,
+  presenceBytes: 4 * KB,
+  presencePerSecond: 40,
+  presenceBurst: 200,
+  presenceEveryMs: 50,
+  designBytes: LIMITS.designBytes,
+  connectionsPerDesign: 100,
+  connectionsPerUser: 40,
+  slowReaderBytes: 4 * MB,
+  pingMs: 20_000,
+  keepAliveMs: 15_000,
+  recheckMs: 3_000,
+  checkpointEvents: 500,
+  checkpointBytes: 256 * KB,
+  waitingBytesPerDesign: 8 * MB,
+  waitingBytes: 64 * MB,
+  commitRows: 1_000,
+  commitBytes: 8 * MB,
+  stopMs: 10_000,
+};

@@ -1,0 +1,68 @@
+import type { DesignKind } from '@gonghui/scene/types.ts';
+
+/** A merged state of a design and what it takes to answer from it without building a document. */
+export interface DesignState {
+  /** Yjs update, v1. */
+  state: Uint8Array;
+  /** Encoded state vector of `state`. */
+  vector: Uint8Array;
+  /** An update without structs that holds all deletions of `state`. */
+  deletes: Uint8Array;
+}
+
+export interface Checkpoint extends DesignState {
+  seq: number;
+}
+
+export interface LoggedUpdate {
+  seq: number;
+  actor: string;
+  update: Uint8Array;
+}
+
+/** A design as the relay opens it: the last checkpoint and the log after it. */
+export interface StoredDesign {
+  kind: DesignKind;
+  /** Grows when the design is reset; copies of an older generation must not be merged. */
+  generation: number;
+  checkpoint: Checkpoint;
+  /** Ascending, without gaps, from `checkpoint.seq + 1`. */
+  tail: LoggedUpdate[];
+  /** Which user each Yjs client id belongs to. */
+  clients: [clientId: number, userId: string][];
+}
+
+export interface NewEvent {
+  designId: string;
+  generation: number;
+  actor: string;
+  /** Epoch milliseconds. */
+  at: number;
+  update: Uint8Array;
+  /** Client ids that become the actor's with this event. */
+  binds: readonly number[];
+}
+
+/** Where the log lives. Every method rejects when the database is away; the relay tries again. */
+export interface RelayStorage {
+  /** Null: the design has never been opened and waits for its seed. */
+  open(designId: string): Promise<StoredDesign | null>;
+  /**
+   * Stores the first state of a design as event and checkpoint 1, under the lock of the design's row. Whoever comes
+   * second gets what the first has stored.
+   */
+  seed(
+    design: { designId: string; tenantId: string; kind: DesignKind; at: number; clientId: number },
+    first: DesignState,
+  ): Promise<StoredDesign>;
+  /**
+   * Appends all events in one transaction, in order. Answers the sequence number of each; null where the design is
+   * gone or of another generation by now (nothing of that design is then stored).
+   */
+  append(events: readonly NewEvent[]): Promise<(number | null)[]>;
+  /** Keeps a checkpoint and lets go of what the retention rule no longer keeps. */
+  keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void>;
+}
+
+/** The owner of the client id under which seeds are written: no person's, so nobody can write under it. */
+export const SEED_OWNER = '';
