@@ -1,0 +1,204 @@
+import type { ColumnKind, Operator } from '@gonghui/elements/definition.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { FormField } from './form-fields.ts';
+import { recordColumn, recordTable } from './record-table.ts';
+import { CASTS } from './record-value.ts';
+import { containing, type SqlParts } from './sql-parts.ts';
+
+export interface Condition {
+  fieldId: string;
+  operator: Operator;
+  value?: Json;
+}
+export interface ConditionGroup {
+  logic: 'and' | 'or';
+  items: (Condition | ConditionGroup)[];
+}
+
+/** What a filter or a sort may name: a field of the form, or what every record has. */
+export interface Target {
+  label: string;
+  kind: ColumnKind;
+  column: string;
+  operators: ReadonlySet<Operator>;
+}
+
+const ORDERED: Record<string, readonly Operator[]> = { lt: ['lt', 'le'], gt: ['gt', 'ge'] };
+
+/** Operators of a field with those that follow: `eq` brings `ne` and `in`, `lt` brings `le`; emptiness is always askable. */
+function operatorsOf(field: FormField): ReadonlySet<Operator> {
+  const all = new Set<Operator>(['empty', '!empty']);
+  if (field.spec.writeOnly) return new Set();
+  for (const operator of field.spec.operators) {
+    all.add(operator);
+    for (const more of ORDERED[operator] ?? []) all.add(more);
+    if (operator === 'eq') for (const more of ['ne', 'in'] as const) all.add(more);
+  }
+  return all;
+}
+
+const WHO: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in']);
+const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le']);
+
+/** Everything a query on a form's records may name, by the key that names it. */
+export function targetsOf(formId: string, fields: readonly FormField[]): Map<string, Target> {
+  const targets = new Map<string, Target>([
+    ['createdBy', { label: '提交人', kind: 'text', column: 't.created_by', operators: WHO }],
+    ['createdAt', { label: '提交时间', kind: 'timestamp', column: 't.created_at', operators: WHEN }],
+    ['updatedAt', { label: '更新时间', kind: 'timestamp', column: 't.updated_at', operators: WHEN }],
+  ]);
+  for (const field of fields) {
+    const { column: kind } = field.spec;
+    const column = kind === 'rows' ? recordTable(formId, field.id) : `t.${recordColumn(field.id)}`;
+    targets.set(field.id, { label: field.label, kind, column, operators: operatorsOf(field) });
+  }
+  return targets;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  DAY.test(value) &&
+  value >= '0001' &&
+  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** A comparison value in the shape its column has; undefined when it has another. */
+function scalar(kind: ColumnKind, value: Json | undefined): string | number | boolean | undefined {
+  switch (kind) {
+    case 'number': {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+    }
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'date':
+    case 'date-list':
+      return isDay(value) ? value : undefined;
+    case 'time':
+      return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
+        ? value
+        : undefined;
+    default:
+      return typeof value === 'string' &&
+        value.length <= 2000 &&
+        value.isWellFormed() &&
+        !value.includes('\0')
+        ? value
+        : undefined;
+  }
+}
+
+const COMPARE: Partial<Record<Operator, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' };
+
+function emptiness(target: Target, empty: boolean): string {
+  if (target.kind === 'rows') {
+    return `${empty ? 'not ' : ''}exists (select 1 from ${target.column} c where c.record_id = t.id)`;
+  }
+  return `${target.column} is ${empty ? '' : 'not '}null`;
+}
+
+/** Moments are asked by day (`YYYY-MM-DD` in the enterprise's time zone, both ends included) or in milliseconds. */
+function moment(
+  target: Target,
+  operator: Operator,
+  value: Json | undefined,
+  sql: SqlParts,
+  zone: string,
+): Result<string> {
+  const { column } = target;
+  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15) {
+    const sign = operator === 'eq' ? '=' : operator === 'ne' ? '<>' : COMPARE[operator];
+    return ok(`date_trunc('milliseconds', ${column}) ${sign} to_timestamp(${sql.put(value / 1000)}::float8)`);
+  }
+  if (!isDay(value)) return refuse(`「${target.label}」的筛选值应为日期`);
+  const day = sql.put(value);
+  const at = sql.put(zone);
+  const start = `(${day}::date::timestamp at time zone ${at}::text)`;
+  const next = `((${day}::date + 1)::timestamp at time zone ${at}::text)`;
+  switch (operator) {
+    case 'eq':
+      return ok(`(${column} >= ${start} and ${column} < ${next})`);
+    case 'ne':
+      return ok(`not (${column} >= ${start} and ${column} < ${next})`);
+    case 'gt':
+      return ok(`${column} >= ${next}`);
+    case 'ge':
+      return ok(`${column} >= ${start}`);
+    case 'lt':
+      return ok(`${column} < ${start}`);
+    default:
+      return ok(`${column} < ${next}`);
+  }
+}
+
+/** Lists: one value asks whether the list has it; several with `eq` ask for the same set, with `in` for any of them. */
+function listed(target: Target, operator: Operator, values: unknown[], many: boolean, sql: SqlParts): string {
+  const { column } = target;
+  const list = `${sql.put(values)}::${CASTS[target.kind]}`;
+  if (operator === 'in') return `coalesce(${column} && ${list}, false)`;
+  const has = `coalesce(${column} @> ${list}, false)`;
+  const same = many ? `(${has} and coalesce(${column} <@ ${list}, false))` : has;
+  return operator === 'ne' ? `not ${same}` : operator === 'contains' ? has : same;
+}
+
+function condition(
+  targets: ReadonlyMap<string, Target>,
+  { fieldId, operator, value }: Condition,
+  sql: SqlParts,
+  zone: string,
+): Result<string> {
+  const target = targets.get(fieldId);
+  if (!target) return refuse('筛选的字段不存在或已被删除');
+  if (!target.operators.has(operator)) return refuse(`「${target.label}」不支持这种筛选方式`);
+  if (operator === 'empty' || operator === '!empty') return ok(emptiness(target, operator === 'empty'));
+  const { kind, column, label } = target;
+  if (kind === 'timestamp') return moment(target, operator, value, sql, zone);
+
+  const wantsEmpty =
+    value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
+  if (wantsEmpty && operator !== 'in') {
+    if (operator === 'eq' || operator === 'ne') return ok(emptiness(target, operator === 'eq'));
+    return refuse(`请填写「${label}」的筛选值`);
+  }
+  const many = Array.isArray(value);
+  const raw: (Json | undefined)[] = many ? value : [value];
+  if (raw.length > 500) return refuse(`「${label}」的筛选值过多`);
+  const values = raw.map(item => scalar(kind, item));
+  if (values.includes(undefined)) return refuse(`「${label}」的筛选值格式不正确`);
+
+  if (kind === 'text-list' || kind === 'date-list') return ok(listed(target, operator, values, many, sql));
+  if (operator === 'in') return ok(`${column} = any(${sql.put(values)}::${CASTS[kind]}[])`);
+  const [only] = values;
+  if (values.length !== 1 || kind === 'json' || kind === 'rows')
+    return refuse(`「${label}」的筛选值格式不正确`);
+  if (operator === 'contains') return ok(`${column} ilike ${sql.put(containing(String(only)))}`);
+  const one = `${sql.put(kind === 'number' ? String(only) : only)}::${CASTS[kind]}`;
+  if (operator === 'eq') return ok(`${column} = ${one}`);
+  if (operator === 'ne') return ok(`${column} is distinct from ${one}`);
+  return ok(`${column} ${COMPARE[operator]} ${one}`);
+}
+
+/**
+ * `where` of a filter: conditions joined by and/or, with groups one level deep; an empty group holds for every record.
+ * Identifiers come from `targets` only, values become parameters. Refuses with a Chinese message that names the field.
+ */
+export function filterSql(
+  targets: ReadonlyMap<string, Target>,
+  group: ConditionGroup,
+  sql: SqlParts,
+  zone: string,
+  depth = 0,
+): Result<string> {
+  const parts: string[] = [];
+  for (const item of group.items) {
+    if ('items' in item && depth >= 1) return refuse('筛选条件最多嵌套一级');
+    const part =
+      'items' in item ? filterSql(targets, item, sql, zone, depth + 1) : condition(targets, item, sql, zone);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  if (parts.length === 0) return ok('true');
+  return ok(`(${parts.join(group.logic === 'or' ? ' or ' : ' and ')})`);
+}

@@ -1,0 +1,125 @@
+import type { ColumnKind } from '@gonghui/elements/definition.ts';
+import { isId } from '@gonghui/kernel/ids.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { FormField } from './form-fields.ts';
+
+/** A column that exists: what the catalogue `form_columns` says. `subformId` is null in the form's own table. */
+export interface RecordColumn {
+  readonly subformId: string | null;
+  readonly fieldId: string;
+  readonly kind: ColumnKind;
+}
+
+/** PostgreSQL holds 1,600 columns in a table, dropped ones included; room is left for our own. */
+export const FIELD_CAP = 1500;
+
+/** Types that values are stored as. Numbers are exact decimals, so that sums of money come out right. */
+const SQL_TYPES: Record<Exclude<ColumnKind, 'rows'>, string> = {
+  text: 'text',
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'time(0)',
+  timestamp: 'timestamp(0)',
+  'text-list': 'text[]',
+  'date-list': 'date[]',
+  json: 'jsonb',
+};
+
+/** Kinds that people sort by and ask ranges of; each gets an index. */
+const INDEXED: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'time', 'timestamp']);
+
+function name(...ids: string[]): string {
+  for (const id of ids) if (!isId(id)) throw new Error('not an id');
+  return ids.join('_');
+}
+
+/** Table of a form's records, or of the rows of one of its subforms. Made of checked ids, so it needs no quoting. */
+export const recordTable = (formId: string, subformId: string | null = null): string =>
+  subformId === null ? `r_${name(formId)}` : `r_${name(formId, subformId)}`;
+
+export const recordColumn = (fieldId: string): string => `f_${name(fieldId)}`;
+
+const OWN_COLUMNS = `id text primary key, tenant_id text not null, created_by text not null,
+ created_at timestamptz not null, updated_by text not null, updated_at timestamptz not null,
+ rev integer not null default 1, version integer not null, deleted_at timestamptz`;
+const ROW_COLUMNS = `record_id text not null, tenant_id text not null, id text not null, position integer not null,
+ primary key (record_id, id)`;
+
+export interface TablePlan {
+  /** Tables that did not exist; the caller secures each (row-level security, rights). */
+  readonly created: readonly string[];
+  readonly statements: readonly string[];
+  /** New rows of the catalogue. */
+  readonly columns: readonly RecordColumn[];
+}
+
+/**
+ * DDL that makes room for the fields of a template, given the columns that exist. Nothing is ever dropped here: a
+ * field that left the design keeps its column, so that restoring an older version brings its data back
+ * (docs/decisions/removed-columns.md). Refuses an id that stands for another kind of value than it did: ids are
+ * never reused, so such a template was not made by the designer.
+ */
+export function planRecordTable(
+  formId: string,
+  existing: readonly RecordColumn[] | null,
+  fields: readonly FormField[],
+): Result<TablePlan> {
+  const known = new Map(
+    (existing ?? []).map(column => [`${column.subformId}/${column.fieldId}`, column.kind]),
+  );
+  const created: string[] = [];
+  const statements: string[] = [];
+  const columns: RecordColumn[] = [];
+
+  const table = recordTable(formId);
+  if (existing === null) {
+    created.push(table);
+    statements.push(`create table ${table} (${OWN_COLUMNS})`);
+    statements.push(
+      `create index ${table}_new on ${table} (created_at desc, id desc) where deleted_at is null`,
+    );
+    statements.push(
+      `create index ${table}_own on ${table} (created_by, created_at desc, id desc) where deleted_at is null`,
+    );
+  }
+
+  const addColumns = (subformId: string | null, list: readonly FormField[]): string | null => {
+    const target = recordTable(formId, subformId);
+    const added: string[] = [];
+    let total = [...known.keys()].filter(key => key.startsWith(`${subformId}/`)).length;
+    for (const field of list) {
+      const kind = field.spec.column;
+      const before = known.get(`${subformId}/${field.id}`);
+      if (before === kind) continue;
+      if (before !== undefined) return `「${field.label}」与已有字段的类型不一致，请删除后重新添加`;
+      if (++total > FIELD_CAP) return `字段数量不能超过${FIELD_CAP}个`;
+      columns.push({ subformId, fieldId: field.id, kind });
+      known.set(`${subformId}/${field.id}`, kind);
+      if (kind === 'rows') {
+        const child = recordTable(formId, field.id);
+        created.push(child);
+        statements.push(`create table ${child} (${ROW_COLUMNS})`);
+      } else {
+        added.push(`add column ${recordColumn(field.id)} ${SQL_TYPES[kind]}`);
+        if (subformId === null && INDEXED.has(kind) && field.spec.operators.length > 0) {
+          indexes.push(
+            `create index ${target}_${field.id} on ${target} (${recordColumn(field.id)} desc nulls last, id desc) where deleted_at is null`,
+          );
+        }
+      }
+    }
+    if (added.length > 0) statements.push(`alter table ${target} ${added.join(', ')}`);
+    return null;
+  };
+
+  const indexes: string[] = [];
+  const refusal = addColumns(null, fields);
+  if (refusal) return refuse(refusal);
+  for (const field of fields) {
+    if (!field.columns) continue;
+    const inner = addColumns(field.id, field.columns);
+    if (inner) return refuse(inner);
+  }
+  return ok({ created, statements: [...statements, ...indexes], columns });
+}
