@@ -1,0 +1,71 @@
+import { fillView } from '@gonghui/elements/form/views.ts';
+import type { FillProps } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { memo, useCallback, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useFillPage } from './context.ts';
+import { fieldTitle } from './elements.ts';
+import { SubformField } from './SubformField.tsx';
+import type { FieldCell } from './fill-state.ts';
+import { spanOf } from './span.ts';
+
+/** Label, control and messages of one field. Renders when its own cell changes and at no other time. */
+export const FieldRow = memo(function FieldRow({ component }: { component: TemplateComponent }) {
+  const { state, host, readOnly } = useFillPage();
+  const { id, props } = component;
+  const { held, messages, wrongCells } = useSnapshot<object>(state.cell(id)) as FieldCell;
+  const change = useCallback((value: Json) => state.set(id, value), [state, id]);
+  const blur = useCallback(() => state.visit(id), [state, id]);
+  const ids = useMemo(() => ({ input: `f-${id}`, label: `l-${id}`, message: `m-${id}` }), [id]);
+  const description = typeof props.description === 'string' ? props.description : '';
+  const shared: FillProps = {
+    inputId: ids.input,
+    labelId: ids.label,
+    messageId: messages.length > 0 ? ids.message : undefined,
+    props,
+    value: held.value,
+    onChange: change,
+    onBlur: blur,
+    readOnly: readOnly || props.status === 'readonly',
+    invalid: messages.length > 0,
+    host,
+  };
+  return (
+    <div
+      className="gh-cell gh-field"
+      style={spanOf(component)}
+      data-field={id}
+      data-invalid={messages.length > 0 || undefined}
+    >
+      <label className="gh-label" id={ids.label} htmlFor={ids.input}>
+        {props.required === true ? (
+          <span className="gh-required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+        {fieldTitle(component)}
+      </label>
+      {description !== '' ? <p className="gh-description">{description}</p> : null}
+      <Control component={component} shared={shared} wrongCells={wrongCells.keys} />
+      {messages.length > 0 ? (
+        <p className="gh-message" id={ids.message} role="alert">
+          {messages.join('；')}
+        </p>
+      ) : null}
+    </div>
+  );
+});
+
+interface ControlProps {
+  component: TemplateComponent;
+  shared: FillProps;
+  wrongCells: ReadonlySet<string>;
+}
+
+function Control({ component, shared, wrongCells }: ControlProps) {
+  if (component.components)
+    return <SubformField component={component} shared={shared} wrongCells={wrongCells} />;
+  const View = fillView(component.name);
+  return View ? <View {...shared} /> : null;
+}

@@ -1,0 +1,47 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+
+const PREFIX = 'gh.draft.';
+
+export interface Draft {
+  values: Record<string, Json>;
+  /** Idempotency key of the fill session: a retry after a closed tab still lands once. */
+  key: string;
+  at: number;
+}
+
+/**
+ * What a person has filled in but not submitted, kept per account and form until it is submitted. Storage that is
+ * full or blocked costs the draft, never the form.
+ */
+export class DraftStore {
+  readonly #name: string;
+
+  constructor(account: string, formId: string) {
+    this.#name = `${PREFIX}${account}.${formId}`;
+  }
+
+  read(): Draft | null {
+    try {
+      const draft = JSON.parse(localStorage.getItem(this.#name) ?? 'null') as Draft | null;
+      return draft && typeof draft.key === 'string' && typeof draft.values === 'object' ? draft : null;
+    } catch {
+      return null;
+    }
+  }
+
+  write(draft: Draft): void {
+    try {
+      localStorage.setItem(this.#name, JSON.stringify(draft));
+    } catch {
+      // Full or blocked storage: the form itself goes on.
+    }
+  }
+
+  clear(): void {
+    try {
+      localStorage.removeItem(this.#name);
+    } catch {
+      // Nothing to clear where nothing could be written.
+    }
+  }
+}

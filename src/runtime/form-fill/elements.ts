@@ -1,0 +1,14 @@
+import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { browserChecks } from './patterns.ts';
+
+/** What a person calls the field. */
+export const fieldTitle = (component: TemplateComponent): string =>
+  typeof component.props.label === 'string' ? component.props.label : '';
+
+/** The check that the gateway will make, with this browser's surroundings. */
+export const checkForm = (
+  components: readonly TemplateComponent[],
+  values: Record<string, Json>,
+): Pick<ValueCheck, 'errors' | 'cells'> => checkValues(components, values, browserChecks);

@@ -1,0 +1,120 @@
+import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { proxy, ref } from 'valtio/vanilla';
+import { checkForm } from './elements.ts';
+
+type Messages = Readonly<Record<string, readonly string[]>>;
+
+/** One field's live state. Each is a proxy of its own, so that a key stroke renders its field and nothing else. */
+export interface FieldCell {
+  held: { value: Json };
+  messages: readonly string[];
+  /** `subform.row.field` of the cells at fault, for a subform. */
+  wrongCells: { keys: ReadonlySet<string> };
+  /** Messages show from the first blur or submit on, so that nobody is scolded while still typing. */
+  visited: boolean;
+}
+
+const NO_CELLS = ref({ keys: new Set<string>() as ReadonlySet<string> });
+
+/**
+ * The filler's copy of a form: a value and messages for each field. Validation is the gateway's own function
+ * (`value-check.ts`), so both sides say the same; the gateway has the last word.
+ */
+export class FillState {
+  readonly template: Template;
+  readonly #places: readonly FieldPlace[];
+  readonly #cells = new Map<string, FieldCell>();
+  readonly #byId = new Map<string, FieldPlace>();
+  readonly #listeners = new Set<() => void>();
+
+  /** `values`: a record's, or a draft's; what no longer reads under this template starts anew. */
+  constructor(template: Template, values: Readonly<Record<string, Json>> = {}) {
+    this.template = template;
+    this.#places = fieldPlaces(template.components);
+    for (const place of this.#places) {
+      const { component, spec } = place;
+      const given = Object.hasOwn(values, component.id)
+        ? spec.read(values[component.id], component.props)
+        : null;
+      const value = given?.ok ? given.value : (spec.initial?.(component.props) ?? spec.empty);
+      this.#byId.set(component.id, place);
+      const cell = { held: ref({ value }), messages: [], wrongCells: NO_CELLS, visited: false };
+      this.#cells.set(component.id, proxy<FieldCell>(cell));
+    }
+  }
+
+  place(id: string): FieldPlace | undefined {
+    return this.#byId.get(id);
+  }
+
+  cell(id: string): FieldCell {
+    const cell = this.#cells.get(id);
+    if (!cell) throw new Error(`no field ${id} in this form`);
+    return cell;
+  }
+
+  value(id: string): Json {
+    return this.cell(id).held.value;
+  }
+
+  /** All values, for submitting and drafts. */
+  values(): Record<string, Json> {
+    const values: Record<string, Json> = {};
+    for (const [id, cell] of this.#cells) values[id] = cell.held.value;
+    return values;
+  }
+
+  set(id: string, value: Json): void {
+    const cell = this.cell(id);
+    cell.held = ref({ value });
+    if (cell.visited) this.#checkOne(id, cell);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The person left the field. */
+  visit(id: string): void {
+    const cell = this.cell(id);
+    cell.visited = true;
+    this.#checkOne(id, cell);
+  }
+
+  /** Checks everything; the id of the first field at fault in reading order, or null. */
+  check(): string | null {
+    const { errors, cells } = checkForm(this.template.components, this.values());
+    return this.show(errors, cells);
+  }
+
+  /** Shows messages beside the fields they are about, for example those that the gateway sent. */
+  show(errors: Messages, cells: Messages = {}): string | null {
+    let first: string | null = null;
+    for (const { component, hidden } of this.#places) {
+      const cell = this.cell(component.id);
+      cell.visited = true;
+      put(cell, errors[component.id] ?? [], cells);
+      if (cell.messages.length > 0 && !hidden) first ??= component.id;
+    }
+    return first;
+  }
+
+  /** Called after any value changed. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #checkOne(id: string, cell: FieldCell): void {
+    const place = this.#byId.get(id);
+    if (!place) return;
+    const { errors, cells } = checkForm([place.component], { [id]: cell.held.value });
+    put(cell, errors[id] ?? [], cells);
+  }
+}
+
+/** Writes only what differs, so that a field whose messages stay is not rendered again. */
+function put(cell: FieldCell, messages: readonly string[], cells: Messages): void {
+  if (messages.join('\n') !== cell.messages.join('\n')) cell.messages = messages;
+  const keys = Object.keys(cells);
+  if (keys.length > 0 || cell.wrongCells.keys.size > 0) cell.wrongCells = ref({ keys: new Set(keys) });
+}

@@ -1,0 +1,12 @@
+/** Scrolls to a field and puts the focus into its control (experience: the first error is scrolled to and focused). */
+export function revealField(id: string): void {
+  const row = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`);
+  if (!row) return;
+  // A field inside a folded group has to be shown first.
+  for (let fold = row.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+  row.scrollIntoView({ block: 'center', behavior: 'auto' });
+  row
+    .querySelector<HTMLElement>('input:not([type=hidden]),textarea,select,button,[tabindex="0"]')
+    ?.focus({ preventScroll: true });
+}

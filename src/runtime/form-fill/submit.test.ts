@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NETWORK_CODE } from '../../api/errors.ts';
+import { byField, outcomeOf } from './submit.ts';
+
+describe('submit outcomes', () => {
+  it('joins the messages of cells under their subform, each once', () => {
+    expect(
+      byField({ subform1: ['a'], 'subform1.r1.c1': ['b'], 'subform1.r2.c1': ['b'], other: ['c'] }),
+    ).toEqual({
+      subform1: ['a', 'b'],
+      other: ['c'],
+    });
+  });
+
+  it('keeps a lost answer apart from a refusal, because only the first may be sent again', () => {
+    expect(outcomeOf(new ApiError(NETWORK_CODE, 'x', null, 'toast')).kind).toBe('unreached');
+    expect(outcomeOf(new ApiError(403, '您没有权限进行此操作', null, 'toast'))).toEqual({
+      kind: 'refused',
+      message: '您没有权限进行此操作',
+    });
+  });
+
+  it('names the field whose value exists already', () => {
+    const error = new ApiError(509, 'x', { items: [{ fieldId: 'phone001', item: '手机' }] }, 'alert');
+    expect(outcomeOf(error)).toMatchObject({
+      kind: 'fields',
+      errors: { phone001: ['「手机」此项内容已存在，不允许重复提交'] },
+    });
+  });
+
+  it('tells a form that was released anew from other conflicts', () => {
+    expect(outcomeOf(new ApiError(409, 'x', { version: 3 }, 'toast')).kind).toBe('outdated');
+    expect(outcomeOf(new ApiError(409, 'x', null, 'toast')).kind).toBe('refused');
+  });
+});

@@ -1,0 +1,46 @@
+import { isApiError, isOffline } from '../../api/errors.ts';
+
+/** How a submission ended; nothing the person entered is touched in any case. */
+export type Outcome =
+  | { kind: 'done'; id: string; message: string }
+  /** Messages by field id; those of a subform are already joined under it. */
+  | { kind: 'fields'; errors: Record<string, string[]>; message: string }
+  /** The form was released anew in the meantime and what was filled in no longer fits. */
+  | { kind: 'outdated' }
+  /** No answer came: the same key may be sent again, it lands once. */
+  | { kind: 'unreached'; message: string }
+  | { kind: 'refused'; message: string };
+
+/** Messages of cells (`subform.row.field`) belong to their subform, each once. */
+export function byField(errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [key, messages] of Object.entries(errors)) {
+    const field = key.split('.')[0] ?? key;
+    found[field] = [...new Set([...(found[field] ?? []), ...messages])];
+  }
+  return found;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function duplicates(data: unknown): Record<string, string[]> {
+  const items = isRecord(data) && Array.isArray(data.items) ? data.items : [];
+  const errors: Record<string, string[]> = {};
+  for (const item of items)
+    if (isRecord(item) && typeof item.fieldId === 'string')
+      errors[item.fieldId] = [`「${String(item.item)}」此项内容已存在，不允许重复提交`];
+  return byField(errors);
+}
+
+/** Reads a failed submit call (contract `submissionCalls.submit` says which codes carry what). */
+export function outcomeOf(error: unknown): Outcome {
+  const message = error instanceof Error ? error.message : '提交失败，请重试';
+  if (isOffline(error)) return { kind: 'unreached', message: '网络连接失败，填写的内容已保留，可再次提交' };
+  if (isApiError(error, 'duplicateValue')) return { kind: 'fields', errors: duplicates(error.data), message };
+  if (isApiError(error, 'conflict') && isRecord(error.data) && 'version' in error.data)
+    return { kind: 'outdated' };
+  if (isApiError(error, 'invalid') && isRecord(error.data) && isRecord(error.data.errors))
+    return { kind: 'fields', errors: byField(error.data.errors as Record<string, string[]>), message };
+  return { kind: 'refused', message };
+}

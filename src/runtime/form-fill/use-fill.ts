@@ -1,0 +1,81 @@
+import type { FillForm } from '@gonghui/contract/forms.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { send } from '../../api/client.ts';
+import { DraftStore } from './draft.ts';
+import { FillState } from './fill-state.ts';
+import { type Outcome, outcomeOf } from './submit.ts';
+
+/** Typing does not write storage at every key. */
+const DRAFT_DELAY_MS = 400;
+
+const newKey = (): string => newId() + newId() + newId();
+
+/**
+ * A fill session: the state, its draft, and submitting it once. The idempotency key is made when the session begins
+ * and kept with the draft, so a double click, a retry after a lost answer and a retry after a crash are one record.
+ */
+export function useFill(form: FillForm, account: string) {
+  const drafts = useMemo(() => new DraftStore(account, form.id), [account, form.id]);
+  const [session, setSession] = useState(() => open(form, drafts));
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => drafts.write({ values: session.state.values(), key: session.key, at: Date.now() });
+    const stop = session.state.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, DRAFT_DELAY_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [session, drafts]);
+
+  async function submit(): Promise<Outcome | null> {
+    if (busy.current) return null;
+    busy.current = true;
+    setSending(true);
+    const body = { values: session.state.values(), key: session.key, version: form.version };
+    try {
+      const { id, message } = await send(
+        submissionCalls.submit,
+        { params: { id: form.id }, body },
+        { quiet: true },
+      );
+      drafts.clear();
+      return { kind: 'done', id, message };
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      if (outcome.kind === 'unreached') drafts.write({ ...body, at: Date.now() });
+      // Anything the gateway answered is settled under this key; what is changed now is another submission.
+      else session.key = newKey();
+      return outcome;
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  /** A new empty form, for the next record or to give a draft up. */
+  function restart(): void {
+    drafts.clear();
+    setSession(open(form, drafts));
+  }
+
+  return { state: session.state, restored: session.restored, sending, submit, restart };
+}
+
+function open(form: FillForm, drafts: DraftStore) {
+  const draft = drafts.read();
+  const template = form.template as unknown as Template;
+  return {
+    state: new FillState(template, draft?.values),
+    key: draft?.key ?? newKey(),
+    restored: draft !== null && Object.keys(draft.values).length > 0,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FieldSpec, NameBook } from '@gonghui/elements/definition.ts';
+import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { fieldTitle } from '../form-fill/elements.ts';
+
+export interface RecordColumn {
+  id: string;
+  title: string;
+  component: TemplateComponent;
+  spec: FieldSpec;
+}
+
+/** One column a field; hidden fields are not shown, as in the form itself. */
+export const columnsOf = (template: Template): RecordColumn[] =>
+  fieldPlaces(template.components)
+    .filter(place => !place.hidden)
+    .map(({ component, spec }) => ({ id: component.id, title: fieldTitle(component), component, spec }));
+
+/** Text of a stored value; a value written by an older version of the design that no longer reads shows as empty. */
+export function textOf(column: RecordColumn, raw: Json | undefined, names: NameBook): string {
+  const { spec, component } = column;
+  const read = spec.read(raw ?? null, component.props);
+  if (!read.ok || spec.isEmpty(read.value)) return EMPTY_TEXT;
+  return spec.toText(read.value, component.props, names) || EMPTY_TEXT;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export function nameBook(names: { users: Named[]; depts: Named[]; roles: Named[] }): NameBook {
+  const users = new Map(names.users.map(({ id, name }) => [id, name]));
+  const depts = new Map(names.depts.map(({ id, name }) => [id, name]));
+  const roles = new Map(names.roles.map(({ id, name }) => [id, name]));
+  return { user: id => users.get(id), dept: id => depts.get(id), role: id => roles.get(id) };
+}
