@@ -1,0 +1,163 @@
+import type { Family, Problem } from '@gonghui/scene/family.ts';
+import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scene/types.ts';
+import type { ZodMiniType } from 'zod/mini';
+import type { CheckContext, ElementDefinition } from '../definition.ts';
+import { propIssues, shapeIssues } from './prop-issues.ts';
+import { sceneOfTemplate } from './template-scene.ts';
+import { asTemplate, structureProblems } from './template-structure.ts';
+
+/** More problems than this help nobody; the rest show once these are solved. */
+const MOST = 200;
+
+export interface TemplateCheckOptions {
+  /** Shape of the page settings. */
+  page?: ZodMiniType;
+  /** Where patterns can be tried; unusable ones are then named. */
+  context?: Pick<CheckContext, 'matches'>;
+}
+
+/** A family with all that is known of its types, not only what the document model asks. */
+export interface DefinedFamily {
+  family: Family;
+  types: ReadonlyMap<string, ElementDefinition>;
+}
+
+/** What people call a component in messages. */
+function labelOf(component: TemplateComponent, definition?: ElementDefinition): string {
+  const label = component.props.label;
+  for (const name of [label, component.alias])
+    if (typeof name === 'string' && name.trim() !== '') return `「${name}」`;
+  return `「${definition?.title ?? component.name}」`;
+}
+
+interface Visit {
+  component: TemplateComponent;
+  parent: string;
+  slot: string;
+  index: number;
+  /** Categories that the place takes. */
+  accepts: readonly string[];
+}
+
+/** Children of a component with the place each stands in; what stands where nothing can stand is named. */
+function childVisits(
+  component: TemplateComponent,
+  definition: ElementDefinition,
+  error: (message: string) => void,
+): Visit[] {
+  const slots = definition.slots?.(component.props) ?? [];
+  const holes = component.components ? [{ slot: MAIN, components: component.components }] : [];
+  const visits: Visit[] = [];
+  for (const hole of holes.concat(component.containers ?? [])) {
+    if (hole.components.length === 0) continue;
+    if (!slots.includes(hole.slot)) {
+      error(slots.length === 0 ? '中不能放置组件' : '中有组件所在的位置已不存在');
+      continue;
+    }
+    const accepts = definition.accepts?.(hole.slot) ?? [];
+    for (const [index, child] of hole.components.entries()) {
+      visits.push({ component: child, parent: component.id, slot: hole.slot, index, accepts });
+    }
+  }
+  return visits;
+}
+
+/** Types, props and nesting of every component; scene-wide rules come after, when each one is sound. */
+function componentProblems(
+  template: Template,
+  { family, types }: DefinedFamily,
+  options: TemplateCheckOptions,
+): Problem[] {
+  const problems: Problem[] = [];
+  const singletons = new Set<string>();
+  const stack: Visit[] = [];
+  const push = (visits: readonly Visit[]) => stack.push(...[...visits].reverse());
+  push(
+    template.components.map((component, index) => ({
+      component,
+      parent: ROOT,
+      slot: MAIN,
+      index,
+      accepts: family.rootAccepts,
+    })),
+  );
+  for (let next = stack.pop(); next && problems.length < MOST; next = stack.pop()) {
+    const { component, accepts } = next;
+    const definition = types.get(component.name);
+    const label = labelOf(component, definition);
+    const error = (message: string, prop?: string) =>
+      problems.push({
+        nodeId: component.id,
+        ...(prop ? { prop } : {}),
+        message: `${label}${message}`,
+        level: 'error',
+      });
+    if (!definition) {
+      error(`的类型「${component.name.slice(0, 30)}」不存在`);
+      continue;
+    }
+    if (!definition.categories.some(category => accepts.includes(category))) error('不能放在这里');
+    if (definition.singleton && singletons.has(definition.type)) error('只能有一个');
+    singletons.add(definition.type);
+    const issues = propIssues(definition, component.props);
+    for (const issue of issues) error(issue.message, issue.prop);
+    // Rules of a type read its props as their shape promises; a broken shape is named and asked nothing more.
+    if (issues.length > 0) continue;
+    for (const problem of definition.problems?.(component.props, options.context) ?? []) {
+      problems.push({ nodeId: component.id, ...problem, message: `${label}：${problem.message}` });
+    }
+    push(childVisits(component, definition, error));
+  }
+  return problems;
+}
+
+function sceneProblems(template: Template, family: Family): Problem[] {
+  const scene = sceneOfTemplate(template, family.types);
+  const problems: Problem[] = [];
+  for (const id of scene.order()) {
+    const node = scene.node(id);
+    const type = scene.typeOf(id);
+    if (!node || !type) continue;
+    const [parent, slot] = node.at;
+    const place = { parent, slot, index: scene.children(parent, slot).indexOf(id) };
+    for (const rule of family.canPlace) {
+      const answer = rule(type, place, id, scene);
+      if (!answer.ok) problems.push({ nodeId: id, message: answer.message, level: 'error' });
+    }
+  }
+  for (const find of family.problems) problems.push(...find(scene));
+  return problems;
+}
+
+/**
+ * Everything that keeps a template from being saved, and warnings besides, in the order of the components. Total:
+ * any value in, problems out, never a throw. What the gateway runs on every save (promises D33); no `error` among
+ * the problems means that the value is a sound `Template` of this family.
+ *
+ * Nothing is changed: unknown types are refused, unknown props of known types are kept as they are, because a design
+ * may come from a newer version of the product.
+ */
+export function checkTemplate(
+  value: unknown,
+  defined: DefinedFamily,
+  options: TemplateCheckOptions = {},
+): Problem[] {
+  const structure = structureProblems(value);
+  if (structure.length > 0) return structure.slice(0, MOST);
+  const template = asTemplate(value);
+  const problems: Problem[] = [];
+  if (options.page) {
+    for (const issue of shapeIssues(options.page, template.page, [])) {
+      problems.push({ nodeId: null, prop: issue.prop, message: `表单设置${issue.message}`, level: 'error' });
+    }
+  }
+  problems.push(...componentProblems(template, defined, options));
+  if (!problems.some(problem => problem.level === 'error')) {
+    const said = new Set(problems.map(problem => `${problem.nodeId} ${problem.prop}`));
+    for (const problem of sceneProblems(template, defined.family)) {
+      // The family's list repeats what the definitions have said of a prop; once is enough.
+      if (!problem.prop || !said.has(`${problem.nodeId} ${problem.prop}`)) problems.push(problem);
+    }
+  }
+  return problems.slice(0, MOST);
+}
