@@ -72,8 +72,8 @@ export const submissionCalls = {
   /**
    * Submit (`POST /v1/forms/{shortLink}` in the spec; within the organisation the link is the form id).
    * `key`: made once per fill session; a retry with the same key and values gets the first answer again, other
-   * values under the same key are refused with 409. Faults: 422 `{errors: {fieldId: string[]}}`, in rows of a
-   * subform the key is `subformId.rowId.fieldId`; 509 `{items: [{fieldId, item}]}` for values that exist already.
+   * values under the same key are refused with 409. Faults: 422 `{errors: {fieldId: string[]}, cells}` with the cells
+   * of subforms by `subformId.rowId.fieldId`; 509 `{items: [{fieldId, item}]}` for values that exist already.
    * `version`: the released version filled in; when another was released since, 409 `{version}` if it no longer fits.
    */
   submit: call({

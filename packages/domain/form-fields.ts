@@ -1,4 +1,5 @@
 import type { FieldSpec } from '@gonghui/elements/definition.ts';
+import { childrenOf } from '@gonghui/elements/form/field-places.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 
@@ -12,12 +13,6 @@ export interface FormField {
   readonly spec: FieldSpec;
   /** Fields of the rows, for a subform; they stand in a table of their own. */
   readonly columns?: readonly FormField[];
-}
-
-/** Children of a component, slot after slot. */
-export function childrenOf(component: TemplateComponent): readonly TemplateComponent[] {
-  if (component.containers) return component.containers.flatMap(container => container.components);
-  return component.components ?? [];
 }
 
 /**
