@@ -1,0 +1,76 @@
+import { $fetch, FetchError } from 'ofetch';
+import { NETWORK_CODE } from './errors.ts';
+
+/** What every call answers with. */
+export interface Envelope {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+export interface Request {
+  method: string;
+  /** Below /getway-api, parameters filled in. */
+  path: string;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeout?: number;
+  signal?: AbortSignal;
+  /** The answer is a file: `data` is its Blob. */
+  binary?: boolean;
+}
+
+export const PREFIX = '/getway-api';
+/** Spec, platform §9. */
+const TIMEOUT_MS = 30_000;
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof FetchError ? (error.cause ?? error) : error;
+  if (cause instanceof Error) {
+    if (cause.name === 'TimeoutError') return '请求超时';
+    if (/fetch|network/i.test(cause.message)) return '网络连接失败';
+    return cause.message;
+  }
+  return '网络连接失败';
+};
+
+async function readBlob(blob: Blob, status: number): Promise<Envelope> {
+  // A download that fails answers with JSON instead of the file (spec: "blob responses that are JSON show their message").
+  if (blob.type.includes('json')) {
+    const parsed: unknown = JSON.parse(await blob.text());
+    if (isEnvelope(parsed)) return parsed;
+  }
+  return { code: status, message: '', data: blob };
+}
+
+/**
+ * One round trip: always an envelope, whatever happened. No answer at all is code -200; an answer that is not an
+ * envelope (a proxy's error page) takes the HTTP status as its code. Rejects only when `signal` aborts.
+ */
+export async function exchange(request: Request): Promise<Envelope> {
+  const timer = AbortSignal.timeout(request.timeout ?? TIMEOUT_MS);
+  try {
+    const response = await $fetch.raw<unknown, 'json' | 'blob'>(PREFIX + request.path, {
+      method: request.method,
+      query: request.query,
+      body: request.body as RequestInit['body'] | Record<string, unknown>,
+      headers: request.headers,
+      credentials: 'include',
+      retry: 0,
+      ignoreResponseError: true,
+      signal: request.signal ? AbortSignal.any([request.signal, timer]) : timer,
+      responseType: request.binary ? 'blob' : 'json',
+    });
+    const data = response._data;
+    if (data instanceof Blob) return await readBlob(data, response.status);
+    if (isEnvelope(data)) return data;
+    return { code: response.status === 200 ? 500 : response.status, message: '', data: null };
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    return { code: NETWORK_CODE, message: `接口请求失败：${reasonOf(error)}`, data: null };
+  }
+}

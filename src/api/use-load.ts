@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Loaded<T> {
+  /** The last good answer; stays while a reload is under way, so that lists do not jump. */
+  data: T | undefined;
+  error: unknown;
+  loading: boolean;
+  reload(): Promise<void>;
+  /** Replaces the answer at once, ahead of the server (after a change whose outcome is known). */
+  set(value: T): void;
+}
+
+/**
+ * Loads once per change of `key`, drops answers that came too late, and keeps the last good one. `load` gets a signal
+ * that aborts when it is no longer wanted.
+ */
+export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<{ key: string; data?: T; error?: unknown; loading: boolean }>({
+    key,
+    loading: true,
+  });
+  const latest = useRef(load);
+  latest.current = load;
+  const running = useRef<AbortController | null>(null);
+
+  const reload = useCallback(async () => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setState(old => (old.key === key ? { ...old, loading: true } : { key, loading: true }));
+    try {
+      const data = await latest.current(control.signal);
+      if (!control.signal.aborted) setState({ key, data, loading: false });
+    } catch (error) {
+      if (!control.signal.aborted) setState(old => ({ ...old, key, error, loading: false }));
+    }
+  }, [key]);
+
+  useEffect(() => {
+    void reload();
+    return () => running.current?.abort();
+  }, [reload]);
+
+  const set = useCallback((data: T) => setState({ key, data, loading: false }), [key]);
+  const current = state.key === key;
+  return {
+    data: current ? state.data : undefined,
+    error: current ? state.error : undefined,
+    loading: current ? state.loading : true,
+    reload,
+    set,
+  };
+}

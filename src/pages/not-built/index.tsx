@@ -1,0 +1,21 @@
+import { Hammer } from 'lucide-react';
+import { Link, useMatches } from 'react-router-dom';
+import type { RouteRow } from '../../routes/types.ts';
+import button from '../../ui/Button.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Answers for every route that nobody has built yet (docs/not-built.md); it does nothing and says so. */
+export function Component() {
+  const row = useMatches().at(-1)?.handle as RouteRow | undefined;
+  return (
+    <Notice
+      mark={<Hammer size={40} strokeWidth={1.5} />}
+      title={`${row?.title ?? '此页面'}：尚未开放`}
+      text={`这里将提供：${row?.notBuilt ?? row?.title ?? '更多功能'}。当前版本还没有这项功能，其他功能不受影响。`}
+    >
+      <Link className={`${button.button} ${button.primary}`} to="/workbench">
+        返回工作台
+      </Link>
+    </Notice>
+  );
+}

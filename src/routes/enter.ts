@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { deviceOf } from '../api/device.ts';
+import { loadSystem, loadUser } from '../session/load.ts';
+import { endSession } from '../session/sign-out.ts';
+import { readTokens, rememberReturn } from '../session/storage.ts';
+import { startTimers } from '../session/timers.ts';
+import { type Facts, judge } from './guard.ts';
+import type { RouteRow } from './types.ts';
+
+export const BASE = '/cli';
+
+const below = (url: URL): string => {
+  const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname;
+  return (path || '/') + url.search;
+};
+
+/** Asks only for what the rules of this row can use: a filler's page must not wait for what it ignores. */
+async function gather(row: RouteRow, path: string, { params }: LoaderFunctionArgs): Promise<Facts> {
+  const hasToken = readTokens() !== null;
+  const [system, user] = await Promise.all([
+    row.layout === 'plain' && row.open && !row.deployment ? undefined : loadSystem(),
+    hasToken && !row.logout ? loadUser() : undefined,
+  ]);
+  return {
+    row,
+    path,
+    params,
+    query: new URL(path, 'http://own.invalid').searchParams,
+    device: deviceOf(navigator.userAgent),
+    deployment: system?.deployment,
+    licence: system?.licence,
+    hasToken: readTokens() !== null,
+    embedded: false,
+    user,
+  };
+}
+
+/** Loader of every row: answers null to let the navigation through, or redirects as the guard says. */
+export async function enter(row: RouteRow, args: LoaderFunctionArgs): Promise<Response | null> {
+  const path = below(new URL(args.request.url));
+  let facts = await gather(row, path, args);
+  let verdict = judge(facts);
+  if ('go' in verdict && verdict.clearToken) await endSession({ silent: true });
+  // An open page that lost its token on the way shows itself to a guest.
+  if ('go' in verdict && verdict.go === path) {
+    facts = await gather(row, path, args);
+    verdict = judge(facts);
+  }
+  if ('go' in verdict) {
+    if (verdict.remember) rememberReturn(path);
+    return redirect(verdict.go);
+  }
+  document.title = verdict.title ? `${verdict.title} - 共绘` : '共绘';
+  if (facts.hasToken) startTimers();
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+export interface PageModule {
+  Component: ComponentType;
+}
+
+/** Every page there is, loaded when its route is: `src/pages/<name>/index.tsx`, `src/designers/<name>/index.tsx`. */
+const FOLDERS = import.meta.glob<PageModule>(['../pages/**/index.tsx', '../designers/*/index.tsx']);
+
+/** Spec, platform §8: chunk load timeout of screens. */
+const CHUNK_MS = 120_000;
+
+export const hasPage = (page: string): boolean => `../${page}/index.tsx` in FOLDERS;
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('页面加载超时')), CHUNK_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+export async function loadPage(page: string): Promise<ComponentType> {
+  const load = FOLDERS[`../${page}/index.tsx`];
+  if (!load) throw new Error(`no page at src/${page}`);
+  return (await within(load())).Component;
+}

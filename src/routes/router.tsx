@@ -1,0 +1,61 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { BASE, enter } from './enter.ts';
+import { fillPath } from './guard.ts';
+import { PageError } from './PageError.tsx';
+import { loadPage } from './pages.ts';
+import { Root } from './Root.tsx';
+import { ROUTES } from './table.ts';
+import type { Layout, RouteRow } from './types.ts';
+
+const routeOf = (row: RouteRow): RouteObject => {
+  if (row.redirect !== undefined) {
+    const to = row.redirect;
+    return {
+      path: row.path,
+      loader: ({ params, request }) => redirect(fillPath(to, params) + new URL(request.url).search),
+    };
+  }
+  return {
+    path: row.path,
+    handle: row,
+    errorElement: <PageError />,
+    loader: args => enter(row, args),
+    // Only the path and what the guard reads of the query decide; a page that keeps its filters there is not judged anew.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    lazy: { Component: () => loadPage(row.page ?? 'pages/not-built') },
+  };
+};
+
+const rowsOf = (layout: Layout): RouteObject[] => ROUTES.filter(row => row.layout === layout).map(routeOf);
+
+const lazyLayout = (load: () => Promise<{ Component: React.ComponentType }>, children: RouteObject[]) => ({
+  lazy: { Component: async () => (await load()).Component },
+  errorElement: <PageError />,
+  children,
+});
+
+/** The table as react-router wants it: rows grouped by layout, so that a layout stays while its pages change. */
+export const makeRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        element: <Root />,
+        errorElement: <PageError />,
+        HydrateFallback: () => null,
+        children: [
+          ...rowsOf('plain'),
+          lazyLayout(
+            () => import('../ui/Chrome.tsx'),
+            [
+              ...rowsOf('chrome'),
+              lazyLayout(() => import('../pages/main/Main.tsx'), rowsOf('main')),
+              lazyLayout(() => import('../pages/applet/AppletFrame.tsx'), rowsOf('applet')),
+              lazyLayout(() => import('../pages/platform/PlatformFrame.tsx'), rowsOf('platform')),
+            ],
+          ),
+          { path: '*', loader: () => redirect('/404') },
+        ],
+      },
+    ],
+    { basename: BASE },
+  );

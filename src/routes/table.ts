@@ -1,0 +1,248 @@
+import type { RouteRow } from './types.ts';
+
+/** Pages about who one is; none of them needs a sign-in, all stand alone. */
+const SIGN_IN: readonly RouteRow[] = [
+  { path: '/login', title: '登录', page: 'pages/sign-in', layout: 'plain', open: true },
+  { path: '/forgot', title: '找回密码', notBuilt: '用手机验证码找回密码', layout: 'plain', open: true },
+  {
+    path: '/register',
+    title: '注册企业',
+    notBuilt: '注册新的企业',
+    layout: 'plain',
+    open: true,
+    deployment: 'public',
+  },
+  { path: '/sso-login', title: '单点登录', notBuilt: '企业单点登录', layout: 'plain', open: true },
+  {
+    path: '/sso-logout',
+    title: '退出登录',
+    page: 'pages/signed-out',
+    layout: 'plain',
+    open: true,
+    logout: true,
+  },
+  { path: '/wx-login', title: '企业微信登录', notBuilt: '企业微信登录', layout: 'plain', open: true },
+  { path: '/dt-login', title: '钉钉登录', notBuilt: '钉钉登录', layout: 'plain', open: true },
+  { path: '/acsc-login', title: '统一认证登录', notBuilt: '统一认证登录', layout: 'plain', open: true },
+  {
+    path: '/cloud-login',
+    title: '云平台登录',
+    notBuilt: '云平台登录',
+    layout: 'plain',
+    open: true,
+    deployment: 'public',
+  },
+  { path: '/client-login', title: '客户端登录', notBuilt: '桌面客户端登录', layout: 'plain', open: true },
+  { path: '/initialized', title: '设置密码', page: 'pages/first-password', layout: 'plain' },
+  { path: '/enterprise-select', title: '选择企业', page: 'pages/enterprise-select', layout: 'plain' },
+  {
+    path: '/init-system',
+    title: '系统初始化',
+    notBuilt: '导入许可证并初始化系统',
+    layout: 'plain',
+    open: true,
+    deployment: 'private',
+  },
+  { path: '/404', title: '页面不存在', page: 'pages/not-found', layout: 'plain', open: true },
+];
+
+const OPENNESS = { layout: 'main', roles: ['admin', 'developer'] } as const;
+
+const MAIN: readonly RouteRow[] = [
+  { path: '/', title: '', redirect: '/workbench', layout: 'plain' },
+  {
+    path: '/workbench',
+    title: '工作台',
+    page: 'pages/workbench',
+    layout: 'main',
+    device: 'pc',
+    alternate: '/m_workbench/home',
+  },
+  { path: '/message', title: '消息中心', page: 'pages/message', layout: 'main' },
+  { path: '/help', title: '帮助文档', notBuilt: '帮助文档', layout: 'main' },
+  { path: '/note', title: '升级公告', notBuilt: '每次升级的说明', layout: 'main' },
+  {
+    path: '/feedback',
+    title: '意见反馈',
+    notBuilt: '向平台提出问题和建议',
+    layout: 'main',
+    device: 'pc',
+    alternate: '/m_workbench/more',
+  },
+  {
+    path: '/example-center',
+    title: '示例应用中心',
+    notBuilt: '从示例应用新建应用',
+    layout: 'main',
+    device: 'pc',
+    alternate: '/m_workbench/applet-center',
+  },
+  {
+    path: '/example-preview/:appletId',
+    title: '示例预览',
+    notBuilt: '预览示例应用',
+    layout: 'main',
+    device: 'pc',
+    alternate: '/m_workbench/applet-center',
+    roles: ['platform'],
+  },
+  { path: '/openness', title: '开放平台', notBuilt: '密钥、单点登录和开发指南的入口', ...OPENNESS },
+  { path: '/secretKey', title: '密钥管理', notBuilt: '接口密钥的新建、停用和重置', ...OPENNESS },
+  { path: '/sso', title: '单点登录设置', notBuilt: '单点登录的设置', ...OPENNESS },
+  { path: '/developGuide', title: '开发指南', notBuilt: '开放接口的开发指南', ...OPENNESS },
+  { path: '/my/claimed', title: '我的待办', notBuilt: '等我处理的审批', layout: 'main' },
+  { path: '/my/submitted', title: '我发起的', notBuilt: '我发起的审批', layout: 'main' },
+  { path: '/my/completed', title: '我已办的', notBuilt: '我处理过的审批', layout: 'main' },
+  { path: '/my/cc', title: '抄送我的', notBuilt: '抄送给我的审批', layout: 'main' },
+];
+
+const PLATFORM = { layout: 'platform', roles: ['admin'] } as const;
+
+const PLATFORM_ROWS: readonly RouteRow[] = [
+  { path: '/platform', title: '', redirect: '/platform/user-manage', layout: 'plain' },
+  { path: '/platform/user-manage', title: '', redirect: '/platform/user-manage/all', layout: 'plain' },
+  {
+    path: '/platform/user-manage/edit/:id',
+    title: '编辑成员',
+    page: 'pages/platform/user-edit',
+    ...PLATFORM,
+  },
+  { path: '/platform/user-manage/:depts', title: '成员管理', page: 'pages/platform/users', ...PLATFORM },
+  {
+    path: '/platform/user-manage/:depts/add',
+    title: '添加成员',
+    page: 'pages/platform/user-edit',
+    ...PLATFORM,
+  },
+  { path: '/platform/role-manage', title: '', redirect: '/platform/role-manage/admin', layout: 'plain' },
+  { path: '/platform/role-manage/add', title: '新建角色', notBuilt: '自定义角色的新建', ...PLATFORM },
+  { path: '/platform/role-manage/edit/:id', title: '编辑角色', notBuilt: '自定义角色的编辑', ...PLATFORM },
+  { path: '/platform/role-manage/:role', title: '角色管理', page: 'pages/platform/roles', ...PLATFORM },
+  { path: '/platform/info-manage', title: '', redirect: '/platform/info-manage/info', layout: 'plain' },
+  { path: '/platform/info-manage/info', title: '企业信息', notBuilt: '企业的名称、标志和行业', ...PLATFORM },
+  { path: '/platform/info-manage/edit', title: '编辑企业信息', notBuilt: '企业信息的修改', ...PLATFORM },
+];
+
+const APPLET = { layout: 'applet', roles: ['app'] } as const;
+
+const APPLET_ROWS: readonly RouteRow[] = [
+  { path: '/applet/group', title: '应用分组', page: 'pages/applet/groups', layout: 'main', roles: ['app'] },
+  {
+    path: '/applet/menus',
+    title: '应用菜单',
+    notBuilt: '应用导航菜单的设置',
+    layout: 'main',
+    roles: ['app'],
+  },
+  { path: '/applet/pages/:appletId', title: '页面管理', page: 'pages/applet/pages', ...APPLET },
+  { path: '/applet/basic/:appletId', title: '基础设置', page: 'pages/applet/basic', ...APPLET },
+  { path: '/applet/release/:appletId', title: '应用发布', page: 'pages/applet/release', ...APPLET },
+  { path: '/applet/auth/:appletId', title: '应用权限', notBuilt: '应用管理员和使用范围', ...APPLET },
+  { path: '/data-set/:appletId', title: '数据工厂', notBuilt: '数据集列表', ...APPLET },
+  { path: '/dataset/add/:appletId', title: '新建数据集', notBuilt: '新建数据集', ...APPLET },
+  { path: '/dataset/edit/:appletId/:datasetId', title: '编辑数据集', notBuilt: '编辑数据集', ...APPLET },
+];
+
+const DESIGN = { layout: 'chrome', roles: ['app'] } as const;
+const IDS = ':appletId/:formId';
+
+const DESIGN_ROWS: readonly RouteRow[] = [
+  { path: `/design/form/${IDS}`, title: '表单设计', page: 'designers/form', ...DESIGN },
+  { path: `/flow/form/${IDS}`, title: '流程设计', notBuilt: '审批流程的设计', ...DESIGN },
+  { path: `/design/permission/${IDS}`, title: '表单权限', notBuilt: '表单的数据权限和字段权限', ...DESIGN },
+  { path: `/design/submit/${IDS}`, title: '提交设置', notBuilt: '提交次数、修改和提示的设置', ...DESIGN },
+  { path: `/design/print/${IDS}`, title: '打印设置', notBuilt: '打印模板列表', ...DESIGN },
+  { path: `/design/push/${IDS}`, title: '数据推送', notBuilt: '把提交的数据推送到其他系统', ...DESIGN },
+  { path: `/design/group-release/${IDS}`, title: '组织内发布', page: 'pages/release', ...DESIGN },
+  { path: `/design/open-release/${IDS}`, title: '公开发布', notBuilt: '用公开链接和二维码收集', ...DESIGN },
+  { path: `/custom/design/${IDS}`, title: '页面设计', notBuilt: '自定义页面的设计', ...DESIGN },
+  { path: `/custom/permission/${IDS}`, title: '页面权限', notBuilt: '自定义页面的权限', ...DESIGN },
+  { path: `/custom/group-release/${IDS}`, title: '组织内发布', notBuilt: '自定义页面的发布', ...DESIGN },
+  { path: `/custom/open-release/${IDS}`, title: '公开发布', notBuilt: '自定义页面的公开发布', ...DESIGN },
+  { path: `/report/design/${IDS}/:datumId?`, title: '报表设计', notBuilt: '报表的设计', ...DESIGN },
+  { path: `/report/permission/${IDS}`, title: '报表权限', notBuilt: '报表的权限', ...DESIGN },
+  { path: `/report/group-release/${IDS}`, title: '报表发布', notBuilt: '报表在组织内的发布', ...DESIGN },
+  { path: '/report/menus', title: '表单设置', notBuilt: '报表的设置菜单', ...DESIGN },
+  { path: '/report/subs', title: '表单发布', notBuilt: '报表的发布菜单', ...DESIGN },
+  { path: `/datav/design/${IDS}`, title: '大屏设计', notBuilt: '数据大屏的设计', ...DESIGN },
+  { path: `/datav/permission/${IDS}`, title: '大屏权限', notBuilt: '数据大屏的权限', ...DESIGN },
+  { path: `/datav/group-release/${IDS}`, title: '大屏发布', notBuilt: '数据大屏在组织内的发布', ...DESIGN },
+  { path: '/datav/menus', title: '大屏设置', notBuilt: '数据大屏的设置菜单', ...DESIGN },
+  { path: '/datav/subs', title: '大屏发布', notBuilt: '数据大屏的发布菜单', ...DESIGN },
+  { path: `/dm/permission/${IDS}`, title: '数据管理权限', notBuilt: '数据管理页的权限', ...DESIGN },
+  { path: `/dm/group-release/${IDS}`, title: '数据管理发布', notBuilt: '数据管理页的发布', ...DESIGN },
+  { path: `/stencil/${IDS}/:stencilId`, title: '打印模板设计', notBuilt: '打印模板的设计', ...DESIGN },
+];
+
+const OUTSIDE = { layout: 'plain', open: true } as const;
+
+const OUTSIDE_ROWS: readonly RouteRow[] = [
+  {
+    path: '/url/form/:formId/:instanceId?/:suffix?',
+    title: '填写表单',
+    page: 'pages/outside/form',
+    ...OUTSIDE,
+  },
+  {
+    path: '/url/applet/:appletId',
+    title: '应用',
+    page: 'pages/outside/applet',
+    ...OUTSIDE,
+    device: 'pc',
+    alternate: '/m_visit/:appletId',
+  },
+  { path: '/url/report/:formId', title: '报表', notBuilt: '查看报表', ...OUTSIDE },
+  { path: '/url/custom/:formId', title: '页面', notBuilt: '查看自定义页面', ...OUTSIDE },
+  { path: '/url/datav/:formId', title: '数据大屏', notBuilt: '播放数据大屏', ...OUTSIDE },
+  { path: '/url/dm/:formId', title: '数据管理', notBuilt: '查看数据管理页', ...OUTSIDE },
+  { path: '/p/:short', title: '填写表单', notBuilt: '公开短链接', ...OUTSIDE },
+  {
+    path: '/pure-submissions',
+    title: '提交记录',
+    notBuilt: '嵌入其他系统的提交记录',
+    ...OUTSIDE,
+    needsFormId: true,
+  },
+  {
+    path: '/dt-submissions',
+    title: '提交记录',
+    notBuilt: '嵌入钉钉的提交记录',
+    ...OUTSIDE,
+    needsFormId: true,
+  },
+];
+
+const MOBILE = { layout: 'plain', device: 'mobile', alternate: '/workbench' } as const;
+
+const MOBILE_ROWS: readonly RouteRow[] = [
+  { path: '/m_workbench', title: '', redirect: '/m_workbench/home', layout: 'plain' },
+  { path: '/m_workbench/home', title: '工作台', page: 'pages/mobile/home', ...MOBILE },
+  { path: '/m_workbench/applet-center', title: '应用中心', page: 'pages/mobile/applet-center', ...MOBILE },
+  { path: '/m_workbench/more', title: '更多', page: 'pages/mobile/more', ...MOBILE },
+  { path: '/m_creation', title: '新建应用', notBuilt: '在手机上新建应用', ...MOBILE },
+  {
+    path: '/m_visit/:appletId',
+    title: '应用',
+    page: 'pages/mobile/visit',
+    ...MOBILE,
+    alternate: '/url/applet/:appletId',
+  },
+  {
+    path: '/m_task-detail',
+    title: '表单详情',
+    notBuilt: '在手机上处理审批',
+    ...MOBILE,
+    alternate: '/my/claimed',
+  },
+];
+
+/** Every route of the product (spec, platform §2 and designers §2), as data. Unknown paths go to /404. */
+export const ROUTES: readonly RouteRow[] = [
+  ...SIGN_IN,
+  ...MAIN,
+  ...PLATFORM_ROWS,
+  ...APPLET_ROWS,
+  ...DESIGN_ROWS,
+  ...OUTSIDE_ROWS,
+  ...MOBILE_ROWS,
+];

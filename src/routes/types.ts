@@ -1,0 +1,35 @@
+import type { Role } from '@gonghui/contract/define.ts';
+import type { Device } from '../api/device.ts';
+
+/**
+ * What stands around a page. `plain`: nothing, no Chakra (sign-in, fillers). `chrome`: Chakra, and the page brings its
+ * own header (designers). `main`: Chakra and the top bar. `applet`, `platform`: that, and the side menu of the area.
+ */
+export type Layout = 'plain' | 'chrome' | 'main' | 'applet' | 'platform';
+
+/** One row of the route table. Everything the guard, the router and the docs need to know of a path. */
+export interface RouteRow {
+  /** Below the router's base /cli, with `:name` for parameters (`:name?` may be missing). */
+  path: string;
+  title: string;
+  /** Folder below src: `pages/workbench` is `src/pages/workbench/index.tsx`, which exports `Component`. */
+  page?: string;
+  /** Shown instead of a page while nobody has built it: what will be here, in Chinese. Listed in docs/not-built.md. */
+  notBuilt?: string;
+  /** Leads elsewhere; the rest of the row is then unused. Parameters of the same name are filled in. */
+  redirect?: string;
+  layout: Layout;
+  /** Reachable without sign-in. */
+  open?: true;
+  /** One of these, or admin. */
+  roles?: readonly Role[];
+  /** Only on this device; the other one is sent to `alternate`. */
+  device?: Device;
+  alternate?: string;
+  /** Only where the deployment is of this kind (guard rule 2). */
+  deployment?: 'private' | 'public';
+  /** Clears the token on arrival (guard rule 3). */
+  logout?: true;
+  /** Answers 404 without `?formId=` (guard rule 4). */
+  needsFormId?: true;
+}

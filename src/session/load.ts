@@ -1,0 +1,47 @@
+import { send } from '../api/client.ts';
+import { isApiError } from '../api/errors.ts';
+import { sessionCalls } from './calls.ts';
+import { session } from './store.ts';
+
+export interface SystemInfo {
+  deployment: 'private' | 'public';
+  licence?: 'present' | 'missing';
+}
+
+let system: Promise<SystemInfo | undefined> | null = null;
+
+/** Once a page load. Undefined when the server gave no answer: the guard then has nothing to say about deployments. */
+export function loadSystem(): Promise<SystemInfo | undefined> {
+  system ??= send(sessionCalls.system, undefined, { quiet: true }).then(
+    (info): SystemInfo => ({ deployment: info.deploymentMode === 1 ? 'public' : 'private' }),
+    () => {
+      system = null;
+      return undefined;
+    },
+  );
+  return system;
+}
+
+type Known = { roles: NonNullable<typeof session.user>['roles']; initialized: boolean };
+let asking: Promise<'failed' | Known | undefined> | null = null;
+
+/**
+ * The signed-in user, asked for once and then kept in the session. `failed`: the server does not know him (any more).
+ * Undefined: nobody could be asked (offline); the screens then show what this browser has.
+ */
+export function loadUser(): Promise<'failed' | Known | undefined> {
+  if (session.user)
+    return Promise.resolve({ roles: [...session.user.roles], initialized: session.user.initialized });
+  asking ??= send(sessionCalls.userinfo, undefined, { quiet: true })
+    .then(
+      user => {
+        session.user = { ...user, avatar: user.avatar ?? null };
+        return user;
+      },
+      error => (isApiError(error) && error.code > 0 && error.code < 500 ? ('failed' as const) : undefined),
+    )
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}

@@ -1,0 +1,34 @@
+import { readTokens, removeTokens } from './storage.ts';
+import { clearSession, session } from './store.ts';
+
+export interface Ended {
+  /** Nobody is told and nothing navigates: the caller does that itself. */
+  silent?: true;
+  /** Shown once on the way out. */
+  reason?: string;
+  licenceExpired?: boolean;
+  /** Where to go instead of the sign-in page; only an address the server gave. */
+  url?: string;
+}
+
+type Listener = (ended: Ended) => void;
+const listeners = new Set<Listener>();
+
+/** The router registers here; nothing below it knows about navigation. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The session is over (expired, revoked, left in another tab). Tokens and state go at once, for however many calls
+ * fail at the same moment only once. Designs kept on this machine stay: they may hold work that is not synced yet,
+ * and are opened again only by the same person. Leaving on purpose is `signOut` and takes them away.
+ */
+export async function endSession(ended: Ended): Promise<void> {
+  const known = readTokens() !== null || session.user !== null;
+  removeTokens();
+  clearSession();
+  if (ended.licenceExpired) session.licenceExpired = true;
+  if (known && !ended.silent) for (const listener of listeners) listener(ended);
+}

@@ -1,0 +1,69 @@
+import { THEME_KEY } from '../ui/theme.ts';
+
+/** What this browser keeps of a sign-in. Everything else is asked for again after a reload. */
+export interface Tokens {
+  token: string;
+  refreshToken: string;
+  /** Seconds. */
+  expireIn: number;
+  /** Names the sign-in, not its tokens: the same through every refresh, so that tabs notice another person. */
+  session: string;
+  /** When the access token came, by this browser's clock; only ever compared with the same clock. */
+  since: number;
+}
+
+export const TOKENS_KEY = 'gh-tokens';
+const RETURN_KEY = 'gh-return';
+
+export function readTokens(): Tokens | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { token, refreshToken, expireIn, since, session } = kept as Partial<Tokens>;
+    if (typeof token !== 'string' || typeof refreshToken !== 'string') return null;
+    return {
+      token,
+      refreshToken,
+      expireIn: Number(expireIn) || 7200,
+      since: Number(since) || 0,
+      session: String(session ?? ''),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const writeTokens = (tokens: Tokens): void => localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
+
+export const removeTokens = (): void => localStorage.removeItem(TOKENS_KEY);
+
+/** Nothing of the enterprise stays behind (promise S9): all but the choice of light or dark goes. */
+export function wipeStorage(): void {
+  const theme = localStorage.getItem(THEME_KEY);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (theme !== null) localStorage.setItem(THEME_KEY, theme);
+}
+
+/** A path of our own app, or null: nothing that leads elsewhere is ever kept or followed (rule D16). */
+export function ownPath(path: string | null): string | null {
+  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
+  try {
+    const url = new URL(path, 'http://own.invalid');
+    return url.origin === 'http://own.invalid' ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The path asked for before sign-in (spec: guard rule 10), without the router's base. */
+export function rememberReturn(path: string): void {
+  const own = ownPath(path);
+  if (own && own !== '/' && !own.startsWith('/login')) sessionStorage.setItem(RETURN_KEY, own);
+}
+
+export function takeReturn(): string | null {
+  const path = ownPath(sessionStorage.getItem(RETURN_KEY));
+  sessionStorage.removeItem(RETURN_KEY);
+  return path;
+}

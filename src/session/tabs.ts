@@ -1,0 +1,21 @@
+import { endSession } from './sign-out.ts';
+import { readTokens, TOKENS_KEY } from './storage.ts';
+import { session } from './store.ts';
+
+/** Signing out in one tab leaves the others too, and signing in as somebody else starts them over. */
+export function watchTabs(): void {
+  let known = readTokens()?.session;
+  window.addEventListener('storage', event => {
+    if (event.key !== TOKENS_KEY && event.key !== null) return;
+    const now = readTokens()?.session;
+    if (now === known) return;
+    const before = known;
+    known = now;
+    if (now === undefined) {
+      // The tokens are gone already; the state of this tab follows.
+      if (session.user) void endSession({ reason: '您已在其他页面退出登录' });
+    } else if (before !== undefined || session.user) {
+      location.reload();
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import css from './Notice.module.css';
+
+/** A whole page that says one thing and what can be done about it. */
+export function Notice(props: { title: string; text?: string; mark?: ReactNode; children?: ReactNode }) {
+  return (
+    <main className={css.page}>
+      {props.mark && (
+        <div className={css.mark} aria-hidden="true">
+          {props.mark}
+        </div>
+      )}
+      <h1 className={css.title}>{props.title}</h1>
+      {props.text && <p className={css.text}>{props.text}</p>}
+      <div className={css.actions}>{props.children}</div>
+    </main>
+  );
+}
