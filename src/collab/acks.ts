@@ -1,13 +1,16 @@
 /**
- * Counts this page's edits against the relay's acknowledgements (message 100: how many updates of this socket are in
- * the log). `pending` is what has no acknowledgement yet, whichever socket, or none, it was sent on. Pure.
+ * Counts this page's edits against the relay's acknowledgements (docs/relay-protocol.md, message 100): how many updates
+ * and how many answers to the relay's question are in the log. `pending` is what has no acknowledgement yet, whichever
+ * socket, or none, it was sent on. Pure.
  */
 export class AckLedger {
-  /** Edits made while no socket could carry them, or sent on a socket that closed before the answer. */
+  /** Edits made while no socket could carry them, or sent on a socket that closed before the acknowledgement. */
   private unsent: number;
-  /** Of each update sent on this socket, in order: how many edits it carries. */
-  private inFlight: number[] = [];
-  private acknowledged = 0;
+  private updatesSent = 0;
+  private updatesAcked = 0;
+  /** Of each answer sent on this socket and not acknowledged: how many earlier edits it carries. */
+  private answers: number[] = [];
+  private answersAcked = 0;
   private open = false;
 
   constructor(unsent: number) {
@@ -15,22 +18,22 @@ export class AckLedger {
   }
 
   get pending(): number {
-    let total = this.unsent;
-    for (const edits of this.inFlight) total += edits;
-    return total;
+    return this.unsent + (this.updatesSent - this.updatesAcked) + this.answers.reduce((a, b) => a + b, 0);
   }
 
-  /** A new socket: its count of updates starts at zero. */
+  /** A new socket: its counts start at zero. */
   opened(): void {
+    this.closed();
     this.open = true;
-    this.acknowledged = 0;
-    this.inFlight = [];
   }
 
-  /** What was in flight may or may not have arrived; the next exchange of state carries it again. */
+  /** What was on its way may or may not have arrived; the next answer carries it again. */
   closed(): void {
     this.unsent = this.pending;
-    this.inFlight = [];
+    this.updatesSent = 0;
+    this.updatesAcked = 0;
+    this.answers = [];
+    this.answersAcked = 0;
     this.open = false;
   }
 
@@ -40,25 +43,23 @@ export class AckLedger {
   }
 
   /** The answer to the relay's question for what it lacks: carries all that was not sent before. */
-  sentState(): void {
+  sentAnswer(): void {
     if (!this.open) return;
-    this.inFlight.push(this.unsent);
+    this.answers.push(this.unsent);
     this.unsent = 0;
   }
 
   /** One edit, as one update. */
   sentUpdate(): void {
-    if (!this.open) {
-      this.unsent++;
-      return;
-    }
-    this.inFlight.push(1);
+    if (this.open) this.updatesSent++;
+    else this.unsent++;
   }
 
-  /** `count` updates of this socket are stored. Counts that go backwards or too far are taken as what is possible. */
-  acked(count: number): void {
-    const fresh = Math.min(Math.max(0, count - this.acknowledged), this.inFlight.length);
-    this.acknowledged += fresh;
-    this.inFlight.splice(0, fresh);
+  /** The first `updates` updates and `answers` answers of this socket are stored. Odd counts are taken as possible. */
+  acked(updates: number, answers: number): void {
+    this.updatesAcked = Math.max(this.updatesAcked, Math.min(updates, this.updatesSent));
+    const fresh = Math.min(Math.max(0, answers - this.answersAcked), this.answers.length);
+    this.answersAcked += fresh;
+    this.answers.splice(0, fresh);
   }
 }

@@ -9,7 +9,14 @@ const MESSAGE_ACK = 100;
 const MESSAGE_RIGHT = 101;
 
 /** Close codes of the relay (docs/relay-protocol.md). */
-const CLOSE = { ticket: 4401, access: 4403, reset: 4409, tooLarge: 4413 } as const;
+const CLOSE = {
+  badFrame: 4400,
+  ticket: 4401,
+  access: 4403,
+  reset: 4409,
+  tooLarge: 4413,
+  tooFrequent: 4429,
+} as const;
 
 /** Waits between attempts to reach the relay, in milliseconds; the last one repeats. */
 const BACKOFF = [300, 1000, 2000, 4000, 8000, 15_000] as const;
@@ -21,8 +28,10 @@ export type Right = 'edit' | 'view';
 export interface Ticket {
   ticket: string;
   right: Right;
-  /** `/collab/<designId>` or a full `ws(s)://` address. */
+  /** `ws(s)://host/collab`, or its path alone. */
   url: string;
+  /** Counts resets of the design; a copy of an earlier one must not be merged. */
+  generation?: number;
 }
 
 /** Thrown by `ticket` when the gateway answered and said no; anything else counts as no network. */
@@ -43,19 +52,17 @@ export interface ConnectionHost {
   right(right: Right | 'none', reason: string): void;
   /** The design was replaced on the server: what this page holds belongs to the one before. */
   reset(): void;
+  /** The generation that what this page holds belongs to, given the present one. */
+  generation(present: number | undefined): number | undefined;
   /** The relay will not take what this page wants to send, however often it is sent. */
   refused(reason: string): void;
 }
 
 /** Makes a `ws(s)` address of what the ticket says. */
-function socketBase(url: string): { base: string; room: string } {
+function socketBase(url: string): string {
   const full = new URL(url, globalThis.location?.href ?? 'http://localhost');
-  const protocol = full.protocol === 'https:' || full.protocol === 'wss:' ? 'wss:' : 'ws:';
-  const cut = full.pathname.lastIndexOf('/');
-  return {
-    base: `${protocol}//${full.host}${full.pathname.slice(0, cut)}`,
-    room: full.pathname.slice(cut + 1),
-  };
+  const secure = full.protocol === 'https:' || full.protocol === 'wss:';
+  return `${secure ? 'wss:' : 'ws:'}//${full.host}${full.pathname}`;
 }
 
 /**
@@ -72,8 +79,10 @@ export class Connection {
   private readonly awareness: Awareness;
   private readonly ledger: AckLedger;
   private readonly host: ConnectionHost;
+  private readonly room: string;
 
-  constructor(doc: Y.Doc, awareness: Awareness, ledger: AckLedger, host: ConnectionHost) {
+  constructor(room: string, doc: Y.Doc, awareness: Awareness, ledger: AckLedger, host: ConnectionHost) {
+    this.room = room;
     this.doc = doc;
     this.awareness = awareness;
     this.ledger = ledger;
@@ -160,22 +169,26 @@ export class Connection {
   }
 
   private open(ticket: Ticket): void {
+    const generation = this.host.generation(ticket.generation);
+    const params = {
+      ticket: ticket.ticket,
+      ...(generation === undefined ? {} : { generation: String(generation) }),
+    };
     if (this.provider) {
-      this.provider.params = { ticket: ticket.ticket };
+      this.provider.params = params;
       this.provider.connect();
       return;
     }
-    const { base, room } = socketBase(ticket.url);
-    const provider = new WebsocketProvider(base, room, this.doc, {
+    const provider = new WebsocketProvider(socketBase(ticket.url), this.room, this.doc, {
       connect: false,
       awareness: this.awareness,
       disableBc: true,
-      params: { ticket: ticket.ticket },
+      params,
       WebSocketPolyfill: countedSocket(this.ledger, this.host.changed),
     });
     this.provider = provider;
     provider.messageHandlers[MESSAGE_ACK] = (_encoder, decoder) => {
-      this.ledger.acked(decoding.readVarUint(decoder));
+      this.ledger.acked(decoding.readVarUint(decoder), decoding.readVarUint(decoder));
       this.host.changed();
     };
     provider.messageHandlers[MESSAGE_RIGHT] = (_encoder, decoder) => {
@@ -210,7 +223,13 @@ export class Connection {
         this.schedule(ACCESS_RETRY_MS);
         break;
       case CLOSE.tooLarge:
-        this.host.refused('修改过大，服务器没有接收。请导出本机修改后联系管理员');
+        this.host.refused('修改过大，服务器没有接收，已停止同步。修改仍在本机，可导出后联系管理员');
+        break;
+      case CLOSE.badFrame:
+        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本机，可导出后联系管理员');
+        break;
+      case CLOSE.tooFrequent:
+        this.attempts = Math.max(this.attempts, 3);
         this.again();
         break;
       case CLOSE.ticket:

@@ -7,9 +7,9 @@ const SYNC_UPDATE = 2;
 type Outgoing = string | ArrayBufferLike | Blob | ArrayBufferView;
 
 /** What a frame of the y-websocket protocol means for counting; both kinds are single-byte varuints here. */
-function kindOf(data: Outgoing): 'state' | 'update' | 'other' {
+function kindOf(data: Outgoing): 'answer' | 'update' | 'other' {
   if (!(data instanceof Uint8Array) || data[0] !== MESSAGE_SYNC) return 'other';
-  if (data[1] === SYNC_STEP_2) return 'state';
+  if (data[1] === SYNC_STEP_2) return 'answer';
   return data[1] === SYNC_UPDATE ? 'update' : 'other';
 }
 
@@ -20,7 +20,7 @@ function kindOf(data: Outgoing): 'state' | 'update' | 'other' {
  */
 export function countedSocket(ledger: AckLedger, changed: () => void): typeof WebSocket {
   return class CountedSocket extends WebSocket {
-    private stateSent = false;
+    private answered = false;
 
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
@@ -29,15 +29,15 @@ export function countedSocket(ledger: AckLedger, changed: () => void): typeof We
 
     override send(data: Outgoing): void {
       const kind = kindOf(data);
-      if (kind === 'update' && !this.stateSent) {
+      if (kind === 'update' && !this.answered) {
         ledger.edited();
         changed();
         return;
       }
       super.send(data as ArrayBuffer);
-      if (kind === 'state') {
-        this.stateSent = true;
-        ledger.sentState();
+      if (kind === 'answer') {
+        this.answered = true;
+        ledger.sentAnswer();
       } else if (kind === 'update') ledger.sentUpdate();
       if (kind !== 'other') changed();
     }

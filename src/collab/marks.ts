@@ -8,6 +8,8 @@ export interface Mark {
   pending: number;
   /** Shown when leaving without having synced. */
   name: string;
+  /** Generation of the design that the copy belongs to (docs/relay-protocol.md). */
+  generation?: number;
   /** Epoch milliseconds of the last change of this note. */
   at: number;
 }

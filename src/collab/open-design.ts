@@ -45,7 +45,10 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const store = noteStore();
   const key = storeName(options);
   const local = await openLocalCopy(key, doc);
-  const ledger = new AckLedger(readMark(store, key)?.pending ?? 0);
+  const mark = readMark(store, key);
+  const ledger = new AckLedger(mark?.pending ?? 0);
+  const hadContent = local.state.kind === 'stored' && local.state.hadContent;
+  let generation = hadContent ? mark?.generation : undefined;
   const listeners = new Set<() => void>();
 
   let name = options.name;
@@ -59,12 +62,13 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let sync: SyncState;
 
   const readOnly = () => (right === 'edit' ? null : readOnlyReason);
+  const note = () => {
+    lastPending = ledger.pending;
+    writeMark(store, key, { pending: lastPending, name, at: Date.now(), generation });
+  };
   const changed = () => {
     if (connection.synced) everSynced = true;
-    if (ledger.pending !== lastPending) {
-      lastPending = ledger.pending;
-      writeMark(store, key, { pending: lastPending, name, at: Date.now() });
-    }
+    if (ledger.pending !== lastPending) note();
     sync = describeSync({
       synced: connection.synced,
       connecting: connection.connecting,
@@ -75,7 +79,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     for (const listener of listeners) listener();
   };
 
-  const connection: Connection = new Connection(doc, awareness, ledger, {
+  const connection: Connection = new Connection(options.designId, doc, awareness, ledger, {
     ticket: options.ticket,
     changed: () => changed(),
     right: (value, reason) => {
@@ -94,6 +98,13 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
         changed();
         if (abandoned === 0) globalThis.location?.reload();
       });
+    },
+    generation: present => {
+      if (generation === undefined && present !== undefined) {
+        generation = present;
+        note();
+      }
+      return generation;
     },
     refused: reason => {
       notice = reason;
@@ -152,6 +163,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       }),
     rename: value => {
       name = value;
+      note();
     },
     retry: connection.retryNow,
     subscribe: listener => {

@@ -1,0 +1,55 @@
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+
+/**
+ * Components on the clipboard: text, so that they travel between tabs, designs and people. The marker tells them
+ * from any other text, the format number from those of a later version.
+ */
+const MARKER = 'gonghui-components';
+const FORMAT = 1;
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_DEPTH = 16;
+
+export const toClipboardText = (kind: string, components: readonly TemplateComponent[]): string =>
+  JSON.stringify({ [MARKER]: FORMAT, kind, components });
+
+export type Pasted =
+  | { kind: 'components'; components: TemplateComponent[] }
+  /** Ours, but made by a newer version or for another designer. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'foreign' };
+
+/** Reads what was pasted; any text in, never throws. */
+export function fromClipboardText(kind: string, text: string): Pasted {
+  if (text.length > MAX_BYTES || !text.includes(MARKER)) return { kind: 'foreign' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { kind: 'foreign' };
+  }
+  if (!isObject(value) || !(MARKER in value)) return { kind: 'foreign' };
+  if (value[MARKER] !== FORMAT) return { kind: 'refused', message: '内容来自更新的版本，请刷新页面后再粘贴' };
+  if (value.kind !== kind) return { kind: 'refused', message: '这些组件来自另一种设计器，不能粘贴到这里' };
+  if (!Array.isArray(value.components) || !value.components.every(item => isComponent(item, 0))) {
+    return { kind: 'refused', message: '剪贴板内容不完整，无法粘贴' };
+  }
+  return { kind: 'components', components: value.components as TemplateComponent[] };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isComponent(value: unknown, depth: number): boolean {
+  if (depth > MAX_DEPTH || !isObject(value)) return false;
+  if (typeof value.id !== 'string' || typeof value.name !== 'string' || !isObject(value.props)) return false;
+  const inner = (list: unknown): boolean =>
+    list === undefined || (Array.isArray(list) && list.every(item => isComponent(item, depth + 1)));
+  if (!inner(value.components)) return false;
+  return (
+    value.containers === undefined ||
+    (Array.isArray(value.containers) &&
+      value.containers.every(
+        hole => isObject(hole) && typeof hole.slot === 'string' && inner(hole.components),
+      ))
+  );
+}

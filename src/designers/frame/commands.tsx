@@ -1,0 +1,280 @@
+import type { Result } from '@gonghui/kernel/result.ts';
+import { MAIN, type Place, ROOT, type TemplateComponent } from '@gonghui/scene/types.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { fromClipboardText, toClipboardText } from './clipboard.ts';
+import { type Designer, nodeTitle } from './designer.ts';
+import { announce, noteRecent } from './ui-state.ts';
+
+/**
+ * What toolbar, menus, keys, palette and canvas do: they ask the editor, show its refusal, and say to screen readers
+ * what happened. No rule of the design lives here.
+ */
+
+/** Shows a refusal; passes the value of a success on. */
+export function report<T>(designer: Designer, result: Result<T>): T | undefined {
+  if (result.ok) return result.value;
+  toastError(result.message);
+  announce(designer.ui, result.message);
+  return undefined;
+}
+
+export function addComponent(designer: Designer, type: string, place?: Place): string | undefined {
+  const { editor, ui } = designer;
+  const id = report(designer, editor.add(type, place ?? editor.defaultPlace(type)));
+  if (id === undefined) return undefined;
+  editor.selection.set([id]);
+  noteRecent(ui, type);
+  ui.right = 'inspector';
+  announce(ui, `已添加 ${nodeTitle(designer, id)}`);
+  reveal(id);
+  return id;
+}
+
+export const nodeElementId = (id: string): string => `node-${id}`;
+
+/** Scrolls a node of the canvas into sight, at the next frame, when it stands. */
+export function reveal(id: string): void {
+  requestAnimationFrame(() => {
+    document.getElementById(nodeElementId(id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}
+
+export function select(designer: Designer, ids: readonly string[], show = true): void {
+  designer.editor.selection.set(ids);
+  if (ids.length > 0) designer.ui.right = 'inspector';
+  const first = ids[0];
+  if (show && first !== undefined) reveal(first);
+  announce(
+    designer.ui,
+    ids.length === 0
+      ? '未选中组件'
+      : ids.length === 1 && first !== undefined
+        ? `已选中 ${nodeTitle(designer, first)}`
+        : `已选中 ${ids.length} 个组件`,
+  );
+}
+
+export async function removeSelected(designer: Designer): Promise<void> {
+  const { editor } = designer;
+  const ids = editor.selection.ids;
+  if (ids.length === 0) return;
+  const allowed = editor.can.remove(ids);
+  if (!allowed.ok) {
+    report(designer, allowed);
+    return;
+  }
+  const sure = await confirm(
+    <>
+      <strong style={{ color: 'var(--gh-text)' }}>
+        {ids.length === 1 ? '确定删除该组件？' : `确定删除这 ${ids.length} 个组件？`}
+      </strong>
+      {'\n'}
+      删除后，已填写的数据会一并删除，引用它的功能也会受到影响。
+    </>,
+    { danger: true, okText: '删除' },
+  );
+  if (!sure) return;
+  const next = neighbourOf(designer, ids);
+  if (report(designer, editor.remove(ids))) {
+    select(designer, next ? [next] : [], false);
+    announce(designer.ui, `已删除 ${ids.length} 个组件，按 Ctrl+Z 撤销`);
+  }
+}
+
+/** What to select once `ids` are gone: the following sibling, else the one before, else the parent. */
+function neighbourOf({ editor }: Designer, ids: readonly string[]): string | undefined {
+  const last = editor.node(ids[ids.length - 1] ?? '');
+  if (!last) return undefined;
+  const [parent, slot] = last.at;
+  const siblings = editor.children(parent, slot);
+  const at = siblings.indexOf(last.id);
+  const after = siblings.slice(at + 1).find(id => !ids.includes(id));
+  const before = siblings.slice(0, Math.max(at, 0)).findLast(id => !ids.includes(id));
+  return after ?? before ?? (parent === ROOT ? undefined : parent);
+}
+
+/** Kept for browsers that let no script read the clipboard. */
+let lastCopied = '';
+
+export function copyText(designer: Designer): string | null {
+  const ids = designer.editor.selection.ids;
+  if (ids.length === 0) return null;
+  lastCopied = toClipboardText(designer.editor.family.kind, designer.editor.copy(ids));
+  return lastCopied;
+}
+
+export async function copySelected(designer: Designer): Promise<void> {
+  const text = copyText(designer);
+  if (text === null) return;
+  await navigator.clipboard?.writeText(text).catch(() => undefined);
+  toastSuccess('复制成功');
+}
+
+export async function cutSelected(designer: Designer): Promise<void> {
+  const text = copyText(designer);
+  if (text === null) return;
+  await navigator.clipboard?.writeText(text).catch(() => undefined);
+  removeCut(designer);
+}
+
+/** Cutting asks nothing: what was cut lies on the clipboard, and undo brings it back. */
+export function removeCut(designer: Designer): void {
+  const { editor } = designer;
+  const ids = editor.selection.ids;
+  if (report(designer, editor.remove(ids))) announce(designer.ui, `已剪切 ${ids.length} 个组件`);
+}
+
+export async function pasteFromClipboard(designer: Designer): Promise<void> {
+  let text = lastCopied;
+  try {
+    text = (await navigator.clipboard?.readText()) || lastCopied;
+  } catch {
+    // Not allowed to read: what was copied in this tab is used.
+  }
+  pasteText(designer, text);
+}
+
+/** @returns whether the text was ours. */
+export function pasteText(designer: Designer, text: string): boolean {
+  const { editor } = designer;
+  const read = fromClipboardText(editor.family.kind, text);
+  if (read.kind === 'foreign') return false;
+  if (read.kind === 'refused') {
+    toastError(read.message);
+    return true;
+  }
+  paste(designer, read.components);
+  return true;
+}
+
+function paste(designer: Designer, components: TemplateComponent[]): void {
+  const first = components[0];
+  if (!first) return;
+  const ids = report(designer, designer.editor.paste(components, designer.editor.defaultPlace(first.name)));
+  if (!ids) return;
+  select(designer, ids);
+  announce(designer.ui, `已粘贴 ${ids.length} 个组件`);
+}
+
+export function duplicateSelected(designer: Designer): void {
+  const ids = report(designer, designer.editor.duplicate(designer.editor.selection.ids));
+  if (ids && ids.length > 0) select(designer, ids);
+}
+
+export function toggleHiddenSelected(designer: Designer): void {
+  const ids = designer.editor.selection.ids;
+  if (ids.length > 0) report(designer, designer.editor.toggleHidden(ids));
+}
+
+/** Moves the selection one place among its siblings (Alt with an arrow). */
+export function nudge(designer: Designer, step: -1 | 1): void {
+  const { editor } = designer;
+  const ids = editor.selection.ids;
+  const edge = editor.node((step < 0 ? ids[0] : ids[ids.length - 1]) ?? '');
+  if (!edge) return;
+  const [parent, slot] = edge.at;
+  const siblings = editor.children(parent, slot);
+  const at = siblings.indexOf(edge.id);
+  const index = step < 0 ? at - 1 : at + 2;
+  if (index < 0 || index > siblings.length) {
+    announce(designer.ui, step < 0 ? '已经在最前' : '已经在最后');
+    return;
+  }
+  if (report(designer, editor.move(ids, { parent, slot, index }))) {
+    announce(designer.ui, `已移动到第 ${editor.children(parent, slot).indexOf(edge.id) + 1} 位`);
+    reveal(edge.id);
+  }
+}
+
+export function selectParent(designer: Designer): void {
+  const first = designer.editor.selection.ids[0];
+  const parent = first === undefined ? undefined : designer.editor.path(first).at(-1);
+  select(designer, parent === undefined ? [] : [parent]);
+}
+
+export function selectSibling(designer: Designer, step: -1 | 1, extend: boolean): void {
+  const { editor } = designer;
+  const current = editor.node(editor.selection.ids.at(-1) ?? '');
+  if (!current) {
+    const first = editor.children(ROOT, MAIN)[0];
+    if (first) select(designer, [first]);
+    return;
+  }
+  const [parent, slot] = current.at;
+  const siblings = editor.children(parent, slot);
+  const next = siblings[siblings.indexOf(current.id) + step];
+  if (next === undefined) return;
+  if (extend) {
+    editor.selection.extendTo(next);
+    reveal(next);
+  } else select(designer, [next]);
+}
+
+/** @returns whether there was a child to go to; if not, Tab leaves the canvas. */
+export function selectFirstChild(designer: Designer): boolean {
+  const { editor } = designer;
+  const node = editor.node(editor.selection.ids[0] ?? '');
+  if (!node) return false;
+  for (const slot of editor.typeOf(node.id)?.slots?.(node.props) ?? []) {
+    const child = editor.children(node.id, slot)[0];
+    if (child !== undefined) {
+      select(designer, [child]);
+      return true;
+    }
+  }
+  return false;
+}
+
+export function selectAllSiblings(designer: Designer): void {
+  const { editor } = designer;
+  const [parent, slot] = editor.node(editor.selection.ids[0] ?? '')?.at ?? [ROOT, MAIN];
+  select(designer, editor.children(parent, slot), false);
+}
+
+export function undo(designer: Designer, times = 1): void {
+  const label = designer.editor.history.undoSteps[0]?.label;
+  if (label === undefined) return;
+  designer.editor.history.undo(times);
+  announce(designer.ui, times === 1 ? `已撤销：${label}` : `已撤销 ${times} 步`);
+}
+
+export function redo(designer: Designer, times = 1): void {
+  const label = designer.editor.history.redoSteps[0]?.label;
+  if (label === undefined) return;
+  designer.editor.history.redo(times);
+  announce(designer.ui, times === 1 ? `已重做：${label}` : `已重做 ${times} 步`);
+}
+
+/** The explicit save, with the words for each way it can end. */
+export async function save(designer: Designer): Promise<void> {
+  const outcome = await designer.saver.save();
+  tellSave(designer, outcome);
+}
+
+export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designer['saver']['save']>>): void {
+  const { ui } = designer;
+  switch (outcome.kind) {
+    case 'saved':
+      toastSuccess('保存表单设计成功');
+      break;
+    case 'queued':
+      toastSuccess('当前离线，恢复网络并合并后会自动保存');
+      break;
+    case 'refused':
+      toastError(outcome.message);
+      break;
+    case 'problems':
+      toastError(outcome.message);
+      if (outcome.problems.length > 0) ui.right = 'problems';
+      break;
+  }
+  announce(
+    ui,
+    outcome.kind === 'saved'
+      ? '保存表单设计成功'
+      : outcome.kind === 'queued'
+        ? '已排队，恢复网络后保存'
+        : outcome.message,
+  );
+}

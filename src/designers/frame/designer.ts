@@ -1,0 +1,90 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
+import type { ElementDefinition } from '@gonghui/elements/definition.ts';
+import type { SettingGroup } from '@gonghui/elements/settings.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { createContext, type ReactNode, use } from 'react';
+import type { DesignSession } from '../../collab/open-design.ts';
+import type { Presence } from '../../collab/presence.ts';
+import type { Saver } from '../../collab/save.ts';
+import type { FrameUi } from './ui-state.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  color: string;
+  avatar: string | null;
+}
+
+/** A past state as the history list names it. */
+export interface Moment {
+  /** Stable among the list. */
+  key: string;
+  /** An explicit save, or some moment between. */
+  kind: 'save' | 'moment';
+  /** `版本 3`, or what was going on. */
+  title: string;
+  /** Epoch milliseconds. */
+  at: number;
+  by: string;
+  /** Fillers see this one. */
+  released?: boolean;
+}
+
+/** What the version panel may ask of the server. Rejections carry a Chinese message. */
+export interface VersionSource {
+  list(): Promise<Moment[]>;
+  template(moment: Moment): Promise<Template>;
+}
+
+/** A step of the thing being built; steps without a path of their own are not built yet and say so. */
+export interface Step {
+  label: string;
+  path: string;
+  current?: boolean;
+}
+
+/** Everything one open designer is made of; the frame knows no kind, the kind's folder fills this in. */
+export interface Designer {
+  readonly appletId: string;
+  readonly designId: string;
+  readonly me: Person;
+  readonly editor: DesignEditor;
+  readonly session: DesignSession;
+  readonly presence: Presence;
+  readonly saver: Saver;
+  readonly ui: FrameUi;
+  readonly catalogue: readonly ElementDefinition[];
+  readonly pageSettings: readonly SettingGroup[];
+  readonly versions: VersionSource;
+  readonly steps: readonly Step[];
+  /** An inert page around the controls that canvas and inspector show. */
+  readonly host: FillHost;
+  readonly backPath: string;
+  definition(type: string): ElementDefinition | undefined;
+  /** The type's own control, for the default value in the inspector. */
+  fillView(type: string): FillView | undefined;
+  /** A design as its users will see it. */
+  preview(template: Template, device: 'pc' | 'mobile', readOnly: boolean): ReactNode;
+  rename(name: string): Promise<void>;
+}
+
+type FillView = import('react').ComponentType<import('@gonghui/elements/views-api.ts').FillProps>;
+
+export const DesignerContext = createContext<Designer | null>(null);
+
+export function useDesigner(): Designer {
+  const designer = use(DesignerContext);
+  if (!designer) throw new Error('a part of the designer is rendered outside of it');
+  return designer;
+}
+
+/** What a person calls a node: its alias, else its label, else the name of its type. */
+export function nodeTitle(designer: Designer, id: string): string {
+  const node = designer.editor.node(id);
+  if (!node) return '已删除的组件';
+  if (node.alias) return node.alias;
+  const label = node.props.label;
+  if (typeof label === 'string' && label.trim() !== '') return label;
+  return designer.definition(node.type)?.title ?? node.type;
+}

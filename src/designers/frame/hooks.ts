@@ -1,0 +1,139 @@
+import type { Problem } from '@gonghui/scene/family.ts';
+import type { Props, SceneNode } from '@gonghui/scene/types.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Peer } from '../../collab/presence.ts';
+import type { SyncState } from '../../collab/sync-state.ts';
+import { useDesigner } from './designer.ts';
+
+/** One node; renders when it changes and at no other time. */
+export function useNode(id: string): SceneNode | undefined {
+  const { editor } = useDesigner();
+  const subscribe = useCallback((listener: () => void) => editor.onNode(id, listener), [editor, id]);
+  return useSyncExternalStore(subscribe, () => editor.node(id));
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** Keeps the earlier array while its content is the same, as `useSyncExternalStore` wants it. */
+function useStable(read: () => readonly string[]): () => readonly string[] {
+  const last = useRef<readonly string[]>([]);
+  return () => {
+    const now = read();
+    if (!sameIds(now, last.current)) last.current = now;
+    return last.current;
+  };
+}
+
+export function useChildren(parent: string, slot: string): readonly string[] {
+  const { editor } = useDesigner();
+  const subscribe = useCallback(
+    (listener: () => void) => editor.onChildren(parent, slot, listener),
+    [editor, parent, slot],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    useStable(() => editor.children(parent, slot)),
+  );
+}
+
+export function useSelectedIds(): readonly string[] {
+  const { editor } = useDesigner();
+  const subscribe = useCallback((listener: () => void) => editor.selection.subscribe(listener), [editor]);
+  return useSyncExternalStore(
+    subscribe,
+    useStable(() => editor.selection.ids),
+  );
+}
+
+export function usePage(): Props {
+  const { editor } = useDesigner();
+  const cache = useRef<{ text: string; value: Props }>({ text: '', value: {} });
+  const subscribe = useCallback((listener: () => void) => editor.onPage(listener), [editor]);
+  return useSyncExternalStore(subscribe, () => {
+    const value = editor.page();
+    if (value === cache.current.value) return value;
+    const text = JSON.stringify(value);
+    if (text !== cache.current.text) cache.current = { text, value };
+    return cache.current.value;
+  });
+}
+
+/** Renders after anything changed, at most every `ms`: for what is expensive to work out. */
+export function useSettled<T>(ms: number, read: () => T): T {
+  const { editor } = useDesigner();
+  const latest = useRef(read);
+  latest.current = read;
+  const [value, setValue] = useState(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const settle = () => {
+      timer = null;
+      setValue(() => latest.current());
+    };
+    const off = editor.onChange(() => {
+      timer ??= setTimeout(settle, ms);
+    });
+    setValue(() => latest.current());
+    return () => {
+      off();
+      if (timer) clearTimeout(timer);
+    };
+  }, [editor, ms]);
+  return value;
+}
+
+export function useProblems(): readonly Problem[] {
+  const { editor } = useDesigner();
+  return useSettled(350, () => editor.problems());
+}
+
+export interface SaveMark {
+  modified: boolean;
+  by: string;
+  at: number;
+  version: number;
+}
+
+/** Whether there is something the explicit save has not written, and who saved last. */
+export function useSaveMark(): SaveMark {
+  const { editor } = useDesigner();
+  return useSettled(250, () => {
+    const saved = editor.saved();
+    return {
+      modified: editor.modified(),
+      by: saved?.by ?? '',
+      at: saved?.at ?? 0,
+      version: saved?.version ?? 0,
+    };
+  });
+}
+
+export function useHistorySteps() {
+  const { editor } = useDesigner();
+  const [steps, setSteps] = useState(() => ({
+    undo: editor.history.undoSteps,
+    redo: editor.history.redoSteps,
+  }));
+  useEffect(() => {
+    const read = () => setSteps({ undo: editor.history.undoSteps, redo: editor.history.redoSteps });
+    read();
+    return editor.history.subscribe(read);
+  }, [editor]);
+  return steps;
+}
+
+export function useSync(): SyncState {
+  const { session } = useDesigner();
+  return useSyncExternalStore(session.subscribe, session.sync);
+}
+
+export function usePeers(): readonly Peer[] {
+  const { presence } = useDesigner();
+  return useSyncExternalStore(presence.subscribe, () => presence.peers);
+}
+
+export function useReadOnly(): string | null {
+  const { session, editor } = useDesigner();
+  return useSyncExternalStore(session.subscribe, () => session.readOnly() ?? editor.readOnly);
+}

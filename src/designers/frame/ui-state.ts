@@ -1,0 +1,92 @@
+import { proxy } from 'valtio';
+
+export type Overlay = 'preview' | 'shortcuts' | 'commands' | null;
+
+/** What the frame remembers of the person's own view; never part of the document. */
+export interface FrameUi {
+  left: 'palette' | 'outline';
+  right: 'inspector' | 'problems';
+  device: 'pc' | 'mobile';
+  overlay: Overlay;
+  versions: boolean;
+  menu: { x: number; y: number } | null;
+  /** Inspector groups that are closed, by title. */
+  closed: Record<string, boolean>;
+  /** Types added last, newest first. */
+  recent: string[];
+  /** Rename in the outline: the node whose name is being edited. */
+  renaming: string | null;
+  /** A person whose selection the canvas follows. */
+  following: number | null;
+  /** Spoken by screen readers. */
+  announcement: string;
+  /** Values of this person that a colleague has just replaced, newest first. */
+  overwrites: { key: string; nodeId: string; path: string; mine: unknown; theirs: unknown }[];
+  /** Nodes that a colleague removed while this person was at work in them. */
+  removed: string[];
+  /** Node with the property to show and focus, when jumping from a problem. */
+  jump: { prop: string; stamp: number } | null;
+  keyboardDrag: { ids: string[] } | null;
+}
+
+const KEY = 'gonghui.designer.ui';
+const RECENT = 6;
+
+interface Kept {
+  closed: Record<string, boolean>;
+  recent: string[];
+}
+
+function kept(): Kept {
+  try {
+    const value = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return {
+      closed: typeof value.closed === 'object' && value.closed !== null ? value.closed : {},
+      recent: Array.isArray(value.recent) ? value.recent.filter(item => typeof item === 'string') : [],
+    };
+  } catch {
+    return { closed: {}, recent: [] };
+  }
+}
+
+function keep(ui: FrameUi): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ closed: ui.closed, recent: ui.recent }));
+  } catch {
+    // A full or blocked store only costs the memory of open groups.
+  }
+}
+
+export function createUi(): FrameUi {
+  return proxy<FrameUi>({
+    left: 'palette',
+    right: 'inspector',
+    device: 'pc',
+    overlay: null,
+    versions: false,
+    menu: null,
+    ...kept(),
+    renaming: null,
+    following: null,
+    announcement: '',
+    overwrites: [],
+    removed: [],
+    jump: null,
+    keyboardDrag: null,
+  });
+}
+
+export function toggleGroup(ui: FrameUi, title: string): void {
+  ui.closed[title] = !ui.closed[title];
+  keep(ui);
+}
+
+export function noteRecent(ui: FrameUi, type: string): void {
+  ui.recent = [type, ...ui.recent.filter(item => item !== type)].slice(0, RECENT);
+  keep(ui);
+}
+
+/** Says something to screen readers; a repeated sentence is said again. */
+export function announce(ui: FrameUi, text: string): void {
+  ui.announcement = ui.announcement === text ? `${text}\u00a0` : text;
+}
