@@ -1,8 +1,8 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, type JsonObject, Named, Nothing, PageQuery, pageOf, Scope } from './shapes.ts';
-import { StoredTemplate, TemplateShape } from './template-shape.ts';
+import { Id, IdParams, Named, Nothing, PageQuery, pageOf, Scope } from './shapes.ts';
+import { TemplateShape } from './template-shape.ts';
 
 /** Longest name of a form or group; the inline rename shows 不能超过{n}字 with it. */
 export const FORM_NAME_LENGTH = 50;
@@ -12,11 +12,7 @@ export const FormType = z.enum(['normal', 'custom', 'visual', 'datav', 'dm', 'gr
 
 const Name = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, '文本不能为空'),
-    z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`),
-  );
+  .check(z.trim(), z.minLength(1), z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`));
 const Sorting = z.int().check(z.minimum(0), z.maximum(1_000_000));
 /** Milliseconds since 1970, as the server's clock has it. */
 const Millis = z.number();
@@ -58,7 +54,7 @@ export const FormItem = z.object({ ...itemFields, children: z.array(Inner) });
 /** A form with a template: the manager's view. */
 export const FormDetail = z.object({
   ...itemFields,
-  template: StoredTemplate,
+  template: TemplateShape,
   /** The version `template` is of (see `formDesignVersion`). */
   templateVersion: z.int(),
   digest: z.string(),
@@ -73,7 +69,7 @@ export const FillForm = z.object({
   name: z.string(),
   type: FormType,
   version: z.int(),
-  template: StoredTemplate,
+  template: TemplateShape,
   submitMessage: z.string(),
 });
 
@@ -306,7 +302,7 @@ export const formCalls = {
     rate: 'read',
     summary: '某个版本的设计',
     params: z.object({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(0)) }),
-    result: z.extend(VersionItem, { template: StoredTemplate }),
+    result: z.extend(VersionItem, { template: TemplateShape }),
   }),
   /** Sets the audience; on a released form it takes effect at once. */
   commitScope: call({
@@ -398,4 +394,3 @@ export type FillForm = z.output<typeof FillForm>;
 export type VersionItem = z.output<typeof VersionItem>;
 export type FieldSheet = z.output<typeof FieldSheet>;
 export type ReleaseState = z.output<typeof Release>;
-export type FormValues = z.output<typeof JsonObject>;

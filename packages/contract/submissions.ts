@@ -2,8 +2,8 @@ import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, JsonObject, Named, Nothing, PageQuery } from './shapes.ts';
-import { StoredTemplate } from './template-shape.ts';
+import { Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
+import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 const Millis = z.number();
 
@@ -55,7 +55,7 @@ export const SECRET_MASK = '••••••';
 const recordFields = {
   id: Id,
   /** Field id → value. Write-only values read as SECRET_MASK. */
-  values: JsonObject,
+  values: ValuesShape,
   createdBy: Named,
   createdAt: Millis,
   updatedBy: Named,
@@ -84,7 +84,7 @@ export const submissionCalls = {
     summary: '提交表单',
     params: IdParams,
     body: z.object({
-      values: JsonObject,
+      values: ValuesShape,
       key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
       version: z.optional(z.int()),
     }),
@@ -104,7 +104,7 @@ export const submissionCalls = {
       appletId: Id,
       /** Released version, or the last saved one when none is released. */
       version: z.int(),
-      template: StoredTemplate,
+      template: TemplateShape,
       /** Sees everybody's records. */
       manages: z.boolean(),
       /** May add a record now. */
@@ -158,7 +158,7 @@ export const submissionCalls = {
       formName: z.string(),
       appletId: Id,
       /** The design of `version`: what to show the values with. */
-      template: StoredTemplate,
+      template: TemplateShape,
       names: Names,
       images: z.record(z.string(), z.string()),
       can: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -176,8 +176,8 @@ export const submissionCalls = {
     rate: 'write',
     summary: '修改记录',
     params: IdParams,
-    body: z.object({ rev: z.int(), values: JsonObject, base: z.optional(JsonObject) }),
-    result: z.object({ rev: z.int(), values: JsonObject, merged: z.boolean() }),
+    body: z.object({ rev: z.int(), values: ValuesShape, base: z.optional(ValuesShape) }),
+    result: z.object({ rev: z.int(), values: ValuesShape, merged: z.boolean() }),
   }),
   remove: call({
     method: 'DELETE',

@@ -1,17 +1,18 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
-import { JsonObject } from './shapes.ts';
+
+const AnyObject = z.record(z.string(), z.unknown());
 
 /**
- * A saved template as it travels. Only the outline is checked here: what a component may hold is decided by the
- * element definitions, which the service asks with the whole tree at hand (promise D33).
+ * A template as it travels, either way. Only the outline is looked at here: what a component may hold is decided by
+ * the element definitions, which the service asks with the whole tree at hand (promise D33), and what the server
+ * sends passed them. The values inside come from a JSON parser, hence the type.
  */
 export const TemplateShape = z.object({
-  page: JsonObject,
-  components: z.array(JsonObject),
-});
+  page: AnyObject,
+  components: z.array(AnyObject),
+}) as unknown as z.ZodMiniType<Template, Template>;
 
-/** `{page, components}` on its way out; the server only ever stores checked ones. */
-export const StoredTemplate = z.object({
-  page: JsonObject,
-  components: z.array(JsonObject),
-});
+/** Field id → value. The fields' own `read` decides; here it is any JSON object. */
+export const ValuesShape = AnyObject as unknown as z.ZodMiniType<Record<string, Json>, Record<string, Json>>;
