@@ -1,0 +1,108 @@
+import './pick-box.css';
+import type { ReactNode } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import { ClearButton } from './ClearButton.tsx';
+import { controlAttributes } from './control-attributes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Layer } from './Layer.tsx';
+import type { useLayer } from './use-layer.ts';
+
+interface PickProps {
+  label: string;
+  placeholder?: string;
+  clearable?: boolean;
+  required?: boolean;
+}
+
+interface Props {
+  fill: FillProps<PickProps, string[]>;
+  layer: ReturnType<typeof useLayer>;
+  icon: IconName;
+  /** Name of a chosen id. */
+  nameOf(id: string): string;
+  /** Unit of what is chosen: 人, 个部门. */
+  unit: string;
+  children: ReactNode;
+}
+
+/** What is chosen, as chips in a box; a button opens the list, beside the box or as a sheet. */
+export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
+  const { props, value, onChange, readOnly } = fill;
+  const empty = value.length === 0;
+  return (
+    <div
+      ref={layer.anchor}
+      className="gf-box gf-pick"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
+      <div className="gf-chips">
+        {value.map(id => (
+          <span key={id} className="gf-chip">
+            <span>{nameOf(id)}</span>
+            {readOnly ? null : (
+              <button
+                type="button"
+                aria-label={`移除${nameOf(id)}`}
+                onClick={() => {
+                  onChange(value.filter(other => other !== id));
+                  document.getElementById(fill.inputId)?.focus();
+                }}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            )}
+          </span>
+        ))}
+        {readOnly ? (
+          <span {...controlAttributes(fill)} className="gf-pick-rest" tabIndex={-1} />
+        ) : (
+          <button
+            {...controlAttributes(fill)}
+            type="button"
+            role="combobox"
+            aria-labelledby={fill.labelId}
+            className="gf-pick-rest"
+            aria-haspopup="dialog"
+            aria-expanded={layer.open}
+            onClick={layer.show}
+            onKeyDown={layer.onKeyDown}
+            onBlur={() => {
+              if (!layer.open) fill.onBlur();
+            }}
+          >
+            {empty ? (
+              props.placeholder || '请选择'
+            ) : (
+              <span className="gf-unseen">{`已选${value.length}${unit}`}</span>
+            )}
+          </button>
+        )}
+      </div>
+      {props.clearable !== false && !readOnly && value.length > 1 ? (
+        <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange([])} />
+      ) : null}
+      <Icon name={icon} />
+      {layer.open ? (
+        <Layer
+          anchor={layer.anchor}
+          label={`选择${props.label}`}
+          sheet={fill.host.device === 'mobile'}
+          matchWidth
+          onClose={layer.close}
+        >
+          {fill.host.device === 'mobile' ? (
+            <div className="gf-sheet-head">
+              <h2 className="gf-sheet-title">{props.label}</h2>
+              {empty ? null : <span className="gf-choice-note">{`已选${value.length}${unit}`}</span>}
+              <button type="button" className="gf-link" onClick={() => layer.close('back')}>
+                完成
+              </button>
+            </div>
+          ) : null}
+          {children}
+        </Layer>
+      ) : null}
+    </div>
+  );
+}
