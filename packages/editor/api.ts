@@ -80,8 +80,10 @@ export interface DesignEditor extends SceneReader {
   /** Items of a `list` prop. `itemId` is the value of the list's key field. */
   addItem(id: string, prop: string, item: Props, index?: number): Result<string>;
   setItem(id: string, prop: string, itemId: string, field: string, value: Json): Result<true>;
+  /** Afterwards the item has `index` in the list. */
   moveItem(id: string, prop: string, itemId: string, index: number): Result<true>;
-  removeItem(id: string, prop: string, itemId: string): Result<true>;
+  re/** Afterwards the item has `index` in the list. */
+  moveItem(id: string, prop: string, itemId: string): Result<true>;
   /** Replaces the whole design as one undoable step that touches only what differs (restore of a past moment). */
   replaceWith(template: Template, label: string): Result<true>;
   /** Runs several commands as one step with one label. */

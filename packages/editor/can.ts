@@ -1,0 +1,132 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { NodeType, SceneReader } from '@gonghui/scene/family.ts';
+import type { Scene } from '@gonghui/scene/scene.ts';
+import { type Place, ROOT } from '@gonghui/scene/types.ts';
+import type { EditorCore } from './core.ts';
+
+const GONE = '组件已被删除';
+
+export const exists = (core: EditorCore, ids: readonly string[]): Result<true> => {
+  if (ids.length === 0) return refuse('请先选择组件');
+  return ids.every(id => core.scene.node(id)) ? ok(true) : refuse(GONE);
+};
+
+/** Whether a new `type` may stand at `place`. Drag, palette, keyboard and paste all ask this. */
+export function canAdd(core: EditorCore, typeName: string, place: Place): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const type = core.family.types.get(typeName);
+  if (!type) return refuse('未知的组件类型');
+  if (core.scene.size >= LIMITS.nodes) return refuse(`组件数量不能超过${LIMITS.nodes}个`);
+  return fits(core, type, place, null, 1);
+}
+
+export function canMove(core: EditorCore, ids: readonly string[], place: Place): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const found = exists(core, ids);
+  if (!found.ok) return found;
+  const inside = new Set([place.parent, ...core.scene.path(place.parent)]);
+  if (ids.some(id => inside.has(id))) return refuse('不能移动到自身内部');
+  for (const id of outermost(core.scene, ids)) {
+    const type = core.scene.typeOf(id);
+    const answer = fits(core, type, place, id, heightOf(core.scene, id));
+    if (!answer.ok) return answer;
+  }
+  return ok(true);
+}
+
+export function canRemove(core: EditorCore, ids: readonly string[]): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const found = exists(core, ids);
+  if (!found.ok) return found;
+  for (const id of withDescendants(core.scene, ids)) {
+    const node = core.scene.node(id);
+    if (!node) continue;
+    for (const rule of core.family.canRemove) {
+      const answer = rule(node, core.scene);
+      if (!answer.ok) return answer;
+    }
+  }
+  return ok(true);
+}
+
+/** Whether a node may stand where it stands: what a merge can bring about and no single command. */
+export function canStand(core: EditorCore, type: NodeType, place: Place, id: string): Result<true> {
+  const hole = holeFor(core, type, place);
+  if (!hole.ok) return hole;
+  for (const rule of core.family.canPlace) {
+    const answer = rule(type, place, id, core.scene);
+    if (!answer.ok) return answer;
+  }
+  return ok(true);
+}
+
+/** `height`: levels that what is placed brings along, itself included. An unknown type may go where a placeholder can. */
+function fits(
+  core: EditorCore,
+  type: NodeType | undefined,
+  place: Place,
+  id: string | null,
+  height: number,
+): Result<true> {
+  const hole = holeFor(core, type, place);
+  if (!hole.ok) return hole;
+  const depth = place.parent === ROOT ? 0 : core.scene.path(place.parent).length + 1;
+  if (depth + height > LIMITS.depth) return refuse(`嵌套层级不能超过${LIMITS.depth}层`);
+  if (!type) return ok(true);
+  if (type.singleton && core.scene.order().some(other => other !== id && isType(core.scene, other, type))) {
+    return refuse(`只能添加一个${type.title}`);
+  }
+  for (const rule of core.family.canPlace) {
+    const answer = rule(type, place, id, core.scene);
+    if (!answer.ok) return answer;
+  }
+  return ok(true);
+}
+
+const isType = (scene: SceneReader, id: string, type: NodeType): boolean =>
+  scene.node(id)?.type === type.type;
+
+function holeFor(core: EditorCore, type: NodeType | undefined, place: Place): Result<true> {
+  const { scene, family } = core;
+  if (place.parent === ROOT) {
+    const fits = !type || type.categories.some(category => family.rootAccepts.includes(category));
+    return fits ? ok(true) : refuse(`${type?.title ?? ''}不能直接放在页面中`);
+  }
+  const parent = scene.node(place.parent);
+  if (!parent) return refuse('目标位置已不存在');
+  const parentType = scene.typeOf(place.parent);
+  if (!parentType) return refuse('未知组件中不能放入其他组件');
+  if (!scene.slots(place.parent).includes(place.slot)) {
+    return refuse(parentType.slots ? '目标位置已不存在' : `${parentType.title}中不能放入其他组件`);
+  }
+  const accepted = parentType.accepts?.(place.slot) ?? [];
+  if (type && !type.categories.some(category => accepted.includes(category))) {
+    return refuse(`${type.title}不能放在${parentType.title}中`);
+  }
+  return ok(true);
+}
+
+/** Of the ids that stand in the design, those that do not stand below another of them, in document order. */
+export function outermost(scene: Scene, ids: readonly string[]): string[] {
+  const wanted = new Set(ids);
+  const kept = ids.filter(id => scene.node(id) && !scene.path(id).some(above => wanted.has(above)));
+  if (kept.length < 2) return kept;
+  const kept2 = new Set(kept);
+  return scene.order().filter(id => kept2.has(id));
+}
+
+/** The nodes and everything below them, in document order within each. */
+export function withDescendants(scene: Scene, ids: readonly string[]): string[] {
+  return outermost(scene, ids).flatMap(id => [id, ...scene.below(id)]);
+}
+
+/** Levels of the subtree, its root included. */
+function heightOf(scene: Scene, id: string): number {
+  if (scene.childrenOf(id).length === 0) return 1;
+  const base = scene.path(id).length;
+  return scene.below(id).reduce((most, other) => Math.max(most, scene.path(other).length - base + 1), 1);
+}

@@ -1,0 +1,42 @@
+import { newId as randomName } from '@gonghui/kernel/ids.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { flattenItem, leafKey } from '@gonghui/scene/layout.ts';
+import { planInsertion } from '@gonghui/scene/order.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import type { EditorCore } from '../core.ts';
+import { emptyPlan } from '../plan.ts';
+import { planValue } from '../plan-value.ts';
+import { itemLabel, openList, positionOf } from './items.ts';
+
+/** Adds an item before the one that now has `index`, at the end without it; answers the value of its key field. */
+export function addItem(
+  core: EditorCore,
+  id: string,
+  prop: string,
+  item: Props,
+  index?: number,
+): Result<string> {
+  const opened = openList(core, id, prop);
+  if (!opened.ok) return opened;
+  const list = opened.value;
+  const { target, path, keyField, items, whole } = list;
+  const given = item[keyField];
+  const key = typeof given === 'string' || typeof given === 'number' ? given : core.newId();
+  if (positionOf(list, String(key)) >= 0) return refuse('该项已存在');
+  const added: Props = { ...item, [keyField]: key };
+  const plan = emptyPlan();
+  if (whole) {
+    planValue(plan, target, path, whole.toSpliced(index ?? whole.length, 0, added));
+  } else {
+    if (!target.map.has(leafKey(path))) plan.edits.push({ op: 'set', on: id, key: leafKey(path), value: [] });
+    const insertion = planInsertion(items, index ?? items.length, 1);
+    for (const { index: at, order } of insertion.rewrites) {
+      plan.edits.push({ op: 'set', on: id, key: items[at]?.key ?? '', value: order });
+    }
+    const [place, ...fields] = flattenItem(path, randomName(), added, insertion.orders[0] ?? '');
+    for (const field of fields) plan.fields.push({ op: 'set', on: id, key: field.key, value: field.value });
+    if (place) plan.edits.push({ op: 'set', on: id, key: place.key, value: place.value });
+  }
+  core.write({ label: itemLabel(core, '添加', id, prop) }, plan);
+  return ok(String(key));
+}

@@ -1,0 +1,19 @@
+import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Place, Props } from '@gonghui/scene/types.ts';
+import { canAdd } from '../can.ts';
+import type { EditorCore } from '../core.ts';
+import { planInsertions } from '../insertion.ts';
+import { emptyPlan } from '../plan.ts';
+
+/** Adds a node with its type's defaults, `props` on top, and selects it. */
+export function add(core: EditorCore, typeName: string, place: Place, props?: Props): Result<string> {
+  const allowed = canAdd(core, typeName, place);
+  if (!allowed.ok) return allowed;
+  const type = core.family.types.get(typeName);
+  const plan = emptyPlan();
+  const component = { id: '', name: typeName, props: { ...type?.defaults(), ...props } };
+  const planned = planInsertions(core, plan, [component], place, 'as-is');
+  if (!planned.ok) return planned;
+  core.write({ label: `添加 ${core.labels.title(typeName)}`, select: planned.value }, plan);
+  return ok(planned.value[0] ?? '');
+}

@@ -1,0 +1,44 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { leafKey, listKeyOf, pathFrom } from '@gonghui/scene/layout.ts';
+import { exists } from '../can.ts';
+import type { EditorCore } from '../core.ts';
+import { listItems, type StoredItem } from '../list-items.ts';
+import { mapOf } from '../plan.ts';
+import type { Target } from '../plan-value.ts';
+
+/** A list prop that a command is about to change. */
+export interface OpenList {
+  target: Target;
+  path: string;
+  keyField: string;
+  items: StoredItem[];
+  /** The list as one register, where a template held something that could not be stored item by item. */
+  whole: Json[] | null;
+}
+
+/** Finds the list, or refuses: in read-only mode, for a removed node, and for a prop that is no list. */
+export function openList(core: EditorCore, id: string, prop: string): Result<OpenList> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const found = exists(core, [id]);
+  if (!found.ok) return found;
+  const path = pathFrom([prop]);
+  const merges = core.scene.typeOf(id)?.merge;
+  const keyField = listKeyOf(merges, path);
+  const map = mapOf(core.doc, id);
+  if (keyField === null || !map) return refuse('该属性不是列表');
+  const items = listItems(map, path);
+  const stored = map.get(leafKey(path));
+  const whole = items.length === 0 && Array.isArray(stored) && stored.length > 0 ? (stored as Json[]) : null;
+  return ok({ target: { on: id, map, merges }, path, keyField, items, whole });
+}
+
+/** Position of the item with this key, or -1. */
+export const positionOf = (list: OpenList, itemId: string): number =>
+  list.items.findIndex(item => String(item.fields[list.keyField]) === itemId);
+
+export const ITEM_GONE = '该项已被删除';
+
+export const itemLabel = (core: EditorCore, verb: string, id: string, prop: string): string =>
+  `${verb} ${core.labels.titleOf(id)} 的 ${core.labels.propName(id, prop)}`;

@@ -1,0 +1,30 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Place, SceneNode } from '@gonghui/scene/types.ts';
+import { canMove, outermost } from '../can.ts';
+import { afterPlace, planProps } from '../consequences.ts';
+import type { EditorCore } from '../core.ts';
+import { planAt, planPlaces, standsAt } from '../placement.ts';
+import { emptyPlan } from '../plan.ts';
+
+/** Moves nodes, which keep their order among each other, before the child that now has `place.index`. */
+export function move(core: EditorCore, ids: readonly string[], place: Place): Result<true> {
+  const allowed = canMove(core, ids, place);
+  if (!allowed.ok) return allowed;
+  const moving = outermost(core.scene, ids);
+  if (standsAt(core.scene, moving, place)) return ok(true);
+  const plan = emptyPlan();
+  const places = planPlaces(core, plan, place, moving.length, new Set(moving));
+  const placed: SceneNode[] = [];
+  moving.forEach((id, index) => {
+    const node = core.scene.node(id);
+    const at = places[index];
+    if (!node || !at) return;
+    planAt(plan, id, at);
+    placed.push({ ...node, at });
+  });
+  for (const [id, props] of afterPlace(core, placed)) planProps(core, plan, id, props);
+  const merge = { key: `move ${moving.join(' ')}`, windowMs: LIMITS.dragMergeMs };
+  core.write({ label: core.labels.nodes('移动', moving), merge }, plan);
+  return ok(true);
+}

@@ -1,0 +1,18 @@
+import { ok, type Result } from '@gonghui/kernel/result.ts';
+import { canRemove, outermost, withDescendants } from '../can.ts';
+import type { EditorCore } from '../core.ts';
+import { planRemoval } from '../placement.ts';
+import { emptyPlan } from '../plan.ts';
+
+/**
+ * Takes nodes and all that stands in them out of the design. Only their places go; their bodies stay, so that undo
+ * and revive bring back what co-editors typed meanwhile.
+ */
+export function remove(core: EditorCore, ids: readonly string[]): Result<true> {
+  const allowed = canRemove(core, ids);
+  if (!allowed.ok) return allowed;
+  const plan = emptyPlan();
+  for (const id of withDescendants(core.scene, ids)) planRemoval(plan, id);
+  core.write({ label: core.labels.nodes('删除', outermost(core.scene, ids)) }, plan);
+  return ok(true);
+}

@@ -1,0 +1,97 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { EXTRA, KEY, pathFrom } from '@gonghui/scene/layout.ts';
+import { orderAll } from '@gonghui/scene/order.ts';
+import { nodeMap, pageOf } from '@gonghui/scene/raw.ts';
+import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
+import { type Props, ROOT, type Template } from '@gonghui/scene/types.ts';
+import type { EditorCore } from '../core.ts';
+import { ownOrder, planAt, planRemoval } from '../placement.ts';
+import { emptyPlan, type Plan } from '../plan.ts';
+import { planValue, type Target } from '../plan-value.ts';
+
+/**
+ * Makes the design read as `template`: a past moment, restored as an ordinary step on top. A node whose id is known
+ * is changed where it differs, or comes back from the removed ones; others' nodes that the template lacks go.
+ */
+export function replaceWith(core: EditorCore, template: Template, label: string): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const planned = planNodes(template.components, core.family, id => id);
+  if (planned.length > LIMITS.nodes) return refuse(`组件数量不能超过${LIMITS.nodes}个`);
+  const plan = emptyPlan();
+  const wanted = new Set(planned.map(node => node.id));
+  for (const id of core.scene.order()) if (!wanted.has(id)) planRemoval(plan, id);
+  planOrders(core, planned);
+  for (const node of planned) planNode(core, plan, node);
+  const page = pageOf(core.doc);
+  planProps(
+    plan,
+    { on: ROOT, map: page, merges: core.family.pageMerge },
+    core.scene.storedPage(),
+    template.page,
+  );
+  core.write({ label }, plan);
+  return ok(true);
+}
+
+/** Keeps the indexes of siblings that are in order already. */
+function planOrders(core: EditorCore, planned: readonly PlannedNode[]): void {
+  const holes = new Map<string, PlannedNode[]>();
+  for (const node of planned) {
+    const hole = JSON.stringify([node.parent, node.slot]);
+    const list = holes.get(hole);
+    if (list) list.push(node);
+    else holes.set(hole, [node]);
+  }
+  for (const list of holes.values()) {
+    const orders = orderAll(list.map(node => (standsIn(core, node) ? ownOrder(core.scene, node.id) : null)));
+    list.forEach((node, index) => {
+      node.order = orders[index] ?? node.order;
+    });
+  }
+}
+
+function standsIn(core: EditorCore, node: PlannedNode): boolean {
+  const at = core.scene.node(node.id)?.at;
+  return at?.[0] === node.parent && at[1] === node.slot;
+}
+
+function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
+  const { id, component } = planned;
+  const map = nodeMap(core.doc, id);
+  if (!map) {
+    plan.bodies.push({ id, body: bodyOf(planned, null) });
+    planAt(plan, id, [planned.parent, planned.slot, planned.order]);
+    return;
+  }
+  const raw = core.scene.raw(id);
+  if (!standsIn(core, planned) || ownOrder(core.scene, id) !== planned.order) {
+    planAt(plan, id, [planned.parent, planned.slot, planned.order]);
+  }
+  const register = (key: string, before: unknown, value: string | boolean | undefined): void => {
+    if (before === value) return;
+    if (value === undefined) plan.edits.push({ op: 'delete', on: id, key });
+    else plan.edits.push({ op: 'set', on: id, key, value });
+  };
+  register(KEY.type, raw?.type, typeof component.name === 'string' ? component.name : '');
+  register(KEY.alias, raw?.alias, typeof component.alias === 'string' ? component.alias : undefined);
+  register(KEY.hidden, raw?.hidden, typeof component.isHidden === 'boolean' ? component.isHidden : undefined);
+  const extras = new Map(planned.extras);
+  for (const name of Object.keys(raw?.extras ?? {})) {
+    if (!extras.has(name)) plan.edits.push({ op: 'delete', on: id, key: EXTRA + name });
+  }
+  for (const [name, value] of extras) {
+    if (JSON.stringify(raw?.extras?.[name]) !== JSON.stringify(value)) {
+      plan.edits.push({ op: 'set', on: id, key: EXTRA + name, value });
+    }
+  }
+  const merges = core.family.types.get(component.name)?.merge;
+  planProps(plan, { on: id, map, merges }, raw?.props ?? {}, component.props ?? {});
+}
+
+function planProps(plan: Plan, target: Target, before: Props, after: Props): void {
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    planValue(plan, target, pathFrom([name]), after[name]);
+  }
+}

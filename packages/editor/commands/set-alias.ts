@@ -1,0 +1,20 @@
+import { ok, type Result } from '@gonghui/kernel/result.ts';
+import { KEY } from '@gonghui/scene/layout.ts';
+import { exists } from '../can.ts';
+import type { EditorCore } from '../core.ts';
+import { typing } from '../history.ts';
+import { emptyPlan } from '../plan.ts';
+
+/** Names a node for the outline and for references; an empty alias removes the name. */
+export function setAlias(core: EditorCore, id: string, alias: string): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const found = exists(core, [id]);
+  if (!found.ok) return found;
+  const before = core.scene.node(id)?.alias;
+  const plan = emptyPlan();
+  if (alias === '' && before !== undefined) plan.edits.push({ op: 'delete', on: id, key: KEY.alias });
+  if (alias !== '' && before !== alias) plan.edits.push({ op: 'set', on: id, key: KEY.alias, value: alias });
+  core.write({ label: `重命名 ${core.labels.titleOf(id)}`, merge: typing(`alias ${id}`, alias) }, plan);
+  return ok(true);
+}

@@ -1,0 +1,41 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { pathFrom } from '@gonghui/scene/layout.ts';
+import { planAfterSet } from '../consequences.ts';
+import type { EditorCore } from '../core.ts';
+import { typing } from '../history.ts';
+import { emptyPlan } from '../plan.ts';
+import { planValue } from '../plan-value.ts';
+import { ITEM_GONE, itemLabel, openList, positionOf } from './items.ts';
+
+/** Sets one field of a list item. Its key field may be changed too, to a key that no other item has. */
+export function setItem(
+  core: EditorCore,
+  id: string,
+  prop: string,
+  itemId: string,
+  field: string,
+  value: Json,
+): Result<true> {
+  const opened = openList(core, id, prop);
+  if (!opened.ok) return opened;
+  const { target, path, keyField, items } = opened.value;
+  const item = items[positionOf(opened.value, itemId)];
+  if (!item) return refuse(ITEM_GONE);
+  if (field === keyField) {
+    if (typeof value !== 'string' && typeof value !== 'number') return refuse('属性路径无效');
+    if (String(value) !== itemId && positionOf(opened.value, String(value)) >= 0) return refuse('该项已存在');
+  }
+  const plan = emptyPlan();
+  const planned = planValue(plan, target, `${item.key.slice(1)}.${pathFrom([field])}`, value);
+  if (!planned.ok) return planned;
+  planAfterSet(core, plan, id, path, core.scene.node(id)?.props[prop]);
+  core.write(
+    {
+      label: itemLabel(core, '修改', id, prop),
+      merge: typing(`${id} ${item.key} ${field}`, value),
+    },
+    plan,
+  );
+  return ok(true);
+}

@@ -1,0 +1,34 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { ok, type Result } from '@gonghui/kernel/result.ts';
+import { exists } from '../can.ts';
+import { planAfterSet } from '../consequences.ts';
+import type { EditorCore } from '../core.ts';
+import { typing } from '../history.ts';
+import { emptyPlan, mapOf } from '../plan.ts';
+import { planValue } from '../plan-value.ts';
+
+/** Sets or removes one leaf on all of the nodes, as one step; typing in one leaf joins into one. */
+export function setProp(
+  core: EditorCore,
+  ids: readonly string[],
+  path: string,
+  value: Json | undefined,
+): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const found = exists(core, ids);
+  if (!found.ok) return found;
+  const plan = emptyPlan();
+  for (const id of new Set(ids)) {
+    const map = mapOf(core.doc, id);
+    if (!map) continue;
+    const planned = planValue(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge }, path, value);
+    if (!planned.ok) return planned;
+    planAfterSet(core, plan, id, path, value);
+  }
+  core.write(
+    { label: core.labels.prop(ids, path), merge: typing(`${[...ids].join(' ')} ${path}`, value) },
+    plan,
+  );
+  return ok(true);
+}

@@ -1,0 +1,21 @@
+import { ok, type Result } from '@gonghui/kernel/result.ts';
+import { pathFrom } from '@gonghui/scene/layout.ts';
+import { exists } from '../can.ts';
+import type { EditorCore } from '../core.ts';
+import { typing } from '../history.ts';
+import { emptyPlan, mapOf } from '../plan.ts';
+import { planText } from '../plan-value.ts';
+
+/** Writes the smallest edit that makes the text read as `value`; what others type in it at the same time stays. */
+export function setText(core: EditorCore, id: string, prop: string, value: string): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  const found = exists(core, [id]);
+  if (!found.ok) return found;
+  const plan = emptyPlan();
+  const map = mapOf(core.doc, id);
+  const path = pathFrom([prop]);
+  if (map) planText(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge }, path, value);
+  core.write({ label: core.labels.prop([id], path), merge: typing(`${id} ${path}`, value) }, plan);
+  return ok(true);
+}

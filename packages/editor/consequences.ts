@@ -1,0 +1,63 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { put } from '@gonghui/scene/json.ts';
+import { isPlainObject, namesOf } from '@gonghui/scene/layout.ts';
+import type { Props, SceneNode } from '@gonghui/scene/types.ts';
+import type { EditorCore } from './core.ts';
+import { overlay } from './overlay.ts';
+import { mapOf, type Plan } from './plan.ts';
+import { planValue } from './plan-value.ts';
+
+/** Props that the family's behaviours set on nodes that were just placed, by dotted path; asked of the scene to come. */
+export function afterPlace(core: EditorCore, placed: readonly SceneNode[]): Map<string, Props> {
+  const result = new Map<string, Props>();
+  if (core.family.behaviours.length === 0) return result;
+  const scene = overlay(core.scene, placed);
+  for (const node of placed) {
+    const [parent, slot] = node.at;
+    const place = { parent, slot, index: scene.children(parent, slot).indexOf(node.id) };
+    for (const behaviour of core.family.behaviours) {
+      const set = behaviour.afterPlace?.(node, place, scene);
+      if (set) result.set(node.id, { ...result.get(node.id), ...set });
+    }
+  }
+  return result;
+}
+
+/** Plans what the behaviours answer to a prop that was set; their own writes are not asked about again. */
+export function planAfterSet(
+  core: EditorCore,
+  plan: Plan,
+  id: string,
+  path: string,
+  value: Json | undefined,
+): void {
+  const before = core.scene.node(id);
+  if (!before || core.family.behaviours.length === 0) return;
+  const node: SceneNode = { ...before, props: withProp(before.props, path, value) };
+  const scene = overlay(core.scene, [node]);
+  for (const behaviour of core.family.behaviours) {
+    const set = behaviour.afterSet?.(node, path, scene);
+    if (set) planProps(core, plan, id, set);
+  }
+}
+
+/** Plans several props, by dotted path, of a node that is there already. */
+export function planProps(core: EditorCore, plan: Plan, id: string, props: Props): void {
+  const map = mapOf(core.doc, id);
+  if (!map) return;
+  const merges = core.scene.typeOf(id)?.merge;
+  for (const [path, value] of Object.entries(props)) planValue(plan, { on: id, map, merges }, path, value);
+}
+
+/** A copy of `props` with one leaf changed. */
+export function withProp(props: Props, path: string, value: Json | undefined): Props {
+  const change = (at: Props, names: readonly string[]): Props => {
+    const [name = '', ...rest] = names;
+    const copy = { ...at };
+    if (rest.length > 0) put(copy, name, change(isPlainObject(copy[name]) ? copy[name] : {}, rest));
+    else if (value === undefined) delete copy[name];
+    else put(copy, name, value);
+    return copy;
+  };
+  return path.includes('[') ? props : change(props, namesOf(path));
+}

@@ -1,0 +1,212 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import type { Family, NodeType, Problem } from '@gonghui/scene/family.ts';
+import { Listeners } from '@gonghui/scene/listeners.ts';
+import type { SavedMark } from '@gonghui/scene/template.ts';
+import type { Place, Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type * as Y from 'yjs';
+import type { DesignEditor, History, Overwrite, Selection, Unsubscribe } from './api.ts';
+import { canAdd, canMove, canRemove } from './can.ts';
+import { add } from './commands/add.ts';
+import { addItem } from './commands/add-item.ts';
+import { duplicate } from './commands/duplicate.ts';
+import { move } from './commands/move.ts';
+import { moveItem } from './commands/move-item.ts';
+import { copy, paste } from './commands/paste.ts';
+import { remove } from './commands/remove.ts';
+import { removeItem } from './commands/remove-item.ts';
+import { replaceWith } from './commands/replace-with.ts';
+import { revive } from './commands/revive.ts';
+import { setAlias } from './commands/set-alias.ts';
+import { setItem } from './commands/set-item.ts';
+import { setPage } from './commands/set-page.ts';
+import { setProp } from './commands/set-prop.ts';
+import { setText } from './commands/set-text.ts';
+import { toggleHidden } from './commands/toggle-hidden.ts';
+import { EditorCore, type EditorOptions } from './core.ts';
+import { Overwrites } from './overwrites.ts';
+import { defaultPlace } from './placement.ts';
+import { findProblems } from './problems.ts';
+import { Removals } from './removals.ts';
+import { SaveState } from './saved.ts';
+
+/** Puts the parts together; each method hands on to the file that is named after it. */
+class Editor implements DesignEditor {
+  readonly doc: Y.Doc;
+  readonly family: Family;
+  readonly selection: Selection;
+  readonly history: History;
+  readonly can: DesignEditor['can'];
+  private readonly core: EditorCore;
+  private readonly save: SaveState;
+  private readonly removals: Removals;
+  private readonly overwrites: Overwrites;
+  private readonly remote = new Listeners<[readonly string[]]>();
+  private found: { version: number; problems: readonly Problem[] } | null = null;
+
+  constructor(doc: Y.Doc, family: Family, options: EditorOptions) {
+    const core = new EditorCore(doc, family, options);
+    this.core = core;
+    this.doc = doc;
+    this.family = family;
+    this.selection = core.selection;
+    this.history = core.history;
+    this.save = new SaveState(core);
+    this.removals = new Removals(core);
+    this.overwrites = new Overwrites(core);
+    this.can = {
+      add: (type, place) => canAdd(core, type, place),
+      move: (ids, place) => canMove(core, ids, place),
+      remove: ids => canRemove(core, ids),
+    };
+    let filled = core.scene.size > 0;
+    core.scene.onChange(change => {
+      // The first content of an empty document is the design being loaded, not a colleague at work.
+      if (!change.transaction.local && filled && change.nodes.size > 0) {
+        this.remote.fire(Object.freeze([...change.nodes].filter(id => core.scene.node(id))));
+      }
+      filled ||= core.scene.size > 0;
+    });
+  }
+
+  node(id: string): SceneNode | undefined {
+    return this.core.scene.node(id);
+  }
+  typeOf(id: string): NodeType | undefined {
+    return this.core.scene.typeOf(id);
+  }
+  children(parent: string, slot: string): readonly string[] {
+    return this.core.scene.children(parent, slot);
+  }
+  order(): readonly string[] {
+    return this.core.scene.order();
+  }
+  path(id: string): readonly string[] {
+    return this.core.scene.path(id);
+  }
+  page(): Props {
+    return this.core.scene.page();
+  }
+
+  setReadOnly(reason: string | null): void {
+    this.core.setReadOnly(reason);
+  }
+  get readOnly(): string | null {
+    return this.core.readOnly;
+  }
+
+  defaultPlace(type: string): Place {
+    return defaultPlace(this.core, place => canAdd(this.core, type, place).ok);
+  }
+  add(type: string, place: Place, props?: Props): Result<string> {
+    return add(this.core, type, place, props);
+  }
+  move(ids: readonly string[], place: Place): Result<true> {
+    return move(this.core, ids, place);
+  }
+  remove(ids: readonly string[]): Result<true> {
+    return remove(this.core, ids);
+  }
+  duplicate(ids: readonly string[]): Result<string[]> {
+    return duplicate(this.core, ids);
+  }
+  copy(ids: readonly string[]): TemplateComponent[] {
+    return copy(this.core, ids);
+  }
+  paste(components: readonly TemplateComponent[], place: Place): Result<string[]> {
+    return paste(this.core, components, place);
+  }
+  setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true> {
+    return setProp(this.core, ids, path, value);
+  }
+  setAlias(id: string, alias: string): Result<true> {
+    return setAlias(this.core, id, alias);
+  }
+  toggleHidden(ids: readonly string[]): Result<true> {
+    return toggleHidden(this.core, ids);
+  }
+  setPage(path: string, value: Json | undefined): Result<true> {
+    return setPage(this.core, path, value);
+  }
+  setText(id: string, prop: string, value: string): Result<true> {
+    return setText(this.core, id, prop, value);
+  }
+  addItem(id: string, prop: string, item: Props, index?: number): Result<string> {
+    return addItem(this.core, id, prop, item, index);
+  }
+  setItem(id: string, prop: string, itemId: string, field: string, value: Json): Result<true> {
+    return setItem(this.core, id, prop, itemId, field, value);
+  }
+  moveItem(id: string, prop: string, itemId: string, index: number): Result<true> {
+    return moveItem(this.core, id, prop, itemId, index);
+  }
+  removeItem(id: string, prop: string, itemId: string): Result<true> {
+    return removeItem(this.core, id, prop, itemId);
+  }
+  replaceWith(template: Template, label: string): Result<true> {
+    return replaceWith(this.core, template, label);
+  }
+  group<T>(label: string, run: () => T): T {
+    return this.core.history.asGroup(label, run);
+  }
+  revive(nodeIds: readonly string[]): Result<true> {
+    return revive(this.core, this.removals, nodeIds);
+  }
+
+  problems(): readonly Problem[] {
+    const version = this.core.scene.contentVersion;
+    if (this.found?.version !== version) this.found = { version, problems: findProblems(this.core) };
+    return this.found.problems;
+  }
+  toTemplate(): Template {
+    return this.save.toTemplate();
+  }
+  digest(): string {
+    return this.save.digest();
+  }
+  saved(): SavedMark | null {
+    return this.save.saved();
+  }
+  markSaved(mark: SavedMark): void {
+    this.save.markSaved(mark);
+  }
+  modified(): boolean {
+    return this.save.modified();
+  }
+
+  onNode(id: string, listener: () => void): Unsubscribe {
+    return this.core.scene.onNode(id, listener);
+  }
+  onChildren(parent: string, slot: string, listener: () => void): Unsubscribe {
+    return this.core.scene.onChildren(parent, slot, listener);
+  }
+  onPage(listener: () => void): Unsubscribe {
+    return this.core.scene.onPage(listener);
+  }
+  onStructure(listener: () => void): Unsubscribe {
+    return this.core.scene.onStructure(listener);
+  }
+  onChange(listener: () => void): Unsubscribe {
+    return this.core.scene.onChange(() => listener());
+  }
+  onRemote(listener: (nodeIds: readonly string[]) => void): Unsubscribe {
+    return this.remote.add(listener);
+  }
+  onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe {
+    return this.overwrites.listeners.add(listener);
+  }
+  onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe {
+    return this.removals.byOther.add(listener);
+  }
+
+  destroy(): void {
+    this.overwrites.destroy();
+    this.removals.destroy();
+    this.core.destroy();
+  }
+}
+
+/** An editor of one design over a shared document, which may still be empty and fill later. Changes nothing by itself. */
+export function createEditor(doc: Y.Doc, family: Family, options: EditorOptions = {}): DesignEditor {
+  return new Editor(doc, family, options);
+}

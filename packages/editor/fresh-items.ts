@@ -1,0 +1,28 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { isId } from '@gonghui/kernel/ids.ts';
+import { isList, type Merges } from '@gonghui/scene/layout.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+
+/**
+ * Props of a copy: list items whose key is an id of ours get a new one, and whatever in the same props names an old
+ * one (a default choice) follows. Keys that a person chose, such as an option's value, stay.
+ */
+export function freshItems(props: Props, merges: Merges, newId: () => string): Props {
+  const renamed = new Map<string, string>();
+  for (const [name, merge] of Object.entries(merges ?? {})) {
+    const list = props[name];
+    if (typeof merge !== 'object' || list === undefined || !isList(list, merge.list)) continue;
+    for (const item of list) {
+      const key = item[merge.list];
+      if (typeof key === 'string' && isId(key)) renamed.set(key, newId());
+    }
+  }
+  if (renamed.size === 0) return props;
+  const rename = (value: Json): Json => {
+    if (typeof value === 'string') return renamed.get(value) ?? value;
+    if (Array.isArray(value)) return value.map(rename);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rename(part)]));
+  };
+  return rename(props) as Props;
+}

@@ -1,0 +1,165 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { Listeners } from '@gonghui/scene/listeners.ts';
+import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
+import * as Y from 'yjs';
+import type { History, HistoryStep, Unsubscribe } from './api.ts';
+import type { EditorCore } from './core.ts';
+
+/** What a command says about itself. */
+export interface Step {
+  label: string;
+  /** A further step with the same key within the window (milliseconds) joins this one: dragging, typing. */
+  merge?: { key: string; windowMs: number };
+  /** What is selected afterwards. */
+  select?: readonly string[];
+}
+
+/** A pause longer than this (milliseconds) ends a run of typing: undo then takes back the last thought, not all. */
+const TYPING_PAUSE_MS = 5000;
+
+/** Merge rule for a leaf that is typed into; switches, choices of lists and clearing are a step each. */
+export const typing = (leaf: string, value: unknown): Step['merge'] =>
+  typeof value === 'string' || typeof value === 'number'
+    ? { key: `type ${leaf}`, windowMs: TYPING_PAUSE_MS }
+    : undefined;
+
+interface Meta extends HistoryStep {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+type StackItem = Y.UndoManager['undoStack'][number];
+
+const META = 'gonghui';
+const metaOf = (item: StackItem | undefined): Meta | undefined => item?.meta.get(META);
+
+/** Twenty labelled steps of this editor's own (spec, designers §4 and §9) over `Y.UndoManager`. */
+export class EditHistory implements History {
+  private readonly core: EditorCore;
+  private readonly manager: Y.UndoManager;
+  private readonly listeners = new Listeners();
+  private pending: Step | null = null;
+  private before: readonly string[] = [];
+  private mergeable: { key: string; at: number; item: StackItem } | null = null;
+  private group: { label: string; item: StackItem | null } | null = null;
+  private steps: { undo: readonly HistoryStep[]; redo: readonly HistoryStep[] } | null = null;
+
+  constructor(core: EditorCore) {
+    this.core = core;
+    this.manager = new Y.UndoManager([nodesOf(core.doc), pageOf(core.doc)], {
+      doc: core.doc,
+      captureTimeout: Number.POSITIVE_INFINITY,
+      trackedOrigins: new Set([core.origin]),
+    });
+    this.manager.on('stack-item-added', ({ stackItem, type }) => {
+      if (type !== 'undo' || this.manager.undoing || this.manager.redoing) return;
+      this.describe(stackItem);
+      while (this.manager.undoStack.length > LIMITS.historySteps) this.manager.undoStack.shift();
+    });
+  }
+
+  get undoSteps(): readonly HistoryStep[] {
+    return this.snapshot().undo;
+  }
+
+  get redoSteps(): readonly HistoryStep[] {
+    return this.snapshot().redo;
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    return this.listeners.add(listener);
+  }
+
+  /** Called before a command's tracked transaction: decides whether it joins the step before it. */
+  begin(step: Step): void {
+    const top = this.manager.undoStack.at(-1);
+    const { mergeable, group } = this;
+    const now = this.core.now();
+    const joinsGroup = group?.item != null && group.item === top;
+    const joinsLast =
+      !group &&
+      step.merge !== undefined &&
+      mergeable?.key === step.merge.key &&
+      mergeable.item === top &&
+      now - mergeable.at <= step.merge.windowMs;
+    if (!joinsGroup && !joinsLast) this.manager.stopCapturing();
+    this.pending = step;
+    this.before = this.core.selection.ids;
+  }
+
+  end(): void {
+    const step = this.pending;
+    const top = this.manager.undoStack.at(-1);
+    this.pending = null;
+    const meta = metaOf(top);
+    if (top && meta) meta.after = this.core.selection.ids;
+    if (this.group && top) this.group.item = top;
+    this.mergeable =
+      step?.merge && top && !this.group ? { key: step.merge.key, at: this.core.now(), item: top } : null;
+    this.changed();
+  }
+
+  /** Makes everything that `run` does one step. Groups nest: the outermost names the step. */
+  asGroup<T>(label: string, run: () => T): T {
+    if (this.group) return run();
+    this.group = { label, item: null };
+    try {
+      return run();
+    } finally {
+      this.group = null;
+      this.mergeable = null;
+    }
+  }
+
+  undo(times = 1): void {
+    this.step('undo', times);
+  }
+
+  redo(times = 1): void {
+    this.step('redo', times);
+  }
+
+  private step(direction: 'undo' | 'redo', times: number): void {
+    if (this.core.readOnly !== null) return;
+    this.mergeable = null;
+    for (let i = 0; i < times; i++) {
+      const from = direction === 'undo' ? this.manager.undoStack : this.manager.redoStack;
+      if (from.length === 0) break;
+      const grown = direction === 'undo' ? this.manager.redoStack : this.manager.undoStack;
+      const before = grown.length;
+      const popped = direction === 'undo' ? this.manager.undo() : this.manager.redo();
+      const meta = metaOf(popped ?? undefined);
+      const stack = direction === 'undo' ? this.manager.redoStack : this.manager.undoStack;
+      const twin = stack.length > before ? stack.at(-1) : undefined;
+      if (meta && twin) twin.meta.set(META, meta);
+      if (meta) this.core.selection.set(direction === 'undo' ? meta.before : meta.after);
+    }
+    this.changed();
+  }
+
+  private describe(item: StackItem): void {
+    const meta: Meta = {
+      label: this.group?.label ?? this.pending?.label ?? '修改',
+      at: this.core.now(),
+      before: this.before,
+      after: this.before,
+    };
+    item.meta.set(META, meta);
+  }
+
+  private snapshot(): { undo: readonly HistoryStep[]; redo: readonly HistoryStep[] } {
+    const list = (stack: readonly StackItem[]): readonly HistoryStep[] =>
+      stack.map(item => ({ label: metaOf(item)?.label ?? '修改', at: metaOf(item)?.at ?? 0 })).reverse();
+    this.steps ??= { undo: list(this.manager.undoStack), redo: list(this.manager.redoStack) };
+    return this.steps;
+  }
+
+  changed(): void {
+    this.steps = null;
+    this.listeners.fire();
+  }
+
+  destroy(): void {
+    this.manager.destroy();
+  }
+}

@@ -1,0 +1,86 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { flatten } from '@gonghui/scene/layout.ts';
+import { evenOrders } from '@gonghui/scene/order.ts';
+import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
+import {
+  type Place,
+  type Props,
+  ROOT,
+  type SceneNode,
+  type TemplateComponent,
+} from '@gonghui/scene/types.ts';
+import { canAdd } from './can.ts';
+import { afterPlace, withProp } from './consequences.ts';
+import type { EditorCore } from './core.ts';
+import { freshItems } from './fresh-items.ts';
+import { planAt, planPlaces } from './placement.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Plans new nodes for template components at `place`, with new ids throughout; answers the ids of the outermost
+ * ones. Adding, pasting and duplicating all end here, so that rules and behaviours are the same for all three.
+ */
+export function planInsertions(
+  core: EditorCore,
+  plan: Plan,
+  components: readonly TemplateComponent[],
+  place: Place,
+  fresh: 'items' | 'as-is',
+): Result<string[]> {
+  for (const component of components) {
+    const allowed = core.family.types.has(component.name)
+      ? canAdd(core, component.name, place)
+      : core.editable();
+    if (!allowed.ok) return allowed;
+  }
+  const planned = planNodes(components, core.family, () => core.newId());
+  if (core.scene.size + planned.length > LIMITS.nodes) return refuse(`组件数量不能超过${LIMITS.nodes}个`);
+  const tops = planned.filter(node => node.parent === ROOT);
+  const places = planPlaces(core, plan, place, tops.length);
+  tops.forEach((node, index) => {
+    const [parent, slot, order] = places[index] ?? [ROOT, 'main', ''];
+    node.parent = parent;
+    node.slot = slot;
+    node.order = order;
+  });
+  const nodes = planned.map(node => asNode(core, node, fresh));
+  const consequences = afterPlace(core, nodes);
+  nodes.forEach((node, index) => {
+    const from = planned[index];
+    if (!from) return;
+    const props = applied(node.props, consequences.get(node.id));
+    const body = bodyOf(replanned(core, from, props), null);
+    plan.bodies.push({ id: node.id, body });
+    planAt(plan, node.id, node.at);
+  });
+  return ok(tops.map(node => node.id));
+}
+
+function asNode(core: EditorCore, planned: PlannedNode, fresh: 'items' | 'as-is'): SceneNode {
+  const { component } = planned;
+  const type = core.family.types.get(component.name);
+  const props = component.props ?? {};
+  return {
+    id: planned.id,
+    type: component.name,
+    at: [planned.parent, planned.slot, planned.order],
+    props: fresh === 'items' ? freshItems(props, type?.merge, core.newId) : props,
+    ...(typeof component.alias === 'string' ? { alias: component.alias } : {}),
+    ...(typeof component.isHidden === 'boolean' ? { hidden: component.isHidden } : {}),
+  };
+}
+
+const applied = (props: Props, changes: Props | undefined): Props =>
+  Object.entries(changes ?? {}).reduce<Props>(
+    (sum, [path, value]: [string, Json]) => withProp(sum, path, value),
+    props,
+  );
+
+/** The planned node with other props; a known type spells its children as it always does. */
+function replanned(core: EditorCore, planned: PlannedNode, props: Props): PlannedNode {
+  const type = core.family.types.get(planned.component.name);
+  const leaves = flatten(props, type?.merge, evenOrders);
+  return { ...planned, leaves, holes: type ? undefined : planned.holes };
+}

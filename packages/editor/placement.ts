@@ -1,0 +1,79 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { KEY } from '@gonghui/scene/layout.ts';
+import { planInsertion } from '@gonghui/scene/order.ts';
+import type { Scene } from '@gonghui/scene/scene.ts';
+import { type At, MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import type { EditorCore } from './core.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Places for `count` nodes at `place`, leaving `moved` ones out of account. Siblings that have to make room (equal,
+ * repaired or unreadable indexes) are planned to be written with them.
+ */
+export function planPlaces(
+  core: EditorCore,
+  plan: Plan,
+  place: Place,
+  count: number,
+  moved: ReadonlySet<string> = new Set(),
+): At[] {
+  const { scene } = core;
+  const slot = place.parent === ROOT ? MAIN : place.slot;
+  const all = scene.children(place.parent, slot);
+  const siblings = all.filter(id => !moved.has(id));
+  const index = all.slice(0, Math.max(0, place.index)).filter(id => !moved.has(id)).length;
+  const insertion = planInsertion(
+    siblings.map(id => ({ order: ownOrder(scene, id) })),
+    index,
+    count,
+  );
+  for (const { index: at, order } of insertion.rewrites) {
+    const id = siblings[at];
+    if (id !== undefined) planAt(plan, id, [place.parent, slot, order]);
+  }
+  return insertion.orders.map(order => [place.parent, slot, order] as const);
+}
+
+export function planAt(plan: Plan, id: string, at: At): void {
+  plan.edits.push({ op: 'set', on: id, key: KEY.at, value: [...at] as Json[] });
+}
+
+export const planRemoval = (plan: Plan, id: string): void => {
+  plan.edits.push({ op: 'delete', on: id, key: KEY.at });
+};
+
+/** The node's fractional index, or null where it stands by repair and the index belongs to another list. */
+export const ownOrder = (scene: Scene, id: string): string | null =>
+  scene.displaced(id) ? null : (scene.node(id)?.at[2] ?? null);
+
+/** Whether the nodes already stand there, one after another, so that a move would change nothing. */
+export function standsAt(scene: Scene, ids: readonly string[], place: Place): boolean {
+  const slot = place.parent === ROOT ? MAIN : place.slot;
+  const all = scene.children(place.parent, slot);
+  if (ids.some(id => scene.displaced(id) || !all.includes(id))) return false;
+  const moved = new Set(ids);
+  const rest = all.filter(id => !moved.has(id));
+  const index = all.slice(0, Math.max(0, place.index)).filter(id => !moved.has(id)).length;
+  const next = [...rest.slice(0, index), ...ids, ...rest.slice(index)];
+  return next.every((id, position) => id === all[position]);
+}
+
+/** Where a double-click or Enter in the palette puts a new node: into or after the last selected, else at the end. */
+export function defaultPlace(core: EditorCore, accepts: (place: Place) => boolean): Place {
+  const { scene, selection } = core;
+  const last = selection.ids.at(-1);
+  if (last !== undefined && scene.node(last)) {
+    for (const slot of scene.slots(last)) {
+      const inside = { parent: last, slot, index: scene.children(last, slot).length };
+      if (accepts(inside)) return inside;
+    }
+    for (const id of [last, ...[...scene.path(last)].reverse()]) {
+      const node = scene.node(id);
+      if (!node) continue;
+      const [parent, slot] = node.at;
+      const after = { parent, slot, index: scene.children(parent, slot).indexOf(id) + 1 };
+      if (accepts(after)) return after;
+    }
+  }
+  return { parent: ROOT, slot: MAIN, index: scene.children(ROOT, MAIN).length };
+}

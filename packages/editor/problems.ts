@@ -1,0 +1,51 @@
+import type { Problem } from '@gonghui/scene/family.ts';
+import type { Scene } from '@gonghui/scene/scene.ts';
+import { canStand } from './can.ts';
+import type { EditorCore } from './core.ts';
+
+/** Everything wrong with the design: what the engine knows (types, places, singletons), then what the family adds. */
+export function findProblems(core: EditorCore): readonly Problem[] {
+  const { scene, family } = core;
+  const found: Problem[] = [...misplaced(core), ...repeated(scene)];
+  for (const rule of family.problems) found.push(...rule(scene));
+  return Object.freeze(found);
+}
+
+/** Concurrent moves can bring about what no single command allows: two groups moved into each other's depth. */
+function misplaced(core: EditorCore): Problem[] {
+  const { scene } = core;
+  const problems: Problem[] = [];
+  for (const id of scene.order()) {
+    const node = scene.node(id);
+    if (!node) continue;
+    const type = scene.typeOf(id);
+    if (!type) {
+      problems.push({ nodeId: id, message: `无法识别的组件类型“${node.type}”`, level: 'warning' });
+      continue;
+    }
+    const [parent, slot] = node.at;
+    const answer = canStand(
+      core,
+      type,
+      { parent, slot, index: scene.children(parent, slot).indexOf(id) },
+      id,
+    );
+    if (!answer.ok) problems.push({ nodeId: id, message: answer.message, level: 'error' });
+  }
+  return problems;
+}
+
+/** The first in document order counts; the others are reported by name. */
+function repeated(scene: Scene): Problem[] {
+  const first = new Set<string>();
+  const problems: Problem[] = [];
+  for (const id of scene.order()) {
+    const type = scene.typeOf(id);
+    if (!type?.singleton) continue;
+    if (first.has(type.type)) {
+      problems.push({ nodeId: id, message: `只能添加一个${type.title}`, level: 'error' });
+    }
+    first.add(type.type);
+  }
+  return problems;
+}

@@ -1,0 +1,74 @@
+import { Listeners } from '@gonghui/scene/listeners.ts';
+import type { At } from '@gonghui/scene/types.ts';
+import type { EditorCore } from './core.ts';
+
+/**
+ * Remembers where removed nodes stood, and tells when a co-editor removed one that this editor had changed in this
+ * session or has selected.
+ */
+export class Removals {
+  readonly byOther = new Listeners<[readonly string[]]>();
+  private readonly core: EditorCore;
+  private readonly stoodAt = new Map<string, At>();
+  private readonly places = new Map<string, At>();
+  private readonly changedHere = new Set<string>();
+  private selectedBefore: readonly string[] = [];
+  private readonly stops: (() => void)[];
+
+  constructor(core: EditorCore) {
+    this.core = core;
+    for (const id of core.scene.order()) this.remember(id);
+    this.stops = [
+      core.selection.subscribe(() => {
+        if (core.selection.ids.every(id => core.scene.node(id))) this.lastSelected();
+      }),
+      core.scene.onChange(change => {
+        const lost = change.removed.filter(
+          id => this.changedHere.has(id) || this.selectedBefore.includes(id),
+        );
+        for (const id of change.removed) {
+          const at = this.stoodAt.get(id);
+          if (at) this.places.set(id, at);
+          this.stoodAt.delete(id);
+        }
+        for (const id of change.nodes) this.remember(id);
+        if (change.transaction.local) {
+          for (const id of change.touched.keys()) this.changedHere.add(id);
+        } else if (lost.length > 0) this.byOther.fire(Object.freeze(lost));
+        this.lastSelected();
+      }),
+    ];
+  }
+
+  /** Where the node stood when it was last seen. */
+  lastPlace(id: string): At | undefined {
+    return this.places.get(id);
+  }
+
+  /** The nodes with those that stood below them, as far as they went too. */
+  withBelow(ids: readonly string[]): string[] {
+    const wanted = new Set(ids);
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const [id, at] of this.places) {
+        if (wanted.has(id) || !wanted.has(at[0]) || this.core.scene.node(id)) continue;
+        wanted.add(id);
+        grown = true;
+      }
+    }
+    return [...wanted];
+  }
+
+  private remember(id: string): void {
+    const at = this.core.scene.node(id)?.at;
+    if (at) this.stoodAt.set(id, at);
+  }
+
+  private lastSelected(): void {
+    this.selectedBefore = this.core.selection.ids;
+  }
+
+  destroy(): void {
+    for (const stop of this.stops) stop();
+  }
+}

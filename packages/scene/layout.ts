@@ -1,0 +1,170 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Merge } from './family.ts';
+import type { Props } from './types.ts';
+
+/**
+ * Names in the shared document (docs/document-format.md). A node is one flat map:
+ *
+ *   type, at, alias, hidden, holes    what the engine itself knows
+ *   .path.to.leaf                     one leaf of the props
+ *   .path[item]                       order of an item of a `list` prop; the item lives while this key exists
+ *   .path[item].field                 one leaf of that item
+ *   +name                             a key of the template component that we do not know, kept as it is
+ *
+ * A key that follows none of these is left alone and not read, so a newer client may add its own.
+ */
+export const KEY = { type: 'type', at: 'at', alias: 'alias', hidden: 'hidden', holes: 'holes' } as const;
+export const META = { kind: 'kind', designId: 'designId', format: 'format', saved: 'saved' } as const;
+export const ROOTS = { meta: 'meta', page: 'page', nodes: 'nodes' } as const;
+export const EXTRA = '+';
+
+/** Objects nested deeper than this are one register: no props of ours are, and a hostile template cannot dig. */
+const MAX_DEPTH = 16;
+
+const ESCAPES: Record<string, string> = { '~': '~0', '.': '~1', '[': '~2', ']': '~3' };
+const UNESCAPES: Record<string, string> = { '~0': '~', '~1': '.', '~2': '[', '~3': ']' };
+
+const escapeName = (name: string): string => name.replace(/[~.[\]]/g, found => ESCAPES[found] ?? found);
+const unescapeName = (name: string): string => name.replace(/~[0-3]/g, found => UNESCAPES[found] ?? found);
+
+/** Dotted path of property names, each escaped, so that a name may itself hold dots. */
+export const pathFrom = (names: readonly string[]): string => names.map(escapeName).join('.');
+export const namesOf = (path: string): string[] => path.split('.').map(unescapeName);
+
+export const leafKey = (path: string): string => `.${path}`;
+export const itemKey = (path: string, item: string): string => `.${path}[${escapeName(item)}]`;
+export const fieldKey = (path: string, item: string, field: string): string =>
+  `${itemKey(path, item)}.${field}`;
+
+export interface ParsedKey {
+  names: readonly string[];
+  /** Storage name of a list item, or null for a plain leaf. */
+  item: string | null;
+  /** Names within the item; empty for the item's order. */
+  field: readonly string[];
+}
+
+const parsed = new Map<string, ParsedKey | null>();
+
+/** Reads a leaf key; null for what is none. Remembers, because a document repeats a few hundred keys many times. */
+export function parseKey(key: string): ParsedKey | null {
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  if (parsed.size > 20_000) parsed.clear();
+  const result = parse(key);
+  parsed.set(key, result);
+  return result;
+}
+
+function parse(key: string): ParsedKey | null {
+  if (!key.startsWith('.')) return null;
+  const open = key.indexOf('[');
+  if (open < 0) return bounded({ names: namesOf(key.slice(1)), item: null, field: [] });
+  const close = key.indexOf(']', open);
+  if (close < 0) return null;
+  const rest = key.slice(close + 1);
+  if (rest !== '' && !rest.startsWith('.')) return null;
+  return bounded({
+    names: namesOf(key.slice(1, open)),
+    item: unescapeName(key.slice(open + 1, close)),
+    field: rest === '' ? [] : namesOf(rest.slice(1)),
+  });
+}
+
+const bounded = (key: ParsedKey): ParsedKey | null =>
+  key.names.length > MAX_DEPTH || key.field.length > MAX_DEPTH ? null : key;
+
+/** One key to write: a register, or text that people type together. */
+export interface Leaf {
+  key: string;
+  value: Json;
+  text?: true;
+}
+
+export type Merges = Readonly<Record<string, Merge>> | undefined;
+
+export const isPlainObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Key field of a `list` prop, or null where the prop at `path` is not one. */
+export function listKeyOf(merges: Merges, path: string): string | null {
+  const merge = merges && Object.hasOwn(merges, path) ? merges[path] : undefined;
+  return typeof merge === 'object' ? merge.list : null;
+}
+
+export const isText = (merges: Merges, path: string): boolean =>
+  merges !== undefined && Object.hasOwn(merges, path) && merges[path] === 'text';
+
+/** Whether `value` can be stored item by item: records, each with its own key. Anything else is one register. */
+export function isList(value: Json, keyField: string): value is Record<string, Json>[] {
+  if (!Array.isArray(value)) return false;
+  const seen = new Set<string>();
+  for (const item of value) {
+    if (!isPlainObject(item) || !Object.hasOwn(item, keyField)) return false;
+    const key = item[keyField];
+    if (typeof key !== 'string' && typeof key !== 'number') return false;
+    if (seen.has(String(key))) return false;
+    seen.add(String(key));
+  }
+  return true;
+}
+
+/** Leaves of one value standing at `path`. `orders(n)` gives the fractional indexes of a list's items. */
+export function flattenAt(
+  path: string,
+  value: Json,
+  merges: Merges,
+  orders: (count: number) => readonly string[],
+): Leaf[] {
+  const leaves: Leaf[] = [];
+  const visit = (at: string, part: Json, depth: number): void => {
+    if (typeof part === 'string' && isText(merges, at)) {
+      leaves.push({ key: leafKey(at), value: part, text: true });
+      return;
+    }
+    const keyField = listKeyOf(merges, at);
+    if (keyField !== null && isList(part, keyField)) {
+      leaves.push({ key: leafKey(at), value: [] });
+      const places = orders(part.length);
+      part.forEach((item, index) => {
+        leaves.push(...flattenItem(at, storageName(item, keyField, index), item, places[index] ?? ''));
+      });
+      return;
+    }
+    if (isPlainObject(part) && depth < MAX_DEPTH) {
+      const names = Object.keys(part).filter(name => part[name] !== undefined);
+      if (names.length === 0) leaves.push({ key: leafKey(at), value: {} });
+      for (const name of names) visit(`${at}.${escapeName(name)}`, part[name] ?? null, depth + 1);
+      return;
+    }
+    leaves.push({ key: leafKey(at), value: part });
+  };
+  visit(path, value, path.split('.').length);
+  return leaves;
+}
+
+/** All leaves of a node's or a page's props. */
+export function flatten(props: Props, merges: Merges, orders: (count: number) => readonly string[]): Leaf[] {
+  const leaves: Leaf[] = [];
+  for (const name of Object.keys(props)) {
+    const value = props[name];
+    if (value !== undefined) leaves.push(...flattenAt(escapeName(name), value, merges, orders));
+  }
+  return leaves;
+}
+
+/** Keys of one list item: its order, then its fields. */
+export function flattenItem(path: string, item: string, fields: Record<string, Json>, order: string): Leaf[] {
+  const prefix = itemKey(path, item);
+  const leaves: Leaf[] = [{ key: prefix, value: order }];
+  for (const leaf of flatten(fields, undefined, () => [])) {
+    leaves.push({ key: `${prefix}${leaf.key}`, value: leaf.value });
+  }
+  return leaves;
+}
+
+/** Seeding names items after their key, so that two seedings of one template give the same bytes. */
+function storageName(item: Record<string, Json>, keyField: string, index: number): string {
+  const key = String(item[keyField]);
+  return key.length <= 64 ? `=${key}` : `#${index}`;
+}

@@ -1,0 +1,234 @@
+import * as Y from 'yjs';
+import type { Family } from './family.ts';
+import { KeyedListeners, Listeners, runAll, type Unsubscribe } from './listeners.ts';
+import { metaOf, nodesOf, pageOf, type RawNode } from './raw.ts';
+import { arrange, type Lists, slotsOf } from './read.ts';
+import { readEntry, Scene } from './scene.ts';
+
+/** What one transaction changed, as the scene sees it. */
+export interface SceneChange {
+  transaction: Y.Transaction;
+  /** Nodes whose record changed, appeared or disappeared. */
+  nodes: ReadonlySet<string>;
+  /** Nodes that stood in the design before and do not now. */
+  removed: readonly string[];
+  /** Nodes whose map changed, whether they stand in the design or not, with the keys that changed. */
+  touched: ReadonlyMap<string, ReadonlySet<string>>;
+  structure: boolean;
+  page: boolean;
+  meta: boolean;
+}
+
+const NUL = '\u0000';
+
+/**
+ * A one-way mirror of the document: transactions in, frozen records and listeners out. One deep observer for all
+ * nodes (an observer per node costs three times the mount, collaboration-facts.md); what an edit did not touch keeps
+ * its identity. Nobody writes to it, and making one changes nothing in the document.
+ */
+export class SceneMirror extends Scene {
+  readonly doc: Y.Doc;
+  private readonly nodeListeners = new KeyedListeners();
+  private readonly childListeners = new KeyedListeners();
+  private readonly pageListeners = new Listeners();
+  private readonly structureListeners = new Listeners();
+  private readonly changeListeners = new Listeners<[SceneChange]>();
+  /** Grows with every change of what a template would hold; lets others cache what they work out. */
+  contentVersion = 0;
+  private touched = new Map<string, Set<string>>();
+  private pageTouched = false;
+  private metaTouched = false;
+
+  constructor(doc: Y.Doc, family: Family) {
+    super(family);
+    this.doc = doc;
+    for (const id of nodesOf(doc).keys()) this.reread(id, null);
+    this.setTree(arrange(this.raws, family));
+    for (const raw of this.raws.values()) this.refresh(raw.id);
+    this.setPage(pageOf(doc));
+    nodesOf(doc).observeDeep(this.onNodes);
+    pageOf(doc).observeDeep(this.onPageEvents);
+    metaOf(doc).observeDeep(this.onMetaEvents);
+    doc.on('afterTransaction', this.flush);
+  }
+
+  onNode(id: string, listener: () => void): Unsubscribe {
+    return this.nodeListeners.add(id, listener);
+  }
+
+  onChildren(parent: string, slot: string, listener: () => void): Unsubscribe {
+    return this.childListeners.add(parent + NUL + slot, listener);
+  }
+
+  onPage(listener: () => void): Unsubscribe {
+    return this.pageListeners.add(listener);
+  }
+
+  onStructure(listener: () => void): Unsubscribe {
+    return this.structureListeners.add(listener);
+  }
+
+  /** Fires after the finer listeners, once a transaction, with what changed. */
+  onChange(listener: (change: SceneChange) => void): Unsubscribe {
+    return this.changeListeners.add(listener);
+  }
+
+  destroy(): void {
+    nodesOf(this.doc).unobserveDeep(this.onNodes);
+    pageOf(this.doc).unobserveDeep(this.onPageEvents);
+    metaOf(this.doc).unobserveDeep(this.onMetaEvents);
+    this.doc.off('afterTransaction', this.flush);
+  }
+
+  private readonly onNodes = (events: Y.YEvent<Y.AbstractType<unknown>>[]): void => {
+    const nodes = nodesOf(this.doc);
+    for (const event of events) {
+      if (event.target === nodes) {
+        for (const id of (event as Y.YMapEvent<unknown>).keysChanged) this.touch(id, null);
+        continue;
+      }
+      const [id, key] = subjectOf(event.target, nodes);
+      if (id === null) continue;
+      if (key !== null) this.touch(id, key);
+      else if (event instanceof Y.YMapEvent) for (const changed of event.keysChanged) this.touch(id, changed);
+    }
+  };
+
+  private readonly onPageEvents = (): void => {
+    this.pageTouched = true;
+  };
+
+  private readonly onMetaEvents = (): void => {
+    this.metaTouched = true;
+  };
+
+  private touch(id: string, key: string | null): void {
+    let keys = this.touched.get(id);
+    if (!keys) {
+      keys = new Set();
+      this.touched.set(id, keys);
+    }
+    if (key !== null) keys.add(key);
+  }
+
+  private readonly flush = (transaction: Y.Transaction): void => {
+    if (this.touched.size === 0 && !this.pageTouched && !this.metaTouched) return;
+    const touched = this.touched;
+    const page = this.pageTouched;
+    const meta = this.metaTouched;
+    this.touched = new Map();
+    this.pageTouched = false;
+    this.metaTouched = false;
+
+    let restructure = false;
+    for (const [id, keys] of touched) {
+      const before = this.raws.get(id);
+      restructure = affectsTree(before, this.reread(id, keys), this.family) || restructure;
+    }
+    const before = this.tree;
+    const changed = new Set<string>();
+    const removed: string[] = [];
+    let lists: string[] = [];
+    if (restructure) {
+      this.setTree(arrange(this.raws, this.family));
+      lists = this.keepLists(before.lists);
+      for (const [id, standing] of this.tree.standings) {
+        const was = before.standings.get(id);
+        if (!was || was.parent !== standing.parent || was.slot !== standing.slot) changed.add(id);
+      }
+      for (const id of before.standings.keys()) {
+        if (!this.tree.standings.has(id)) {
+          changed.add(id);
+          removed.push(id);
+        }
+      }
+    }
+    for (const id of touched.keys()) changed.add(id);
+    for (const id of [...changed]) if (!this.refresh(id)) changed.delete(id);
+    if (page) this.setPage(pageOf(this.doc));
+
+    if (changed.size > 0 || page || lists.length > 0) this.contentVersion++;
+    const structure = lists.length > 0 || removed.length > 0;
+    const tasks: (() => void)[] = [];
+    for (const id of changed) tasks.push(() => this.nodeListeners.fire(id));
+    for (const list of lists) tasks.push(() => this.childListeners.fire(list));
+    if (page) tasks.push(() => this.pageListeners.fire());
+    if (structure) tasks.push(() => this.structureListeners.fire());
+    const change: SceneChange = { transaction, nodes: changed, removed, touched, structure, page, meta };
+    tasks.push(() => this.changeListeners.fire(change));
+    runAll(tasks);
+  };
+
+  /** `keys` that changed, none for a new map: a move leaves the props as they were read. */
+  private reread(id: string, keys: ReadonlySet<string> | null): RawNode | undefined {
+    const before = this.raws.get(id);
+    const keep = before && keys && keys.size > 0 && ![...keys].some(key => key.startsWith('.'));
+    const raw = readEntry(id, nodesOf(this.doc).get(id), keep ? before.props : undefined);
+    if (raw) this.raws.set(id, raw);
+    else this.raws.delete(id);
+    return raw;
+  }
+
+  /** Renews the record of a node; answers whether it changed. */
+  private refresh(id: string): boolean {
+    const raw = this.raws.get(id);
+    const before = this.records.get(id);
+    const record = raw && this.record(raw);
+    if (record === before) return false;
+    if (record) this.records.set(id, record);
+    else this.records.delete(id);
+    return true;
+  }
+
+  /** Gives unchanged lists their old identity back; answers the names of those that changed. */
+  private keepLists(before: Lists): string[] {
+    const changed: string[] = [];
+    for (const [parent, slots] of this.tree.lists) {
+      const old = before.get(parent);
+      for (const [slot, list] of slots) {
+        const was = old?.get(slot);
+        if (was && sameList(was, list)) (slots as Map<string, readonly string[]>).set(slot, was);
+        else {
+          Object.freeze(list);
+          changed.push(parent + NUL + slot);
+        }
+      }
+    }
+    for (const [parent, slots] of before) {
+      const now = this.tree.lists.get(parent);
+      for (const slot of slots.keys()) if (!now?.has(slot)) changed.push(parent + NUL + slot);
+    }
+    return changed;
+  }
+}
+
+/** Node and key that something inside `nodes` belongs to; the key is null for the node's map itself. */
+function subjectOf(target: Y.AbstractType<unknown>, nodes: Y.Map<unknown>): [string | null, string | null] {
+  let type: Y.AbstractType<unknown> | null = target;
+  let inner: string | null = null;
+  while (type) {
+    const item: Y.Item | null = type._item;
+    if (!item) return [null, null];
+    if (item.parent === nodes) return [item.parentSub, inner];
+    inner = item.parentSub;
+    type = item.parent instanceof Y.AbstractType ? item.parent : null;
+  }
+  return [null, null];
+}
+
+function affectsTree(before: RawNode | undefined, after: RawNode | undefined, family: Family): boolean {
+  if (!before || !after) return (before?.at ?? after?.at ?? null) !== null;
+  if (!sameAt(before.at, after.at)) return true;
+  if (after.at === null) return false;
+  if (before.type !== after.type) return true;
+  const type = family.types.get(after.type);
+  return type?.slots !== undefined && !sameList(slotsOf(type, before), slotsOf(type, after));
+}
+
+function sameAt(a: RawNode['at'], b: RawNode['at']): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
+}
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((item, index) => item === b[index]));

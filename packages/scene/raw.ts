@@ -1,0 +1,78 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import * as Y from 'yjs';
+import { toJson } from './json.ts';
+import { EXTRA, KEY, ROOTS } from './layout.ts';
+import type { At, Props } from './types.ts';
+import { unflatten } from './unflatten.ts';
+
+/** A node as its map says, before the tree is looked at. */
+export interface RawNode {
+  readonly id: string;
+  readonly type: string;
+  /** null: removed. `unreadable`: there is something, but no place can be made of it. */
+  readonly at: At | 'unreadable' | null;
+  readonly props: Props;
+  readonly alias?: string;
+  readonly hidden?: boolean;
+  /** Keys of the template component that we do not know. */
+  readonly extras?: Props;
+  /** How the template spelled its children, where the type does not say: no key, `components`, or slot names. */
+  readonly holes?: 'none' | 'components' | readonly string[];
+}
+
+export const nodesOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOTS.nodes);
+export const pageOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOTS.page);
+export const metaOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOTS.meta);
+
+/** The node's map, or undefined when there is none (or something that is no map). */
+export function nodeMap(doc: Y.Doc, id: string): Y.Map<unknown> | undefined {
+  const found = nodesOf(doc).get(id);
+  return found instanceof Y.Map ? found : undefined;
+}
+
+/** `props` are those read before, when the caller knows that none of their leaves changed. */
+export function readRaw(id: string, map: Y.Map<unknown>, props?: Props): RawNode {
+  const type = map.get(KEY.type);
+  const alias = map.get(KEY.alias);
+  const hidden = map.get(KEY.hidden);
+  const extras = readExtras(map);
+  const holes = readHoles(map.get(KEY.holes));
+  return {
+    id,
+    type: typeof type === 'string' ? type : '',
+    at: readAt(map),
+    props: props ?? unflatten(map.entries()),
+    ...(typeof alias === 'string' ? { alias } : {}),
+    ...(typeof hidden === 'boolean' ? { hidden } : {}),
+    ...(extras ? { extras } : {}),
+    ...(holes ? { holes } : {}),
+  };
+}
+
+function readAt(map: Y.Map<unknown>): RawNode['at'] {
+  if (!map.has(KEY.at)) return null;
+  const at = map.get(KEY.at);
+  if (!Array.isArray(at)) return 'unreadable';
+  const [parent, slot, order] = at as unknown[];
+  return typeof parent === 'string' && typeof slot === 'string' && typeof order === 'string'
+    ? [parent, slot, order]
+    : 'unreadable';
+}
+
+/** Unknown keys of a component or of the template itself, or undefined when there are none. */
+export function readExtras(map: Y.Map<unknown>): Props | undefined {
+  const found: [string, Json][] = [];
+  for (const [key, stored] of map.entries()) {
+    if (!key.startsWith(EXTRA)) continue;
+    const value = toJson(stored);
+    if (value !== undefined) found.push([key.slice(EXTRA.length), value]);
+  }
+  if (found.length === 0) return undefined;
+  found.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.freeze(Object.fromEntries(found));
+}
+
+function readHoles(value: unknown): RawNode['holes'] {
+  if (value === 'none' || value === 'components') return value;
+  return Array.isArray(value) ? value.filter(name => typeof name === 'string') : undefined;
+}

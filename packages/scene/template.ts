@@ -1,0 +1,228 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import * as Y from 'yjs';
+import type { Family } from './family.ts';
+import { put } from './json.ts';
+import { EXTRA, flatten, isPlainObject, KEY, type Leaf, META } from './layout.ts';
+import { FORMAT } from './migrations.ts';
+import { evenOrders } from './order.ts';
+import { metaOf, nodesOf, pageOf } from './raw.ts';
+import { readScene, type Scene } from './scene.ts';
+import { MAIN, ROOT, type Template, type TemplateComponent } from './types.ts';
+
+/** Client id of every seeding, so that seeding a template twice gives the same bytes; no browser may use it. */
+export const SEED_CLIENT = 1;
+
+/** `meta.saved`: the last explicit save. `at` in epoch milliseconds. */
+export interface SavedMark {
+  version: number;
+  digest: string;
+  by: string;
+  at: number;
+}
+
+/**
+ * Writes a saved template into an empty document. Only the relay seeds; two seedings would double the content.
+ * Total: unknown types and keys are kept, a repeated or unusable id gets a new one, anything that is no component
+ * is left out. Throws only when the document is not empty.
+ */
+export function seedDoc(
+  doc: Y.Doc,
+  family: Family,
+  template: Template,
+  saved: SavedMark | null = null,
+  designId = '',
+): void {
+  if (metaOf(doc).size > 0 || nodesOf(doc).size > 0) throw new Error('Only an empty document can be seeded');
+  const clientId = doc.clientID;
+  doc.clientID = SEED_CLIENT;
+  try {
+    doc.transact(() => {
+      const meta = metaOf(doc);
+      meta.set(META.kind, family.kind);
+      meta.set(META.format, FORMAT);
+      if (designId !== '') meta.set(META.designId, designId);
+      if (saved) meta.set(META.saved, { ...saved });
+      const page = pageOf(doc);
+      writeLeaves(page, flatten(objectOr(template.page), family.pageMerge, evenOrders));
+      for (const [name, value] of Object.entries(template)) {
+        if (name !== 'page' && name !== 'components') page.set(EXTRA + name, value);
+      }
+      const nodes = nodesOf(doc);
+      for (const planned of planNodes(template.components, family, ids => ids)) {
+        nodes.set(planned.id, bodyOf(planned, [planned.parent, planned.slot, planned.order]));
+      }
+    }, 'seed');
+  } finally {
+    doc.clientID = clientId;
+  }
+}
+
+/** A new document holding `template`. */
+export function fromTemplate(family: Family, template: Template, saved: SavedMark | null = null): Y.Doc {
+  const doc = new Y.Doc();
+  seedDoc(doc, family, template, saved);
+  return doc;
+}
+
+/** What an explicit save of this document would send. */
+export const toTemplate = (doc: Y.Doc, family: Family): Template => readTemplate(readScene(doc, family));
+
+/** A component of a template, on its way to become a node. */
+export interface PlannedNode {
+  id: string;
+  component: TemplateComponent;
+  parent: string;
+  slot: string;
+  order: string;
+  leaves: Leaf[];
+  extras: [string, Json][];
+  holes: Json | undefined;
+}
+
+const OWN = new Set(['id', 'name', 'props', 'alias', 'isHidden', 'components', 'containers']);
+
+/**
+ * The nodes of a template's components, parents before children. `rename` may give ids of its own (paste, duplicate);
+ * ids that repeat or cannot be used are replaced by ones that follow from their position, so that every replica of
+ * a seeding agrees.
+ */
+export function planNodes(
+  components: unknown,
+  family: Family,
+  rename: (id: string) => string,
+): PlannedNode[] {
+  const planned: PlannedNode[] = [];
+  const taken = new Set<string>();
+  let spare = 0;
+  const idFor = (wanted: unknown): string => {
+    let id = typeof wanted === 'string' ? rename(wanted) : '';
+    while (id === '' || id === ROOT || id.startsWith(EXTRA) || taken.has(id)) {
+      id = `x${(spare++).toString(36).padStart(7, '0')}`;
+    }
+    taken.add(id);
+    return id;
+  };
+  const queue: { list: unknown; parent: string; slot: string }[] = [
+    { list: components, parent: ROOT, slot: MAIN },
+  ];
+  for (let next = 0; next < queue.length; next++) {
+    const { list, parent, slot } = queue[next] ?? { list: [], parent: ROOT, slot: MAIN };
+    if (!Array.isArray(list)) continue;
+    const real = list.filter(isPlainObject);
+    const orders = evenOrders(real.length);
+    real.forEach((item, index) => {
+      const component = item as unknown as TemplateComponent;
+      const id = idFor(component.id);
+      planned.push(planNode(id, component, parent, slot, orders[index] ?? '', family));
+      for (const { slot: hole, list: inner } of holesOf(component)) {
+        queue.push({ list: inner, parent: id, slot: hole });
+      }
+    });
+  }
+  return planned;
+}
+
+function planNode(
+  id: string,
+  component: TemplateComponent,
+  parent: string,
+  slot: string,
+  order: string,
+  family: Family,
+): PlannedNode {
+  const type = family.types.get(component.name);
+  const extras: [string, Json][] = [];
+  for (const [name, value] of Object.entries(component)) {
+    const odd =
+      (name === 'alias' && typeof value !== 'string') || (name === 'isHidden' && typeof value !== 'boolean');
+    if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name, value as Json]);
+  }
+  const leaves = flatten(objectOr(component.props), type?.merge, evenOrders);
+  return { id, component, parent, slot, order, leaves, extras, holes: holesMark(component, type) };
+}
+
+/** What the type does not tell about how the children were spelled. */
+function holesMark(
+  component: TemplateComponent,
+  type: Family['types'] extends ReadonlyMap<string, infer T> ? T | undefined : never,
+): Json | undefined {
+  if (type) return type.slots && !component.components && !component.containers ? 'none' : undefined;
+  if (Array.isArray(component.containers)) return holesOf(component).map(hole => hole.slot);
+  return Array.isArray(component.components) ? 'components' : undefined;
+}
+
+function holesOf(component: TemplateComponent): { slot: string; list: unknown }[] {
+  const holes: { slot: string; list: unknown }[] = [];
+  if (Array.isArray(component.components)) holes.push({ slot: MAIN, list: component.components });
+  if (Array.isArray(component.containers)) {
+    for (const container of component.containers as unknown[]) {
+      if (!isPlainObject(container) || typeof container.slot !== 'string') continue;
+      holes.push({ slot: container.slot, list: container.components });
+    }
+  }
+  return holes;
+}
+
+/** The map of a new node. `at` is left out where it is written apart, so that undo can take the node away alone. */
+export function bodyOf(planned: PlannedNode, at: readonly [string, string, string] | null): Y.Map<unknown> {
+  const body = new Y.Map<unknown>();
+  const { component } = planned;
+  body.set(KEY.type, typeof component.name === 'string' ? component.name : '');
+  if (at) body.set(KEY.at, [...at]);
+  if (typeof component.alias === 'string') body.set(KEY.alias, component.alias);
+  if (typeof component.isHidden === 'boolean') body.set(KEY.hidden, component.isHidden);
+  if (planned.holes !== undefined) body.set(KEY.holes, planned.holes);
+  for (const [name, value] of planned.extras) body.set(EXTRA + name, value);
+  writeLeaves(body, planned.leaves);
+  return body;
+}
+
+export function writeLeaves(map: Y.Map<unknown>, leaves: readonly Leaf[]): void {
+  for (const leaf of leaves) map.set(leaf.key, leaf.text ? new Y.Text(String(leaf.value)) : leaf.value);
+}
+
+const objectOr = (value: unknown): Record<string, Json> =>
+  isPlainObject(value) ? value : ({} as Record<string, Json>);
+
+/** The template of a scene. Its props are the scene's own frozen objects: copy before changing anything. */
+export function readTemplate(scene: Scene): Template {
+  return {
+    ...scene.templateExtras(),
+    page: scene.storedPage(),
+    components: componentsOf(scene, scene.children(ROOT, MAIN)),
+  };
+}
+
+/** Template JSON of some nodes with all that stands in them. Depth is bounded by the reader, so recursion is safe. */
+export function componentsOf(scene: Scene, ids: readonly string[]): TemplateComponent[] {
+  const components: TemplateComponent[] = [];
+  for (const id of ids) {
+    const node = scene.node(id);
+    const raw = scene.raw(id);
+    if (!node || !raw) continue;
+    const component: Record<string, unknown> = { id, name: node.type, props: node.props };
+    if (node.alias !== undefined) component.alias = node.alias;
+    if (node.hidden !== undefined) component.isHidden = node.hidden;
+    for (const [name, value] of Object.entries(raw.extras ?? {})) {
+      if (!Object.hasOwn(component, name)) put(component as Record<string, Json>, name, value);
+    }
+    addChildren(component, scene, id);
+    components.push(component as unknown as TemplateComponent);
+  }
+  return components;
+}
+
+function addChildren(component: Record<string, unknown>, scene: Scene, id: string): void {
+  const slots = scene.slots(id);
+  const raw = scene.raw(id);
+  if (slots.length === 0 && !Array.isArray(raw?.holes)) return;
+  if (raw?.holes === 'none' && scene.childrenOf(id).length === 0) return;
+  const single = slots.length === 1 && slots[0] === MAIN && !Array.isArray(raw?.holes);
+  if (single) component.components = componentsOf(scene, scene.children(id, MAIN));
+  else {
+    component.containers = slots.map(slot => ({
+      slot,
+      components: componentsOf(scene, scene.children(id, slot)),
+    }));
+  }
+}
