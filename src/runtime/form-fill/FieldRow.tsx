@@ -6,8 +6,8 @@ import { memo, useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useFillPage } from './context.ts';
 import { fieldTitle } from './elements.ts';
-import { SubformField } from './SubformField.tsx';
 import type { FieldCell } from './fill-state.ts';
+import { SubformField } from './SubformField.tsx';
 import { spanOf } from './span.ts';
 
 /** Label, control and messages of one field. Renders when its own cell changes and at no other time. */

@@ -51,9 +51,10 @@ export function useFill(form: FillForm, account: string) {
       return { kind: 'done', id, message };
     } catch (error) {
       const outcome = outcomeOf(error);
-      if (outcome.kind === 'unreached') drafts.write({ ...body, at: Date.now() });
-      // Anything the gateway answered is settled under this key; what is changed now is another submission.
-      else session.key = newKey();
+      if (outcome.kind === 'unreached' || outcome.kind === 'outdated')
+        drafts.write({ ...body, at: Date.now() });
+      // A refused submission stored nothing, and what is sent next may differ: the gateway wants a key of its own for it.
+      if (outcome.kind !== 'unreached') session.key = newKey();
       return outcome;
     } finally {
       busy.current = false;

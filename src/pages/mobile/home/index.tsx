@@ -1,0 +1,56 @@
+import { appletCalls } from '@gonghui/contract/applets.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { ChevronRight, FileText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { session } from '../../../session/store.ts';
+import { AppletTiles } from '../AppletTiles.tsx';
+import { MobileFrame } from '../MobileFrame.tsx';
+
+/** `/m_workbench/home`: what one used last, to go on with. */
+export function Component() {
+  const { enterprise } = useSnapshot(session);
+  const applets = useLoad('recent applets', signal =>
+    send(appletCalls.recent, { body: {} }, { signal, quiet: true }),
+  );
+  const forms = useLoad('recent forms', signal =>
+    send(formCalls.recent, { body: {} }, { signal, quiet: true }),
+  );
+  const recentForms = forms.data?.list ?? [];
+  const recentApplets = applets.data?.list ?? [];
+  const nothing = applets.data && forms.data && recentForms.length + recentApplets.length === 0;
+  return (
+    <MobileFrame title={enterprise?.name ?? '工作台'}>
+      {recentForms.length > 0 ? (
+        <>
+          <h2>最近填写</h2>
+          <ul className="gh-mobile-rows">
+            {recentForms.map(form => (
+              <li key={form.id}>
+                <Link to={`/url/form/${form.id}`}>
+                  <FileText size={18} aria-hidden="true" />
+                  {form.name}
+                  <small>{form.appletName}</small>
+                  <ChevronRight size={16} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {recentApplets.length > 0 ? (
+        <>
+          <h2>最近使用的应用</h2>
+          <AppletTiles applets={recentApplets} />
+        </>
+      ) : null}
+      {nothing ? (
+        <p className="gh-mobile-note">
+          还没有用过的应用，<Link to="/m_workbench/applet-center">去看看有哪些应用</Link>
+        </p>
+      ) : null}
+    </MobileFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { endSession } from '../../../session/sign-out.ts';
+import { session } from '../../../session/store.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { MobileFrame } from '../MobileFrame.tsx';
+
+/** `/m_workbench/more`: who is signed in, and the way out. */
+export function Component() {
+  const { user, enterprise } = useSnapshot(session);
+  const leave = async () => {
+    if (await confirm('确定退出登录？'))
+      await endSession({ silent: true }).then(() => location.assign('/cli/login'));
+  };
+  return (
+    <MobileFrame title="我的">
+      <h2>{enterprise?.name ?? ''}</h2>
+      <ul className="gh-mobile-rows">
+        <li>
+          <div className="gh-mobile-row">
+            <span className="gh-mobile-icon" aria-hidden="true">
+              {user?.displayName.slice(-1)}
+            </span>
+            {user?.displayName}
+            <small>{user?.username}</small>
+          </div>
+        </li>
+      </ul>
+      <h2>更多</h2>
+      <ul className="gh-mobile-rows">
+        <li>
+          <div className="gh-mobile-row">
+            <MonitorSmartphone size={18} aria-hidden="true" />
+            设计表单请使用电脑打开
+          </div>
+        </li>
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            <LogOut size={18} aria-hidden="true" />
+            退出登录
+          </button>
+        </li>
+      </ul>
+    </MobileFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight, FilePlus, List } from 'lucide-react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { formsIn, isGroup, type OpenForm, useAppletForms } from '../../../runtime/applet-forms.ts';
+import { FormRecords } from '../../outside/applet/FormRecords.tsx';
+import '../mobile.css';
+
+/** `/m_visit/{appletId}`: an applet on a phone; `?form=` shows the records of one form. */
+export function Component() {
+  const { appletId = '' } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, error } = useAppletForms(appletId);
+  const form = formsIn(data?.forms ?? []).find(({ id }) => id === search.get('form'));
+  return (
+    <div className="gh-mobile">
+      <header>
+        <button
+          type="button"
+          className="gh-back-plain"
+          aria-label="返回"
+          onClick={() => navigate(form ? `/m_visit/${appletId}` : '/m_workbench/applet-center')}
+        >
+          <ChevronLeft size={22} aria-hidden="true" />
+        </button>
+        <h1>{data?.appletName ?? ''}</h1>
+      </header>
+      <main>
+        {form ? (
+          <div className="gh-mobile-list">
+            <FormRecords key={form.id} formId={form.id} />
+          </div>
+        ) : (
+          <Forms items={data?.forms ?? []} appletId={appletId} />
+        )}
+        {error && !data ? <p className="gh-mobile-note">应用不存在，或您没有权限访问</p> : null}
+        {data?.forms.length === 0 ? <p className="gh-mobile-note">这个应用里还没有您可以使用的表单</p> : null}
+      </main>
+    </div>
+  );
+}
+
+function Forms({ items, appletId }: { items: readonly OpenForm[]; appletId: string }) {
+  const loose = items.filter(item => !isGroup(item));
+  return (
+    <>
+      {loose.length > 0 ? <Rows forms={loose} appletId={appletId} /> : null}
+      {items.filter(isGroup).map(group => (
+        <section key={group.id}>
+          <h2>{group.name}</h2>
+          <Rows forms={formsIn(group.children ?? [])} appletId={appletId} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Rows({ forms, appletId }: { forms: readonly OpenForm[]; appletId: string }) {
+  return (
+    <ul className="gh-mobile-rows gh-mobile-forms">
+      {forms.map(form => (
+        <li key={form.id}>
+          <Link to={`/url/form/${form.id}`}>
+            <FilePlus size={18} aria-hidden="true" />
+            {form.name}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+          <Link
+            to={`/m_visit/${appletId}?form=${form.id}`}
+            className="gh-mobile-records"
+            aria-label={`${form.name} 的记录`}
+          >
+            <List size={18} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { FileText } from 'lucide-react';
+import { isGroup, type OpenForm } from '../../../runtime/applet-forms.ts';
+
+interface FormTreeProps {
+  items: readonly OpenForm[];
+  current: string | undefined;
+  onOpen(id: string): void;
+}
+
+/** Forms in their groups, to two levels. */
+export function FormTree({ items, current, onOpen }: FormTreeProps) {
+  return (
+    <ul className="gh-tree">
+      {items.map(item =>
+        isGroup(item) ? (
+          <li key={item.id}>
+            <details open>
+              <summary>{item.name}</summary>
+              <FormTree items={item.children ?? []} current={current} onOpen={onOpen} />
+            </details>
+          </li>
+        ) : (
+          <li key={item.id}>
+            <button
+              type="button"
+              aria-current={item.id === current ? 'page' : undefined}
+              onClick={() => onOpen(item.id)}
+            >
+              <FileText size={14} aria-hidden="true" />
+              <span>{item.name}</span>
+            </button>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

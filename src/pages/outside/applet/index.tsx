@@ -1,0 +1,49 @@
+import { Settings } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { formsIn, useAppletForms } from '../../../runtime/applet-forms.ts';
+import { isBuilder, session } from '../../../session/store.ts';
+import { FormRecords } from './FormRecords.tsx';
+import { FormTree } from './FormTree.tsx';
+import './applet.css';
+
+/** `/url/applet/{appletId}?form=`: an applet as its users see it on PC, forms on the left, records on the right. */
+export function Component() {
+  const { appletId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { user } = useSnapshot(session);
+  const { data, error } = useAppletForms(appletId);
+  const forms = useMemo(() => formsIn(data?.forms ?? []), [data]);
+  const wanted = search.get('form');
+  const form = forms.find(({ id }) => id === wanted) ?? forms[0];
+  const title = form?.name ?? data?.appletName;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  return (
+    <div className="gh-applet">
+      <aside className="gh-applet-side">
+        <Link className="gh-applet-home" to="/workbench">
+          ‹ 工作台
+        </Link>
+        <h1>{data?.appletName ?? ''}</h1>
+        <FormTree items={data?.forms ?? []} current={form?.id} onOpen={id => setSearch({ form: id })} />
+        {user && isBuilder(user.roles) ? (
+          <Link className="gh-applet-manage" to={`/applet/pages/${appletId}`}>
+            <Settings size={14} aria-hidden="true" /> 应用管理
+          </Link>
+        ) : null}
+      </aside>
+      <main className="gh-applet-main">
+        {form ? (
+          <FormRecords key={form.id} formId={form.id} />
+        ) : (
+          <p className="gh-applet-note">
+            {error ? '应用不存在，或您没有权限访问' : data ? '这个应用里还没有您可以使用的表单' : '正在加载…'}
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

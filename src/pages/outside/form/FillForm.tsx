@@ -1,0 +1,101 @@
+import type { FillForm as Form } from '@gonghui/contract/forms.ts';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { FormFill } from '../../../runtime/form-fill/FormFill.tsx';
+import { revealField } from '../../../runtime/form-fill/reveal.ts';
+import { useFill } from '../../../runtime/form-fill/use-fill.ts';
+import { createHost } from '../../../runtime/host.ts';
+import { useDevice } from '../../../runtime/use-device.ts';
+import { session } from '../../../session/store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Shell } from './Shell.tsx';
+import { Submitted } from './Submitted.tsx';
+
+interface FillFormProps {
+  form: Form;
+  /** The form was released anew; what is filled in stays in the draft and comes back. */
+  onOutdated(): Promise<void>;
+}
+
+export function FillForm({ form, onOutdated }: FillFormProps) {
+  const { user, enterprise } = useSnapshot(session);
+  const device = useDevice();
+  const navigate = useNavigate();
+  const host = useMemo(() => createHost({ device }), [device]);
+  const account = `${enterprise?.tenantId ?? ''}.${user?.id ?? ''}`;
+  const fill = useFill(form, account);
+  const [message, setMessage] = useState('');
+  const [done, setDone] = useState<{ id: string; message: string } | null>(null);
+
+  async function submit(): Promise<void> {
+    setMessage('');
+    const wrong = fill.state.check();
+    if (wrong) {
+      setMessage('请按提示修改后再提交');
+      return revealField(wrong);
+    }
+    const outcome = await fill.submit();
+    if (!outcome) return;
+    if (outcome.kind === 'done') {
+      scrollTo(0, 0);
+      return setDone(outcome);
+    }
+    if (outcome.kind === 'outdated') {
+      setMessage('表单刚刚更新，已为您保留填写的内容，请核对后再提交');
+      return onOutdated();
+    }
+    setMessage(outcome.message);
+    const first = outcome.kind === 'fields' ? fill.state.show(outcome.errors) : null;
+    if (first) revealField(first);
+  }
+
+  if (done) {
+    return (
+      <Shell title={form.name}>
+        <Submitted
+          message={done.message}
+          onView={user ? () => navigate(`/url/form/${form.id}/${done.id}`) : undefined}
+          onAgain={() => {
+            fill.restart();
+            setDone(null);
+          }}
+        />
+      </Shell>
+    );
+  }
+  return (
+    <Shell title={form.name}>
+      {fill.restored ? (
+        <p className="gh-outside-hint">
+          已恢复上次未提交的内容
+          <Button size="small" look="ghost" onClick={fill.restart}>
+            清空重填
+          </Button>
+        </p>
+      ) : null}
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormFill state={fill.state} host={host} watermark={user?.displayName} />
+        <div className="gh-outside-actions">
+          <p className="gh-message" role="alert">
+            {message}
+          </p>
+          <Button
+            type="submit"
+            look="primary"
+            size={device === 'mobile' ? 'large' : 'medium'}
+            busy={fill.sending}
+          >
+            提交
+          </Button>
+        </div>
+      </form>
+    </Shell>
+  );
+}

@@ -1,0 +1,42 @@
+import { formCalls } from '@gonghui/contract/forms.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useEffect } from 'react';
+import { send } from '../../../api/client.ts';
+import { isApiError, isOffline } from '../../../api/errors.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FillForm } from './FillForm.tsx';
+import { Shell } from './Shell.tsx';
+
+/** Loads the released form; says plainly why there is none. */
+export function FillScreen({ formId }: { formId: string }) {
+  const {
+    data: form,
+    error,
+    reload,
+  } = useLoad(`form ${formId}`, signal =>
+    send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true }),
+  );
+  const name = form?.name;
+  useEffect(() => {
+    if (name) document.title = name;
+  }, [name]);
+  useEffect(() => {
+    if (form) void loadPatterns(form.template as unknown as Template);
+  }, [form]);
+
+  if (form) return <FillForm key={form.version} form={form} onOutdated={reload} />;
+  if (!error) return <Shell title="" busy />;
+  const message = isApiError(error, 'notFound') ? '表单不存在、未发布，或您不在填写范围内' : messageOf(error);
+  return (
+    <Shell title="无法打开表单">
+      <div className="gh-outside-note">
+        <p>{message}</p>
+        {isOffline(error) ? <Button onClick={() => void reload()}>重试</Button> : null}
+      </div>
+    </Shell>
+  );
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '加载失败');

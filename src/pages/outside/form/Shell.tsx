@@ -1,0 +1,32 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import '../outside.css';
+
+interface ShellProps {
+  title: string;
+  /** The content is on its way: its place is kept, nothing jumps. */
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/** The sheet that forms and records lie on, in the middle of a PC's window and as wide as a phone. */
+export function Shell({ title, busy, children }: ShellProps) {
+  const navigate = useNavigate();
+  const back = history.length > 1;
+  return (
+    <main className="gh-outside" aria-busy={busy || undefined}>
+      <article className="gh-sheet">
+        <header className="gh-sheet-head">
+          {back ? (
+            <button type="button" className="gh-back" aria-label="返回" onClick={() => navigate(-1)}>
+              <ChevronLeft size={20} aria-hidden="true" />
+            </button>
+          ) : null}
+          <h1>{title}</h1>
+        </header>
+        {children}
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+
+interface SubmittedProps {
+  message: string;
+  /** Absent for someone who cannot look at the record. */
+  onView?: () => void;
+  onAgain(): void;
+}
+
+export function Submitted({ message, onView, onAgain }: SubmittedProps) {
+  return (
+    <div className="gh-outside-note" role="status">
+      <CircleCheck size={40} aria-hidden="true" className="gh-outside-ok" />
+      <p>{message || '提交成功'}</p>
+      <div>
+        {onView ? <Button onClick={onView}>查看记录</Button> : null}
+        <Button look="primary" onClick={onAgain}>
+          再填一份
+        </Button>
+      </div>
+    </div>
+  );
+}

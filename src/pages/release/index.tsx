@@ -1,0 +1,140 @@
+import { deptCalls } from '@gonghui/contract/depts.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { roleCalls } from '@gonghui/contract/roles.ts';
+import { userCalls } from '@gonghui/contract/users.ts';
+import dayjs from 'dayjs';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
+import { toast, toastSuccess } from '../../ui/toast.ts';
+import { indent } from './indent.ts';
+import { ReleaseFrame } from './ReleaseFrame.tsx';
+import './release.css';
+
+const OPEN_TO_ALL: Scope = { type: 'all', depts: [], users: [], roles: [] };
+const GROUP = 'group' as const;
+
+/** `/design/group-release/{appletId}/{formId}`: who within the organisation may fill the form in, and which version. */
+export function Component() {
+  const { appletId = '', formId = '' } = useParams();
+  const id = formId;
+  const form = useLoad(`release ${id}`, async signal => {
+    const [detail, state] = await Promise.all([
+      send(formCalls.get, { params: { id }, query: {} }, { signal }),
+      send(formCalls.releaseState, { params: { id, x: GROUP } }, { signal }),
+    ]);
+    return { name: detail.name, empty: detail.template.components.length === 0, ...state };
+  });
+  const [edited, setEdited] = useState<Scope | null>(null);
+  const [busy, setBusy] = useState(false);
+  const choices = useChoices();
+  const data = form.data;
+  const scope = edited ?? (data?.scope as Scope | undefined) ?? OPEN_TO_ALL;
+  const nobody =
+    scope.type === 'limited' && scope.depts.length + scope.users.length + scope.roles.length === 0;
+
+  async function act(work: () => Promise<unknown>, text: string): Promise<void> {
+    if (nobody) return toast('请至少选择一个部门、成员或角色', 'warning');
+    setBusy(true);
+    try {
+      await work();
+      toastSuccess(text);
+      setEdited(null);
+      await form.reload();
+    } catch {
+      // The client has said why.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const release = () => act(() => send(formCalls.release, { params: { id }, body: { scope } }), '发布成功');
+  const commit = () =>
+    act(() => send(formCalls.commitScope, { params: { id }, body: { scope } }), '操作成功');
+  const offline = async () => {
+    if (await confirm('下线后填写人将看不到该表单，已提交的记录会保留。确定下线？'))
+      await act(() => send(formCalls.offline, { params: { id } }), '操作成功');
+  };
+
+  const behind = data?.releasedVersion != null && data.version > data.releasedVersion;
+  return (
+    <ReleaseFrame appletId={appletId} formId={formId} name={data?.name ?? ''}>
+      {data ? (
+        <>
+          <section className="gh-release-state" data-released={data.released || undefined}>
+            <strong>{data.released ? '已发布' : '未发布'}</strong>
+            <span>{stateText(data)}</span>
+            {data.released ? <Link to={`/url/form/${formId}`}>打开填写页</Link> : null}
+          </section>
+          {behind ? (
+            <p className="gh-release-hint">设计已保存到第 {data.version} 版，发布后填写人才会看到。</p>
+          ) : null}
+          {data.version === 0 || data.empty ? (
+            <p className="gh-release-hint">
+              该表单没有组件，请先添加组件后再操作。
+              <Link to={`/design/form/${appletId}/${formId}`}>去设计</Link>
+            </p>
+          ) : null}
+          <h2>可填写的成员</h2>
+          <ScopePicker value={scope} onChange={setEdited} choices={choices} />
+          <div className="gh-release-actions">
+            {data.released ? (
+              <Button look="ghost" onClick={() => void offline()}>
+                下线
+              </Button>
+            ) : null}
+            {data.released && edited ? (
+              <Button busy={busy} onClick={() => void commit()}>
+                仅更新成员范围
+              </Button>
+            ) : null}
+            <Button
+              look="primary"
+              busy={busy}
+              disabled={data.version === 0 || data.empty || (data.released && !behind && !edited)}
+              onClick={() => void release()}
+            >
+              {data.released ? '更新发布' : '发布'}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="gh-release-note">{form.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+      )}
+    </ReleaseFrame>
+  );
+}
+
+interface ReleaseInfo {
+  released: boolean;
+  releasedVersion: number | null;
+  releasedAt: number | null;
+  releasedBy: { name: string } | null;
+}
+
+function stateText({ released, releasedVersion, releasedAt, releasedBy }: ReleaseInfo): string {
+  if (!released) return '填写人还看不到这个表单';
+  const when = releasedAt ? dayjs(releasedAt).format('YYYY-MM-DD HH:mm') : '';
+  return `填写人看到的是第 ${releasedVersion} 版，${releasedBy?.name ?? ''} 于 ${when} 发布`;
+}
+
+/** What the audience can be chosen from; each list is asked for once. */
+function useChoices() {
+  const depts = useLoad('scope depts', signal => send(deptCalls.list, {}, { signal }));
+  const users = useLoad('scope users', signal => send(userCalls.process, { body: {} }, { signal }));
+  const roles = useLoad('scope roles', signal => send(roleCalls.list, {}, { signal }));
+  return useMemo(
+    () => ({
+      depts: depts.data && indent(depts.data),
+      users: users.data?.list
+        .filter(({ enabled }) => enabled)
+        .map(({ id, name, depts: of }) => ({ id, name, hint: of[0] })),
+      roles: roles.data?.map(({ id, title, members }) => ({ id, name: title, hint: `${members} 人` })),
+    }),
+    [depts.data, users.data, roles.data],
+  );
+}

@@ -1,0 +1,19 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { send } from '../api/client.ts';
+import { useLoad } from '../api/use-load.ts';
+
+type Open = CallResult<typeof formCalls.open>;
+export type OpenForm = Omit<Open['forms'][number], 'children'> & { children?: readonly OpenForm[] };
+
+/** What the person may open in an applet: released forms whose audience he is in, in their groups. */
+export const useAppletForms = (appletId: string) =>
+  useLoad(`applet ${appletId}`, signal =>
+    send(formCalls.open, { params: { id: appletId } }, { signal, quiet: true }),
+  );
+
+export const isGroup = (item: OpenForm): boolean => item.type === 'group';
+
+/** The forms alone, in the order they are shown. */
+export const formsIn = (items: readonly OpenForm[]): OpenForm[] =>
+  items.flatMap(item => (isGroup(item) ? formsIn(item.children ?? []) : [item]));

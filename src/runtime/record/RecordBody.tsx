@@ -1,0 +1,82 @@
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { layoutView } from '@gonghui/elements/form/views.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { CSSProperties } from 'react';
+import { fieldTitle } from '../form-fill/elements.ts';
+import { numberOr, spanOf } from '../form-fill/span.ts';
+import { RecordValue } from './RecordValue.tsx';
+import '../form-fill/form-fill.css';
+
+interface RecordBodyProps {
+  template: Template;
+  values: Readonly<Record<string, Json>>;
+  host: FillHost;
+}
+
+/** A record laid out as its form is, values in place of controls. */
+export function RecordBody({ template, values, host }: RecordBodyProps) {
+  const style = {
+    '--gh-columns': numberOr(template.page.columns, 12),
+    '--gh-column-gap': `${numberOr(template.page.wholeColumnGap, 16)}px`,
+    '--gh-row-gap': `${numberOr(template.page.wholeRowGap, 16)}px`,
+  } as CSSProperties;
+  return (
+    <div className="gh-form gh-record" data-device={host.device} style={style}>
+      <Nodes components={template.components} values={values} host={host} />
+    </div>
+  );
+}
+
+interface NodesProps extends Omit<RecordBodyProps, 'template'> {
+  components: readonly TemplateComponent[];
+}
+
+const shown = (component: TemplateComponent): boolean =>
+  !component.isHidden && component.props.status !== 'hidden';
+
+function Nodes({ components, values, host }: NodesProps) {
+  return (
+    <div className="gh-grid">
+      {components.filter(shown).map(component => (
+        <div key={component.id} className="gh-cell" style={spanOf(component)}>
+          <Node component={component} values={values} host={host} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Node({
+  component,
+  values,
+  host,
+}: Omit<NodesProps, 'components'> & { component: TemplateComponent }) {
+  const spec = fieldOf(component.name);
+  if (spec) {
+    const title = fieldTitle(component);
+    const column = { id: component.id, title, component, spec };
+    return (
+      <div className="gh-record-field">
+        <div className="gh-record-title">{title}</div>
+        <div className="gh-record-value">
+          <RecordValue column={column} value={values[component.id]} host={host} />
+        </div>
+      </div>
+    );
+  }
+  const View = layoutView(component.name);
+  const slot = (name: string) => (
+    <Nodes
+      components={
+        component.containers?.find(container => container.slot === name)?.components ??
+        component.components ??
+        []
+      }
+      values={values}
+      host={host}
+    />
+  );
+  return View ? <View nodeId={component.id} props={component.props} host={host} slot={slot} /> : null;
+}

@@ -1,0 +1,61 @@
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { columnsOf, textOf } from './columns.ts';
+
+export interface Conflict {
+  fieldId: string;
+  item: string;
+  mine: Json;
+  theirs: Json;
+}
+
+/** Reads `data` of the 409 that a change answers with; null when it is about something else. */
+export function conflictsOf(data: unknown): { rev: number; conflicts: Conflict[] } | null {
+  if (typeof data !== 'object' || data === null || !('conflicts' in data) || !('rev' in data)) return null;
+  return Array.isArray(data.conflicts) && typeof data.rev === 'number'
+    ? { rev: data.rev, conflicts: data.conflicts as Conflict[] }
+    : null;
+}
+
+interface RecordConflictsProps {
+  conflicts: readonly Conflict[];
+  template: Template;
+  host: FillHost;
+  onTake(conflict: Conflict): void;
+  onKeep(conflict: Conflict): void;
+}
+
+/** Someone changed the same fields meanwhile: both values, and a decision for each, before saving goes on. */
+export function RecordConflicts({ conflicts, template, host, onTake, onKeep }: RecordConflictsProps) {
+  const columns = new Map(columnsOf(template).map(column => [column.id, column]));
+  const show = (id: string, value: Json) => {
+    const column = columns.get(id);
+    return column ? textOf(column, value, host.names) : String(value);
+  };
+  return (
+    <section className="gh-conflicts" aria-label="同时修改">
+      <p>保存前，他人修改了同样的内容，请逐项选择：</p>
+      <ul>
+        {conflicts.map(conflict => (
+          <li key={conflict.fieldId}>
+            <strong>{conflict.item}</strong>
+            <span>
+              他人：{show(conflict.fieldId, conflict.theirs)}
+              <Button size="small" onClick={() => onTake(conflict)}>
+                采用他人的
+              </Button>
+            </span>
+            <span>
+              我的：{show(conflict.fieldId, conflict.mine)}
+              <Button size="small" onClick={() => onKeep(conflict)}>
+                保留我的
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import dayjs from 'dayjs';
+import { useMemo, useState } from 'react';
+import { send } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { createHost } from '../host.ts';
+import { nameBook } from './columns.ts';
+import { RecordBody } from './RecordBody.tsx';
+import { RecordEdit } from './RecordEdit.tsx';
+import { useRecord } from './use-record.ts';
+import './record.css';
+
+interface RecordPanelProps {
+  id: string;
+  device: Device;
+  /** The record was changed or removed. */
+  onChanged?(): void;
+  onRemoved?(): void;
+}
+
+/** One record: its values, who and when, and what the reader may do with it. */
+export function RecordPanel({ id, device, onChanged, onRemoved }: RecordPanelProps) {
+  const { data: record, error, reload } = useRecord(id);
+  const [editing, setEditing] = useState(false);
+  const host = useMemo(
+    () => createHost({ device, names: record ? nameBook(record.names) : undefined, images: record?.images }),
+    [device, record],
+  );
+  if (error && !record)
+    return <p className="gh-note">{error instanceof Error ? error.message : '记录加载失败'}</p>;
+  if (!record) return <p className="gh-note">正在加载…</p>;
+
+  const remove = async () => {
+    if (!(await confirm('确定删除这条记录？删除后不可恢复。', { danger: true }))) return;
+    await send(submissionCalls.remove, { params: { id } });
+    toastSuccess('删除成功');
+    onRemoved?.();
+  };
+  if (editing) {
+    return (
+      <RecordEdit
+        record={record}
+        host={host}
+        onCancel={() => setEditing(false)}
+        onSaved={() => {
+          setEditing(false);
+          void reload();
+          onChanged?.();
+        }}
+      />
+    );
+  }
+  const at = (time: number) => dayjs(time).format('YYYY-MM-DD HH:mm');
+  return (
+    <>
+      <p className="gh-record-meta">
+        {record.createdBy.name} 提交于 {at(record.createdAt)}
+        {record.rev > 1 ? `，${record.updatedBy.name} 修改于 ${at(record.updatedAt)}` : ''}
+      </p>
+      <RecordBody
+        template={record.template as unknown as Template}
+        values={record.values as Record<string, Json>}
+        host={host}
+      />
+      {record.can.edit || record.can.remove ? (
+        <div className="gh-actions">
+          {record.can.remove ? (
+            <Button look="ghost" onClick={() => void remove()}>
+              删除
+            </Button>
+          ) : null}
+          {record.can.edit ? <Button onClick={() => setEditing(true)}>编辑</Button> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

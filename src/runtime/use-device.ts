@@ -1,0 +1,18 @@
+import type { Device } from '@gonghui/elements/views-api.ts';
+import { useSyncExternalStore } from 'react';
+import { deviceOf } from '../api/device.ts';
+
+/** Below this a form has no room for a grid, whatever the device calls itself. */
+const narrow = (): MediaQueryList => matchMedia('(max-width: 640px)');
+
+const subscribe = (listener: () => void): (() => void) => {
+  const query = narrow();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** How forms and records arrange themselves: by device, and by width on a PC whose window is narrow. */
+export function useDevice(): Device {
+  const small = useSyncExternalStore(subscribe, () => narrow().matches);
+  return small ? 'mobile' : deviceOf(navigator.userAgent);
+}

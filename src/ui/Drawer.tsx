@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
+import css from './Drawer.module.css';
+
+interface DrawerProps {
+  title: string;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** A sheet from the right beside which the page goes on working; Esc and its button close it. */
+export function Drawer({ title, children, onClose }: DrawerProps) {
+  const titleId = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return createPortal(
+    <aside
+      ref={box}
+      className={css.drawer}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <header className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        <Button size="small" look="ghost" icon aria-label="关闭" onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </header>
+      <div className={css.body}>{children}</div>
+    </aside>,
+    document.body,
+  );
+}

@@ -1,0 +1,174 @@
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from './Button.tsx';
+import './scope-picker.css';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Audience of a form (spec, platform §3 "Scope"). */
+export interface Scope {
+  type: 'all' | 'limited';
+  depts: Named[];
+  users: Named[];
+  roles: Named[];
+}
+
+export interface Choice extends Named {
+  /** Levels of departments above it, for indenting. */
+  depth?: number;
+  /** Shown faintly at the end of the row. */
+  hint?: string;
+}
+
+type Kind = 'depts' | 'users' | 'roles';
+const TABS: readonly { kind: Kind; label: string }[] = [
+  { kind: 'depts', label: '部门' },
+  { kind: 'users', label: '成员' },
+  { kind: 'roles', label: '角色' },
+];
+
+interface ScopePickerProps {
+  value: Scope;
+  onChange(scope: Scope): void;
+  /** What there is to choose from; undefined while it is loading. */
+  choices: Readonly<Record<Kind, readonly Choice[] | undefined>>;
+}
+
+/** All members, or the departments, people and roles named. */
+export function ScopePicker({ value, onChange, choices }: ScopePickerProps) {
+  const name = useId();
+  const limited = value.type === 'limited';
+  return (
+    <div className="gh-scope">
+      <fieldset>
+        <legend className="gh-visually-hidden">可填写的成员</legend>
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={!limited}
+            onChange={() => onChange({ ...value, type: 'all' })}
+          />
+          全部成员
+        </label>
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={limited}
+            onChange={() => onChange({ ...value, type: 'limited' })}
+          />
+          部分成员
+        </label>
+      </fieldset>
+      {limited ? (
+        <div className="gh-scope-panes">
+          <Candidates value={value} onChange={onChange} choices={choices} />
+          <Chosen value={value} onChange={onChange} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const toggled = (list: readonly Named[], item: Named): Named[] =>
+  list.some(({ id }) => id === item.id)
+    ? list.filter(({ id }) => id !== item.id)
+    : [...list, { id: item.id, name: item.name }];
+
+function Candidates({ value, onChange, choices }: ScopePickerProps) {
+  const [kind, setKind] = useState<Kind>('depts');
+  const [word, setWord] = useState('');
+  const all = choices[kind];
+  const found = word ? all?.filter(item => `${item.name}${item.hint ?? ''}`.includes(word.trim())) : all;
+  const chosen = new Set(value[kind].map(({ id }) => id));
+  return (
+    <div className="gh-scope-pane">
+      <div className="gh-scope-tabs" role="tablist" aria-label="按什么选择">
+        {TABS.map(tab => (
+          <button
+            key={tab.kind}
+            type="button"
+            role="tab"
+            aria-selected={tab.kind === kind}
+            onClick={() => {
+              setKind(tab.kind);
+              setWord('');
+            }}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <input
+        type="search"
+        className="gh-scope-search"
+        placeholder="搜索"
+        aria-label="搜索"
+        value={word}
+        onChange={event => setWord(event.target.value)}
+      />
+      <ul className="gh-scope-items">
+        {found?.map(item => (
+          <li key={item.id}>
+            <label style={{ paddingLeft: 6 + (word ? 0 : (item.depth ?? 0) * 16) }}>
+              <input
+                type="checkbox"
+                checked={chosen.has(item.id)}
+                onChange={() => onChange({ ...value, [kind]: toggled(value[kind], item) })}
+              />
+              {item.name}
+              {item.hint ? <small>{item.hint}</small> : null}
+            </label>
+          </li>
+        ))}
+        {found?.length === 0 ? <li className="gh-scope-head">没有找到</li> : null}
+        {found === undefined ? <li className="gh-scope-head">正在加载…</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+function Chosen({ value, onChange }: Omit<ScopePickerProps, 'choices'>) {
+  const count = TABS.reduce((sum, { kind }) => sum + value[kind].length, 0);
+  return (
+    <div className="gh-scope-pane">
+      <div className="gh-scope-head">
+        <span>已选 {count}</span>
+        {count > 0 ? (
+          <Button
+            size="small"
+            look="ghost"
+            onClick={() => onChange({ ...value, depts: [], users: [], roles: [] })}
+          >
+            清空
+          </Button>
+        ) : null}
+      </div>
+      <ul className="gh-scope-items gh-scope-chosen">
+        {TABS.flatMap(({ kind, label }) =>
+          value[kind].map(item => (
+            <li key={`${kind} ${item.id}`}>
+              <span>
+                <span className="gh-scope-kind">{label}</span>
+                {item.name}
+              </span>
+              <Button
+                size="small"
+                look="ghost"
+                icon
+                aria-label={`移除 ${item.name}`}
+                onClick={() => onChange({ ...value, [kind]: toggled(value[kind], item) })}
+              >
+                <X size={14} aria-hidden="true" />
+              </Button>
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}
