@@ -1,4 +1,5 @@
 import type { ElementDefinition } from '../definition.ts';
+import { checkbox } from './checkbox/definition.ts';
 import { container } from './container/definition.ts';
 import { date } from './date/definition.ts';
 import { dateRange } from './date-range/definition.ts';
@@ -7,9 +8,18 @@ import { divider } from './divider/definition.ts';
 import { group } from './group/definition.ts';
 import { input } from './input/definition.ts';
 import { layout } from './layout/definition.ts';
+import { number } from './number/definition.ts';
 import { paragraph } from './paragraph/definition.ts';
+import { password } from './password/definition.ts';
+import { radio } from './radio/definition.ts';
+import { rate } from './rate/definition.ts';
+import { selectMultiple } from './select-multiple/definition.ts';
+import { selectSingle } from './select-single/definition.ts';
+import { slider } from './slider/definition.ts';
 import { staff } from './staff/definition.ts';
 import { subform } from './subform/definition.ts';
+import { switchElement } from './switch/definition.ts';
+import { textarea } from './textarea/definition.ts';
 import { time } from './time/definition.ts';
 import { uploadImg } from './upload-img/definition.ts';
 
@@ -24,6 +34,16 @@ export const definitions: readonly ElementDefinition[] = [
   divider,
   paragraph,
   input,
+  textarea,
+  password,
+  number,
+  switchElement,
+  rate,
+  slider,
+  radio,
+  checkbox,
+  selectSingle,
+  selectMultiple,
   date,
   dateRange,
   time,

@@ -3,13 +3,30 @@ import { dateField } from './date/field.ts';
 import { dateRangeField } from './date-range/field.ts';
 import { deptField } from './dept/field.ts';
 import { inputField } from './input/field.ts';
+import { numberField } from './number/field.ts';
+import { passwordField } from './password/field.ts';
+import { rateField } from './rate/field.ts';
+import { manyChoicesField, oneChoiceField } from './shared/choice-field.ts';
+import { sliderField } from './slider/field.ts';
 import { staffField } from './staff/field.ts';
 import { subformField } from './subform/field.ts';
+import { switchField } from './switch/field.ts';
+import { textareaField } from './textarea/field.ts';
 import { timeField } from './time/field.ts';
 import { uploadImgField } from './upload-img/field.ts';
 
 const fields = {
   input: inputField,
+  textarea: textareaField,
+  password: passwordField,
+  number: numberField,
+  switch: switchField,
+  rate: rateField,
+  slider: sliderField,
+  radio: oneChoiceField,
+  checkbox: manyChoicesField,
+  'select-single': oneChoiceField,
+  'select-multiple': manyChoicesField,
   date: dateField,
   'date-range': dateRangeField,
   time: timeField,

@@ -7,20 +7,31 @@ const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕�
 const HAN = /\p{Script=Han}/u;
 
 let collator: Intl.Collator | undefined;
+const known = new Map<string, string>();
+/** Labels of a page are looked up at every key stroke; beyond this many the memory is not worth it. */
+const KNOWN_MAX = 5000;
 
 function initialOf(char: string): string {
   if (!HAN.test(char)) return char.toLowerCase();
   collator ??= new Intl.Collator('zh-Hans-CN-u-co-pinyin');
-  for (let i = LETTERS.length - 1; i >= 0; i--) {
-    if (collator.compare(char, FIRST.charAt(i)) >= 0) return LETTERS.charAt(i);
+  let low = 0;
+  let high = LETTERS.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (collator.compare(char, FIRST.charAt(middle)) >= 0) low = middle;
+    else high = middle - 1;
   }
-  return char;
+  return LETTERS.charAt(low);
 }
 
 /** Pinyin initials: 会议室A → `hysa`. A character with several readings counts by its commonest one. */
 export function initials(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
   let result = '';
   for (const char of text) result += initialOf(char);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(text, result);
   return result;
 }
 

@@ -1,20 +1,26 @@
 import type { FillProps } from '../../views-api.ts';
 
-type Wanted = Pick<FillProps<{ required?: boolean }, unknown>, 'inputId' | 'messageId' | 'invalid' | 'props'>;
+type Wanted = Pick<
+  FillProps<{ required?: boolean }, unknown>,
+  'inputId' | 'labelId' | 'messageId' | 'invalid' | 'props'
+>;
 
-/** What every focusable control carries: the id its label points to, and its state for screen readers. */
+/**
+ * What every focusable control carries: the id its label points to, and its state for screen readers. The label is
+ * named as well, because in a subform's table it is the head of the column and points to no cell.
+ */
 export const controlAttributes = (fill: Wanted) => ({
   id: fill.inputId,
+  'aria-labelledby': fill.labelId,
   'aria-describedby': fill.messageId,
   'aria-invalid': fill.invalid || undefined,
   'aria-required': fill.props.required || undefined,
 });
 
-type WantedGroup = Wanted & { labelId: string; readOnly: boolean };
-
-/** The same for a control made of several elements, which the label names instead of pointing to. */
-export const groupAttributes = (fill: WantedGroup) => ({
-  ...controlAttributes(fill),
+/** The same for roles that cannot be required: slider, switch, group. */
+export const plainAttributes = (fill: Wanted) => ({
+  id: fill.inputId,
   'aria-labelledby': fill.labelId,
-  'aria-readonly': fill.readOnly || undefined,
+  'aria-describedby': fill.messageId,
+  'aria-invalid': fill.invalid || undefined,
 });

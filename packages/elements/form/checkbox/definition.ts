@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { manyChoicesField } from '../shared/choice-field.ts';
+import {
+  arrangeShape,
+  choiceDefaults,
+  choiceMerge,
+  choiceProblems,
+  choiceShape,
+  manyDefault,
+} from '../shared/choice-props.ts';
+import { atLeastShape, text } from '../shared/common-props.ts';
+import { checkboxSettings } from './settings.ts';
+
+const props = z.object({
+  ...choiceShape,
+  ...manyDefault,
+  ...arrangeShape,
+  ...atLeastShape,
+  noDataText: z.optional(text(50)),
+});
+
+export type CheckboxProps = z.infer<typeof props>;
+
+export const checkbox = defineElement<CheckboxProps, string[]>({
+  type: 'checkbox',
+  title: '多选框',
+  icon: 'square-check',
+  group: '基础',
+  keywords: 'duoxuankuang dxk fuxuankuang fxk checkbox',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...choiceDefaults('多选框'),
+    arrangeMode: 'horizontal-tb',
+    atLeast: { min: null, max: null },
+    defaultValue: [],
+  }),
+  merge: choiceMerge,
+  props,
+  settings: checkboxSettings,
+  field: manyChoicesField,
+  columnWidth: 220,
+  problems: choiceProblems,
+});

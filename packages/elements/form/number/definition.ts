@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import {
+  clearableShape,
+  fieldDefaults,
+  fieldShape,
+  open,
+  placeholderShape,
+  text,
+  whole,
+} from '../shared/common-props.ts';
+import { NUMBER_MAX } from '../shared/number-value.ts';
+import { numberField } from './field.ts';
+import { numberSettings } from './settings.ts';
+
+const props = z.object({
+  ...fieldShape,
+  ...placeholderShape,
+  ...clearableShape,
+  unit: z.optional(text(10)),
+  step: z.optional(z.number().check(z.positive(), z.maximum(NUMBER_MAX))),
+  min: open(-NUMBER_MAX, NUMBER_MAX),
+  max: open(-NUMBER_MAX, NUMBER_MAX),
+  precision: z.optional(whole(0, 6)),
+  defaultValue: open(-NUMBER_MAX, NUMBER_MAX),
+});
+
+export type NumberProps = z.infer<typeof props>;
+
+export const number = defineElement<NumberProps, number | null>({
+  type: 'number',
+  title: '数字',
+  icon: 'hash',
+  group: '基础',
+  keywords: 'shuzi sz number',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...fieldDefaults('数字'),
+    placeholder: '请输入',
+    clearable: false,
+    unit: '',
+    step: 1,
+    min: null,
+    max: null,
+    precision: 0,
+    defaultValue: null,
+  }),
+  props,
+  settings: numberSettings,
+  field: numberField,
+  columnWidth: 160,
+  problems({ min, max, defaultValue, ...rest }) {
+    if (typeof min === 'number' && typeof max === 'number' && min > max) {
+      return [{ prop: 'min', message: '最小值不能大于最大值', level: 'error' }];
+    }
+    if (typeof defaultValue !== 'number') return [];
+    const wrong = numberField.check(defaultValue, { ...rest, min, max }, noContext);
+    return wrong.length > 0 ? [{ prop: 'defaultValue', message: '默认值不符合校验', level: 'warning' }] : [];
+  },
+});
+
+const noContext = { matches: () => undefined, today: () => '' };

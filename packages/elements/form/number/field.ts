@@ -1,0 +1,32 @@
+import type { FieldSpec } from '../../definition.ts';
+import { messages } from '../shared/messages.ts';
+import { readNumber } from '../shared/number-value.ts';
+import type { NumberProps } from './definition.ts';
+
+/** `12.50 元`: as many decimals as the field has, its unit behind. */
+export function numberText(value: number | null, props: Pick<NumberProps, 'precision' | 'unit'>): string {
+  if (value === null) return '';
+  const digits = value.toFixed(props.precision ?? 0);
+  return props.unit ? `${digits} ${props.unit}` : digits;
+}
+
+export const numberField: FieldSpec<NumberProps, number | null> = {
+  column: 'number',
+  empty: null,
+  initial: props => props.defaultValue ?? null,
+  isEmpty: value => value === null,
+  read: (raw, props) => readNumber(raw, props.label),
+  check(value, props) {
+    if (value === null) return [];
+    const { label, min, max, precision = 0 } = props;
+    const found: string[] = [];
+    if (typeof min === 'number' && value < min) found.push(messages.below(label, min));
+    if (typeof max === 'number' && value > max) found.push(messages.above(label, max));
+    if (Number(value.toFixed(precision)) !== value) {
+      found.push(precision === 0 ? messages.notInteger(label) : messages.decimals(label, precision));
+    }
+    return found;
+  },
+  toText: numberText,
+  operators: ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', '!empty'],
+};

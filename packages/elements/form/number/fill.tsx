@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import { ClearButton } from '../ui/ClearButton.tsx';
+import { controlAttributes } from '../ui/control-attributes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { NumberProps } from './definition.ts';
+import { blocks, cleanDigits, parseDigits, stepped, takesNegative } from './keys.ts';
+
+/**
+ * A text box that takes digits: `type=number` loses what it cannot read and turns with the mouse wheel. What is being
+ * typed (`-`, `1.`) is kept here until the number says the same.
+ */
+export function Fill(fill: FillProps<NumberProps, number | null>) {
+  const { props, value, onChange, readOnly } = fill;
+  const precision = props.precision ?? 0;
+  const phone = fill.host.device === 'mobile';
+  const settled = value === null ? '' : value.toFixed(Math.max(precision, decimalsOf(value)));
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed !== null && parseDigits(typed) === value ? typed : settled;
+
+  const type = (raw: string) => {
+    const next = cleanDigits(raw, props);
+    setTyped(next);
+    const parsed = parseDigits(next);
+    if (parsed !== value) onChange(parsed);
+  };
+  const step = (direction: 1 | -1) => {
+    setTyped(null);
+    onChange(stepped(value, direction, props));
+  };
+
+  return (
+    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+      {phone && takesNegative(props) && !readOnly ? (
+        <button
+          type="button"
+          className="gf-icon-button gf-sign"
+          aria-label={`${props.label}正负`}
+          onClick={() =>
+            value === null ? setTyped(typed === '-' ? null : '-') : onChange(value === 0 ? 0 : -value)
+          }
+        >
+          ±
+        </button>
+      ) : null}
+      <input
+        {...controlAttributes(fill)}
+        className="gf-text gf-digits"
+        type="text"
+        role="spinbutton"
+        aria-valuenow={value ?? undefined}
+        aria-valuemin={props.min ?? undefined}
+        aria-valuemax={props.max ?? undefined}
+        inputMode={precision > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        placeholder={readOnly ? undefined : props.placeholder}
+        readOnly={readOnly}
+        value={text}
+        onKeyDown={event => {
+          if (readOnly) return;
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          } else if (!event.nativeEvent.isComposing && blocks(event, props)) event.preventDefault();
+        }}
+        onChange={event => type(event.target.value)}
+        onBlur={() => {
+          setTyped(null);
+          fill.onBlur();
+        }}
+      />
+      {props.clearable && !readOnly && text !== '' ? (
+        <ClearButton
+          label={props.label}
+          controlId={fill.inputId}
+          onClear={() => {
+            setTyped(null);
+            onChange(null);
+          }}
+        />
+      ) : null}
+      {props.unit ? <span className="gf-unit">{props.unit}</span> : null}
+      {readOnly || phone ? null : (
+        <span className="gf-steps">
+          <StepButton name="up" onStep={() => step(1)} />
+          <StepButton name="down" onStep={() => step(-1)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** For the mouse only: keyboards have the arrow keys, phones their own keypad. */
+function StepButton({ name, onStep }: { name: 'up' | 'down'; onStep(): void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onMouseDown={event => event.preventDefault()}
+      onClick={onStep}
+    >
+      <Icon name={name} size={10} />
+    </button>
+  );
+}
+
+/** Decimals that a stored value has beyond the field's own, which may have been cut since. */
+function decimalsOf(value: number): number {
+  const [mantissa = '', exponent] = String(value).split('e');
+  if (exponent !== undefined) return exponent.startsWith('-') ? Math.min(20, Number(exponent.slice(1))) : 0;
+  return mantissa.split('.')[1]?.length ?? 0;
+}

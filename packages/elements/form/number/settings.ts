@@ -1,0 +1,24 @@
+import {
+  clearableSetting,
+  defaultValueSetting,
+  fieldSettings,
+  placeholderSetting,
+} from '../shared/common-settings.ts';
+import { NUMBER_MAX } from '../shared/number-value.ts';
+
+const limit = { min: -NUMBER_MAX, max: NUMBER_MAX, clearable: true } as const;
+
+export const numberSettings = fieldSettings({
+  basic: [
+    placeholderSetting,
+    { control: 'text', prop: 'unit', label: '单位', maxLength: 10, placeholder: '如 元、件' },
+    defaultValueSetting,
+  ],
+  check: [
+    { control: 'number', prop: 'min', label: '最小值', ...limit },
+    { control: 'number', prop: 'max', label: '最大值', ...limit },
+    { control: 'number', prop: 'precision', label: '小数位数', min: 0, max: 6, step: 1, unit: '位' },
+    { control: 'number', prop: 'step', label: '步长', min: 0.000001, max: NUMBER_MAX },
+  ],
+  look: [clearableSetting],
+});

@@ -1,0 +1,27 @@
+import { ok, refuse } from '@gonghui/kernel/result.ts';
+import type { FieldSpec } from '../../definition.ts';
+import { messages } from '../shared/messages.ts';
+import { readText } from '../shared/text-value.ts';
+import type { PasswordProps } from './definition.ts';
+
+/** Spec, designers §3 "Record display rules": a password shows as six dots, whatever its length. */
+export const SIX_DOTS = '••••••';
+export const DEFAULT_MAXLENGTH = 200;
+
+export const passwordField: FieldSpec<PasswordProps, string | null> = {
+  column: 'text',
+  empty: null,
+  // Blanks may belong to a password: only nothing at all is empty.
+  isEmpty: value => value === null || value === '',
+  read(raw, props) {
+    const read = readText(raw, props.label, 'exact');
+    if (!read.ok || read.value === null) return read;
+    const max = props.maxlength ?? DEFAULT_MAXLENGTH;
+    return read.value.length > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
+  },
+  check: () => [],
+  toText: value => (value === null || value === '' ? '' : SIX_DOTS),
+  // Comparing would let anyone who may filter guess what it is.
+  operators: ['empty', '!empty'],
+  writeOnly: true,
+};

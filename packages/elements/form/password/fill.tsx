@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import { controlAttributes } from '../ui/control-attributes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { PasswordProps } from './definition.ts';
+import { DEFAULT_MAXLENGTH } from './field.ts';
+
+/** `new-password` keeps browsers from offering the account's own password for a form field. */
+export function Fill(fill: FillProps<PasswordProps, string | null>) {
+  const { props, value, onChange, readOnly } = fill;
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+      <input
+        {...controlAttributes(fill)}
+        className="gf-text"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        spellCheck={false}
+        autoCapitalize="off"
+        maxLength={props.maxlength ?? DEFAULT_MAXLENGTH}
+        placeholder={readOnly ? undefined : props.placeholder}
+        readOnly={readOnly}
+        value={value ?? ''}
+        onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+        onBlur={fill.onBlur}
+      />
+      <button
+        type="button"
+        className="gf-icon-button"
+        aria-pressed={shown}
+        aria-label={`显示${props.label}`}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eye' : 'eye-off'} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { oneChoiceField } from '../shared/choice-field.ts';
+import {
+  arrangeShape,
+  choiceDefaults,
+  choiceMerge,
+  choiceProblems,
+  choiceShape,
+  oneDefault,
+} from '../shared/choice-props.ts';
+import { clearableShape, text } from '../shared/common-props.ts';
+import { radioSettings } from './settings.ts';
+
+const props = z.object({
+  ...choiceShape,
+  ...oneDefault,
+  ...arrangeShape,
+  ...clearableShape,
+  noDataText: z.optional(text(50)),
+});
+
+export type RadioProps = z.infer<typeof props>;
+
+export const radio = defineElement<RadioProps, string | null>({
+  type: 'radio',
+  title: '单选框',
+  icon: 'circle-dot',
+  group: '基础',
+  keywords: 'danxuankuang dxk radio',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...choiceDefaults('单选框'),
+    arrangeMode: 'horizontal-tb',
+    clearable: false,
+    defaultValue: null,
+  }),
+  merge: choiceMerge,
+  props,
+  settings: radioSettings,
+  field: oneChoiceField,
+  columnWidth: 220,
+  problems: choiceProblems,
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { manyChoicesField } from '../shared/choice-field.ts';
+import {
+  choiceDefaults,
+  choiceMerge,
+  choiceProblems,
+  choiceShape,
+  manyDefault,
+} from '../shared/choice-props.ts';
+import { atLeastShape, clearableShape, placeholderShape, text } from '../shared/common-props.ts';
+import { selectMultipleSettings } from './settings.ts';
+
+const props = z.object({
+  ...choiceShape,
+  ...manyDefault,
+  ...placeholderShape,
+  ...clearableShape,
+  ...atLeastShape,
+  noDataText: z.optional(text(50)),
+});
+
+export type SelectMultipleProps = z.infer<typeof props>;
+
+export const selectMultiple = defineElement<SelectMultipleProps, string[]>({
+  type: 'select-multiple',
+  title: '下拉多选',
+  icon: 'list-checks',
+  group: '基础',
+  keywords: 'xialaduoxuan xldx select multiple',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...choiceDefaults('下拉多选'),
+    placeholder: '请选择',
+    clearable: true,
+    noDataText: '暂无数据',
+    atLeast: { min: null, max: null },
+    defaultValue: [],
+  }),
+  merge: choiceMerge,
+  props,
+  settings: selectMultipleSettings,
+  field: manyChoicesField,
+  columnWidth: 220,
+  problems: choiceProblems,
+});

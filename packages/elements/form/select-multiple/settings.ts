@@ -1,0 +1,16 @@
+import { optionsSetting } from '../shared/choice-props.ts';
+import {
+  atLeastSettings,
+  clearableSetting,
+  fieldSettings,
+  placeholderSetting,
+} from '../shared/common-settings.ts';
+
+export const selectMultipleSettings = fieldSettings({
+  basic: [placeholderSetting, optionsSetting(true)],
+  check: atLeastSettings,
+  look: [
+    clearableSetting,
+    { control: 'text', prop: 'noDataText', label: '没有选项时显示', maxLength: 50, placeholder: '暂无数据' },
+  ],
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { oneChoiceField } from '../shared/choice-field.ts';
+import {
+  choiceDefaults,
+  choiceMerge,
+  choiceProblems,
+  choiceShape,
+  oneDefault,
+} from '../shared/choice-props.ts';
+import { clearableShape, placeholderShape, text } from '../shared/common-props.ts';
+import { selectSingleSettings } from './settings.ts';
+
+const props = z.object({
+  ...choiceShape,
+  ...oneDefault,
+  ...placeholderShape,
+  ...clearableShape,
+  noDataText: z.optional(text(50)),
+});
+
+export type SelectSingleProps = z.infer<typeof props>;
+
+export const selectSingle = defineElement<SelectSingleProps, string | null>({
+  type: 'select-single',
+  title: '下拉单选',
+  icon: 'square-chevron-down',
+  group: '基础',
+  keywords: 'xialadanxuan xldx select',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...choiceDefaults('下拉单选'),
+    placeholder: '请选择',
+    clearable: true,
+    noDataText: '暂无数据',
+    defaultValue: null,
+  }),
+  merge: choiceMerge,
+  props,
+  settings: selectSingleSettings,
+  field: oneChoiceField,
+  columnWidth: 180,
+  problems: choiceProblems,
+});

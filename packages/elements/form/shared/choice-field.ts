@@ -1,0 +1,82 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { ok, refuse } from '@gonghui/kernel/result.ts';
+import type { FieldSpec, Operator } from '../../definition.ts';
+import { messages } from './messages.ts';
+
+interface Options {
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+export interface OneChoice extends Options {
+  defaultValue?: string | null;
+}
+export interface ManyChoices extends Options {
+  defaultValue?: readonly string[] | null;
+  atLeast?: { min?: number | null; max?: number | null };
+}
+
+/** Shown for a stored option that the design no longer has. */
+export const GONE = '已删除的选项';
+
+const has = ({ options }: Options, value: string) => options.some(option => option.value === value);
+
+export const choiceText = ({ options }: Options, value: string): string =>
+  options.find(option => option.value === value)?.label ?? GONE;
+
+/** A field whose value is one of its options: radio, select-single. */
+export const oneChoiceField: FieldSpec<OneChoice, string | null> = {
+  column: 'text',
+  empty: null,
+  initial: props => (props.defaultValue && has(props, props.defaultValue) ? props.defaultValue : null),
+  isEmpty: value => value === null || value === '',
+  read(raw, props) {
+    if (raw === null || raw === undefined || raw === '') return ok(null);
+    if (typeof raw !== 'string') return refuse(messages.notChoice(props.label));
+    return has(props, raw) ? ok(raw) : refuse(messages.goneChoice(props.label));
+  },
+  check: () => [],
+  toText: (value, props) => (value ? choiceText(props, value) : ''),
+  operators: ['eq', 'ne', 'in', 'empty', '!empty'] satisfies Operator[],
+};
+
+/** Messages about how many are chosen; empty when the number is allowed. */
+export function countMessages(
+  count: number,
+  { label, atLeast }: Pick<ManyChoices, 'label' | 'atLeast'>,
+): string[] {
+  const { min, max } = atLeast ?? {};
+  if (typeof min === 'number' && count < min) return [messages.atLeast(label, min)];
+  if (typeof max === 'number' && count > max) return [messages.atMost(label, max)];
+  return [];
+}
+
+/** A field whose value is several of its options, in their order: checkbox, select-multiple. */
+export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
+  column: 'text-list',
+  empty: [],
+  initial: props => inOrder(props, props.defaultValue ?? []),
+  isEmpty: value => value.length === 0,
+  read(raw, props) {
+    if (raw === null || raw === undefined) return ok([]);
+    if (!Array.isArray(raw) || raw.length > props.options.length)
+      return refuse(messages.notChoices(props.label));
+    for (const item of raw as Json[]) {
+      if (typeof item !== 'string') return refuse(messages.notChoices(props.label));
+      if (!has(props, item)) return refuse(messages.goneChoice(props.label));
+    }
+    return ok(inOrder(props, raw as string[]));
+  },
+  check: (value, props) => countMessages(value.length, props),
+  toText: (value, props) => value.map(item => choiceText(props, item)).join('、'),
+  operators: ['eq', 'ne', 'contains', 'empty', '!empty'] satisfies Operator[],
+};
+
+/** The choice after a click on `option`. What is no longer an option drops out. */
+export const toggled = (props: Options, chosen: readonly string[], option: string): string[] =>
+  inOrder(props, chosen.includes(option) ? chosen.filter(item => item !== option) : [...chosen, option]);
+
+/** The chosen options as the design orders them, each once: the same choice is always the same value. */
+function inOrder({ options }: Options, chosen: readonly string[]): string[] {
+  const wanted = new Set(chosen);
+  return options.filter(option => wanted.has(option.value)).map(option => option.value);
+}

@@ -1,0 +1,25 @@
+import { ok, refuse } from '@gonghui/kernel/result.ts';
+import type { FieldSpec } from '../../definition.ts';
+import { messages } from '../shared/messages.ts';
+import { isBlank, readText } from '../shared/text-value.ts';
+import type { TextareaProps } from './definition.ts';
+
+/** Spec, designers §3: textarea. */
+export const DEFAULT_MAXLENGTH = 200;
+export const DEFAULT_ROWS = 2;
+
+export const textareaField: FieldSpec<TextareaProps, string | null> = {
+  column: 'text',
+  empty: null,
+  initial: props => props.defaultValue || null,
+  isEmpty: isBlank,
+  read(raw, props) {
+    const read = readText(raw, props.label, 'multi');
+    if (!read.ok || read.value === null) return read;
+    const max = props.maxlength ?? DEFAULT_MAXLENGTH;
+    return read.value.length > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
+  },
+  check: () => [],
+  toText: value => value ?? '',
+  operators: ['eq', 'ne', 'contains', 'empty', '!empty'],
+};

@@ -1,0 +1,41 @@
+import type { FillProps } from '../../views-api.ts';
+import { ClearButton } from '../ui/ClearButton.tsx';
+import { Count } from '../ui/Count.tsx';
+import { controlAttributes } from '../ui/control-attributes.ts';
+import type { TextareaProps } from './definition.ts';
+import { DEFAULT_MAXLENGTH, DEFAULT_ROWS } from './field.ts';
+
+/** Grows with its text from `rows` upwards (CSS `field-sizing`; elsewhere it scrolls). */
+export function Fill(fill: FillProps<TextareaProps, string | null>) {
+  const { props, value, onChange, readOnly } = fill;
+  const text = value ?? '';
+  const max = props.maxlength ?? DEFAULT_MAXLENGTH;
+  const clearable = props.clearable && !readOnly && text !== '';
+  return (
+    <div
+      className="gf-box gf-area"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
+      <textarea
+        {...controlAttributes(fill)}
+        className="gf-text"
+        rows={props.rows ?? DEFAULT_ROWS}
+        maxLength={max}
+        placeholder={readOnly ? undefined : props.placeholder}
+        readOnly={readOnly}
+        value={text}
+        onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+        onBlur={fill.onBlur}
+      />
+      {clearable || props.showWordLimit ? (
+        <span className="gf-area-side">
+          {clearable ? (
+            <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
+          ) : null}
+          {props.showWordLimit ? <Count length={text.length} max={max} /> : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}

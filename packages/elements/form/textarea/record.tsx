@@ -1,0 +1,7 @@
+import type { RecordProps } from '../../views-api.ts';
+import type { TextareaProps } from './definition.ts';
+
+/** Keeps the line breaks that `toText` carries. */
+export function Record({ value }: RecordProps<TextareaProps, string | null>) {
+  return <span className="gf-lines">{value}</span>;
+}
