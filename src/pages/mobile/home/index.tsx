@@ -11,7 +11,7 @@ import { MobileFrame } from '../MobileFrame.tsx';
 
 /** `/m_workbench/home`: what one used last, to go on with. */
 export function Component() {
-  const { enterprise } = useSnapshot(session);
+  const { user } = useSnapshot(session);
   const applets = useLoad('recent applets', signal =>
     send(appletCalls.recent, { body: {} }, { signal, quiet: true }),
   );
@@ -22,7 +22,7 @@ export function Component() {
   const recentApplets = applets.data?.list ?? [];
   const nothing = applets.data && forms.data && recentForms.length + recentApplets.length === 0;
   return (
-    <MobileFrame title={enterprise?.name ?? '工作台'}>
+    <MobileFrame title={user?.tenantName ?? '工作台'}>
       {recentForms.length > 0 ? (
         <>
           <h2>最近填写</h2>

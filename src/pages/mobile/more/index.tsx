@@ -7,14 +7,14 @@ import { MobileFrame } from '../MobileFrame.tsx';
 
 /** `/m_workbench/more`: who is signed in, and the way out. */
 export function Component() {
-  const { user, enterprise } = useSnapshot(session);
+  const { user } = useSnapshot(session);
   const leave = async () => {
     if (await confirm('确定退出登录？'))
       await endSession({ silent: true }).then(() => location.assign('/cli/login'));
   };
   return (
     <MobileFrame title="我的">
-      <h2>{enterprise?.name ?? ''}</h2>
+      <h2>{user?.tenantName ?? ''}</h2>
       <ul className="gh-mobile-rows">
         <li>
           <div className="gh-mobile-row">

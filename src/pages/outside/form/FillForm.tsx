@@ -19,11 +19,11 @@ interface FillFormProps {
 }
 
 export function FillForm({ form, onOutdated }: FillFormProps) {
-  const { user, enterprise } = useSnapshot(session);
+  const { user } = useSnapshot(session);
   const device = useDevice();
   const navigate = useNavigate();
   const host = useMemo(() => createHost({ device }), [device]);
-  const account = `${enterprise?.tenantId ?? ''}.${user?.id ?? ''}`;
+  const account = `${user?.tenantId ?? ''}.${user?.id ?? ''}`;
   const fill = useFill(form, account);
   const [message, setMessage] = useState('');
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
