@@ -1,0 +1,207 @@
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
+import { LayoutTemplate } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import {
+  reveal,
+  select,
+  selectAllSiblings,
+  selectFirstChild,
+  selectParent,
+  selectSibling,
+} from '../frame/commands.tsx';
+import { type Designer, useDesigner } from '../frame/designer.ts';
+import { useDropZone } from '../frame/drag/DragLayer.tsx';
+import { DragSource } from '../frame/drag/DragSource.tsx';
+import type { DropZone } from '../frame/drag/drag-types.ts';
+import { useChildren, usePage, usePeers } from '../frame/hooks.ts';
+import { CanvasSlot } from './CanvasSlot.tsx';
+import { CanvasContext } from './canvas-context.ts';
+import { canvasZone } from './canvas-zone.ts';
+import { keyboardDrag } from './keyboard-drag.ts';
+import { CanvasPainter } from './painter.ts';
+import { SelectionOverlay } from './SelectionOverlay.tsx';
+import './canvas.css';
+
+const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+
+/** The form as it stands, on the PC's grid or stacked as on a phone. */
+export function Canvas() {
+  const designer = useDesigner();
+  const { device } = useSnapshot(designer.ui);
+  const page = usePage();
+  const scroller = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [zone, setZone] = useState<DropZone | null>(null);
+  const painter = useMemo(() => new CanvasPainter(), []);
+  const world = useMemo(() => ({ painter, host: { ...designer.host, device } }), [painter, designer, device]);
+  useDropZone(zone);
+  useEffect(() => {
+    if (scroller.current && sheet.current) setZone(canvasZone(scroller.current, sheet.current));
+    return () => painter.destroy();
+  }, [painter]);
+  usePointer(designer, painter, scroller);
+  usePainting(designer, painter, sheet);
+
+  const content = useMemo(
+    () => (
+      <CanvasContext value={world}>
+        <CanvasSlot parent={ROOT} slot={MAIN} />
+      </CanvasContext>
+    ),
+    [world],
+  );
+  const style = {
+    '--gd-columns': number(page.columns, 12),
+    '--gd-column-gap': `${number(page.wholeColumnGap, 16)}px`,
+    '--gd-row-gap': `${number(page.wholeRowGap, 16)}px`,
+  } as CSSProperties;
+
+  return (
+    <div ref={scroller} className="gd-canvas" data-device={device}>
+      <div className="gd-sheet-frame">
+        <DragSource
+          id="canvas"
+          ref={sheet}
+          className="gd-sheet"
+          role="tree"
+          aria-label="表单画布"
+          aria-multiselectable="true"
+          tabIndex={0}
+          style={style}
+          onKeyDown={event => pressed(designer, event)}
+        >
+          {content}
+        </DragSource>
+        <SelectionOverlay painter={painter} sheet={sheet} />
+        <Empty />
+      </div>
+    </div>
+  );
+}
+
+function Empty() {
+  const ids = useChildren(ROOT, MAIN);
+  if (ids.length > 0) return null;
+  return (
+    <div className="gd-empty" aria-hidden="true">
+      <LayoutTemplate size={40} strokeWidth={1.25} />
+      <strong>从左侧拖入第一个组件</strong>
+      <span>也可以双击组件，或按 Ctrl+K 搜索后回车添加</span>
+    </div>
+  );
+}
+
+/** Keeps what is drawn by hand in step with selection, colleagues and their changes. */
+function usePainting(
+  designer: Designer,
+  painter: CanvasPainter,
+  sheet: { current: HTMLDivElement | null },
+): void {
+  const { editor, presence, ui } = designer;
+  useEffect(() => {
+    const paint = () => {
+      const ids = editor.selection.ids;
+      painter.select(ids);
+      presence.select(ids);
+      const last = ids.at(-1);
+      if (last === undefined) sheet.current?.removeAttribute('aria-activedescendant');
+      else sheet.current?.setAttribute('aria-activedescendant', `node-${last}`);
+    };
+    paint();
+    const offSelection = editor.selection.subscribe(paint);
+    const offRemote = editor.onRemote(ids => {
+      // Who it was is known by who is in that component; else the change is shown in the neutral colour.
+      for (const id of ids) {
+        const peer = presence.peers.find(one => one.selection.includes(id));
+        painter.flash([id], peer?.color ?? 'var(--gh-primary)');
+      }
+    });
+    return () => {
+      offSelection();
+      offRemote();
+    };
+  }, [editor, painter, presence, sheet]);
+  const peers = usePeers();
+  const { following } = useSnapshot(ui);
+  useEffect(() => {
+    painter.showPeers(peers);
+    const target = peers.find(peer => peer.clientId === following)?.selection[0];
+    if (target !== undefined) reveal(target);
+  }, [peers, painter, following]);
+}
+
+/** The pointer's part; the keyboard's is `pressed`, on the tree itself. */
+function usePointer(
+  designer: Designer,
+  painter: CanvasPainter,
+  scroller: { current: HTMLDivElement | null },
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const over = (event: PointerEvent) => painter.hover(nodeIdOf(event.target));
+    const leave = () => painter.hover(null);
+    const click = (event: MouseEvent) => clicked(designer, event);
+    const menu = (event: MouseEvent) => contextMenu(designer, event);
+    element.addEventListener('pointerover', over);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('click', click);
+    element.addEventListener('contextmenu', menu);
+    return () => {
+      element.removeEventListener('pointerover', over);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('click', click);
+      element.removeEventListener('contextmenu', menu);
+    };
+  }, [designer, painter, scroller]);
+}
+
+function nodeIdOf(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>('.gd-node')?.dataset.id ?? null) : null;
+}
+
+function clicked(designer: Designer, event: MouseEvent): void {
+  const { selection } = designer.editor;
+  if (event.target instanceof Element && event.target.closest('.gd-selection')) return;
+  const id = nodeIdOf(event.target);
+  if (id === null) select(designer, []);
+  else if (event.shiftKey) selection.extendTo(id);
+  else if (event.ctrlKey || event.metaKey) selection.toggle(id);
+  else select(designer, [id], false);
+}
+
+function contextMenu(designer: Designer, event: MouseEvent): void {
+  event.preventDefault();
+  const id = nodeIdOf(event.target);
+  const { selection } = designer.editor;
+  if (id !== null && !selection.ids.includes(id)) selection.set([id]);
+  designer.ui.menu = { x: event.clientX, y: event.clientY };
+}
+
+/** Arrows among siblings, Tab into children, Esc to the parent; space picks up. */
+function pressed(designer: Designer, event: KeyboardEvent): void {
+  if (event.target !== event.currentTarget || event.altKey) return;
+  if (keyboardDrag(designer, event)) return;
+  const step =
+    event.key === 'ArrowDown' || event.key === 'ArrowRight'
+      ? 1
+      : event.key === 'ArrowUp' || event.key === 'ArrowLeft'
+        ? -1
+        : 0;
+  if (step !== 0) selectSibling(designer, step, event.shiftKey);
+  else if (event.key === 'Escape') selectParent(designer);
+  else if (event.key === 'Tab' && !event.shiftKey) {
+    if (!selectFirstChild(designer)) return;
+  } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selectAllSiblings(designer);
+  else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+    openMenuAtSelection(designer);
+  else return;
+  event.preventDefault();
+}
+
+function openMenuAtSelection(designer: Designer): void {
+  const id = designer.editor.selection.ids.at(-1);
+  const rect = id === undefined ? undefined : document.getElementById(`node-${id}`)?.getBoundingClientRect();
+  designer.ui.menu = rect ? { x: rect.left + 24, y: rect.top + 24 } : { x: 400, y: 200 };
+}

@@ -1,0 +1,132 @@
+import type { ElementDefinition } from '@gonghui/elements/definition.ts';
+import { designView, fillView, layoutView } from '@gonghui/elements/form/views.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
+import { EyeOff, Lock } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import { nodeElementId } from '../frame/commands.tsx';
+import { useDesigner } from '../frame/designer.ts';
+import { useNode } from '../frame/hooks.ts';
+import { TypeIcon } from '../frame/Icon.tsx';
+import { CanvasSlot } from './CanvasSlot.tsx';
+import { useCanvas } from './canvas-context.ts';
+
+const nothing = () => undefined;
+
+/** One component on the canvas. Renders when its own node changes and at no other time. */
+export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
+  const designer = useDesigner();
+  const { painter } = useCanvas();
+  const node = useNode(id);
+  if (!node) return null;
+  const definition = designer.definition(node.type);
+  const span = typeof node.props.overColumns === 'number' ? node.props.overColumns : 0;
+  const off = node.hidden === true || node.props.status === 'hidden';
+  const label = typeof node.props.label === 'string' ? node.props.label : '';
+  const title = definition?.title ?? node.type;
+  return (
+    <div
+      id={nodeElementId(id)}
+      ref={painter.ref(id)}
+      data-id={id}
+      data-type-name={node.type}
+      data-off={off || undefined}
+      data-holds={definition?.slots ? '' : undefined}
+      className="gd-node"
+      role="treeitem"
+      aria-selected="false"
+      aria-label={`${title} ${label}${off ? '，已隐藏' : ''}`.trim()}
+      tabIndex={-1}
+      style={{ '--gd-span': span || 'var(--gd-columns)' } as CSSProperties}
+    >
+      <Content node={node} definition={definition} off={off} />
+    </div>
+  );
+});
+
+function Content({
+  node,
+  definition,
+  off,
+}: {
+  node: SceneNode;
+  definition: ElementDefinition | undefined;
+  off: boolean;
+}) {
+  if (!definition) return <Unknown type={node.type} />;
+  if (!definition.field) return <Layout node={node} definition={definition} />;
+  const { label, description, required, status } = node.props;
+  return (
+    <>
+      <div className="gd-node-label">
+        {required === true && <b aria-hidden="true">*</b>}
+        <span>{typeof label === 'string' && label !== '' ? label : definition.title}</span>
+        {off && <EyeOff size={13} aria-hidden="true" />}
+        {status === 'readonly' && <Lock size={12} aria-hidden="true" />}
+      </div>
+      {typeof description === 'string' && description !== '' && (
+        <p className="gd-node-description">{description}</p>
+      )}
+      {definition.slots ? (
+        <Layout node={node} definition={definition} />
+      ) : (
+        <Control node={node} definition={definition} />
+      )}
+    </>
+  );
+}
+
+/** The control that people will fill in, shown and not usable. */
+function Control({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
+  const { host } = useCanvas();
+  const View = fillView(node.type);
+  if (!View || !definition.field) return <Unknown type={node.type} />;
+  const value: Json = definition.field.initial?.(node.props) ?? definition.field.empty;
+  return (
+    <div className="gd-node-control" inert>
+      <View
+        inputId={`c-${node.id}`}
+        labelId={`cl-${node.id}`}
+        props={node.props}
+        value={value}
+        onChange={nothing}
+        onBlur={nothing}
+        readOnly={false}
+        invalid={false}
+        host={host}
+      />
+    </div>
+  );
+}
+
+function Layout({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
+  const { host } = useCanvas();
+  const slot = (name: string) => (
+    <CanvasSlot parent={node.id} slot={name} row={definition.type === 'subform'} />
+  );
+  const View = designView(node.type);
+  if (View) return <View nodeId={node.id} props={node.props} host={host} slot={slot} />;
+  if (definition.field) {
+    // A field with children is a table of them: its columns stand side by side.
+    return <div className="gd-columns">{slot(definition.slots?.(node.props)[0] ?? MAIN)}</div>;
+  }
+  const Fill = layoutView(node.type);
+  return Fill ? (
+    <Fill nodeId={node.id} props={node.props} host={host} slot={slot} />
+  ) : (
+    <Unknown type={node.type} />
+  );
+}
+
+/** A type that this version does not know: kept as it is, and shown to be kept. */
+function Unknown({ type }: { type: string }) {
+  return (
+    <div className="gd-unknown">
+      <TypeIcon name="box" />
+      <span>
+        未知组件 {type}
+        <small>由更新的版本添加，内容会原样保留</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { CopyPlus, EyeOff, GripVertical, MoreHorizontal, Trash2 } from 'lucide-react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { duplicateSelected, removeSelected, report, toggleHiddenSelected } from '../frame/commands.tsx';
+import { nodeTitle, useDesigner } from '../frame/designer.ts';
+import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
+import { columnsFor } from './drop-target.ts';
+import type { CanvasPainter } from './painter.ts';
+
+/**
+ * Tools beside what is selected, and the edge that sets the width in columns. One element over the sheet, placed by
+ * hand whenever something may have moved.
+ */
+export function SelectionOverlay({
+  painter,
+  sheet,
+}: {
+  painter: CanvasPainter;
+  sheet: RefObject<HTMLDivElement | null>;
+}) {
+  const ids = useSelectedIds();
+  const readOnly = useReadOnly();
+  const id = ids.at(-1);
+  return id === undefined ? null : (
+    <Tools key={id} id={id} count={ids.length} readOnly={readOnly !== null} painter={painter} sheet={sheet} />
+  );
+}
+
+function Tools({
+  id,
+  count,
+  readOnly,
+  painter,
+  sheet,
+}: {
+  id: string;
+  count: number;
+  readOnly: boolean;
+  painter: CanvasPainter;
+  sheet: RefObject<HTMLDivElement | null>;
+}) {
+  const designer = useDesigner();
+  const node = useNode(id);
+  const box = useRef<HTMLDivElement>(null);
+  const place = useCallback(() => {
+    const target = painter.element(id);
+    if (!box.current || !sheet.current) return;
+    if (!target) {
+      box.current.style.display = 'none';
+      return;
+    }
+    const base = sheet.current.getBoundingClientRect();
+    const rect = target.getBoundingClientRect();
+    box.current.style.display = 'block';
+    box.current.style.transform = `translate(${rect.left - base.left}px, ${rect.top - base.top}px)`;
+    box.current.style.width = `${rect.width}px`;
+    box.current.style.height = `${rect.height}px`;
+  }, [id, painter, sheet]);
+
+  useEffect(() => {
+    let frame = requestAnimationFrame(place);
+    const again = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const observer = new ResizeObserver(again);
+    if (sheet.current) observer.observe(sheet.current);
+    const target = painter.element(id);
+    if (target) observer.observe(target);
+    const off = designer.editor.onChange(again);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      off();
+    };
+  }, [designer, id, painter, place, sheet]);
+
+  const resizable =
+    !readOnly && count === 1 && typeof node?.props.overColumns === 'number' && designer.ui.device === 'pc';
+  return (
+    <div ref={box} className="gd-selection" aria-hidden="true">
+      <div className="gd-selection-tools" data-id={id}>
+        <span className="gd-selection-name">
+          <GripVertical size={13} />
+          {count > 1
+            ? `${count} 个组件`
+            : (designer.definition(node?.type ?? '')?.title ?? nodeTitle(designer, id))}
+        </span>
+        {!readOnly && (
+          <>
+            <ToolButton label="创建副本（Ctrl+D）" onClick={() => duplicateSelected(designer)}>
+              <CopyPlus size={14} />
+            </ToolButton>
+            <ToolButton label="隐藏或显示（Ctrl+Shift+H）" onClick={() => toggleHiddenSelected(designer)}>
+              <EyeOff size={14} />
+            </ToolButton>
+            <ToolButton label="删除（Delete）" onClick={() => void removeSelected(designer)}>
+              <Trash2 size={14} />
+            </ToolButton>
+          </>
+        )}
+        <ToolButton
+          label="更多操作"
+          onClick={event => {
+            const rect = event.currentTarget.getBoundingClientRect();
+            designer.ui.menu = { x: rect.left, y: rect.bottom + 4 };
+          }}
+        >
+          <MoreHorizontal size={14} />
+        </ToolButton>
+      </div>
+      {resizable && <WidthHandle id={id} painter={painter} />}
+    </div>
+  );
+}
+
+function ToolButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick(event: React.MouseEvent<HTMLButtonElement>): void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={label}
+      onPointerDown={event => event.stopPropagation()}
+      onClick={event => {
+        event.stopPropagation();
+        onClick(event);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Drags the right edge in whole columns; written once, when let go. */
+function WidthHandle({ id, painter }: { id: string; painter: CanvasPainter }) {
+  const designer = useDesigner();
+  const [columns, setColumns] = useState<number | null>(null);
+  const start = (event: PointerEvent<HTMLSpanElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const target = painter.element(id);
+    const slot = target?.parentElement;
+    if (!target || !slot) return;
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const left = target.getBoundingClientRect().left;
+    const gap = Number.parseFloat(getComputedStyle(slot).columnGap) || 0;
+    const before = target.style.getPropertyValue('--gd-span');
+    let now = Number(before);
+    const move = (step: globalThis.PointerEvent) => {
+      now = columnsFor(step.clientX - left, slot.clientWidth, gap);
+      target.style.setProperty('--gd-span', String(now));
+      setColumns(now);
+    };
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', end);
+      setColumns(null);
+      const done = report(designer, designer.editor.setProp([id], 'overColumns', now));
+      if (!done) target.style.setProperty('--gd-span', before);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', end);
+  };
+  return (
+    <span className="gd-width-handle" onPointerDown={start} title="拖动调整宽度">
+      {columns !== null && <em>{columns} / 12</em>}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { createContext, use } from 'react';
+import type { CanvasPainter } from './painter.ts';
+
+export interface CanvasWorld {
+  painter: CanvasPainter;
+  /** Inert surroundings of the controls, for the arrangement that is shown. */
+  host: FillHost;
+}
+
+export const CanvasContext = createContext<CanvasWorld | null>(null);
+
+export function useCanvas(): CanvasWorld {
+  const world = use(CanvasContext);
+  if (!world) throw new Error('a node is rendered outside of a canvas');
+  return world;
+}

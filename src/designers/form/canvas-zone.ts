@@ -1,0 +1,57 @@
+import type { Dragged, DropSpot, DropZone, Point, Rect } from '../frame/drag/drag-types.ts';
+import { insertionAt } from './drop-target.ts';
+
+const rectOf = (element: Element): Rect => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+};
+
+/** How much of a container's edge means beside it rather than into it, in pixels. */
+const BORDER = 10;
+
+/** Finds the hole under the pointer and the gap in it, from what the browser says lies there. */
+export function canvasZone(scroller: HTMLElement, sheet: HTMLElement): DropZone {
+  return {
+    scroller,
+    locate: (point, dragged) => {
+      const hit = document.elementFromPoint(point.x, point.y);
+      const slot = slotFor(sheet, hit, point, dragged);
+      return slot ? spotIn(slot, point) : null;
+    },
+  };
+}
+
+function slotFor(
+  sheet: HTMLElement,
+  hit: Element | null,
+  point: Point,
+  dragged: Dragged,
+): HTMLElement | null {
+  const root = sheet.querySelector<HTMLElement>('.gd-slot');
+  if (!hit || !sheet.contains(hit)) return root;
+  let slot = hit.closest<HTMLElement>('.gd-slot');
+  // A slot inside of what is being dragged cannot take it; nor does the very edge of a container.
+  while (slot && slot !== root) {
+    const owner = slot.closest<HTMLElement>('.gd-node');
+    if (!owner) break;
+    const id = owner.dataset.id ?? '';
+    const own = dragged.kind === 'nodes' && dragged.ids.includes(id);
+    if (!own && !atEdge(rectOf(owner), point)) break;
+    slot = owner.parentElement?.closest<HTMLElement>('.gd-slot') ?? null;
+  }
+  return slot ?? root;
+}
+
+const atEdge = (rect: Rect, point: Point): boolean =>
+  point.y < rect.top + BORDER || point.y > rect.top + rect.height - BORDER;
+
+function spotIn(slot: HTMLElement, point: Point): DropSpot {
+  const children = [...slot.children].filter(child => child.classList.contains('gd-node'));
+  const within = rectOf(slot);
+  const { index, line } = insertionAt(within, children.map(rectOf), point);
+  return {
+    place: { parent: slot.dataset.parent ?? 'root', slot: slot.dataset.slot ?? 'main', index },
+    line,
+    within,
+  };
+}

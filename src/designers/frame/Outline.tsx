@@ -1,0 +1,260 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronRight, Eye, EyeOff, Search } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useSnapshot } from 'valtio/react';
+import { report, reveal, select } from './commands.tsx';
+import { nodeTitle, useDesigner } from './designer.ts';
+import { useDropZone } from './drag/DragLayer.tsx';
+import { DragSource } from './drag/DragSource.tsx';
+import type { DropZone } from './drag/drag-types.ts';
+import { useNode, usePeers, useReadOnly, useSelectedIds } from './hooks.ts';
+import { TypeIcon } from './Icon.tsx';
+import { type OutlineRow, outlineRows } from './outline-rows.ts';
+import { outlineZone } from './outline-zone.ts';
+import { matches } from './search.ts';
+
+const ROW = 28;
+
+/** The design as a tree: jump, rename, hide, drag, search. Only the rows in sight exist. */
+export function Outline() {
+  const designer = useDesigner();
+  const { editor } = designer;
+  const [query, setQuery] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [version, setVersion] = useState(0);
+  useEffect(() => editor.onStructure(() => setVersion(n => n + 1)), [editor]);
+  const selected = useSelectedIds();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the structure that was read
+  const rows = useMemo(() => {
+    const wanted = query.trim();
+    const match = (id: string) => {
+      const definition = designer.definition(editor.node(id)?.type ?? '');
+      return matches(
+        wanted,
+        `${nodeTitle(designer, id)} ${definition?.title ?? ''}`,
+        definition?.keywords ?? '',
+      );
+    };
+    return outlineRows(editor, folded, wanted === '' ? null : match);
+  }, [designer, editor, folded, query, version]);
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  const [zone, setZone] = useState<DropZone | null>(null);
+  useDropZone(zone);
+  useEffect(() => {
+    if (scroller.current) setZone(outlineZone(scroller.current, editor));
+  }, [editor]);
+
+  const last = selected.at(-1);
+  useEffect(() => {
+    const at = rows.findIndex(row => row.id === last);
+    if (at >= 0) list.scrollToIndex(at, { align: 'auto' });
+  }, [last, list, rows]);
+
+  const fold = useCallback((id: string) => {
+    setFolded(before => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const at = rows.findIndex(row => row.id === last);
+    const row = rows[at];
+    const go = (next: OutlineRow | undefined) => next && select(designer, [next.id]);
+    if (event.key === 'ArrowDown') go(rows[at + 1] ?? rows[0]);
+    else if (event.key === 'ArrowUp') go(rows[Math.max(at - 1, 0)]);
+    else if (event.key === 'ArrowLeft' && row) {
+      if (row.parent && !row.folded) fold(row.id);
+      else go(rows.slice(0, at).findLast(above => above.depth < row.depth));
+    } else if (event.key === 'ArrowRight' && row?.parent) {
+      if (row.folded) fold(row.id);
+      else go(rows[at + 1]);
+    } else if (event.key === 'Enter' && row) designer.ui.renaming = row.id;
+    else if (event.key === 'Home') go(rows[0]);
+    else if (event.key === 'End') go(rows.at(-1));
+    else return;
+    event.preventDefault();
+  };
+  const items = list.getVirtualItems();
+  const content = (
+    <div className="gd-outline-sheet" style={{ height: list.getTotalSize() }} role="presentation">
+      {items.map(item => {
+        const row = rows[item.index];
+        return row ? (
+          <Row key={row.id} row={row} top={item.start} selected={selected.includes(row.id)} fold={fold} />
+        ) : null;
+      })}
+    </div>
+  );
+  return (
+    <div className="gd-panel-body gd-outline">
+      <label className="gd-search">
+        <Search size={14} aria-hidden="true" />
+        <input
+          value={query}
+          placeholder="搜索大纲"
+          aria-label="搜索大纲"
+          onChange={event => setQuery(event.target.value)}
+        />
+      </label>
+      <DragSource
+        id="outline"
+        ref={scroller}
+        className="gd-outline-list"
+        role="tree"
+        aria-label="组件大纲"
+        aria-multiselectable="true"
+        aria-activedescendant={last === undefined ? undefined : `outline-${last}`}
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        {content}
+      </DragSource>
+      {rows.length === 0 && (
+        <p className="gd-hint">
+          {query === '' ? '还没有组件。从“组件”里拖一个到画布上' : `没有找到“${query}”`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Row = memo(function Row({
+  row,
+  top,
+  selected,
+  fold,
+}: {
+  row: OutlineRow;
+  top: number;
+  selected: boolean;
+  fold(id: string): void;
+}) {
+  const designer = useDesigner();
+  const { editor, ui } = designer;
+  const node = useNode(row.id);
+  const readOnly = useReadOnly();
+  const { renaming } = useSnapshot(ui);
+  const peers = usePeers().filter(peer => peer.selection.includes(row.id));
+  if (!node) return null;
+  const title = nodeTitle(designer, row.id);
+  const off = node.hidden === true || node.props.status === 'hidden';
+  const choose = (event: MouseEvent) => {
+    if (event.shiftKey) editor.selection.extendTo(row.id);
+    else if (event.ctrlKey || event.metaKey) editor.selection.toggle(row.id);
+    else select(designer, [row.id], false);
+    reveal(row.id);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around the rows takes the keys, for the active one
+    <div
+      id={`outline-${row.id}`}
+      className="gd-outline-row"
+      role="treeitem"
+      tabIndex={-1}
+      data-id={row.id}
+      data-off={off || undefined}
+      data-holds={designer.definition(node.type)?.slots ? '' : undefined}
+      aria-selected={selected}
+      aria-level={row.depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.size}
+      aria-expanded={row.parent ? !row.folded : undefined}
+      style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + row.depth * 16 }}
+      onClick={choose}
+      onDoubleClick={() => {
+        if (readOnly === null) ui.renaming = row.id;
+      }}
+      onContextMenu={event => {
+        event.preventDefault();
+        if (!editor.selection.ids.includes(row.id)) editor.selection.set([row.id]);
+        ui.menu = { x: event.clientX, y: event.clientY };
+      }}
+    >
+      {row.parent ? (
+        <button
+          type="button"
+          className="gd-outline-fold"
+          tabIndex={-1}
+          aria-label={row.folded ? '展开' : '折叠'}
+          onClick={event => {
+            event.stopPropagation();
+            fold(row.id);
+          }}
+        >
+          {row.folded ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
+        </button>
+      ) : (
+        <span className="gd-outline-fold" />
+      )}
+      <TypeIcon name={designer.definition(node.type)?.icon} size={14} />
+      {renaming === row.id ? (
+        <Rename id={row.id} title={title} />
+      ) : (
+        <span className="gd-outline-name">{title}</span>
+      )}
+      {peers.map(peer => (
+        <i key={peer.clientId} className="gd-dot" style={{ background: peer.color }} title={peer.name} />
+      ))}
+      {readOnly === null && (
+        <button
+          type="button"
+          className="gd-outline-eye"
+          data-on={off || undefined}
+          tabIndex={-1}
+          aria-label={off ? '显示' : '隐藏'}
+          title={off ? '显示' : '隐藏'}
+          onClick={event => {
+            event.stopPropagation();
+            report(designer, editor.toggleHidden([row.id]));
+          }}
+        >
+          {off ? <EyeOff size={14} /> : <Eye size={14} />}
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** Empty text reverts (spec, designers §5 "Inline rename"). */
+function Rename({ id, title }: { id: string; title: string }) {
+  const designer = useDesigner();
+  const done = (value: string | null) => {
+    designer.ui.renaming = null;
+    const name = value?.trim() ?? '';
+    if (name !== '' && name !== title) report(designer, designer.editor.setAlias(id, name));
+  };
+  return (
+    <input
+      className="gd-input gd-rename"
+      defaultValue={title}
+      aria-label="名称"
+      maxLength={50}
+      ref={element => element?.select()}
+      onPointerDown={event => event.stopPropagation()}
+      onBlur={event => done(event.target.value)}
+      onKeyDown={event => {
+        event.stopPropagation();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) done(event.currentTarget.value);
+        else if (event.key === 'Escape') done(null);
+      }}
+    />
+  );
+}

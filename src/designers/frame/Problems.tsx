@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { select } from './commands.tsx';
+import { nodeTitle, useDesigner } from './designer.ts';
+import { useProblems } from './hooks.ts';
+
+let stamp = 0;
+
+/** All that is wrong, errors first; each leads to its place. */
+export function Problems() {
+  const designer = useDesigner();
+  const problems = [...useProblems()].sort((a, b) => a.level.localeCompare(b.level));
+  if (problems.length === 0) {
+    return (
+      <div className="gd-panel-body gd-none">
+        <CircleCheck size={28} strokeWidth={1.5} color="var(--gh-success)" aria-hidden="true" />
+        <p>没有问题，可以保存</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="gd-panel-body gd-problems" aria-label="问题列表">
+      {problems.map(problem => (
+        <li key={`${problem.nodeId}-${problem.prop}-${problem.message}`}>
+          <button
+            type="button"
+            onClick={() => {
+              if (problem.nodeId !== null) select(designer, [problem.nodeId]);
+              designer.ui.right = 'inspector';
+              designer.ui.jump = problem.prop === undefined ? null : { prop: problem.prop, stamp: ++stamp };
+            }}
+          >
+            {problem.level === 'error' ? (
+              <CircleAlert size={15} color="var(--gh-error)" aria-label="错误" />
+            ) : (
+              <TriangleAlert size={15} color="var(--gh-warning)" aria-label="提醒" />
+            )}
+            <span>
+              <b>{problem.nodeId === null ? '整个表单' : nodeTitle(designer, problem.nodeId)}</b>
+              {problem.message}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { ACTIONS, enabled } from './actions.ts';
+import { addComponent, select } from './commands.tsx';
+import { type Designer, nodeTitle } from './designer.ts';
+import { matches } from './search.ts';
+
+export interface Command {
+  key: string;
+  group: '操作' | '添加组件' | '设置' | '跳到组件';
+  label: string;
+  detail: string;
+  keys?: string;
+  run(): void;
+}
+
+const PER_GROUP = 8;
+
+/** Everything that can be found by Chinese name, pinyin initials or English: actions, types, settings, nodes. */
+export function commandsFor(designer: Designer, query: string): Command[] {
+  const { editor, ui } = designer;
+  const actions: Command[] = ACTIONS.filter(
+    action =>
+      action.id !== 'commands' && enabled(action, designer) && matches(query, action.label, action.words),
+  ).map(action => ({
+    key: `a-${action.id}`,
+    group: '操作',
+    label: action.label,
+    detail: '',
+    keys: action.keys,
+    run: () => action.run(designer),
+  }));
+  const types: Command[] =
+    editor.readOnly === null
+      ? designer.catalogue
+          .filter(item => matches(query, item.title, item.keywords))
+          .map(item => ({
+            key: `t-${item.type}`,
+            group: '添加组件',
+            label: `添加${item.title}`,
+            detail: item.group,
+            run: () => void addComponent(designer, item.type),
+          }))
+      : [];
+  if (query.trim() === '') return [...actions.slice(0, PER_GROUP), ...types.slice(0, PER_GROUP)];
+  const selected = editor.node(editor.selection.ids[0] ?? '');
+  const groups = selected ? (designer.definition(selected.type)?.settings ?? []) : designer.pageSettings;
+  const settings: Command[] = groups.flatMap(group =>
+    group.settings
+      .filter(setting => matches(query, setting.label, setting.prop))
+      .map(setting => ({
+        key: `s-${setting.prop}`,
+        group: '设置' as const,
+        label: setting.label,
+        detail: group.title,
+        run: () => {
+          ui.right = 'inspector';
+          ui.closed[group.title] = false;
+          ui.jump = { prop: setting.prop, stamp: Date.now() };
+        },
+      })),
+  );
+  const nodes: Command[] = [];
+  for (const id of editor.order()) {
+    const definition = designer.definition(editor.node(id)?.type ?? '');
+    const title = nodeTitle(designer, id);
+    if (!matches(query, title, definition?.keywords ?? '')) continue;
+    nodes.push({
+      key: `n-${id}`,
+      group: '跳到组件',
+      label: title,
+      detail: definition?.title ?? '',
+      run: () => select(designer, [id]),
+    });
+    if (nodes.length >= PER_GROUP) break;
+  }
+  return [
+    ...actions.slice(0, PER_GROUP),
+    ...types.slice(0, PER_GROUP),
+    ...settings.slice(0, PER_GROUP),
+    ...nodes,
+  ];
+}

@@ -1,0 +1,129 @@
+import type { SettingGroup } from '@gonghui/elements/settings.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Props, SceneNode } from '@gonghui/scene/types.ts';
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { report } from '../commands.tsx';
+import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
+import { usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
+import { TypeIcon } from '../Icon.tsx';
+import { toggleGroup } from '../ui-state.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { isShown, settingsFor } from './shared-settings.ts';
+import type { Target } from './target.ts';
+
+/** The properties of what is selected, made from the definitions; of the whole page when nothing is. */
+export function Inspector() {
+  const ids = useSelectedIds();
+  return ids.length === 0 ? <PageInspector /> : <NodeInspector key={ids.join()} ids={ids} />;
+}
+
+function PageInspector() {
+  const designer = useDesigner();
+  const page = usePage();
+  const target = useMemo<Target>(
+    () => ({
+      ids: [],
+      props: [page],
+      set: (path, value) => report(designer, designer.editor.setPage(path, value)),
+    }),
+    [designer, page],
+  );
+  return (
+    <div className="gd-panel-body gd-inspector">
+      <header className="gd-inspector-head">
+        <TypeIcon name="box" />
+        <strong>整体设置</strong>
+      </header>
+      <Groups groups={designer.pageSettings} target={target} />
+      <p className="gd-hint">点选画布上的组件，可在这里修改它的属性</p>
+    </div>
+  );
+}
+
+function useNodes({ editor }: Designer, ids: readonly string[]): readonly SceneNode[] {
+  const last = useRef<readonly SceneNode[]>([]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const offs = ids.map(id => editor.onNode(id, listener));
+      return () => {
+        for (const off of offs) off();
+      };
+    },
+    [editor, ids],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const now = ids.flatMap(id => editor.node(id) ?? []);
+    const same = now.length === last.current.length && now.every((node, at) => node === last.current[at]);
+    if (!same) last.current = now;
+    return last.current;
+  });
+}
+
+function NodeInspector({ ids }: { ids: readonly string[] }) {
+  const designer = useDesigner();
+  const nodes = useNodes(designer, ids);
+  const types = useMemo(() => [...new Set(nodes.map(node => node.type))], [nodes]);
+  const groups = useMemo(
+    () =>
+      settingsFor(
+        types.map(type => designer.definition(type)?.settings ?? []),
+        ids.length,
+      ),
+    [designer, types, ids.length],
+  );
+  const props = useMemo<readonly Props[]>(() => nodes.map(node => node.props), [nodes]);
+  const target = useMemo<Target>(
+    () => ({
+      ids,
+      props,
+      set: (path: string, value: Json | undefined) =>
+        report(designer, designer.editor.setProp(ids, path, value)),
+    }),
+    [designer, ids, props],
+  );
+  const first = nodes[0];
+  if (!first) return <p className="gd-hint">选中的组件已被删除</p>;
+  const definition = designer.definition(first.type);
+  return (
+    <div className="gd-panel-body gd-inspector">
+      <header className="gd-inspector-head">
+        <TypeIcon name={types.length === 1 ? definition?.icon : 'box'} />
+        <strong>{ids.length > 1 ? `${ids.length} 个组件` : nodeTitle(designer, first.id)}</strong>
+        <span>{types.length === 1 ? definition?.title : '共同属性'}</span>
+      </header>
+      <Groups groups={groups} target={target} />
+      {groups.length === 0 && <p className="gd-hint">选中的组件没有共同的属性</p>}
+      {ids.length === 1 && <p className="gd-node-id">字段标识 {first.id}</p>}
+    </div>
+  );
+}
+
+function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: Target }) {
+  const { ui } = useDesigner();
+  const readOnly = useReadOnly() !== null;
+  const { closed } = useSnapshot(ui);
+  return groups.map(group => {
+    const settings = group.settings.filter(setting => isShown(setting, target.props));
+    if (settings.length === 0) return null;
+    const open = !closed[group.title];
+    return (
+      <section key={group.title} className="gd-group">
+        <h3>
+          <button type="button" aria-expanded={open} onClick={() => toggleGroup(ui, group.title)}>
+            <ChevronDown size={14} aria-hidden="true" />
+            {group.title}
+          </button>
+        </h3>
+        {open && (
+          <div className="gd-group-body">
+            {settings.map(setting => (
+              <SettingRow key={setting.prop} setting={setting} target={target} readOnly={readOnly} />
+            ))}
+          </div>
+        )}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,173 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { GripVertical, Plus, X } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { report } from '../commands.tsx';
+import { useDesigner } from '../designer.ts';
+import { valueAt } from './shared-settings.ts';
+import type { ControlProps } from './target.ts';
+import { useDragRow } from './use-drag-row.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const optionsOf = (value: Json | undefined): Option[] =>
+  Array.isArray(value)
+    ? value.flatMap(item =>
+        typeof item === 'object' && item !== null && !Array.isArray(item) && typeof item.value === 'string'
+          ? [{ value: item.value, label: typeof item.label === 'string' ? item.label : '' }]
+          : [],
+      )
+    : [];
+
+/** Options of a choice: typed one under the other, sorted by drag, pasted by the line, the preset ones ticked. */
+export function OptionsControl({ setting, target, value, disabled, inputId }: ControlProps<'options'>) {
+  const designer = useDesigner();
+  const { editor } = designer;
+  const id = target.ids[0] ?? '';
+  const options = optionsOf(value);
+  const list = useRef<HTMLUListElement>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const drag = useDragRow(list, (item, index) => {
+    report(designer, editor.moveItem(id, setting.prop, item, index));
+  });
+  useEffect(() => {
+    if (focus === null) return;
+    list.current?.querySelector<HTMLInputElement>(`[data-item="${focus}"] input[type=text]`)?.focus();
+    setFocus(null);
+  }, [focus]);
+
+  const add = (labels: readonly string[], index: number) => {
+    const room = Math.max(0, setting.max - options.length);
+    const items = labels.slice(0, room).map(label => ({ value: newId(), label }));
+    editor.group(items.length === 1 ? '添加选项' : `添加 ${items.length} 个选项`, () => {
+      items.forEach((item, at) => {
+        report(designer, editor.addItem(id, setting.prop, item, index + at));
+      });
+    });
+    const last = items.at(-1);
+    if (last) setFocus(last.value);
+  };
+  const presets = presetsOf(setting.defaultProp ? valueAt(target.props[0] ?? {}, setting.defaultProp) : null);
+  const preset = (option: string, on: boolean) => {
+    if (!setting.defaultProp) return;
+    const next = setting.multiple
+      ? on
+        ? [...presets, option]
+        : presets.filter(one => one !== option)
+      : on
+        ? option
+        : null;
+    target.set(setting.defaultProp, Array.isArray(next) && next.length === 0 ? null : next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>, option: Option, index: number) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') add([`选项${options.length + 1}`], index + 1);
+    else if (event.key === 'Backspace' && option.label === '' && options.length > 1) {
+      report(designer, editor.removeItem(id, setting.prop, option.value));
+      setFocus(options[index - 1]?.value ?? options[1]?.value ?? null);
+    } else if (event.altKey && event.key === 'ArrowUp' && index > 0) {
+      report(designer, editor.moveItem(id, setting.prop, option.value, index - 1));
+    } else if (event.altKey && event.key === 'ArrowDown' && index < options.length - 1) {
+      report(designer, editor.moveItem(id, setting.prop, option.value, index + 2));
+    } else if (event.key === 'ArrowUp') setFocus(options[index - 1]?.value ?? null);
+    else if (event.key === 'ArrowDown') setFocus(options[index + 1]?.value ?? null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/\r?\n/)
+      .map(line => line.trim())
+      .filter(line => line !== '');
+    if (lines.length < 2) return;
+    event.preventDefault();
+    add(lines, index + 1);
+  };
+  return (
+    <div className="gd-options">
+      <ul ref={list}>
+        {options.map((option, index) => (
+          <li key={option.value} data-item={option.value}>
+            <button
+              type="button"
+              className="gd-options-grip"
+              tabIndex={-1}
+              disabled={disabled}
+              aria-label={`拖动排序：${option.label}`}
+              onPointerDown={(event: PointerEvent<HTMLButtonElement>) => drag(event, option.value)}
+            >
+              <GripVertical size={13} />
+            </button>
+            {setting.defaultProp && (
+              <input
+                type={setting.multiple ? 'checkbox' : 'radio'}
+                name={`${inputId}-preset`}
+                title="默认选中"
+                aria-label={`默认选中 ${option.label}`}
+                checked={presets.includes(option.value)}
+                disabled={disabled}
+                onChange={event => preset(option.value, event.target.checked)}
+                onClick={() => {
+                  if (!setting.multiple && presets.includes(option.value)) preset(option.value, false);
+                }}
+              />
+            )}
+            <input
+              id={index === 0 ? inputId : undefined}
+              type="text"
+              className="gd-input"
+              value={option.label}
+              aria-label={`选项 ${index + 1}`}
+              placeholder="选项文字"
+              maxLength={100}
+              disabled={disabled}
+              onChange={event =>
+                report(designer, editor.setItem(id, setting.prop, option.value, 'label', event.target.value))
+              }
+              onKeyDown={event => press(event, option, index)}
+              onPaste={event => paste(event, index)}
+            />
+            <button
+              type="button"
+              className="gd-options-remove"
+              disabled={disabled || options.length <= 1}
+              aria-label={`删除选项 ${option.label}`}
+              onClick={() => report(designer, editor.removeItem(id, setting.prop, option.value))}
+            >
+              <X size={13} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="gd-add"
+        disabled={disabled || options.length >= setting.max}
+        onClick={() => add([`选项${options.length + 1}`], options.length)}
+      >
+        <Plus size={14} />
+        添加选项
+      </button>
+      <p className="gd-help">回车添加下一项；可一次粘贴多行</p>
+    </div>
+  );
+}
+
+const presetsOf = (value: Json | undefined): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter(item => typeof item === 'string')
+      : [];

@@ -1,0 +1,84 @@
+import type { Setting } from '@gonghui/elements/settings.ts';
+import { CircleHelp, Lock } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useDesigner } from '../designer.ts';
+import { usePeers } from '../hooks.ts';
+import { controlFor } from './controls.ts';
+import { OverwriteNotice } from './OverwriteNotice.tsx';
+import { commonValue, lockOf } from './shared-settings.ts';
+import type { Target } from './target.ts';
+
+/** Label beside the control where the control is small. */
+const INLINE = new Set(['switch', 'number', 'select', 'segmented', 'color']);
+
+/** One setting: label, control, who else is in it, why it is locked, what a colleague has just replaced. */
+export function SettingRow({
+  setting,
+  target,
+  readOnly,
+}: {
+  setting: Setting;
+  target: Target;
+  readOnly: boolean;
+}) {
+  const designer = useDesigner();
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const { jump } = useSnapshot(designer.ui);
+  const Control = controlFor(setting.control);
+  const { value, mixed } = commonValue(target.props, setting.prop);
+  const locked = lockOf(setting, target.props);
+  const node = target.ids[0] ?? null;
+  const here = usePeers().filter(peer => peer.focus?.nodeId === node && peer.focus.prop === setting.prop);
+
+  useEffect(() => {
+    if (jump?.prop !== setting.prop) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector<HTMLElement>('input,textarea,select,button')?.focus();
+  }, [jump, setting.prop]);
+
+  return (
+    <div
+      ref={row}
+      className="gd-setting"
+      role="group"
+      aria-labelledby={`${id}-l`}
+      data-inline={INLINE.has(setting.control) || undefined}
+      data-prop={setting.prop}
+      title={locked ?? undefined}
+      onFocus={() => designer.presence.focus(node, setting.prop)}
+      onBlur={() => designer.presence.focus(null, '')}
+    >
+      <div className="gd-setting-head">
+        <label htmlFor={`${id}-c`} id={`${id}-l`}>
+          {setting.label}
+        </label>
+        {setting.help && (
+          <span className="gd-tip" role="img" aria-label={setting.help} title={setting.help}>
+            <CircleHelp size={13} />
+          </span>
+        )}
+        {locked !== null && <Lock size={12} aria-label={locked} />}
+        {here.map(peer => (
+          <span key={peer.clientId} className="gd-editing" style={{ background: peer.color }}>
+            {peer.name} 正在编辑
+          </span>
+        ))}
+      </div>
+      <div className="gd-setting-control">
+        <Control
+          setting={setting}
+          target={target}
+          value={value}
+          mixed={mixed}
+          disabled={readOnly || locked !== null}
+          inputId={`${id}-c`}
+          labelId={`${id}-l`}
+          set={next => target.set(setting.prop, next)}
+        />
+      </div>
+      {node !== null && <OverwriteNotice nodeId={node} prop={setting.prop} label={setting.label} />}
+    </div>
+  );
+}

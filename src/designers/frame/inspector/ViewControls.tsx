@@ -1,0 +1,96 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toastError } from '../../../ui/toast.ts';
+import { useDesigner } from '../designer.ts';
+import { PeoplePicker } from './PeoplePicker.tsx';
+import type { ControlProps } from './target.ts';
+
+/** The default value, edited with the very control that people will fill in. */
+export function DefaultValueControl({
+  target,
+  value,
+  disabled,
+  inputId,
+  labelId,
+  set,
+}: ControlProps<'default-value'>) {
+  const designer = useDesigner();
+  const node = designer.editor.node(target.ids[0] ?? '');
+  const View = node ? designer.fillView(node.type) : undefined;
+  const definition = node ? designer.definition(node.type) : undefined;
+  if (!node || !View || !definition?.field) return null;
+  return (
+    <div className="gd-default">
+      <View
+        inputId={inputId}
+        labelId={labelId}
+        props={{ ...node.props, required: false, clearable: true }}
+        value={value ?? definition.field.empty}
+        onChange={set}
+        onBlur={() => undefined}
+        readOnly={disabled}
+        invalid={false}
+        host={designer.host}
+      />
+    </div>
+  );
+}
+
+export function ImageControl({ value, disabled, inputId, set }: ControlProps<'image'>) {
+  const { host } = useDesigner();
+  const [busy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const address = typeof value === 'string' ? value : '';
+  const upload = async (picked: File | undefined) => {
+    if (!picked) return;
+    setBusy(true);
+    try {
+      set((await host.uploadImage(picked)).id);
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : '图片上传失败');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="gd-image">
+      <input
+        ref={file}
+        id={inputId}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={event => void upload(event.target.files?.[0])}
+      />
+      {address !== '' && <img src={host.imageUrl(address)} alt="" />}
+      <button
+        type="button"
+        className="gd-add"
+        disabled={disabled || busy}
+        onClick={() => file.current?.click()}
+      >
+        <ImagePlus size={14} />
+        {busy ? '正在上传' : address === '' ? '选择图片' : '更换'}
+      </button>
+      {address !== '' && (
+        <button
+          type="button"
+          className="gd-icon"
+          disabled={disabled}
+          aria-label="移除图片"
+          onClick={() => set('')}
+        >
+          <X size={14} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function UsersControl(props: ControlProps<'users'>) {
+  return <PeoplePicker {...props} kind="users" />;
+}
+
+export function DeptsControl(props: ControlProps<'depts'>) {
+  return <PeoplePicker {...props} kind="depts" />;
+}

@@ -1,0 +1,37 @@
+import type { SettingControl } from '@gonghui/elements/settings.ts';
+import type { ComponentType } from 'react';
+import { ColorControl, SegmentedControl, SelectControl, SwitchControl } from './ChoiceControls.tsx';
+import { DateControl, DateRangeControl, TimeControl } from './DateControls.tsx';
+import { GridRatioControl } from './GridRatioControl.tsx';
+import { NumberControl } from './NumberControl.tsx';
+import { OptionsControl } from './OptionsControl.tsx';
+import { SharedTextControl } from './SharedTextControl.tsx';
+import { TextareaControl, TextControl } from './TextControl.tsx';
+import type { ControlProps } from './target.ts';
+import { DefaultValueControl, DeptsControl, ImageControl, UsersControl } from './ViewControls.tsx';
+
+type Controls = { [C in SettingControl['control']]: ComponentType<ControlProps<C>> };
+
+const CONTROLS: Controls = {
+  text: TextControl,
+  textarea: TextareaControl,
+  'shared-text': SharedTextControl,
+  number: NumberControl,
+  switch: SwitchControl,
+  select: SelectControl,
+  segmented: SegmentedControl,
+  color: ColorControl,
+  options: OptionsControl,
+  'grid-ratio': GridRatioControl,
+  image: ImageControl,
+  date: DateControl,
+  'date-range': DateRangeControl,
+  time: TimeControl,
+  'default-value': DefaultValueControl,
+  users: UsersControl,
+  depts: DeptsControl,
+};
+
+/** The control of a setting. The registry forgets which member of the union each one draws. */
+export const controlFor = (control: SettingControl['control']): ComponentType<ControlProps> =>
+  CONTROLS[control] as ComponentType<ControlProps>;

@@ -1,0 +1,44 @@
+import type { PointerEvent, RefObject } from 'react';
+
+/**
+ * Sorting a short list by its grips: a line shows the gap, letting go moves. Works on what stands in the list, so
+ * that a colleague's new row in the middle of a drag does no harm.
+ */
+export function useDragRow(list: RefObject<HTMLElement | null>, move: (item: string, index: number) => void) {
+  return (event: PointerEvent<HTMLElement>, item: string): void => {
+    const holder = list.current;
+    if (!holder || event.button !== 0) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const rows = () => [...holder.querySelectorAll<HTMLElement>('[data-item]')];
+    let index = -1;
+    const clear = () => {
+      for (const row of rows()) row.removeAttribute('data-gap');
+    };
+    const follow = (step: globalThis.PointerEvent) => {
+      const all = rows();
+      const at = all.findIndex(row => {
+        const rect = row.getBoundingClientRect();
+        return step.clientY < rect.top + rect.height / 2;
+      });
+      index = at < 0 ? all.length : at;
+      clear();
+      if (at < 0) all.at(-1)?.setAttribute('data-gap', 'after');
+      else all[at]?.setAttribute('data-gap', 'before');
+    };
+    const stop = (drop: boolean) => () => {
+      handle.removeEventListener('pointermove', follow);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', cancel);
+      const from = rows().findIndex(row => row.dataset.item === item);
+      clear();
+      if (drop && index >= 0 && from >= 0 && index !== from && index !== from + 1) move(item, index);
+    };
+    const end = stop(true);
+    const cancel = stop(false);
+    handle.addEventListener('pointermove', follow);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', cancel);
+  };
+}

@@ -1,0 +1,64 @@
+import type { SceneReader } from '@gonghui/scene/family.ts';
+import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import type { DropSpot, DropZone, Rect } from './drag/drag-types.ts';
+
+/**
+ * Drops between the rows of the outline: the upper part of a row means before it, the lower behind it, the middle of
+ * one that can hold others means into it, at the end.
+ */
+export function outlineZone(scroller: HTMLElement, scene: SceneReader): DropZone {
+  return {
+    scroller,
+    locate: point => {
+      const row = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('.gd-outline-row');
+      if (!row || !scroller.contains(row)) return atEnd(scroller, scene);
+      const id = row.dataset.id ?? '';
+      const { left, top, width, height } = row.getBoundingClientRect();
+      const rect: Rect = { left, top, width, height };
+      return rowSpot(scene, id, rect, (point.y - top) / height, row.dataset.holds !== undefined);
+    },
+  };
+}
+
+/** @param share how far down the row the pointer is, 0 to 1 */
+export function rowSpot(
+  scene: SceneReader,
+  id: string,
+  rect: Rect,
+  share: number,
+  holds: boolean,
+): DropSpot | null {
+  const node = scene.node(id);
+  if (!node) return null;
+  if (holds && share > 0.3 && share < 0.7) {
+    const slot = scene.typeOf(id)?.slots?.(node.props)[0] ?? MAIN;
+    return spot(
+      { parent: id, slot, index: scene.children(id, slot).length },
+      rect,
+      rect.top + rect.height,
+      rect,
+    );
+  }
+  const [parent, slot] = node.at;
+  const at = scene.children(parent, slot).indexOf(id);
+  const before = share < 0.5;
+  return spot(
+    { parent, slot, index: before ? at : at + 1 },
+    rect,
+    before ? rect.top : rect.top + rect.height,
+  );
+}
+
+const spot = (place: Place, rect: Rect, y: number, within?: Rect): DropSpot => ({
+  place,
+  line: { left: rect.left + 8, top: y - 1, width: rect.width - 16, height: 2 },
+  within,
+});
+
+function atEnd(scroller: HTMLElement, scene: SceneReader): DropSpot {
+  const { left, top, width } = scroller.getBoundingClientRect();
+  const rows = scroller.querySelectorAll('.gd-outline-row');
+  const below = Math.max(top, ...[...rows].map(row => row.getBoundingClientRect().bottom));
+  const place = { parent: ROOT, slot: MAIN, index: scene.children(ROOT, MAIN).length };
+  return { place, line: { left: left + 8, top: below, width: width - 16, height: 2 } };
+}
