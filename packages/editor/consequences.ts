@@ -15,8 +15,9 @@ export function afterPlace(core: EditorCore, placed: readonly SceneNode[]): Map<
   for (const node of placed) {
     const [parent, slot] = node.at;
     const place = { parent, slot, index: scene.children(parent, slot).indexOf(node.id) };
+    const from = core.scene.node(node.id)?.at[0] ?? null;
     for (const behaviour of core.family.behaviours) {
-      const set = behaviour.afterPlace?.(node, place, scene);
+      const set = behaviour.afterPlace?.(node, place, scene, from);
       if (set) result.set(node.id, { ...result.get(node.id), ...set });
     }
   }
