@@ -12,12 +12,16 @@ export class Budget {
     this.#at = now;
   }
 
-  /** False when `cost` is not there any more; then nothing is taken. `now` in milliseconds. */
-  take(cost: number, now: number): boolean {
+  has(cost: number, now: number): boolean {
     const earned = (Math.max(0, now - this.#at) / 1000) * this.#rate;
     this.#left = Math.min(this.#burst, this.#left + earned);
     this.#at = now;
-    if (this.#left < cost) return false;
+    return this.#left >= cost;
+  }
+
+  /** False when `cost` is not there any more; then nothing is taken. `now` in milliseconds. */
+  take(cost: number, now: number): boolean {
+    if (!this.has(cost, now)) return false;
     this.#left -= cost;
     return true;
   }

@@ -7,18 +7,22 @@ export type DeletedRanges = Map<number, number[]>;
 type DeleteSet = ReturnType<typeof Y.decodeUpdate>['ds'];
 
 /** Delete sets as Yjs decodes them may overlap and be unsorted; ranges are neither. */
-export function rangesOf(deletes: DeleteSet): DeletedRanges {
+export function rangesOf(sets: readonly DeleteSet[]): DeletedRanges {
   const ranges: DeletedRanges = new Map();
-  addDeletes(ranges, deletes);
+  addDeletes(ranges, sets);
   return ranges;
 }
 
-export function addDeletes(into: DeletedRanges, deletes: DeleteSet): void {
-  for (const [client, items] of deletes.clients) {
-    const pairs = (into.get(client) ?? []).slice();
-    for (const { clock, len } of items) pairs.push(clock, clock + len);
-    into.set(client, normalised(pairs));
+export function addDeletes(into: DeletedRanges, sets: readonly DeleteSet[]): void {
+  const touched = new Map<number, number[]>();
+  for (const { clients } of sets) {
+    for (const [client, items] of clients) {
+      const pairs = touched.get(client) ?? (into.get(client) ?? []).slice();
+      for (const { clock, len } of items) pairs.push(clock, clock + len);
+      touched.set(client, pairs);
+    }
   }
+  for (const [client, pairs] of touched) into.set(client, normalised(pairs));
 }
 
 function normalised(flat: number[]): number[] {

@@ -56,12 +56,11 @@ export const step1Frame = (vector: Uint8Array): Uint8Array => syncFrame(STEP_1, 
 export const step2Frame = (update: Uint8Array): Uint8Array => syncFrame(STEP_2, update);
 export const updateFrame = (update: Uint8Array): Uint8Array => syncFrame(UPDATE, update);
 
-/** The first `updates` update messages and `answers` step 2 messages of the socket are durable. */
-export function acknowledgedFrame(updates: number, answers: number): Uint8Array {
+/** The first `count` step 2 and update messages of the socket are durable. */
+export function acknowledgedFrame(count: number): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, ACKNOWLEDGED);
-  encoding.writeVarUint(encoder, updates);
-  encoding.writeVarUint(encoder, answers);
+  encoding.writeVarUint(encoder, count);
   return encoding.toUint8Array(encoder);
 }
 

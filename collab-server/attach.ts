@@ -1,0 +1,137 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { CLOSE } from './close-codes.ts';
+import type { RelayLimits } from './limits.ts';
+import type { Admission } from './ports.ts';
+import type { Connection, SocketLike } from './session.ts';
+
+export interface AttachOptions {
+  limits: RelayLimits;
+  origins: readonly string[];
+  admit(ticket: string, designId: string): Promise<Admission | null>;
+  accept(socket: SocketLike, admission: Admission, generation?: number): Connection;
+  report(error: unknown): void;
+}
+
+const PATH = /^\/collab\/([A-Za-z0-9_-]{1,64})$/;
+/** Frames up to this many times the limit are read in order to say 4413; ws itself ends longer ones with 1009. */
+const READ_FACTOR = 8;
+
+/** Serves upgrades below `/collab/`; answers the function that stops it. */
+export function attach(server: Server, options: AttachOptions): () => void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: options.limits.frameBytes * READ_FACTOR,
+  });
+  let pending = 0;
+
+  const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
+    const target = readTarget(request);
+    if (!target) {
+      // Somebody else's path; when nobody else listens the socket would stay open for ever.
+      if (server.listenerCount('upgrade') === 1) refuse(raw, 404, 'Not Found');
+      return;
+    }
+    raw.on('error', () => raw.destroy());
+    if (!originAllowed(request, options.origins)) return refuse(raw, 403, 'Forbidden');
+    if (head.length > options.limits.bytesBeforeAdmission) return refuse(raw, 413, 'Content Too Large');
+    if (pending >= options.limits.pendingHandshakes) return refuse(raw, 503, 'Service Unavailable');
+    pending++;
+    const late = setTimeout(() => refuse(raw, 503, 'Service Unavailable'), options.limits.handshakeMs);
+    void admission(target, options).then(admitted => {
+      pending--;
+      clearTimeout(late);
+      if (raw.destroyed || !raw.writable) return;
+      sockets.handleUpgrade(request, raw, head, socket => {
+        if (admitted === 'unavailable') socket.close(CLOSE.tryLater, 'try again later');
+        else if (admitted === null) socket.close(CLOSE.ticketRefused, 'ticket refused');
+        else serve(socket, raw, admitted, target.generation, options);
+      });
+    });
+  };
+  server.on('upgrade', onUpgrade);
+  return () => {
+    server.off('upgrade', onUpgrade);
+    sockets.close();
+  };
+}
+
+async function admission(
+  { ticket, designId }: Target,
+  options: AttachOptions,
+): Promise<Admission | null | 'unavailable'> {
+  if (ticket === '') return null;
+  try {
+    const admitted = await options.admit(ticket, designId);
+    return admitted?.designId === designId ? admitted : null;
+  } catch (error) {
+    options.report(error);
+    return 'unavailable';
+  }
+}
+
+interface Target {
+  designId: string;
+  ticket: string;
+  generation?: number;
+}
+
+function readTarget(request: IncomingMessage): Target | null {
+  const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+  const designId = PATH.exec(path)?.[1];
+  if (designId === undefined) return null;
+  const params = new URLSearchParams(query);
+  const generation = Number(params.get('generation') ?? Number.NaN);
+  const target: Target = { designId, ticket: params.get('ticket') ?? '' };
+  return Number.isInteger(generation) ? { ...target, generation } : target;
+}
+
+/** Browsers always send Origin; it must be the host that serves the page, or one of the list. */
+function originAllowed(request: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (origins.includes(origin)) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(raw: Duplex, status: number, text: string): void {
+  raw.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    raw.destroy(),
+  );
+}
+
+function serve(
+  socket: WebSocket,
+  raw: Duplex,
+  admitted: Admission,
+  generation: number | undefined,
+  options: AttachOptions,
+): void {
+  const adapted: SocketLike = {
+    send: (frame, sent) => socket.send(frame, { binary: true }, () => sent?.()),
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+    ping: () => {
+      if (socket.readyState === socket.OPEN) socket.ping();
+    },
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    cork: () => raw.cork(),
+    uncork: () => raw.uncork(),
+  };
+  const connection = options.accept(adapted, admitted, generation);
+  socket.on('message', (data: Buffer, binary: boolean) => {
+    // Text is nothing that this protocol has; an empty frame is refused like any other that cannot be read.
+    connection.receive(binary ? data : new Uint8Array(0));
+  });
+  socket.on('pong', () => connection.pong());
+  socket.on('close', () => connection.closed());
+  socket.on('error', () => socket.terminate());
+}

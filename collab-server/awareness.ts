@@ -1,0 +1,162 @@
+import * as decoding from 'lib0/decoding';
+import { Refused } from './close-codes.ts';
+import type { Member } from './ports.ts';
+import { awarenessFrame, type PresenceState } from './protocol.ts';
+
+/** What presence needs of a session. */
+export interface Present {
+  /** Distinguishes two windows of one person. */
+  readonly id: string;
+  readonly member: Member;
+  send(frame: Uint8Array): void;
+}
+
+export interface PresenceOptions {
+  maxBytes: number;
+  everyMs: number;
+  now(): number;
+  /** The user a client id belongs to by what has been written under it. */
+  ownerOf(clientId: number): string | undefined;
+}
+
+interface RawState {
+  clientId: number;
+  json: string;
+}
+
+function readStates(body: Uint8Array): RawState[] {
+  const states: RawState[] = [];
+  try {
+    const decoder = decoding.createDecoder(body);
+    const count = decoding.readVarUint(decoder);
+    for (let i = 0; i < count; i++) {
+      const clientId = decoding.readVarUint(decoder);
+      decoding.readVarUint(decoder);
+      states.push({ clientId, json: decoding.readVarString(decoder) });
+    }
+  } catch {
+    throw new Refused('badFrame', 'presence cannot be read');
+  }
+  return states;
+}
+
+/**
+ * Who is in a design, as the relay knows it (promises D34). States carry the identity of the ticket, whatever the
+ * client claims; each session has one state under its own client id. The relay numbers the states by its clock, so
+ * that somebody who comes back with a lower number of his own, or to a restarted relay, is seen at once.
+ */
+export class Presence {
+  readonly #sessions: ReadonlySet<Present>;
+  readonly #options: PresenceOptions;
+  readonly #own = new Map<Present, PresenceState>();
+  readonly #holder = new Map<number, Present>();
+  readonly #changed = new Map<number, { state: PresenceState; by: Present }>();
+  #clock = 0;
+  #lastFlush = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(sessions: ReadonlySet<Present>, options: PresenceOptions) {
+    this.#sessions = sessions;
+    this.#options = options;
+  }
+
+  /** Takes a session's own state out of an awareness message; echoes of other people's are passed over. */
+  update(session: Present, body: Uint8Array): 'taken' | 'echo' {
+    let taken: 'taken' | 'echo' = 'echo';
+    for (const raw of readStates(body)) if (this.#take(session, raw)) taken = 'taken';
+    return taken;
+  }
+
+  /** The state a session has left behind goes at once, not after the clients' 30 seconds. */
+  leave(session: Present): void {
+    const state = this.#own.get(session);
+    this.#own.delete(session);
+    if (!state || this.#holder.get(state.clientId) !== session) return;
+    this.#holder.delete(state.clientId);
+    this.#announce({ clientId: state.clientId, clock: this.#tick(), json: 'null' }, session);
+  }
+
+  /** Everybody but `session`; null when there is nobody. */
+  frameFor(session: Present): Uint8Array | null {
+    const states: PresenceState[] = [];
+    for (const [other, state] of this.#own) if (other !== session) states.push(state);
+    return states.length > 0 ? awarenessFrame(states) : null;
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #take(session: Present, raw: RawState): boolean {
+    const own = this.#own.get(session);
+    if (own && own.clientId !== raw.clientId) return false;
+    if (raw.json === 'null') {
+      if (own) this.leave(session);
+      return own !== undefined;
+    }
+    if (raw.json.length > this.#options.maxBytes) return own !== undefined;
+    const json = this.#stamp(session, raw.json);
+    if (json === null || !this.#mayHold(session, raw.clientId)) return false;
+    const state = { clientId: raw.clientId, clock: this.#tick(), json };
+    this.#own.set(session, state);
+    this.#holder.set(raw.clientId, session);
+    this.#announce(state, session);
+    return true;
+  }
+
+  #mayHold(session: Present, clientId: number): boolean {
+    const owner = this.#options.ownerOf(clientId);
+    if (owner !== undefined && owner !== session.member.userId) return false;
+    const holder = this.#holder.get(clientId);
+    if (!holder || holder === session) return true;
+    // The same person, back before the relay has noticed that the old connection is dead.
+    if (holder.member.userId !== session.member.userId) return false;
+    this.#own.delete(holder);
+    return true;
+  }
+
+  /** Null when it is no state of the session's own: stamped states come back from stock clients as echoes. */
+  #stamp(session: Present, json: string): string | null {
+    let claimed: unknown;
+    try {
+      claimed = JSON.parse(json);
+    } catch {
+      throw new Refused('badFrame', 'presence is not JSON');
+    }
+    if (typeof claimed !== 'object' || claimed === null || Array.isArray(claimed)) return null;
+    if (Object.hasOwn(claimed, 'session')) return null;
+    const { userId, name, color, avatar } = session.member;
+    return JSON.stringify({ ...claimed, user: { id: userId, name, color, avatar }, session: session.id });
+  }
+
+  #tick(): number {
+    this.#clock = Math.max(this.#clock + 1, this.#options.now());
+    return this.#clock;
+  }
+
+  #announce(state: PresenceState, by: Present): void {
+    this.#changed.set(state.clientId, { state, by });
+    if (this.#timer) return;
+    const due = this.#lastFlush + this.#options.everyMs - this.#options.now();
+    if (due <= 0) this.#flush();
+    else this.#timer = setTimeout(() => this.#flush(), due);
+  }
+
+  #flush(): void {
+    this.#timer = null;
+    this.#lastFlush = this.#options.now();
+    const changes = [...this.#changed.values()];
+    this.#changed.clear();
+    const all = awarenessFrame(changes.map(change => change.state));
+    const authors = new Set(changes.map(change => change.by));
+    for (const session of this.#sessions) {
+      if (!authors.has(session)) session.send(all);
+      else {
+        // A client that got its own state back would take the relay's stamp for its own claim.
+        const others = changes.filter(change => change.by !== session);
+        if (others.length > 0) session.send(awarenessFrame(others.map(change => change.state)));
+      }
+    }
+  }
+}

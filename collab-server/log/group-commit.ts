@@ -1,0 +1,174 @@
+import type { NewEvent } from '../storage.ts';
+
+interface Waiting extends NewEvent {
+  /** Bytes it occupies while it waits. */
+  bytes: number;
+}
+
+export interface GroupCommitHost<E extends Waiting> {
+  /** One transaction for all entries; see `RelayStorage.append`. */
+  append(entries: readonly E[]): Promise<(number | null)[]>;
+  /** Everything here is durable (or, where null, refused by the log) and can be shown and acknowledged. */
+  stored(entries: readonly E[], seqs: readonly (number | null)[]): void;
+  /** The log takes other designs but not this one; its entries have been dropped. */
+  unstorable(designId: string, error: unknown): void;
+  report(error: unknown): void;
+}
+
+export interface GroupCommitLimits {
+  commitRows: number;
+  commitBytes: number;
+  waitingBytes: number;
+}
+
+/** After this many failures in a row every design is tried alone, so that one cannot hold up the others. */
+const FAILURES_BEFORE_ALONE = 2;
+const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
+
+/**
+ * Whatever arrives while one commit is under way goes into the next: latency stays near one commit, and throughput
+ * does not depend on it. Entries of one design keep their order. While the database is away entries wait, up to
+ * `waitingBytes`, and are tried again; nothing is reported as stored that is not.
+ */
+export class GroupCommit<E extends Waiting> {
+  readonly #host: GroupCommitHost<E>;
+  readonly #limits: GroupCommitLimits;
+  #waiting: E[] = [];
+  #last = new Map<string, E>();
+  #bytes = 0;
+  #running = false;
+  #idle: (() => void)[] = [];
+  #given = false;
+  #wake: (() => void) | null = null;
+
+  constructor(host: GroupCommitHost<E>, limits: GroupCommitLimits) {
+    this.#host = host;
+    this.#limits = limits;
+  }
+
+  /** False when too much waits already; the entry is then not taken. */
+  push(entry: E): boolean {
+    if (this.#given || this.#bytes + entry.bytes > this.#limits.waitingBytes) return false;
+    this.#waiting.push(entry);
+    this.#last.set(entry.designId, entry);
+    this.#bytes += entry.bytes;
+    if (!this.#running) {
+      this.#running = true;
+      // After the current round of input, so that frames which came together are committed together.
+      setImmediate(() => void this.#run());
+    }
+    return true;
+  }
+
+  /** The newest entry of a design that no commit has taken yet. */
+  last(designId: string): E | undefined {
+    return this.#last.get(designId);
+  }
+
+  /** Adds to an entry that still waits; false when too much waits already. */
+  grow(entry: E, bytes: number): boolean {
+    if (this.#bytes + bytes > this.#limits.waitingBytes) return false;
+    entry.bytes += bytes;
+    this.#bytes += bytes;
+    return true;
+  }
+
+  /** Forgets what waits for a design whose room has been given up; a commit under way is not called back. */
+  discard(designId: string): void {
+    this.#last.delete(designId);
+    this.#waiting = this.#waiting.filter(entry => {
+      if (entry.designId !== designId) return true;
+      this.#bytes -= entry.bytes;
+      return false;
+    });
+  }
+
+  /** Resolves when nothing waits any more, or after `ms`: then what is left is given up and `false` is answered. */
+  async flush(ms: number): Promise<boolean> {
+    if (!this.#running) return true;
+    const timer = setTimeout(() => {
+      this.#given = true;
+      this.#wake?.();
+    }, ms);
+    await new Promise<void>(resolve => this.#idle.push(resolve));
+    clearTimeout(timer);
+    return !this.#given;
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0;
+    while (this.#waiting.length > 0 && !this.#given) {
+      const alone = failures >= FAILURES_BEFORE_ALONE;
+      const batches = alone ? this.#takeByDesign() : [this.#take()];
+      const failed: { batch: E[]; error: unknown }[] = [];
+      for (const batch of batches) {
+        try {
+          const seqs = await this.#host.append(batch);
+          for (const entry of batch) this.#bytes -= entry.bytes;
+          this.#host.stored(batch, seqs);
+        } catch (error) {
+          failed.push({ batch, error });
+        }
+      }
+      if (failed.length === 0) {
+        failures = 0;
+        continue;
+      }
+      this.#host.report(failed[0]?.error);
+      if (alone && failed.length < batches.length) {
+        for (const { batch, error } of failed) this.#giveUp(batch, error);
+        failures = 0;
+        continue;
+      }
+      failures++;
+      this.#waiting = failed.flatMap(({ batch }) => batch).concat(this.#waiting);
+      await this.#pause(failures);
+    }
+    this.#running = false;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #take(): E[] {
+    let bytes = 0;
+    let rows = 0;
+    for (const entry of this.#waiting) {
+      if (rows > 0 && (rows >= this.#limits.commitRows || bytes + entry.bytes > this.#limits.commitBytes))
+        break;
+      rows++;
+      bytes += entry.bytes;
+    }
+    this.#last.clear();
+    return this.#waiting.splice(0, rows);
+  }
+
+  #takeByDesign(): E[][] {
+    const batches = new Map<string, E[]>();
+    for (const entry of this.#waiting) {
+      const batch = batches.get(entry.designId);
+      if (batch) batch.push(entry);
+      else batches.set(entry.designId, [entry]);
+    }
+    this.#waiting = [];
+    this.#last.clear();
+    return [...batches.values()];
+  }
+
+  #giveUp(batch: readonly E[], error: unknown): void {
+    for (const entry of batch) this.#bytes -= entry.bytes;
+    const designId = batch[0]?.designId;
+    if (designId === undefined) return;
+    this.discard(designId);
+    this.#host.unstorable(designId, error);
+  }
+
+  #pause(failures: number): Promise<void> {
+    const ms = RETRY_MS[Math.min(failures - 1, RETRY_MS.length - 1)] ?? 2000;
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { content, RelayWorld, until } from './testing/relay-world.ts';
+
+let world: RelayWorld;
+afterEach(() => world.stop());
+
+test('two people see each other through the stock provider', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  const ben = await world.join('ben');
+  anna.nodes.set('a', 1);
+  ben.nodes.set('b', 2);
+  await until(() => content(anna.doc) === content(ben.doc) && anna.nodes.size === 2, 'the same content');
+  await until(() => anna.acked === 2, 'the step 2 and the edit acknowledged');
+});
+
+test('a late joiner gets everything, and what was deleted stays deleted for one who was away', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  for (let i = 0; i < 50; i++) anna.nodes.set(`n${i}`, i);
+  await until(() => anna.acked > 1, 'stored');
+  const ben = await world.join('ben');
+  expect(ben.nodes.size).toBe(50);
+  ben.provider.disconnect();
+  anna.nodes.delete('n7');
+  await until(() => anna.acked >= 52, 'stored');
+  ben.provider.connect();
+  await until(() => ben.provider.synced, 'synced again');
+  expect(ben.nodes.has('n7')).toBe(false);
+  expect(ben.nodes.size).toBe(49);
+});
+
+test('joining again repeats nothing in the log', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  anna.nodes.set('a', 1);
+  anna.nodes.set('a', 2);
+  anna.nodes.delete('a');
+  await until(() => anna.acked === 4, 'stored');
+  const rows = world.memory.events.length;
+  for (let i = 0; i < 3; i++) {
+    anna.provider.disconnect();
+    anna.provider.connect();
+    await until(() => anna.provider.synced && anna.acked === 1, 'back');
+  }
+  expect(world.memory.events.length).toBe(rows);
+});
+
+test('an empty design is checkpointed and let go of', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  anna.nodes.set('a', 1);
+  await until(() => anna.acked === 2, 'stored');
+  anna.leave();
+  await until(() => world.relay.load.designs === 0, 'unloaded');
+  const stored = await world.storage.open('design01');
+  expect(stored?.tail).toEqual([]);
+  const doc = new Y.Doc();
+  if (stored) Y.applyUpdate(doc, stored.checkpoint.state);
+  expect(doc.getMap('nodes').get('a')).toBe(1);
+  const ben = await world.join('ben');
+  expect(ben.nodes.get('a')).toBe(1);
+  expect(world.errors).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import type { DesignKind } from '@gonghui/scene/types.ts';
+import * as Y from 'yjs';
+import { Presence } from './awareness.ts';
+import { CatchUp } from './catch-up.ts';
+import { Refused } from './close-codes.ts';
+import { continues, joinRuns, type Run, runOf, withDeletes } from './combine.ts';
+import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
+import { KnownDeletes } from './known-deletes.ts';
+import type { RelayLimits } from './limits.ts';
+import type { GroupCommit } from './log/group-commit.ts';
+import { updateFrame } from './protocol.ts';
+import type { Session } from './session.ts';
+import type { NewEvent, StoredDesign } from './storage.ts';
+
+/** An update on its way into the log. */
+export interface LogEntry extends NewEvent {
+  bytes: number;
+  room: Room;
+  author: Session;
+  /** Parts that were joined while the entry waited; null for an update that cannot be joined. */
+  runs: Run[] | null;
+  /** What each session is acknowledged when this is durable. */
+  acks: Map<Session, number>;
+}
+
+export interface RoomOptions {
+  limits: RelayLimits;
+  log: GroupCommit<LogEntry>;
+  now(): number;
+}
+
+/** Puts the joined parts of an entry together; nothing can be joined to it from then on. */
+export function seal(entry: LogEntry): void {
+  if (entry.runs) entry.update = joinRuns(entry.runs);
+  entry.runs = null;
+}
+
+/**
+ * One open design: its durable state as bytes, what has been accepted as clocks, and who is there. No Yjs document
+ * lives here (collaboration-facts: a relay need not hold one).
+ */
+export class Room implements GateView {
+  readonly designId: string;
+  readonly kind: DesignKind;
+  readonly generation: number;
+  readonly sessions = new Set<Session>();
+  readonly presence: Presence;
+  readonly durable: CatchUp;
+  /** Entries accepted and not yet durable, and their bytes. */
+  pending = 0;
+  pendingBytes = 0;
+  #newest: LogEntry | null = null;
+  readonly #options: RoomOptions;
+  readonly #clocks: Map<number, number>;
+  readonly #owners: Map<number, string>;
+  readonly #deletes: KnownDeletes;
+
+  constructor(designId: string, stored: StoredDesign, options: RoomOptions) {
+    this.designId = designId;
+    this.kind = stored.kind;
+    this.generation = stored.generation;
+    this.#options = options;
+    this.durable = new CatchUp(stored.checkpoint, stored.tail);
+    this.#owners = new Map(stored.clients);
+    this.#clocks = Y.decodeStateVector(stored.checkpoint.vector);
+    this.#deletes = new KnownDeletes(stored.checkpoint.deletes);
+    for (const { update } of stored.tail) {
+      const { structs, ds } = Y.decodeUpdate(update);
+      for (const { id, length } of structs) this.#reach(id.client, id.clock + length);
+      this.#deletes.add(ds);
+    }
+    this.presence = new Presence(this.sessions, {
+      maxBytes: options.limits.presenceBytes,
+      everyMs: options.limits.presenceEveryMs,
+      now: options.now,
+      ownerOf: clientId => this.ownerOf(clientId),
+    });
+  }
+
+  clockOf(clientId: number): number {
+    return this.#clocks.get(clientId) ?? 0;
+  }
+
+  ownerOf(clientId: number): string | undefined {
+    return this.#owners.get(clientId);
+  }
+
+  /** State vector of everything accepted, for the relay's own question to a client. */
+  vector(): Uint8Array {
+    return Y.encodeStateVector(this.#clocks);
+  }
+
+  /**
+   * Checks an update and hands it to the log. `upto` is what the author is acknowledged once it is durable. A
+   * `complete` update (step 2) repeats all deletions its client knows; only new ones are kept. Throws `Refused`.
+   */
+  accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
+    const passed = checkUpdate(update, author.member.userId, this, this.#options.limits);
+    const kept = complete ? this.#trim(update, passed) : update;
+    if (kept === null || (passed.clocks.size === 0 && passed.deletes.clients.size === 0)) {
+      // Nothing new, but what it repeats may still be on its way into the log.
+      if (this.#newest && this.pending > 0) this.#newest.acks.set(author, upto);
+      else author.acknowledge(upto);
+      return;
+    }
+    this.#checkRoomFor(kept.length);
+    const run = complete ? null : this.#runOf(kept, passed);
+    if (!this.#join(author, run, upto)) this.#push(author, kept, run, passed.binds, upto);
+    for (const [client, clock] of passed.clocks) this.#reach(client, clock);
+    for (const client of passed.binds) this.#owners.set(client, author.member.userId);
+    this.#deletes.add(passed.deletes);
+  }
+
+  /** Takes what has become durable, shows it to everybody else, and tells the authors. */
+  stored(entries: readonly LogEntry[], seqs: readonly number[]): void {
+    const frames: { author: Session; frame: Uint8Array }[] = [];
+    const acks = new Map<Session, number>();
+    entries.forEach((entry, i) => {
+      this.pending--;
+      this.pendingBytes -= entry.bytes;
+      this.durable.add({ seq: seqs[i] ?? 0, actor: entry.actor, update: entry.update });
+      frames.push({ author: entry.author, frame: updateFrame(entry.update) });
+      for (const [session, upto] of entry.acks) acks.set(session, upto);
+    });
+    for (const session of this.sessions) {
+      session.cork();
+      if (session.live) for (const { author, frame } of frames) if (author !== session) session.send(frame);
+      const upto = acks.get(session);
+      if (upto !== undefined) session.acknowledge(upto);
+      session.uncork();
+    }
+  }
+
+  /** Null: the client repeats only what is known. */
+  #trim(update: Uint8Array, passed: PassedUpdate): Uint8Array | null {
+    const fresh = this.#deletes.newIn(passed.deletes);
+    if (passed.clocks.size > 0) return withDeletes(update, passed.deletesAt, fresh);
+    return fresh.size > 0 ? withDeletes(Uint8Array.of(0), 1, fresh) : null;
+  }
+
+  #checkRoomFor(bytes: number): void {
+    const { limits } = this.#options;
+    const { checkpoint, tailBytes } = this.durable;
+    if (checkpoint.state.length + tailBytes + this.pendingBytes + bytes > limits.designBytes) {
+      throw new Refused('tooLarge', 'design too large');
+    }
+    if (this.pendingBytes + bytes > limits.waitingBytesPerDesign) {
+      throw new Refused('tryLater', 'too much waits for the database');
+    }
+  }
+
+  #runOf(update: Uint8Array, passed: PassedUpdate): Run | null {
+    const [next] = passed.clocks.values();
+    if (passed.clients !== 1 || next === undefined) return null;
+    return runOf(update, passed.deletesAt, next);
+  }
+
+  /** Puts an update into the entry before it, when that still waits and is the same writer's: one row, one frame. */
+  #join(author: Session, run: Run | null, upto: number): boolean {
+    const last = this.#options.log.last(this.designId);
+    if (!run || !last?.runs || last.room !== this || last.author !== author) return false;
+    const before = last.runs.at(-1);
+    const bytes = run.body.length + run.deletes.length;
+    if (!before || !continues(before, run)) return false;
+    if (last.bytes + bytes > this.#options.limits.frameBytes) return false;
+    if (!this.#options.log.grow(last, bytes)) return false;
+    last.runs.push(run);
+    last.acks.set(author, upto);
+    this.pendingBytes += bytes;
+    return true;
+  }
+
+  #push(author: Session, update: Uint8Array, run: Run | null, binds: number[], upto: number): void {
+    const entry: LogEntry = {
+      designId: this.designId,
+      generation: this.generation,
+      actor: author.member.userId,
+      at: this.#options.now(),
+      // A copy: the update is a view into the frame, which need not outlive this turn.
+      update: update.slice(),
+      binds,
+      bytes: update.length,
+      room: this,
+      author,
+      runs: run ? [run] : null,
+      acks: new Map([[author, upto]]),
+    };
+    if (!this.#options.log.push(entry)) throw new Refused('tryLater', 'too much waits for the database');
+    this.pending++;
+    this.pendingBytes += entry.bytes;
+    this.#newest = entry;
+  }
+
+  #reach(client: number, clock: number): void {
+    if (clock > (this.#clocks.get(client) ?? 0)) this.#clocks.set(client, clock);
+  }
+}

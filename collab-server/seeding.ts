@@ -1,0 +1,36 @@
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import type { Family } from '@gonghui/scene/family.ts';
+import { SEED_CLIENT, seedDoc } from '@gonghui/scene/template.ts';
+import type { DesignKind } from '@gonghui/scene/types.ts';
+import * as Y from 'yjs';
+import type { RelayPorts } from './ports.ts';
+import type { RelayStorage, StoredDesign } from './storage.ts';
+
+/** The designers there are. A kind that is missing here cannot be opened. */
+const FAMILIES: Partial<Record<DesignKind, Family>> = { form: formFamily };
+
+/**
+ * Turns the saved template of a design that nobody has opened into its first event. Only the relay does this, and the
+ * storage keeps the first of two: content cannot double, whoever opens at the same time. Throws for unknown kinds.
+ */
+export async function seedDesign(
+  designId: string,
+  tenantId: string,
+  ports: Pick<RelayPorts, 'seed'>,
+  storage: RelayStorage,
+  at: number,
+): Promise<StoredDesign> {
+  const { kind, template, saved } = await ports.seed(designId);
+  const family = FAMILIES[kind];
+  if (!family) throw new Error(`no designer for designs of kind ${kind}`);
+  const doc = new Y.Doc();
+  seedDoc(doc, family, template, saved, designId);
+  const vector = Y.encodeStateVector(doc);
+  const first = {
+    state: Y.encodeStateAsUpdate(doc),
+    vector,
+    deletes: Y.encodeStateAsUpdate(doc, vector),
+  };
+  doc.destroy();
+  return storage.seed({ designId, tenantId, kind, at, clientId: SEED_CLIENT }, first);
+}

@@ -1,0 +1,258 @@
+import { Budget } from './budget.ts';
+import { CLOSE, type CloseReason, Refused } from './close-codes.ts';
+import type { RelayLimits } from './limits.ts';
+import type { Admission, Member } from './ports.ts';
+import { acknowledgedFrame, KEEP_ALIVE_FRAME, readMessage, rightFrame, step1Frame } from './protocol.ts';
+import type { Room } from './room.ts';
+
+/** What the relay needs of a websocket; `ws` sockets are adapted in attach.ts, tests bring their own. */
+export interface SocketLike {
+  /** `sent` is called when the bytes have left the process. */
+  send(frame: Uint8Array, sent?: () => void): void;
+  close(code: number, reason: string): void;
+  /** Ends the connection without waiting for the other side. */
+  terminate(): void;
+  ping(): void;
+  readonly bufferedAmount: number;
+  cork?(): void;
+  uncork?(): void;
+}
+
+/** What the owner of a socket calls. */
+export interface Connection {
+  receive(frame: Uint8Array): void;
+  pong(): void;
+  closed(): void;
+}
+
+export interface SessionHost {
+  limits: RelayLimits;
+  now(): number;
+  left(session: Session): void;
+  report(error: unknown): void;
+}
+
+/** How long a closed socket may take to say goodbye; one that does not read never would. */
+const GOODBYE_MS = 1_000;
+
+/** One socket of one person in one design. Messages are handled in the order they come. */
+export class Session implements Connection {
+  readonly id: string;
+  readonly member: Member;
+  readonly designId: string;
+  right: 'edit' | 'view';
+  /** Has been answered, and gets what becomes durable from then on. */
+  live = false;
+  ended = false;
+  readonly #socket: SocketLike;
+  readonly #host: SessionHost;
+  readonly #updates: Budget;
+  readonly #bytes: Budget;
+  readonly #syncs: Budget;
+  readonly #presence: Budget;
+  #room: Room | null = null;
+  #early: Uint8Array[] = [];
+  #earlyBytes = 0;
+  /** Step 2 and update messages that came; the client counts the same. */
+  #received = 0;
+  /** Has answered the relay's step 1: what it sends now continues what the relay has. */
+  #complete = false;
+  #toldReadOnly = false;
+  /** Bytes of the answer to step 1 that have not left yet; no slowness of the reader. */
+  #greeting = 0;
+  #lastSent: number;
+  #lastHeard: number;
+
+  constructor(id: string, socket: SocketLike, admission: Admission, host: SessionHost) {
+    const { limits } = host;
+    const now = host.now();
+    this.id = id;
+    this.member = admission.member;
+    this.designId = admission.designId;
+    this.right = admission.right;
+    this.#socket = socket;
+    this.#host = host;
+    this.#updates = new Budget(limits.updatesPerSecond, limits.updateBurst, now);
+    this.#bytes = new Budget(limits.bytesPerSecond, limits.byteBurst, now);
+    this.#syncs = new Budget(limits.syncsPerSecond, limits.syncBurst, now);
+    this.#presence = new Budget(limits.presencePerSecond, limits.presenceBurst, now);
+    this.#lastSent = now;
+    this.#lastHeard = now;
+  }
+
+  get room(): Room | null {
+    return this.#room;
+  }
+
+  /** The design is loaded: greets the client and handles what came meanwhile. */
+  enter(room: Room): void {
+    if (this.ended) return;
+    this.#room = room;
+    room.sessions.add(this);
+    if (this.right === 'edit') this.send(step1Frame(room.vector()));
+    const others = room.presence.frameFor(this);
+    if (others) this.send(others);
+    const early = this.#early;
+    this.#early = [];
+    for (const frame of early) this.#guarded(frame);
+  }
+
+  receive(frame: Uint8Array): void {
+    if (this.ended) return;
+    this.#lastHeard = this.#host.now();
+    if (this.#room) {
+      this.#guarded(frame);
+      return;
+    }
+    this.#earlyBytes += frame.length;
+    if (this.#earlyBytes > this.#host.limits.bytesBeforeReady) this.end('tooLarge', 'too much before ready');
+    else this.#early.push(frame);
+  }
+
+  pong(): void {
+    this.#lastHeard = this.#host.now();
+  }
+
+  closed(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.#leave();
+  }
+
+  end(reason: CloseReason, message: string): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.#leave();
+    this.#socket.close(CLOSE[reason], message);
+    setTimeout(() => this.#socket.terminate(), GOODBYE_MS).unref();
+  }
+
+  send(frame: Uint8Array): void {
+    if (this.ended) return;
+    if (this.#socket.bufferedAmount > this.#host.limits.slowReaderBytes + this.#greeting) {
+      this.end('tooSlow', 'reads too slowly');
+      return;
+    }
+    this.#lastSent = this.#host.now();
+    this.#socket.send(frame);
+  }
+
+  acknowledge(count: number): void {
+    this.send(acknowledgedFrame(count));
+  }
+
+  cork(): void {
+    this.#socket.cork?.();
+  }
+
+  uncork(): void {
+    this.#socket.uncork?.();
+  }
+
+  /** The right as read again; a lost one takes effect on the open connection. */
+  setRight(right: 'edit' | 'view' | 'none'): void {
+    if (this.ended || right === this.right) return;
+    this.send(rightFrame(right));
+    if (right === 'none') {
+      this.end('accessLost', 'access lost');
+      return;
+    }
+    this.right = right;
+    this.#complete = false;
+    this.#toldReadOnly = false;
+    // What was written meanwhile was dropped; the answer brings it.
+    if (right === 'edit' && this.#room) this.send(step1Frame(this.#room.vector()));
+  }
+
+  /** Called every few seconds: ends a dead connection, keeps a quiet one alive. */
+  beat(): void {
+    const { limits, now } = this.#host;
+    const at = now();
+    if (at - this.#lastHeard > 2 * limits.pingMs) {
+      this.ended = true;
+      this.#leave();
+      this.#socket.terminate();
+      return;
+    }
+    if (at - this.#lastHeard > limits.pingMs / 2) this.#socket.ping();
+    if (at - this.#lastSent > limits.keepAliveMs) this.send(KEEP_ALIVE_FRAME);
+  }
+
+  #leave(): void {
+    this.#early = [];
+    this.live = false;
+    if (this.#room) {
+      this.#room.sessions.delete(this);
+      this.#room.presence.leave(this);
+    }
+    this.#host.left(this);
+  }
+
+  #guarded(frame: Uint8Array): void {
+    if (this.ended || !this.#room) return;
+    try {
+      this.#handle(frame, this.#room);
+    } catch (error) {
+      if (error instanceof Refused) this.end(error.reason, error.message);
+      else {
+        this.#host.report(error);
+        this.end('failed', 'could not be handled');
+      }
+    }
+  }
+
+  #handle(frame: Uint8Array, room: Room): void {
+    const { limits, now } = this.#host;
+    if (frame.length > limits.frameBytes) throw new Refused('tooLarge', 'frame too large');
+    if (!this.#bytes.take(frame.length, now())) throw new Refused('tooFrequent', 'too many bytes');
+    const message = readMessage(frame);
+    switch (message.type) {
+      case 'step1':
+        if (!this.#syncs.take(1, now())) throw new Refused('tooFrequent', 'too many syncs');
+        this.#greet(room.durable.answer(message.body));
+        break;
+      case 'step2':
+      case 'update':
+        this.#write(room, message.body, message.type === 'step2');
+        break;
+      case 'awareness':
+        // Over its budget presence is merely late: the next change brings it up to date. Echoes cost nothing.
+        if (this.#presence.has(1, now()) && room.presence.update(this, message.body) === 'taken') {
+          this.#presence.take(1, now());
+        }
+        break;
+      case 'query-awareness': {
+        const others = room.presence.frameFor(this);
+        if (others) this.send(others);
+      }
+    }
+  }
+
+  #write(room: Room, update: Uint8Array, complete: boolean): void {
+    this.#received++;
+    if (!this.#updates.take(1, this.#host.now())) throw new Refused('tooFrequent', 'too many updates');
+    if (this.right !== 'edit') {
+      if (!this.#toldReadOnly) this.send(rightFrame(this.right));
+      this.#toldReadOnly = true;
+      return;
+    }
+    // Before the answer to step 1 an update may hang on offline edits that only the answer brings, and it brings all.
+    if (!complete && !this.#complete) return;
+    room.accept(this, update, this.#received, complete);
+    this.#complete = true;
+  }
+
+  #greet(frames: Uint8Array[]): void {
+    this.cork();
+    for (const frame of frames) {
+      if (this.ended) break;
+      this.#greeting += frame.length;
+      this.#lastSent = this.#host.now();
+      this.#socket.send(frame, () => {
+        this.#greeting -= frame.length;
+      });
+    }
+    this.live = true;
+    this.uncork();
+  }
+}

@@ -1,0 +1,75 @@
+import type { Checkpoint, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
+import { SEED_OWNER } from '../storage.ts';
+
+interface Kept extends StoredDesign {
+  seq: number;
+}
+
+/** The storage's promises kept in memory, for tests of the relay alone: it can be slow, and it can be away. */
+export class MemoryStorage implements RelayStorage {
+  readonly designs = new Map<string, Kept>();
+  readonly events: (NewEvent & { seq: number })[] = [];
+  commits = 0;
+  seeds = 0;
+  /** While true every method rejects. */
+  away = false;
+  /** Designs whose rows are refused. */
+  readonly poisoned = new Set<string>();
+  /** Milliseconds a commit takes. */
+  delay = 0;
+
+  async open(designId: string): Promise<StoredDesign | null> {
+    this.#reachable();
+    const kept = this.designs.get(designId);
+    return kept ? { ...kept, tail: kept.tail.slice(), clients: kept.clients.slice() } : null;
+  }
+
+  async seed(
+    design: Parameters<RelayStorage['seed']>[0],
+    first: Parameters<RelayStorage['seed']>[1],
+  ): Promise<StoredDesign> {
+    this.#reachable();
+    if (!this.designs.has(design.designId)) {
+      this.seeds++;
+      this.designs.set(design.designId, {
+        kind: design.kind,
+        generation: 1,
+        checkpoint: { seq: 1, ...first },
+        tail: [],
+        clients: [[design.clientId, SEED_OWNER]],
+        seq: 1,
+      });
+    }
+    const stored = await this.open(design.designId);
+    if (!stored) throw new Error('unreachable');
+    return stored;
+  }
+
+  async append(events: readonly NewEvent[]): Promise<(number | null)[]> {
+    if (this.delay > 0) await new Promise(resolve => setTimeout(resolve, this.delay));
+    this.#reachable();
+    if (events.some(event => this.poisoned.has(event.designId))) throw new Error('row refused');
+    this.commits++;
+    return events.map(event => {
+      const kept = this.designs.get(event.designId);
+      if (!kept || kept.generation !== event.generation) return null;
+      const seq = ++kept.seq;
+      kept.tail.push({ seq, actor: event.actor, update: event.update });
+      for (const client of event.binds) kept.clients.push([client, event.actor]);
+      this.events.push({ ...event, seq });
+      return seq;
+    });
+  }
+
+  async keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void> {
+    this.#reachable();
+    const kept = this.designs.get(designId);
+    if (kept?.generation !== generation) return;
+    kept.checkpoint = checkpoint;
+    kept.tail = kept.tail.filter(({ seq }) => seq > checkpoint.seq);
+  }
+
+  #reachable(): void {
+    if (this.away) throw new Error('the database is away');
+  }
+}

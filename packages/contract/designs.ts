@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { Id, IdParams, Named, pageOf } from './shapes.ts';
+
+/** Calls of the design document beside the spec's: access to the relay, and the past of a design. */
+
+const Kind = z.enum(['form', 'custom', 'flow', 'visual', 'datav', 'stencil', 'dm']);
+const Seq = z.int().check(z.minimum(1));
+/** Page settings and tree as the explicit save takes them; the scene reads it, so its inside is not checked here. */
+const StoredTemplate = z.looseObject({
+  page: z.record(z.string(), z.json()),
+  components: z.array(z.json()),
+});
+
+/**
+ * Lets one websocket connection into a design (docs/relay-protocol.md). Good once, for 60 seconds. `object`: holders of
+ * a role that may edit the design; anyone else gets 404 for designs of others and 403 for his own enterprise's.
+ */
+export const designTicket = call({
+  method: 'POST',
+  path: '/v1/designs/{id}/ticket',
+  access: 'object',
+  rate: 'write',
+  summary: 'Ticket for the relay',
+  params: IdParams,
+  result: z.object({
+    ticket: z.string(),
+    right: z.enum(['edit', 'view']),
+    /** `/collab/<designId>` on the host of the page. */
+    url: z.string(),
+    /** Generation of the design; a local copy of another one must be dropped. */
+    generation: z.int(),
+  }),
+});
+
+/**
+ * A moment in the past of a design. `save`: an explicit save with its `version`. `edit`: what one person did without a
+ * longer pause, from `firstSeq` to `seq`, `edits` rows of the log. `name`: a moment that somebody named.
+ */
+export const Moment = z.object({
+  kind: z.enum(['save', 'edit', 'name']),
+  /** The state right after it; null for a save from before the design was first opened. */
+  seq: z.nullable(z.int()),
+  /** Epoch milliseconds; of an `edit` its end. */
+  at: z.int(),
+  by: Named,
+  firstSeq: z.nullable(z.int()),
+  firstAt: z.nullable(z.int()),
+  edits: z.nullable(z.int()),
+  version: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+});
+
+/** `object`: who may edit the design may see its past. Newest first. */
+export const designHistory = call({
+  method: 'GET',
+  path: '/v1/designs/{id}/history',
+  access: 'object',
+  rate: 'read',
+  summary: 'Saves, edits and named moments of a design',
+  params: IdParams,
+  query: z.object({
+    current: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  result: pageOf(Moment),
+});
+
+const Past = z.object({
+  kind: Kind,
+  seq: z.nullable(z.int()),
+  at: z.int(),
+  by: Named,
+  template: StoredTemplate,
+});
+
+/** `object`, as above. The template as it would have been saved right after the event with this number. */
+export const designAt = call({
+  method: 'GET',
+  path: '/v1/designs/{id}/history/{seq}',
+  access: 'object',
+  rate: 'read',
+  summary: 'A design as it was at a moment',
+  params: z.object({ id: Id, seq: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  result: Past,
+});
+
+/** `object`, as above. Exactly what an explicit save has written. */
+export const designSave = call({
+  method: 'GET',
+  path: '/v1/designs/{id}/saves/{version}',
+  access: 'object',
+  rate: 'read',
+  summary: 'A saved version of a design',
+  params: z.object({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(0)) }),
+  result: Past,
+});
+
+/** `object`, as above. Names a moment; a second name for the same moment replaces the first. */
+export const nameMoment = call({
+  method: 'POST',
+  path: '/v1/designs/{id}/history/names',
+  access: 'object',
+  rate: 'write',
+  summary: 'Name a moment of a design',
+  params: IdParams,
+  body: z.object({ seq: Seq, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+  result: Moment,
+});
+
+export const designCalls = [designTicket, designHistory, designAt, designSave, nameMoment] as const;

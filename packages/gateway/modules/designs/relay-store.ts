@@ -1,0 +1,202 @@
+import type { DesignKind } from '@gonghui/scene/types.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import { APPEND } from './append.ts';
+import { thin } from './retention.ts';
+import { sumUp } from './sittings.ts';
+
+/** The storage of the relay, as its `RelayStorage` asks (collab-server/storage.ts; the composition root joins the two). */
+export interface DesignState {
+  state: Uint8Array;
+  vector: Uint8Array;
+  deletes: Uint8Array;
+}
+interface Checkpoint extends DesignState {
+  seq: number;
+}
+interface StoredDesign {
+  kind: DesignKind;
+  generation: number;
+  checkpoint: Checkpoint;
+  tail: { seq: number; actor: string; update: Uint8Array }[];
+  clients: [clientId: number, userId: string][];
+}
+interface NewEvent {
+  designId: string;
+  generation: number;
+  actor: string;
+  at: number;
+  update: Uint8Array;
+  binds: readonly number[];
+}
+
+/** Nobody's id: what the relay itself writes, and the owner of its client id. */
+export const RELAY_ACTOR = '';
+
+/** `now` in epoch milliseconds, for the retention rule. Every function rejects when the database is away. */
+export function relayStore(db: Database, now: () => number = Date.now) {
+  return {
+    open: (designId: string): Promise<StoredDesign | null> => db.withSystem(trx => read(trx, designId)),
+
+    seed: (
+      design: { designId: string; tenantId: string; kind: DesignKind; at: number; clientId: number },
+      first: DesignState,
+    ): Promise<StoredDesign> => db.withSystem(trx => seed(trx, design, first)),
+
+    async append(events: readonly NewEvent[]): Promise<(number | null)[]> {
+      const binds = events.flatMap(({ designId, actor, binds }) =>
+        binds.map(clientId => ({ designId, clientId, actor })),
+      );
+      const values = [
+        events.map(event => event.designId),
+        events.map(event => event.generation),
+        events.map(event => event.actor),
+        events.map(event => event.at),
+        events.map(event => bytes(event.update)),
+        binds.map(bind => bind.designId),
+        binds.map(bind => bind.clientId),
+        binds.map(bind => bind.actor),
+      ];
+      const { rows } = await db.pool.query<{ n: number; seq: number }>({ ...APPEND, values });
+      const seqs: (number | null)[] = events.map(() => null);
+      for (const { n, seq } of rows) seqs[Number(n) - 1] = Number(seq);
+      return seqs;
+    },
+
+    keepCheckpoint: (designId: string, generation: number, checkpoint: Checkpoint): Promise<void> =>
+      db.withSystem(async trx => {
+        const design = await trx
+          .selectFrom('designs')
+          .select('tenant_id')
+          .where('id', '=', designId)
+          .where('generation', '=', generation)
+          .executeTakeFirst();
+        if (!design) return;
+        await insertCheckpoint(trx, design.tenant_id, designId, generation, now(), checkpoint);
+        await sumUp(trx, designId, design.tenant_id);
+        await thin(trx, designId, now());
+      }),
+  };
+}
+
+/** The driver sends Buffers as bytes; a plain Uint8Array in an array it would write out as text. */
+const bytes = (data: Uint8Array): Buffer => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+
+async function read(trx: Trx, designId: string): Promise<StoredDesign | null> {
+  const design = await trx
+    .selectFrom('designs')
+    .select(['kind', 'generation'])
+    .where('id', '=', designId)
+    .executeTakeFirst();
+  if (!design) return null;
+  const checkpoint = await trx
+    .selectFrom('design_checkpoints')
+    .select(['seq', 'state', 'vector', 'deletes'])
+    .where('design_id', '=', designId)
+    .where('generation', '=', design.generation)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!checkpoint) return null;
+  const tail = await trx
+    .selectFrom('design_events')
+    .select(['seq', 'actor', 'update'])
+    .where('design_id', '=', designId)
+    .where('seq', '>', checkpoint.seq)
+    .orderBy('seq')
+    .execute();
+  const clients = await trx
+    .selectFrom('design_clients')
+    .select(['client_id', 'user_id'])
+    .where('design_id', '=', designId)
+    .execute();
+  return {
+    kind: design.kind,
+    generation: design.generation,
+    checkpoint,
+    tail,
+    clients: clients.map(row => [row.client_id, row.user_id]),
+  };
+}
+
+async function seed(
+  trx: Trx,
+  design: { designId: string; tenantId: string; kind: DesignKind; at: number; clientId: number },
+  first: DesignState,
+): Promise<StoredDesign> {
+  const { designId, tenantId, kind, at, clientId } = design;
+  await trx
+    .insertInto('designs')
+    .values({ id: designId, tenant_id: tenantId, kind })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute();
+  // Of two that open at the same time the second waits here, and then finds what the first has written.
+  const row = await trx
+    .selectFrom('designs')
+    .select(['generation', 'seq'])
+    .where('id', '=', designId)
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const there = await read(trx, designId);
+  if (there) return there;
+  const seq = row.seq + 1;
+  await trx.updateTable('designs').set({ seq }).where('id', '=', designId).execute();
+  await trx
+    .insertInto('design_events')
+    .values({
+      design_id: designId,
+      tenant_id: tenantId,
+      seq,
+      actor: RELAY_ACTOR,
+      at,
+      update: bytes(first.state),
+    })
+    .execute();
+  await insertCheckpoint(trx, tenantId, designId, row.generation, at, { seq, ...first });
+  await trx
+    .insertInto('design_clients')
+    .values({ design_id: designId, tenant_id: tenantId, client_id: clientId, user_id: RELAY_ACTOR })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  const seeded = await read(trx, designId);
+  if (!seeded) throw new Error('a seeded design cannot be read');
+  return seeded;
+}
+
+async function insertCheckpoint(
+  trx: Trx,
+  tenantId: string,
+  designId: string,
+  generation: number,
+  at: number,
+  { seq, state, vector, deletes }: Checkpoint,
+): Promise<void> {
+  await trx
+    .insertInto('design_checkpoints')
+    .values({
+      design_id: designId,
+      tenant_id: tenantId,
+      generation,
+      seq,
+      at,
+      state: bytes(state),
+      vector: bytes(vector),
+      deletes: bytes(deletes),
+    })
+    .onConflict(conflict => conflict.columns(['design_id', 'seq']).doNothing())
+    .execute();
+}
+
+/**
+ * Begins a design anew: its next opening seeds it from the saved template. Copies of before are turned away by their
+ * generation. Its past stays. The caller tells the relay (`relay.reset`).
+ */
+export async function resetDesign(trx: Trx, designId: string): Promise<void> {
+  await trx
+    .updateTable('designs')
+    .set({ generation: sql`generation + 1` })
+    .where('id', '=', designId)
+    .execute();
+  await trx.deleteFrom('design_clients').where('design_id', '=', designId).execute();
+}

@@ -1,0 +1,60 @@
+import type { DesignKind } from '@gonghui/scene/types.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Times of the log are epoch milliseconds by the relay's clock: they are compared and shown, never calculated with in SQL. */
+export interface DesignTables {
+  designs: {
+    id: string;
+    tenant_id: string;
+    kind: DesignKind;
+    generation: Generated<number>;
+    /** Newest sequence number. */
+    seq: Generated<number>;
+  };
+  design_events: {
+    design_id: string;
+    tenant_id: string;
+    seq: number;
+    actor: string;
+    at: number;
+    update: Uint8Array;
+  };
+  design_checkpoints: {
+    design_id: string;
+    tenant_id: string;
+    generation: number;
+    seq: number;
+    at: number;
+    state: Uint8Array;
+    vector: Uint8Array;
+    deletes: Uint8Array;
+  };
+  design_clients: { design_id: string; tenant_id: string; client_id: number; user_id: string };
+  design_sittings: {
+    design_id: string;
+    tenant_id: string;
+    actor: string;
+    first_seq: number;
+    last_seq: number;
+    first_at: number;
+    last_at: number;
+    edits: number;
+  };
+  design_names: {
+    design_id: string;
+    tenant_id: string;
+    seq: number;
+    name: string;
+    named_by: string;
+    at: number;
+  };
+  design_tickets: {
+    /** SHA-256 of the ticket, hex. */
+    hash: string;
+    tenant_id: string;
+    user_id: string;
+    design_id: string;
+    right: 'edit' | 'view';
+    expires_at: ColumnType<Date, Date, never>;
+  };
+}

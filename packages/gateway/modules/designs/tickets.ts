@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Trx } from '../../db/database.ts';
+
+const LIFE_MS = 60_000;
+
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+
+export interface TicketHolder {
+  tenantId: string;
+  userId: string;
+  designId: string;
+  right: 'edit' | 'view';
+}
+
+/** Makes a ticket of 256 random bits; only its hash is kept. `now` in epoch milliseconds. */
+export async function issueTicket(trx: Trx, holder: TicketHolder, now: number): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('design_tickets')
+    .values({
+      hash: hashOf(ticket),
+      tenant_id: holder.tenantId,
+      user_id: holder.userId,
+      design_id: holder.designId,
+      right: holder.right,
+      expires_at: new Date(now + LIFE_MS),
+    })
+    .execute();
+  return ticket;
+}
+
+/**
+ * Uses a ticket up, whether it fits or not; null when it is unknown, used, expired or for another design. Also sweeps
+ * what has expired: tickets that nobody used would pile up.
+ */
+export async function redeemTicket(
+  trx: Trx,
+  ticket: string,
+  designId: string,
+  now: number,
+): Promise<TicketHolder | null> {
+  const found = await trx
+    .deleteFrom('design_tickets')
+    .where(eb => eb.or([eb('hash', '=', hashOf(ticket)), eb('expires_at', '<', new Date(now - LIFE_MS))]))
+    .returningAll()
+    .execute();
+  const row = found.find(({ hash }) => hash === hashOf(ticket));
+  if (!row || row.design_id !== designId || row.expires_at.getTime() < now) return null;
+  return { tenantId: row.tenant_id, userId: row.user_id, designId, right: row.right };
+}
