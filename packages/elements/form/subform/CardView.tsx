@@ -1,0 +1,121 @@
+import { memo, useState } from 'react';
+import type { NameBook } from '../../definition.ts';
+import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { SubformProps as OwnProps } from './definition.ts';
+import { cellText, titleOf } from './export-csv.ts';
+import { MAX_ROWS } from './field.ts';
+import { cellInputId, columnHeadId } from './ids.ts';
+import { type Controls, RowControls } from './RowControls.tsx';
+import type { RowActions, RowsModel } from './use-rows.ts';
+
+interface Props {
+  fill: SubformProps<OwnProps>;
+  rows: RowsModel;
+  controls: Controls | null;
+}
+
+/** Rows as cards that expand and collapse: on a phone a table would be a keyhole. */
+export function CardView({ fill, rows, controls }: Props) {
+  const { columns, value, props, host } = fill;
+  return (
+    <div className="gf-cards">
+      {columns.map(column => (
+        // Cells of a column are all labelled by one element; a card shows a label of its own to the eye.
+        <span key={column.id} id={columnHeadId(column.id)} className="gf-unseen">
+          {titleOf(column)}
+        </span>
+      ))}
+      {rows.shown.map((row, at) => (
+        <Card
+          key={row.id}
+          row={row}
+          number={rows.first + at + 1}
+          columns={columns}
+          cell={fill.cell}
+          names={host.names}
+          asksAll={props.required === true}
+          // A short list is read at once; of a long one the last row, the one just added.
+          opened={value.length <= 3 || rows.first + at === value.length - 1}
+          controls={controls}
+          isLast={rows.first + at === value.length - 1}
+          isOnly={value.length < 2}
+          isFull={value.length >= MAX_ROWS}
+          actions={rows.actions}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  row: SubformRow;
+  number: number;
+  columns: readonly SubformColumn[];
+  cell: SubformProps['cell'];
+  names: NameBook;
+  asksAll: boolean;
+  opened: boolean;
+  controls: Controls | null;
+  isLast: boolean;
+  isOnly: boolean;
+  isFull: boolean;
+  actions: RowActions;
+}
+
+const Card = memo(function Card({
+  row,
+  number,
+  columns,
+  cell,
+  names,
+  controls,
+  actions,
+  ...rest
+}: CardProps) {
+  const [open, setOpen] = useState(rest.opened);
+  const summary = columns.map(column => cellText(row, column, names)).find(text => text !== '');
+  return (
+    <details
+      className="gf-card"
+      open={open}
+      onToggle={event => {
+        // A subform inside this one, or a field that folds, reports here too.
+        if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className="gf-card-head">
+        <Icon name="right" />
+        <span className="gf-card-number">{number}</span>
+        <span className="gf-card-title">{summary ?? '未填写'}</span>
+      </summary>
+      <div className="gf-card-body">
+        {columns.map(column => (
+          <div key={column.id}>
+            <label className="gf-label" htmlFor={cellInputId(row.id, column.id)}>
+              {titleOf(column)}
+              {column.props.required === true || rest.asksAll ? (
+                <span className="gf-required" aria-hidden="true">
+                  *
+                </span>
+              ) : null}
+            </label>
+            {cell(row, column)}
+          </div>
+        ))}
+        {controls ? (
+          <RowControls
+            rowId={row.id}
+            number={number}
+            controls={controls}
+            isFirst={number === 1}
+            isLast={rest.isLast}
+            isOnly={rest.isOnly}
+            isFull={rest.isFull}
+            actions={actions}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+});

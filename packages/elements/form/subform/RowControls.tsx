@@ -1,0 +1,47 @@
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { SubformProps as OwnProps } from './definition.ts';
+import type { RowActions } from './use-rows.ts';
+
+export type Controls = Pick<NonNullable<OwnProps['isShowControl']>, 'isCopy' | 'isDelete' | 'isSort'>;
+
+interface Props {
+  rowId: string;
+  /** Number of the row as people count it. */
+  number: number;
+  controls: Controls;
+  isFirst: boolean;
+  isLast: boolean;
+  isOnly: boolean;
+  isFull: boolean;
+  actions: RowActions;
+}
+
+/** Copy, move and delete of one row. */
+export function RowControls({ rowId, number, controls, actions, ...state }: Props) {
+  const button = (name: IconName, label: string, disabled: boolean, run: () => void) => (
+    <button
+      type="button"
+      className="gf-icon-button"
+      aria-label={`${label}第${number}行`}
+      title={label}
+      disabled={disabled}
+      onClick={run}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div className="gf-row-controls">
+      {controls.isCopy !== false ? button('copy', '复制', state.isFull, () => actions.copy(rowId)) : null}
+      {controls.isSort !== false
+        ? button('arrow-up', '上移', state.isFirst, () => actions.move(rowId, -1))
+        : null}
+      {controls.isSort !== false
+        ? button('arrow-down', '下移', state.isLast, () => actions.move(rowId, 1))
+        : null}
+      {controls.isDelete !== false
+        ? button('trash', '删除', state.isOnly, () => actions.remove(rowId))
+        : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NameBook } from '../../definition.ts';
+import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { fieldOf } from '../fields.ts';
+
+/** Text that a spreadsheet would run as a formula is kept as text (promises D29). */
+const asText = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+export const titleOf = (column: SubformColumn): string =>
+  typeof column.props.label === 'string' ? column.props.label : '';
+
+/** Text of a cell for lists and exports; empty where there is nothing. */
+export function cellText(row: SubformRow, column: SubformColumn, names: NameBook): string {
+  const spec = fieldOf(column.type);
+  const value = row.values[column.id];
+  if (!spec || value === undefined || spec.isEmpty(value)) return '';
+  return spec.toText(value, column.props, names);
+}
+
+/** All rows as CSV, with a byte order mark so that office programs read the Chinese in it. */
+export function toCsv(
+  rows: readonly SubformRow[],
+  columns: readonly SubformColumn[],
+  names: NameBook,
+): string {
+  const line = (cells: string[]) => cells.map(cell => quoted(cell)).join(',');
+  const body = rows.map(row =>
+    line(
+      columns.map(column => {
+        const text = cellText(row, column, names);
+        // Numbers stay numbers: a minus sign starts no formula there.
+        return typeof row.values[column.id] === 'number' ? text : asText(text);
+      }),
+    ),
+  );
+  return `\ufeff${[line(columns.map(column => asText(titleOf(column)))), ...body].join('\r\n')}\r\n`;
+}

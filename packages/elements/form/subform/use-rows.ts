@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SubformProps, SubformRow } from '../../views-api.ts';
+import type { SubformProps as OwnProps } from './definition.ts';
+import { DEFAULT_PAGE_SIZE, MAX_ROWS } from './field.ts';
+import { addRow, copyRow, deleteRow, moveRow, pageCount, pageOfRow } from './rows.ts';
+
+export interface RowActions {
+  copy(id: string): void;
+  remove(id: string): void;
+  move(id: string, step: -1 | 1): void;
+}
+
+export interface RowsModel {
+  /** Rows of the page that is shown, and the index of the first of them. */
+  shown: readonly SubformRow[];
+  first: number;
+  page: number;
+  pages: number;
+  turn(page: number): void;
+  canAdd: boolean;
+  add(): void;
+  /** The same object in every render, so that rows that did not change are not rendered. */
+  actions: RowActions;
+}
+
+/** Paging and row actions of a subform. Adding a row goes to the page that it is on, which is the last one. */
+export function useRows(fill: SubformProps<OwnProps>): RowsModel {
+  const { value, props, readOnly } = fill;
+  const size = Math.max(1, props.pageSize ?? DEFAULT_PAGE_SIZE);
+  const pages = pageCount(value.length, size);
+  const [wanted, turn] = useState(0);
+  const page = Math.min(wanted, pages - 1);
+  const now = useRef(fill);
+  useEffect(() => {
+    now.current = fill;
+  });
+
+  const actions = useMemo<RowActions>(() => {
+    const at = (id: string) => now.current.value.findIndex(row => row.id === id);
+    return {
+      copy(id) {
+        const { value: rows, onChange, newRow } = now.current;
+        if (rows.length < MAX_ROWS) onChange(copyRow(rows, at(id), newRow()));
+      },
+      remove: id => now.current.onChange(deleteRow(now.current.value, id)),
+      move: (id, step) => now.current.onChange(moveRow(now.current.value, at(id), step)),
+    };
+  }, []);
+
+  const add = useCallback(() => {
+    const { value: rows, onChange, newRow } = now.current;
+    onChange(addRow(rows, newRow()));
+    turn(pageOfRow(rows.length, size));
+  }, [size]);
+
+  const first = page * size;
+  return {
+    shown: value.slice(first, first + size),
+    first,
+    page,
+    pages,
+    turn,
+    canAdd: !readOnly && props.addButton !== 'disabled' && value.length < MAX_ROWS,
+    add,
+    actions,
+  };
+}

@@ -1,0 +1,24 @@
+/** Column widths on PC in pixels (spec, designers §3 "Subform"): per type from 140 to 370, else 220. */
+export const DEFAULT_WIDTH = 220;
+/** Spec: "fixed columns 150px": the column of row actions. */
+export const CONTROL_WIDTH = 150;
+export const INDEX_WIDTH = 64;
+
+/** Types whose column is not of the default width: the same figures as `columnWidth` of their definitions. */
+const WIDTHS: Readonly<Record<string, number>> = {};
+
+export const columnWidth = (type: string): number => WIDTHS[type] ?? DEFAULT_WIDTH;
+
+/**
+ * Distance from the left edge at which each of the first `frozen` columns stays while the rest scrolls; the row number
+ * comes first where it is shown.
+ */
+export function frozenOffsets(types: readonly string[], frozen: number, hasIndex: boolean): number[] {
+  const offsets: number[] = [];
+  let left = hasIndex ? INDEX_WIDTH : 0;
+  for (const type of types.slice(0, frozen)) {
+    offsets.push(left);
+    left += columnWidth(type);
+  }
+  return offsets;
+}
