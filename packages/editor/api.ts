@@ -82,8 +82,7 @@ export interface DesignEditor extends SceneReader {
   setItem(id: string, prop: string, itemId: string, field: string, value: Json): Result<true>;
   /** Afterwards the item has `index` in the list. */
   moveItem(id: string, prop: string, itemId: string, index: number): Result<true>;
-  re /** Afterwards the item has `index` in the list. */;
-  moveItem(id: string, prop: string, itemId: string): Result<true>;
+  removeItem(id: string, prop: string, itemId: string): Result<true>;
   /** Replaces the whole design as one undoable step that touches only what differs (restore of a past moment). */
   replaceWith(template: Template, label: string): Result<true>;
   /** Runs several commands as one step with one label. */
