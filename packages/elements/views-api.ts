@@ -68,4 +68,7 @@ export interface RecordProps<P = Props, V = Json> {
   props: P;
   value: V;
   host: FillHost;
+  /** Of a subform only: its columns, and how one of its cells is shown. */
+  columns?: readonly SubformColumn[];
+  cell?(row: SubformRow, column: SubformColumn): ReactNode;
 }

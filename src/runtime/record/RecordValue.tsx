@@ -1,7 +1,10 @@
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { recordView } from '@gonghui/elements/form/views.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost, SubformColumn, SubformRow } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { fieldTitle } from '../form-fill/elements.ts';
 import { type RecordColumn, textOf } from './columns.ts';
 
 interface RecordValueProps {
@@ -19,5 +22,33 @@ export function RecordValue({ column, value, host, compact }: RecordValueProps) 
   if (compact || !View || text === EMPTY_TEXT)
     return <span className={text === EMPTY_TEXT ? 'gh-empty-value' : undefined}>{text}</span>;
   const read = column.spec.read(value ?? null, column.component.props);
-  return <View props={column.component.props} value={read.ok ? read.value : null} host={host} />;
+  const children = column.component.components;
+  return (
+    <View
+      props={column.component.props}
+      value={read.ok ? read.value : null}
+      host={host}
+      columns={children && subformColumns(children)}
+      cell={children && ((row, cell) => <CellValue row={row} column={cell} host={host} />)}
+    />
+  );
+}
+
+const subformColumns = (children: readonly TemplateComponent[]): SubformColumn[] =>
+  children
+    .filter(child => !child.isHidden && child.props.status !== 'hidden' && fieldOf(child.name))
+    .map(child => ({ id: child.id, type: child.name, props: { ...child.props, label: fieldTitle(child) } }));
+
+function CellValue({ row, column, host }: { row: SubformRow; column: SubformColumn; host: FillHost }) {
+  const spec = fieldOf(column.type);
+  if (!spec) return null;
+  const component = { id: column.id, name: column.type, props: column.props };
+  const title = typeof column.props.label === 'string' ? column.props.label : '';
+  return (
+    <RecordValue
+      column={{ id: column.id, title, component, spec }}
+      value={row.values[column.id]}
+      host={host}
+    />
+  );
 }

@@ -11,7 +11,7 @@ export function Fill({ props, host, slot }: LayoutProps<ContainerProps>) {
   return (
     <div
       className="gf-container"
-      data-theme={themeOn(background?.color)}
+      data-on={themeOn(background?.color)}
       style={{
         backgroundColor: background?.color || undefined,
         backgroundImage: pictureCss(background?.image, host),

@@ -57,7 +57,8 @@ export function Calendar({ start, end, limits, months, onPick, onPreview, from }
   };
 
   return (
-    <div className="gf-calendar" ref={grid} role="group" aria-label="日历" onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the days inside are taken in one place
+    <div className="gf-calendar" ref={grid} onKeyDown={onKeyDown}>
       {Array.from({ length: months }, (_, index) => {
         const month = addMonths(view, index);
         return (

@@ -94,9 +94,10 @@ export function Layer({ anchor, label, sheet = false, matchWidth = false, onClos
   return createPortal(
     <div
       ref={box}
-      className="gf-field gf-layer"
+      className="gf-layer"
       popover="manual"
       data-sheet={sheet || undefined}
+      data-device={sheet ? 'mobile' : undefined}
       role="dialog"
       aria-modal={sheet || undefined}
       aria-label={label}

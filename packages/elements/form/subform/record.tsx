@@ -1,0 +1,65 @@
+import './subform.css';
+import type { RecordProps, SubformRow } from '../../views-api.ts';
+import type { SubformProps as OwnProps } from './definition.ts';
+import { titleOf } from './export-csv.ts';
+import { columnWidth, INDEX_WIDTH } from './widths.ts';
+
+/** Heads and rows (spec, designers §3 "Record display rules"); on a phone a list of titles and values per row. */
+export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
+  const { props, value, columns = [], cell, host } = record;
+  if (!cell) return null;
+  if (host.device === 'mobile') {
+    return (
+      <ol className="gf-cards gf-record-cards">
+        {value.map((row, at) => (
+          <li key={row.id} className="gf-card">
+            <div className="gf-card-number">{at + 1}</div>
+            <dl>
+              {columns.map(column => (
+                <div key={column.id}>
+                  <dt>{titleOf(column)}</dt>
+                  <dd>{cell(row, column)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className="gf-table-scroll" tabIndex={0} aria-label={props.label}>
+      <table className="gf-table" data-border={props.border !== false || undefined}>
+        <colgroup>
+          <col style={{ width: INDEX_WIDTH }} />
+          {columns.map(column => (
+            <col key={column.id} style={{ width: columnWidth(column.type) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="gf-index">
+              {props.sequenceName || '序号'}
+            </th>
+            {columns.map(column => (
+              <th key={column.id} scope="col">
+                {titleOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {value.map((row, at) => (
+            <tr key={row.id}>
+              <td className="gf-index">{at + 1}</td>
+              {columns.map(column => (
+                <td key={column.id}>{cell(row, column)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
