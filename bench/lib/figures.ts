@@ -1,0 +1,32 @@
+/** One measured number, beside the reference measured in the same run. */
+export interface Figure {
+  group: string;
+  name: string;
+  unit: string;
+  value: number;
+  /** What it is compared with, and that thing's number. Absent where the goal is absolute. */
+  reference?: { name: string; value: number };
+  /** Words: the goal as the project states it. */
+  goal?: string;
+  met?: boolean;
+}
+
+const figures: Figure[] = [];
+
+const shown = (value: number): string =>
+  value >= 1000 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toPrecision(3);
+
+/** Keeps and prints a figure at once, so that a run that is cut short has still said something. */
+export function report(figure: Figure): void {
+  figures.push(figure);
+  const { group, name, unit, value, reference, goal, met } = figure;
+  const beside = reference
+    ? `  | ${reference.name} ${shown(reference.value)} ${unit} (×${shown(value / reference.value)})`
+    : '';
+  const verdict = goal ? `  | goal: ${goal} ${met ? 'met' : 'MISSED'}` : '';
+  console.log(
+    `${group.padEnd(10)} ${name.padEnd(44)} ${shown(value).padStart(9)} ${unit}${beside}${verdict}`,
+  );
+}
+
+export const allFigures = (): readonly Figure[] => figures;

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { allFigures } from './lib/figures.ts';
+
+/**
+ * `npm run bench [-- relay editor gateway browser]`: prints each figure beside its reference measured in the same run
+ * and writes them to bench/out/figures.json. Wall times drift with the machine; the ratios are what to quote.
+ */
+const PARTS: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+  editor: () => import('./editor.ts'),
+  relay: () => import('./relay/main.ts'),
+  gateway: () => import('./gateway/main.ts'),
+  browser: () => import('./browser/main.ts'),
+};
+
+const asked = process.argv.slice(2);
+const wrong = asked.filter(name => !(name in PARTS));
+if (wrong.length > 0) {
+  console.error(`no such part: ${wrong.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+  process.exit(1);
+}
+for (const [name, load] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  await (await load()).run();
+}
+mkdirSync('bench/out', { recursive: true });
+const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem() };
+writeFileSync('bench/out/figures.json', `${JSON.stringify({ machine, figures: allFigures() }, null, 2)}\n`);
+process.exit(0);

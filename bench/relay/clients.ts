@@ -1,0 +1,104 @@
+import { WebSocket } from 'ws';
+import { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+
+/** Where the stock provider connects to: `base/room?ticket=`. */
+export interface Target {
+  base: string;
+  room: string;
+  ticket(): string;
+}
+
+export interface Peer {
+  doc: Y.Doc;
+  provider: WebsocketProvider;
+  close(): void;
+}
+
+/** A person with the stock provider, as every browser has it. */
+export function join({ base, room, ticket }: Target): Peer {
+  const doc = new Y.Doc();
+  const provider = new WebsocketProvider(base, room, doc, {
+    WebSocketPolyfill: WebSocket as never,
+    params: { ticket: ticket() },
+    disableBc: true,
+    maxBackoffTime: 200,
+  });
+  return {
+    doc,
+    provider,
+    close() {
+      provider.destroy();
+      doc.destroy();
+    },
+  };
+}
+
+const connected = async (peer: Peer): Promise<void> => {
+  while (!peer.provider.wsconnected) await new Promise(resolve => setTimeout(resolve, 5));
+};
+
+/** Joins and waits until the socket is open and what it had to say has settled. */
+export async function joinAll(target: Target, count: number): Promise<Peer[]> {
+  const peers = Array.from({ length: count }, () => join(target));
+  await Promise.all(peers.map(connected));
+  await new Promise(resolve => setTimeout(resolve, 200));
+  return peers;
+}
+
+/** Resolves when every listed peer has the value under `key`. */
+function arrival(peers: readonly Peer[], key: string, value: number): Promise<void> {
+  return Promise.all(
+    peers.map(
+      ({ doc }) =>
+        new Promise<void>(resolve => {
+          const map = doc.getMap<number>('bench');
+          const look = () => {
+            if (map.get(key) !== value) return;
+            map.unobserve(look);
+            resolve();
+          };
+          map.observe(look);
+          look();
+        }),
+    ),
+  ).then(() => undefined);
+}
+
+/** Milliseconds from an edit of the first peer to its arrival at the last of the others, edit after edit. */
+export async function latencies(peers: readonly Peer[], edits: number, pauseMs: number): Promise<number[]> {
+  const [writer, ...readers] = peers as [Peer, ...Peer[]];
+  const samples: number[] = [];
+  for (let edit = 0; edit < edits; edit++) {
+    const arrived = arrival(readers, 'key', edit);
+    const from = performance.now();
+    writer.doc.getMap('bench').set('key', edit);
+    await arrived;
+    samples.push(performance.now() - from);
+    await new Promise(resolve => setTimeout(resolve, pauseMs));
+  }
+  return samples.slice(Math.ceil(edits / 20));
+}
+
+/** Edits a second that reach the other side when one person's come as fast as they can be made. */
+export async function burst(peers: readonly Peer[], edits: number): Promise<number> {
+  const [writer, reader] = peers as [Peer, Peer];
+  const arrived = arrival([reader], 'burst', edits - 1);
+  const from = performance.now();
+  for (let edit = 0; edit < edits; edit++) {
+    writer.doc.getMap('bench').set('burst', edit);
+    if (edit % 50 === 49) await new Promise(resolve => setImmediate(resolve));
+  }
+  await arrived;
+  return (edits * 1000) / (performance.now() - from);
+}
+
+/** Milliseconds from opening the socket to holding the whole design. */
+export async function coldJoin(target: Target, whole: (doc: Y.Doc) => boolean): Promise<number> {
+  const from = performance.now();
+  const peer = join(target);
+  while (!whole(peer.doc)) await new Promise<void>(resolve => peer.doc.once('update', () => resolve()));
+  const took = performance.now() - from;
+  peer.close();
+  return took;
+}

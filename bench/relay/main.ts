@@ -1,0 +1,173 @@
+import { newId } from '@gonghui/kernel/ids.ts';
+import * as Y from 'yjs';
+import { type Served, serve } from '../lib/child.ts';
+import { report } from '../lib/figures.ts';
+import { benchPostgres } from '../lib/postgres.ts';
+import { quantile } from '../lib/stats.ts';
+import { burst, coldJoin, joinAll, latencies, type Target } from './clients.ts';
+import { editedDesign } from './design.ts';
+
+const file = (name: string): URL => new URL(name, import.meta.url);
+
+interface Contender {
+  name: string;
+  served: Served;
+  target(room?: string): Target;
+}
+
+const person = (): string => newId();
+
+function contender(name: string, served: Served, path: string): Contender {
+  return {
+    name,
+    served,
+    target: (room = newId()) => ({ base: `ws://127.0.0.1:${served.port}${path}`, room, ticket: person }),
+  };
+}
+
+interface Numbers {
+  p50: number;
+  p99: number;
+  fan50: number;
+  fan99: number;
+  burst: number;
+}
+
+async function measure({ target }: Contender): Promise<Numbers> {
+  const pair = await joinAll(target(), 2);
+  const two = await latencies(pair, 400, 8);
+  const rates = [await burst(pair, 4000), await burst(pair, 4000), await burst(pair, 4000)];
+  for (const peer of pair) peer.close();
+  const crowd = await joinAll(target(), 51);
+  const many = await latencies(crowd, 100, 20);
+  for (const peer of crowd) peer.close();
+  return {
+    p50: quantile(two, 0.5),
+    p99: quantile(two, 0.99),
+    fan50: quantile(many, 0.5),
+    fan99: quantile(many, 0.99),
+    burst: quantile(rates, 0.5),
+  };
+}
+
+const GROUP = 'relay';
+
+function compare(name: string, ours: Numbers, reference: Numbers, bare: Numbers): void {
+  const beside = (what: string, key: keyof Numbers, unit: string, goal: string, met: boolean) => {
+    report({
+      group: GROUP,
+      name: `${what}, ${name}`,
+      unit,
+      value: ours[key],
+      reference: { name: 'y-websocket', value: reference[key] },
+      goal,
+      met,
+    });
+  };
+  beside('edit → peer p50', 'p50', 'ms', '≤ reference', ours.p50 <= reference.p50);
+  beside('edit → peer p99', 'p99', 'ms', '≤ reference', ours.p99 <= reference.p99);
+  beside('fan-out 1 → 50, p50', 'fan50', 'ms', '≤ reference', ours.fan50 <= reference.fan50);
+  beside('fan-out 1 → 50, p99', 'fan99', 'ms', '≤ reference', ours.fan99 <= reference.fan99);
+  beside('burst', 'burst', 'edits/s', '≥ 1.5× reference', ours.burst >= 1.5 * reference.burst);
+  report({
+    group: GROUP,
+    name: `burst, ${name}, beside a bare broadcast`,
+    unit: 'edits/s',
+    value: ours.burst,
+    reference: { name: 'bare ws', value: bare.burst },
+  });
+}
+
+/** A design of 1,000 nodes with 100,000 edits behind it: joining it, beside fetching its state and applying it once. */
+async function joins(ours: Contender, bare: Contender): Promise<void> {
+  const room = newId();
+  const { updates, state } = editedDesign(1000, 100_000);
+  const [writer] = await joinAll(ours.target(room), 1);
+  if (!writer) throw new Error('nobody joined');
+  for (const update of updates) Y.applyUpdate(writer.doc, update, 'bench');
+  const whole = (doc: Y.Doc) => doc.getMap('nodes').size >= 1000 && doc.getMap('bench').get('last') === true;
+  writer.doc.getMap('bench').set('last', true);
+  await new Promise(resolve => setTimeout(resolve, 3000));
+  writer.close();
+  await new Promise(resolve => setTimeout(resolve, 3000));
+
+  const marked = new Y.Doc();
+  Y.applyUpdate(marked, state);
+  marked.getMap('bench').set('last', true);
+  const bareTarget = bare.target();
+  const body = syncStep2(Y.encodeStateAsUpdate(marked));
+  await fetch(`http://127.0.0.1:${bare.served.port}/${bareTarget.room}`, { method: 'PUT', body });
+
+  const mine: number[] = [];
+  const plain: number[] = [];
+  for (let run = 0; run < 9; run++) {
+    mine.push(await coldJoin(ours.target(room), whole));
+    plain.push(await coldJoin(bareTarget, whole));
+  }
+  const value = quantile(mine, 0.5);
+  const reference = quantile(plain, 0.5);
+  report({
+    group: GROUP,
+    name: `cold join, 1,000 nodes after 100,000 edits, ${ours.name}`,
+    unit: 'ms',
+    value,
+    reference: { name: 'download + one applyUpdate', value: reference },
+    goal: '≤ 1.5×',
+    met: value <= 1.5 * reference,
+  });
+}
+
+/** Frame of the y-websocket protocol: message 0 (sync), step 2, the update with its length. */
+function syncStep2(update: Uint8Array): Uint8Array<ArrayBuffer> {
+  const length: number[] = [];
+  for (let rest = update.length; ; rest = Math.floor(rest / 128)) {
+    length.push(rest >= 128 ? (rest % 128) | 128 : rest);
+    if (rest < 128) break;
+  }
+  return new Uint8Array([0, 1, ...length, ...update]);
+}
+
+async function memory(ours: Contender, reference: Contender, state: Uint8Array): Promise<void> {
+  const DESIGNS = 100;
+  const grown: number[] = [];
+  for (const { served, target } of [ours, reference]) {
+    const before = await served.rss();
+    const peers = [];
+    for (let design = 0; design < DESIGNS; design++) {
+      const [peer] = await joinAll(target(), 1);
+      if (!peer) continue;
+      Y.applyUpdate(peer.doc, state, 'bench');
+      peers.push(peer);
+    }
+    await new Promise(resolve => setTimeout(resolve, 2000));
+    grown.push(Math.max(0, (await served.rss()) - before) / DESIGNS / 1024);
+    for (const peer of peers) peer.close();
+  }
+  report({
+    group: GROUP,
+    name: `memory an open design of 200 nodes, ${ours.name}`,
+    unit: 'kB',
+    value: grown[0] ?? 0,
+    reference: { name: 'y-websocket', value: grown[1] ?? 0 },
+  });
+}
+
+export async function run(): Promise<void> {
+  const bare = contender('bare ws', await serve(file('./bare-server.ts')), '');
+  const reference = contender('y-websocket', await serve(file('./reference-server.ts')), '');
+  const bareNumbers = await measure(bare);
+  const referenceNumbers = await measure(reference);
+  const postgres = await benchPostgres();
+  const stores: [string, Record<string, string>][] = [['PGlite', {}]];
+  if (postgres) stores.push(['PostgreSQL', { BENCH_DATABASE: postgres.url }]);
+  for (const [name, env] of stores) {
+    const ours = contender(name, await serve(file('./our-server.ts'), env), '/collab');
+    compare(name, await measure(ours), referenceNumbers, bareNumbers);
+    await joins(ours, bare);
+    await memory(ours, reference, editedDesign(200, 0).state);
+    await ours.served.stop();
+  }
+  await postgres?.stop();
+  await reference.served.stop();
+  await bare.served.stop();
+}
