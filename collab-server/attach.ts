@@ -35,9 +35,11 @@ export function attach(server: Server, options: AttachOptions): () => void {
       return;
     }
     raw.on('error', () => raw.destroy());
-    if (!originAllowed(request, options.origins)) return refuse(raw, 403, 'Forbidden');
-    if (head.length > options.limits.bytesBeforeAdmission) return refuse(raw, 413, 'Content Too Large');
-    if (pending >= options.limits.pendingHandshakes) return refuse(raw, 503, 'Service Unavailable');
+    const refusal = refusalOf(request, head, pending, options);
+    if (refusal) {
+      refuse(raw, ...refusal);
+      return;
+    }
     pending++;
     const late = setTimeout(() => refuse(raw, 503, 'Service Unavailable'), options.limits.handshakeMs);
     void admission(target, options).then(admitted => {
@@ -56,6 +58,18 @@ export function attach(server: Server, options: AttachOptions): () => void {
     server.off('upgrade', onUpgrade);
     sockets.close();
   };
+}
+
+/** What an upgrade is refused for before its ticket is looked at. */
+function refusalOf(
+  request: IncomingMessage,
+  head: Buffer,
+  pending: number,
+  { limits, origins }: AttachOptions,
+): [status: number, text: string] | null {
+  if (!originAllowed(request, origins)) return [403, 'Forbidden'];
+  if (head.length > limits.bytesBeforeAdmission) return [413, 'Content Too Large'];
+  return pending >= limits.pendingHandshakes ? [503, 'Service Unavailable'] : null;
 }
 
 async function admission(

@@ -16,12 +16,12 @@ const StoredTemplate = z.looseObject({
  * Lets one websocket connection into a design (docs/relay-protocol.md). Good once, for 60 seconds. `object`: holders of
  * a role that may edit the design; anyone else gets 404 for designs of others and 403 for his own enterprise's.
  */
-export const designTicket = call({
+const ticket = call({
   method: 'POST',
   path: '/v1/designs/{id}/ticket',
   access: 'object',
   rate: 'write',
-  summary: 'Ticket for the relay',
+  summary: '获取协同编辑凭证',
   params: IdParams,
   result: z.object({
     ticket: z.string(),
@@ -52,12 +52,12 @@ export const Moment = z.object({
 });
 
 /** `object`: who may edit the design may see its past. Newest first. */
-export const designHistory = call({
+const history = call({
   method: 'GET',
   path: '/v1/designs/{id}/history',
   access: 'object',
   rate: 'read',
-  summary: 'Saves, edits and named moments of a design',
+  summary: '设计历史',
   params: IdParams,
   query: z.object({
     current: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
@@ -66,46 +66,33 @@ export const designHistory = call({
   result: pageOf(Moment),
 });
 
-const Past = z.object({
-  kind: Kind,
-  seq: z.nullable(z.int()),
-  at: z.int(),
-  by: Named,
-  template: StoredTemplate,
-});
-
 /** `object`, as above. The template as it would have been saved right after the event with this number. */
-export const designAt = call({
+const at = call({
   method: 'GET',
   path: '/v1/designs/{id}/history/{seq}',
   access: 'object',
   rate: 'read',
-  summary: 'A design as it was at a moment',
+  summary: '查看历史时刻的设计',
   params: z.object({ id: Id, seq: z.coerce.number().check(z.int(), z.minimum(1)) }),
-  result: Past,
-});
-
-/** `object`, as above. Exactly what an explicit save has written. */
-export const designSave = call({
-  method: 'GET',
-  path: '/v1/designs/{id}/saves/{version}',
-  access: 'object',
-  rate: 'read',
-  summary: 'A saved version of a design',
-  params: z.object({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(0)) }),
-  result: Past,
+  result: z.object({
+    kind: Kind,
+    seq: z.int(),
+    at: z.int(),
+    by: Named,
+    template: StoredTemplate,
+  }),
 });
 
 /** `object`, as above. Names a moment; a second name for the same moment replaces the first. */
-export const nameMoment = call({
+const nameMoment = call({
   method: 'POST',
   path: '/v1/designs/{id}/history/names',
   access: 'object',
   rate: 'write',
-  summary: 'Name a moment of a design',
+  summary: '命名历史时刻',
   params: IdParams,
   body: z.object({ seq: Seq, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   result: Moment,
 });
 
-export const designCalls = [designTicket, designHistory, designAt, designSave, nameMoment] as const;
+export const designCalls = { ticket, history, at, nameMoment };

@@ -1,8 +1,9 @@
+import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
 /** Roles that may edit the designs of their enterprise (spec, platform §6); admin passes every role rule. */
-const EDITORS = ['admin', 'app'];
+const EDITORS: readonly string[] = ['admin', 'app'];
 
 export type Right = 'edit' | 'view' | 'none';
 
@@ -16,12 +17,10 @@ export async function rightsOf(
   sessions: readonly { tenantId: string; userId: string; designId: string }[],
 ): Promise<Right[]> {
   if (sessions.length === 0) return [];
-  const { rows } = await sql<{ right: Right }>`
-    select case when u.id is null or t.id is null or f.id is null then 'none'
-      when exists (
-        select from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-        where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id and r.name = any(${EDITORS})
-      ) then 'edit' else 'none' end as "right"
+  const { rows } = await sql<{ there: boolean; role_names: string[] }>`
+    select u.id is not null and t.id is not null and f.id is not null as there,
+      array(select r.name from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+        where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id) as role_names
     from unnest(
       ${sessions.map(session => session.tenantId)}::text[],
       ${sessions.map(session => session.userId)}::text[],
@@ -34,5 +33,7 @@ export async function rightsOf(
       forms f join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
     ) on f.tenant_id = s.tenant_id and f.id = s.design_id and f.type <> 'group' and f.deleted_at is null
     order by s.n`.execute(trx);
-  return rows.map(row => row.right);
+  return rows.map(({ there, role_names }) =>
+    there && rolesOf(role_names).some(role => EDITORS.includes(role)) ? 'edit' : 'none',
+  );
 }

@@ -1,0 +1,79 @@
+import type { DesignKind, Template } from '@gonghui/scene/types.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import { savedDesign } from '../forms/design.ts';
+import { colourOf } from './colour.ts';
+import { type Right, rightsOf } from './rights.ts';
+import { redeemTicket } from './tickets.ts';
+
+/** Answers of the gateway to the relay, as `RelayPorts` asks (collab-server/ports.ts). */
+interface Admission {
+  member: {
+    tenantId: string;
+    userId: string;
+    name: string;
+    color: string;
+    avatar: string | null;
+  };
+  designId: string;
+  kind: DesignKind;
+  right: 'edit' | 'view';
+}
+
+interface Seed {
+  kind: DesignKind;
+  template: Template;
+  saved: { version: number; digest: string; by: string; at: number } | null;
+}
+
+const systemOf = (tenantId: string): Ctx => ({
+  tenantId,
+  actor: { id: '', name: '' },
+  roles: new Set(['admin']),
+  via: 'relay',
+  sessionId: '',
+  address: '',
+  trace: '',
+});
+
+export function relayPorts(deps: Deps) {
+  const { db, now } = deps;
+  return {
+    admit: (ticket: string, designId: string): Promise<Admission | null> =>
+      db.withSystem(async trx => {
+        const holder = await redeemTicket(trx, ticket, designId, now());
+        if (!holder) return null;
+        // A right lost within the ticket's minute is lost.
+        const [right] = await rightsOf(trx, [holder]);
+        if (right !== 'edit' && right !== 'view') return null;
+        const user = await trx
+          .selectFrom('users')
+          .select(['display_name', 'avatar'])
+          .where('tenant_id', '=', holder.tenantId)
+          .where('id', '=', holder.userId)
+          .executeTakeFirstOrThrow();
+        return {
+          member: {
+            tenantId: holder.tenantId,
+            userId: holder.userId,
+            name: user.display_name,
+            color: colourOf(holder.userId),
+            avatar: user.avatar === null ? null : `/getway-api/v1/files/${user.avatar}`,
+          },
+          designId,
+          kind: 'form',
+          right: holder.right === 'view' ? 'view' : right,
+        };
+      }),
+
+    recheck: (
+      sessions: readonly { tenantId: string; userId: string; designId: string }[],
+    ): Promise<Right[]> => db.withSystem(trx => rightsOf(trx, sessions)),
+
+    async seed(designId: string): Promise<Seed> {
+      const form = await db.withSystem(trx =>
+        trx.selectFrom('forms').select('tenant_id').where('id', '=', designId).executeTakeFirstOrThrow(),
+      );
+      return savedDesign(deps, systemOf(form.tenant_id), designId);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads';
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import type { Family } from '@gonghui/scene/family.ts';
+import { toTemplate } from '@gonghui/scene/template.ts';
+import type { DesignKind } from '@gonghui/scene/types.ts';
+import * as Y from 'yjs';
+
+const FAMILIES: Partial<Record<DesignKind, Family>> = { form: formFamily };
+
+/** Builds the document of a past moment and answers its template as JSON text. */
+parentPort?.on('message', ({ id, kind, parts }: { id: number; kind: DesignKind; parts: Uint8Array[] }) => {
+  try {
+    const family = FAMILIES[kind];
+    if (!family) throw new Error(`no designer for designs of kind ${kind}`);
+    const doc = new Y.Doc();
+    doc.transact(() => {
+      for (const part of parts) Y.applyUpdate(doc, part);
+    });
+    const template = JSON.stringify(toTemplate(doc, family));
+    doc.destroy();
+    parentPort?.postMessage({ id, template });
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads';
+import type { DesignKind } from '@gonghui/scene/types.ts';
+
+interface Job {
+  done(template: string): void;
+  failed(error: Error): void;
+}
+
+const IDLE_MS = 30_000;
+/** Past moments never change, so what was built is kept for those who look at it next: this many characters. */
+const KEPT_CHARS = 16 * 1024 * 1024;
+
+/** Builds past states off the request thread, one worker for all, ended when idle. */
+export class Replay {
+  readonly #jobs = new Map<number, Job>();
+  readonly #kept = new Map<string, string>();
+  #keptChars = 0;
+  #worker: Worker | null = null;
+  #idle: ReturnType<typeof setTimeout> | null = null;
+  #next = 1;
+
+  /** The template that `parts` give, as JSON text; `key` names the moment. `load` is asked only when it is not kept. */
+  async template(
+    key: string,
+    load: () => Promise<{ kind: DesignKind; parts: Uint8Array[] }>,
+  ): Promise<string> {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const built = await this.#build(await load());
+    this.#keep(key, built);
+    return built;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#idle) clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#failAll(new Error('stopped'));
+    await worker?.terminate();
+  }
+
+  #build(job: { kind: DesignKind; parts: Uint8Array[] }): Promise<string> {
+    if (this.#idle) clearTimeout(this.#idle);
+    const id = this.#next++;
+    return new Promise((done, failed) => {
+      this.#jobs.set(id, { done, failed });
+      this.#running().postMessage({ id, ...job });
+    });
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', (answer: { id: number; template?: string; error?: string }) => {
+      const job = this.#jobs.get(answer.id);
+      this.#jobs.delete(answer.id);
+      if (answer.template !== undefined) job?.done(answer.template);
+      else job?.failed(new Error(answer.error));
+      if (this.#jobs.size === 0) this.#restLater();
+    });
+    worker.on('error', error => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      this.#failAll(error instanceof Error ? error : new Error(String(error)));
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #restLater(): void {
+    this.#idle = setTimeout(() => {
+      void this.#worker?.terminate();
+      this.#worker = null;
+    }, IDLE_MS);
+    this.#idle.unref();
+  }
+
+  #keep(key: string, template: string): void {
+    this.#kept.set(key, template);
+    this.#keptChars += template.length;
+    for (const [oldest, text] of this.#kept) {
+      if (this.#keptChars <= KEPT_CHARS) break;
+      this.#kept.delete(oldest);
+      this.#keptChars -= text.length;
+    }
+  }
+
+  #failAll(error: Error): void {
+    for (const job of this.#jobs.values()) job.failed(error);
+    this.#jobs.clear();
+  }
+}

@@ -1,0 +1,83 @@
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { designCalls } from '@gonghui/contract/designs.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { listVersions } from '../forms/design.ts';
+import { findDesign } from '../forms/repository.ts';
+import { findEvent, listMoments, nameMoment, partsAt } from './history.ts';
+import { relayPorts } from './ports.ts';
+import { relayStore } from './relay-store.ts';
+import { Replay } from './replay.ts';
+import { rightsOf } from './rights.ts';
+import { issueTicket } from './tickets.ts';
+
+type Calls = typeof designCalls;
+type Answer<K extends keyof Calls> = Promise<CallReturn<Calls[K]>>;
+
+export type Designs = ReturnType<typeof createDesigns>;
+
+/** Access to the design documents and their past; what the relay needs of the gateway is `ports` and `store`. */
+export function createDesigns(deps: Deps) {
+  const { db, now } = deps;
+  const replay = new Replay();
+
+  /** Unknown and foreign designs are not there; known ones are refused to whoever may not edit. */
+  async function rightOn(trx: Trx, ctx: Ctx, designId: string): Promise<'edit' | 'view'> {
+    await findDesign(trx, ctx, designId);
+    const [right] = await rightsOf(trx, [{ tenantId: ctx.tenantId, userId: ctx.actor.id, designId }]);
+    if (right !== 'edit' && right !== 'view') throw new AppError('forbidden');
+    return right;
+  }
+
+  return {
+    ports: relayPorts(deps),
+    store: relayStore(db, now),
+
+    ticket: (ctx: Ctx, designId: string): Answer<'ticket'> =>
+      db.withTenant(ctx, async trx => {
+        const right = await rightOn(trx, ctx, designId);
+        const holder = { tenantId: ctx.tenantId, userId: ctx.actor.id, designId, right };
+        const design = await trx
+          .selectFrom('designs')
+          .select('generation')
+          .where('id', '=', designId)
+          .executeTakeFirst();
+        return {
+          ticket: await issueTicket(trx, holder, now()),
+          right,
+          url: `/collab/${designId}`,
+          generation: design?.generation ?? 1,
+        };
+      }),
+
+    async history(ctx: Ctx, designId: string, query: CallArgs<Calls['history']>['query']): Answer<'history'> {
+      await db.withTenant(ctx, trx => rightOn(trx, ctx, designId));
+      const saves = await listVersions(deps, ctx, designId);
+      return db.withTenant(ctx, trx => listMoments(trx, ctx, designId, saves.list, query));
+    },
+
+    async at(ctx: Ctx, designId: string, seq: number): Answer<'at'> {
+      const moment = await db.withTenant(ctx, async trx => {
+        await rightOn(trx, ctx, designId);
+        return findEvent(trx, ctx, designId, seq);
+      });
+      const template = await replay.template(`${designId} ${seq}`, () =>
+        db.withTenant(ctx, trx => partsAt(trx, ctx, designId, seq)),
+      );
+      return { kind: 'form', seq, ...moment, template: JSON.parse(template) };
+    },
+
+    nameMoment: (
+      ctx: Ctx,
+      designId: string,
+      body: CallArgs<Calls['nameMoment']>['body'],
+    ): Answer<'nameMoment'> =>
+      db.withTenant(ctx, async trx => {
+        await rightOn(trx, ctx, designId);
+        return nameMoment(trx, ctx, designId, body, now());
+      }),
+
+    stop: () => replay.stop(),
+  };
+}
