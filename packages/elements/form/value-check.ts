@@ -96,9 +96,9 @@ function checkField(
   const { component, spec, locked } = place;
   const { props } = component;
   if (locked) return { value: stored === undefined ? initialOf(spec, props) : stored, errors: [] };
-  const masked = raw === undefined || raw === spec.toText(stored ?? null, props, noNames);
-  if (spec.writeOnly && stored !== undefined && stored !== null && masked) {
-    return { value: stored, errors: [] };
+  if (spec.writeOnly && stored !== undefined && !spec.isEmpty(stored)) {
+    const masked = raw === undefined || raw === spec.toText(stored, props, noNames);
+    if (masked) return { value: stored, errors: [] };
   }
   const untouched = spec.column !== 'rows' && stored !== undefined && same(stored, raw);
   const read = untouched ? ({ ok: true, value: stored } as const) : spec.read(raw ?? spec.empty, props);

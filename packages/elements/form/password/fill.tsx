@@ -25,15 +25,17 @@ export function Fill(fill: FillProps<PasswordProps, string | null>) {
         onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
         onBlur={fill.onBlur}
       />
-      <button
-        type="button"
-        className="gf-icon-button"
-        aria-pressed={shown}
-        aria-label={`显示${props.label}`}
-        onClick={() => setShown(!shown)}
-      >
-        <Icon name={shown ? 'eye' : 'eye-off'} />
-      </button>
+      {readOnly ? null : (
+        <button
+          type="button"
+          className="gf-icon-button"
+          aria-pressed={shown}
+          aria-label={`显示${props.label}`}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye' : 'eye-off'} />
+        </button>
+      )}
     </div>
   );
 }

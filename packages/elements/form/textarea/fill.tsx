@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { ClearButton } from '../ui/ClearButton.tsx';
 import { Count } from '../ui/Count.tsx';
@@ -9,7 +10,9 @@ import { DEFAULT_MAXLENGTH, DEFAULT_ROWS } from './field.ts';
 export function Fill(fill: FillProps<TextareaProps, string | null>) {
   const { props, value, onChange, readOnly } = fill;
   const text = value ?? '';
+  const rows = props.rows ?? DEFAULT_ROWS;
   const max = props.maxlength ?? DEFAULT_MAXLENGTH;
+  const counted = props.showWordLimit && !readOnly;
   const clearable = props.clearable && !readOnly && text !== '';
   return (
     <div
@@ -20,7 +23,8 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
       <textarea
         {...controlAttributes(fill)}
         className="gf-text"
-        rows={props.rows ?? DEFAULT_ROWS}
+        rows={rows}
+        style={{ '--gf-rows': rows } as CSSProperties}
         maxLength={max}
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
@@ -28,12 +32,12 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
         onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
         onBlur={fill.onBlur}
       />
-      {clearable || props.showWordLimit ? (
+      {clearable || counted ? (
         <span className="gf-area-side">
           {clearable ? (
             <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
           ) : null}
-          {props.showWordLimit ? <Count length={text.length} max={max} /> : null}
+          {counted ? <Count length={text.length} max={max} /> : null}
         </span>
       ) : null}
     </div>

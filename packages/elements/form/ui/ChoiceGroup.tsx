@@ -16,6 +16,8 @@ interface Props extends Omit<FillProps<GroupProps, unknown>, 'value' | 'onChange
   onClear?: () => void;
 }
 
+const nothing = () => undefined;
+
 /** Native radios or checkboxes under one name. Focus given to the group goes to its first useful member. */
 export function ChoiceGroup(fill: Props) {
   const { kind, options, selected, readOnly, props } = fill;
@@ -47,8 +49,8 @@ export function ChoiceGroup(fill: Props) {
             name={fill.inputId}
             value={option.value}
             checked={selected.includes(option.value)}
-            disabled={readOnly}
-            onChange={() => fill.onToggle(option.value)}
+            aria-readonly={kind === 'checkbox' ? readOnly || undefined : undefined}
+            onChange={readOnly ? nothing : () => fill.onToggle(option.value)}
           />
           <span>{option.label}</span>
         </label>

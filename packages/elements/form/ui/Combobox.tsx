@@ -95,7 +95,7 @@ export function Combobox(fill: Props) {
         onClick={() => {
           document.getElementById(inputId)?.focus();
           if (open && query === '') combo.hide();
-          else combo.show();
+          else combo.show('press');
         }}
       >
         <span className="gf-chosen">

@@ -43,7 +43,9 @@ export function TextBox(fill: Props) {
       {props.clearable && !readOnly && text !== '' ? (
         <ClearButton label={props.label} controlId={inputId} onClear={() => onChange(null)} />
       ) : null}
-      {fill.showCount && maxLength !== undefined ? <Count length={text.length} max={maxLength} /> : null}
+      {fill.showCount && !readOnly && maxLength !== undefined ? (
+        <Count length={text.length} max={maxLength} />
+      ) : null}
     </div>
   );
 }

@@ -20,10 +20,10 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
   const [active, setActive] = useState(-1);
   const shown = open ? filter(options, query) : [];
 
-  const show = () => {
+  const show = (by: 'key' | 'press') => {
     if (readOnly || open) return;
     setOpen(true);
-    setActive(options.findIndex(option => selected.includes(option.value)));
+    setActive(by === 'key' ? options.findIndex(option => selected.includes(option.value)) : -1);
   };
   const hide = () => {
     setOpen(false);
@@ -50,7 +50,7 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
       case 'ArrowDown':
       case 'ArrowUp': {
         event.preventDefault();
-        if (!open) return show();
+        if (!open) return show('key');
         const count = shown.length;
         if (count === 0) return;
         const from = active < 0 && event.key === 'ArrowUp' ? 0 : active;
@@ -59,7 +59,7 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
       case 'Enter': {
         event.preventDefault();
         const option = shown[active];
-        if (!open) show();
+        if (!open) show('key');
         else if (option) choose(option.value);
         return;
       }
@@ -78,7 +78,7 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
         if (open || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === ' ') event.preventDefault();
         // Opens before the character arrives, so that it replaces the shown choice instead of lengthening it.
-        if (event.key.length === 1 || event.key === 'Process' || event.key === 'Unidentified') show();
+        if (event.key.length === 1 || event.key === 'Process' || event.key === 'Unidentified') show('key');
     }
   };
 
