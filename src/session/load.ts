@@ -1,6 +1,8 @@
+import { authCalls } from '@gonghui/contract/auth.ts';
+import { systemCalls } from '@gonghui/contract/system.ts';
 import { send } from '../api/client.ts';
 import { isApiError } from '../api/errors.ts';
-import { sessionCalls } from './calls.ts';
+
 import { session } from './store.ts';
 
 export interface SystemInfo {
@@ -12,7 +14,7 @@ let system: Promise<SystemInfo | undefined> | null = null;
 
 /** Once a page load. Undefined when the server gave no answer: the guard then has nothing to say about deployments. */
 export function loadSystem(): Promise<SystemInfo | undefined> {
-  system ??= send(sessionCalls.system, undefined, { quiet: true }).then(
+  system ??= send(systemCalls.info, undefined, { quiet: true }).then(
     (info): SystemInfo => ({ deployment: info.deploymentMode === 1 ? 'public' : 'private' }),
     () => {
       system = null;
@@ -32,10 +34,10 @@ let asking: Promise<'failed' | Known | undefined> | null = null;
 export function loadUser(): Promise<'failed' | Known | undefined> {
   if (session.user)
     return Promise.resolve({ roles: [...session.user.roles], initialized: session.user.initialized });
-  asking ??= send(sessionCalls.userinfo, undefined, { quiet: true })
+  asking ??= send(authCalls.userinfo, undefined, { quiet: true })
     .then(
       user => {
-        session.user = { ...user, avatar: user.avatar ?? null };
+        session.user = user;
         return user;
       },
       error => (isApiError(error) && error.code > 0 && error.code < 500 ? ('failed' as const) : undefined),
@@ -44,4 +46,14 @@ export function loadUser(): Promise<'failed' | Known | undefined> {
       asking = null;
     });
   return asking;
+}
+
+/** Fills `session.enterprises` once; what is known already is not asked for again. */
+export async function loadEnterprises(): Promise<void> {
+  if (session.enterprises.length > 0) return;
+  try {
+    session.enterprises = await send(authCalls.enterprises, undefined, { quiet: true });
+  } catch {
+    // The switcher then shows the current enterprise only.
+  }
 }

@@ -1,39 +1,25 @@
+import type { Enterprise as EnterpriseShape, UserInfo } from '@gonghui/contract/auth.ts';
 import type { Role } from '@gonghui/contract/define.ts';
 import { proxy } from 'valtio/vanilla';
+import type * as z from 'zod/mini';
 
-export interface Enterprise {
-  tenantId: string;
-  name: string;
-}
-
-/** Who is signed in, as the screens need him. */
-export interface SessionUser {
-  id: string;
-  username: string;
-  displayName: string;
-  /** Stored picture's file id, or null. */
-  avatar: string | null;
-  roles: readonly Role[];
-  initialized: boolean;
-  guided: boolean;
-}
+export type SessionUser = z.output<typeof UserInfo>;
+export type Enterprise = z.output<typeof EnterpriseShape>;
 
 export interface SessionState {
   user: SessionUser | null;
-  /** The enterprise worked in. */
-  enterprise: Enterprise | null;
-  /** Those this person can switch to, the current one included. */
+  /** Those this person can switch to, the current one included; empty until asked for. */
   enterprises: readonly Enterprise[];
   /** With the same name and password, found at sign-in: leads to /enterprise-select when there are several. */
   sameCredentialEnterprises: readonly Enterprise[];
   unread: number;
   licenceExpired: boolean;
+  /** Code 1512 at sign-in: the password has to be changed. */
   passwordExpired: boolean;
 }
 
 const nobody = (): SessionState => ({
   user: null,
-  enterprise: null,
   enterprises: [],
   sameCredentialEnterprises: [],
   unread: 0,

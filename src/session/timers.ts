@@ -1,6 +1,6 @@
+import { authCalls } from '@gonghui/contract/auth.ts';
 import { send } from '../api/client.ts';
 import { isOffline } from '../api/errors.ts';
-import { sessionCalls } from './calls.ts';
 import { refreshTokens } from './refresh.ts';
 import { endSession, onSessionEnd } from './sign-out.ts';
 import { readTokens } from './storage.ts';
@@ -22,16 +22,17 @@ async function checkTokens(): Promise<void> {
   if ((await refreshTokens(tokens.token)) === 'denied') await endSession({});
 }
 
-/** Spec, platform §2 rule 11: at the interval the server gives, until it answers with anything but 200. */
+/** Spec, platform §2 rule 11: at the interval the server gives in seconds, until it answers with anything but 200. */
 async function checkPermission(): Promise<void> {
   const tokens = readTokens();
   if (!tokens) return;
+  let seconds = tokens.expireIn;
   try {
-    await send(sessionCalls.validate, undefined, { quiet: true });
+    seconds = (await send(authCalls.validate, undefined, { quiet: true })).expireIn;
   } catch (error) {
     if (!isOffline(error)) return;
   }
-  permissionTimer = setTimeout(checkPermission, tokens.expireIn * 1000);
+  permissionTimer = setTimeout(checkPermission, Math.max(1, seconds) * 1000);
 }
 
 /** Starts both checks; calling again changes nothing while they run. */

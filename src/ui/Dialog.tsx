@@ -59,11 +59,11 @@ export function Dialog(props: DialogProps) {
   };
 
   return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the box must not take the focus out of it
     <div
       className={css.layer}
       data-gh-dialog=""
       role="presentation"
-      // A press beside the box must not take the focus out of it.
       onMouseDown={event => event.target === event.currentTarget && event.preventDefault()}
     >
       <div

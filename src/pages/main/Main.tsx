@@ -1,5 +1,14 @@
 import { Outlet } from 'react-router-dom';
+import css from './Main.module.css';
+import { TopBar } from './TopBar.tsx';
 
 export function Component() {
-  return <Outlet />;
+  return (
+    <>
+      <TopBar />
+      <main className={css.main}>
+        <Outlet />
+      </main>
+    </>
+  );
 }

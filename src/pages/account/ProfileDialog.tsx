@@ -1,0 +1,99 @@
+import { fileCalls } from '@gonghui/contract/files.ts';
+import { userCalls } from '@gonghui/contract/users.ts';
+import { isEmail, isPhone } from '@gonghui/kernel/text-rules.ts';
+import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { send } from '../../api/client.ts';
+import { session } from '../../session/store.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import css from './account.module.css';
+
+const IMAGE_LIMIT_MB = 5;
+
+/** 个人信息: the picture, phone and mail are one's own to change; the rest is the administrator's. */
+export function ProfileDialog({ onClose }: { onClose(): void }) {
+  const { user } = useSnapshot(session);
+  const [phone, setPhone] = useState(user?.phone ?? '');
+  const [email, setEmail] = useState(user?.email ?? '');
+  const [avatar, setAvatar] = useState(user?.avatar ?? null);
+  const [busy, setBusy] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const phoneError = phone && !isPhone(phone) ? '请输入11位手机号' : null;
+  const emailError = email && !isEmail(email) ? '邮箱格式不正确' : null;
+  if (!user) return null;
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > IMAGE_LIMIT_MB * 1024 * 1024) return toastError(`头像大小不能超过${IMAGE_LIMIT_MB}M`);
+    setBusy(true);
+    try {
+      setAvatar((await send(fileCalls.picture, { body: { file, purpose: 'avatar' } })).id);
+    } catch {
+      // Shown by the client.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const save = async () => {
+    if (phoneError || emailError) return;
+    setBusy(true);
+    try {
+      const body = { avatar, phone: phone || null, email: email || null };
+      await send(userCalls.update, { params: { id: user.id }, body });
+      if (session.user) Object.assign(session.user, body);
+      toastSuccess('操作成功');
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title="个人信息" width={400} busy={busy} onOk={() => void save()} onCancel={onClose}>
+      <div className={css.fields}>
+        <div className={css.head}>
+          <Avatar id={user.id} name={user.displayName} picture={avatar} size={56} decorative />
+          <div className={css.who}>
+            <strong>{user.displayName}</strong>
+            <span>
+              {user.username}
+              {user.depts.length > 0 && ` · ${user.depts.map(dept => dept.name).join('、')}`}
+            </span>
+          </div>
+          <Button size="small" busy={busy} onClick={() => picker.current?.click()}>
+            更换头像
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            onChange={event => void upload(event.target.files?.[0])}
+          />
+        </div>
+        <TextField
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          maxLength={11}
+          value={phone}
+          error={phoneError}
+          onChange={event => setPhone(event.target.value.trim())}
+        />
+        <TextField
+          label="邮箱"
+          type="email"
+          maxLength={254}
+          value={email}
+          error={emailError}
+          onChange={event => setEmail(event.target.value.trim())}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { APPLET_NAME_LENGTH, appletCalls } from '@gonghui/contract/applets.ts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { send } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { lookOf } from '../applet-icons.ts';
+import css from '../area.module.css';
+import { LookPicker } from '../LookPicker.tsx';
+import { type Applet, useApplet } from '../use-applet.ts';
+
+function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Applet>): void }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState(applet.name);
+  const [description, setDescription] = useState(applet.description);
+  const [look, setLook] = useState(() => lookOf(applet.appletData));
+  const [busy, setBusy] = useState(false);
+  const wanted = name.trim();
+  const error =
+    wanted === ''
+      ? '文本不能为空'
+      : wanted.length > APPLET_NAME_LENGTH
+        ? `不能超过${APPLET_NAME_LENGTH}字`
+        : null;
+  const before = lookOf(applet.appletData);
+  const changed =
+    wanted !== applet.name ||
+    description !== applet.description ||
+    look.icon !== before.icon ||
+    look.color !== before.color;
+
+  const save = async () => {
+    if (error || busy) return;
+    setBusy(true);
+    try {
+      const body = {
+        name: wanted,
+        description: description.trim(),
+        appletData: { ...applet.appletData, ...look },
+      };
+      await send(appletCalls.setBrief, { params: { id: applet.id }, body });
+      patch(body);
+      toastSuccess('操作成功');
+    } catch {
+      // Shown by the client; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const remove = async () => {
+    const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个表单和全部数据会一并删除，且无法恢复。`;
+    if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
+    try {
+      await send(appletCalls.remove, { params: { id: applet.id } });
+      toastSuccess('删除成功');
+      await navigate('/workbench');
+    } catch {
+      // Shown by the client.
+    }
+  };
+
+  return (
+    <>
+      <form
+        className={css.card}
+        onSubmit={event => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="应用名称"
+          required
+          value={name}
+          error={error}
+          onChange={event => setName(event.target.value)}
+        />
+        <label className={css.label}>
+          应用说明
+          <textarea
+            className={css.area}
+            maxLength={200}
+            value={description}
+            onChange={event => setDescription(event.target.value)}
+          />
+        </label>
+        <LookPicker {...look} onChange={setLook} />
+        <div className={css.row}>
+          <Button type="submit" look="primary" busy={busy} disabled={!changed || error !== null}>
+            保存
+          </Button>
+          {changed && <span className={css.note}>有未保存的修改</span>}
+        </div>
+      </form>
+      <section className={`${css.card} ${css.row} ${css.spread}`} style={{ flexDirection: 'row' }}>
+        <div>
+          <strong>删除应用</strong>
+          <p className={css.note}>应用、其中的表单和全部数据会一并删除，且无法恢复。</p>
+        </div>
+        <Button look="danger" onClick={() => void remove()}>
+          删除应用
+        </Button>
+      </section>
+    </>
+  );
+}
+
+/** 基础设置: name, explanation and look of an applet. */
+export function Component() {
+  const { appletId = '' } = useParams();
+  const applet = useApplet(appletId);
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>基础设置</h1>
+      {applet.data ? (
+        <Settings key={appletId} applet={applet.data} patch={applet.patch} />
+      ) : applet.failed ? (
+        <EmptyState title="应用没有加载成功">
+          <Button onClick={() => void applet.reload()}>重试</Button>
+        </EmptyState>
+      ) : (
+        <Skeleton rows={4} height={36} className={css.card} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { Action } from '../../../ui/ActionMenu.tsx';
+import css from './FormList.module.css';
+import { FormRow } from './FormRow.tsx';
+import { flatten, isGroup, type Place, placeOfStep, type Row, type Step } from './form-list.ts';
+import { useDrop } from './use-drop.ts';
+import type { Form } from './use-forms.ts';
+
+export interface FormListProps {
+  forms: readonly Form[];
+  /** While searching everything found is shown and nothing is sorted. */
+  searching: boolean;
+  taken: ReadonlySet<string>;
+  renaming: string | null;
+  setRenaming(id: string | null): void;
+  onMove(id: string, place: Place): Promise<boolean>;
+  onRename(item: Form, name: string): void;
+  onOpen(item: Form): void;
+  onRemove(item: Form): void;
+  actionsOf(row: Row<Form>, step: (id: string, step: Step) => void): readonly Action[];
+}
+
+const STEPS: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/**
+ * The tree of forms: arrows walk and fold, Enter opens, F2 renames, Delete deletes, Alt with an arrow sorts; the
+ * pointer drags by the handle and sees where the row will land, and why not.
+ */
+export function FormList(props: FormListProps) {
+  const { forms, searching } = props;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const grid = useRef<HTMLTableElement>(null);
+  const shut = searching ? new Set<string>() : collapsed;
+  const rows = useMemo(
+    () => flatten(forms, searching ? new Set() : collapsed),
+    [forms, collapsed, searching],
+  );
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const { dragged, drop, handlers } = useDrop(forms, shut, (id, place) => void props.onMove(id, place));
+  const current = rows.some(row => row.item.id === active) ? active : rows[0]?.item.id;
+
+  const focus = (id: string) =>
+    requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus(),
+    );
+  const toggle = (id: string) =>
+    setCollapsed(old => {
+      const next = new Set(old);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  const step = async (id: string, way: Step) => {
+    const place = placeOfStep(forms, id, way);
+    if (!place) return setSaid('不能再移动了');
+    if (await props.onMove(id, place)) {
+      const group = rows.find(row => row.item.id === place.groupId)?.item.name;
+      setSaid(`已移动到${group ? `分组「${group}」的` : ''}第${place.index + 1}位`);
+    }
+    focus(id);
+  };
+
+  const walk = (by: number, row: Row<Form>) => {
+    const next = rows[rows.indexOf(row) + by];
+    if (next) focus(next.item.id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, row: Row<Form>) => {
+    const { item } = row;
+    const group = isGroup(item);
+    const folded = shut.has(item.id);
+    const way = STEPS[event.key];
+    const act = (): boolean => {
+      if (event.altKey && way) {
+        if (!searching) void step(item.id, way);
+        return true;
+      }
+      if (event.altKey || event.ctrlKey || event.metaKey) return false;
+      switch (event.key) {
+        case 'ArrowUp':
+          walk(-1, row);
+          return true;
+        case 'ArrowDown':
+          walk(1, row);
+          return true;
+        case 'ArrowRight':
+          if (group && folded) toggle(item.id);
+          else if (group) walk(1, row);
+          return true;
+        case 'ArrowLeft':
+          if (group && !folded) toggle(item.id);
+          else if (row.groupId) focus(row.groupId);
+          return true;
+        case 'Enter':
+          if (group) toggle(item.id);
+          else props.onOpen(item);
+          return true;
+        case 'F2':
+          props.setRenaming(item.id);
+          return true;
+        case 'Delete':
+          props.onRemove(item);
+          return true;
+        default:
+          return false;
+      }
+    };
+    if (act()) event.preventDefault();
+  };
+
+  const ghost = rows.find(row => row.item.id === dragged)?.item;
+
+  return (
+    <DndContext sensors={sensors} {...handlers}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML's table may be a treegrid, and its rows are operated */}
+      <table
+        ref={grid}
+        role="treegrid"
+        aria-label="表单和分组"
+        className={css.list}
+        aria-describedby="form-keys"
+      >
+        <thead className={css.block}>
+          <tr className={css.head}>
+            <th scope="col">名称</th>
+            <th scope="col">状态</th>
+            <th scope="col">可填写成员</th>
+            <th scope="col">最近修改</th>
+            <th scope="col">
+              <span className="gh-sr-only">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className={css.block}>
+          {rows.map(row => (
+            <FormRow
+              key={row.item.id}
+              row={row}
+              current={row.item.id === current}
+              active={row.item.id === active || row.item.id === dragged}
+              open={!shut.has(row.item.id)}
+              renaming={props.renaming === row.item.id}
+              sortable={!searching}
+              taken={props.taken}
+              drop={drop?.over === row.item.id ? drop : null}
+              dragged={dragged === row.item.id}
+              actionsOf={of => props.actionsOf(of, step)}
+              onToggle={toggle}
+              onActive={setActive}
+              onKeyDown={onKeyDown}
+              onRename={(of, name) => props.onRename(of.item, name)}
+              onRenameStart={props.setRenaming}
+              onRenameDone={() => {
+                props.setRenaming(null);
+                focus(row.item.id);
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p id="form-keys" className="gh-sr-only">
+        上下键选择，左右键收起或展开，回车打开，F2重命名，按住Alt再按方向键排序
+      </p>
+      <div className="gh-sr-only" role="status">
+        {said}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {ghost && (
+          <span className={css.ghost}>
+            {ghost.name}
+            {drop?.refusal && <span className={css.refusal}>{drop.refusal}</span>}
+          </span>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

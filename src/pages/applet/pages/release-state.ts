@@ -1,0 +1,23 @@
+import type { Form } from './use-forms.ts';
+
+export type ReleaseMark = 'none' | 'current' | 'behind';
+
+/** Whether fillers see the form, and whether what they see is the last save. */
+export const releaseMark = (form: Pick<Form, 'version' | 'releasedVersion'>): ReleaseMark =>
+  form.releasedVersion === null ? 'none' : form.releasedVersion < form.version ? 'behind' : 'current';
+
+export const RELEASE_TEXT: Record<ReleaseMark, string> = {
+  none: '未发布',
+  current: '已发布',
+  behind: '有修改未发布',
+};
+
+/** Audience in a few characters; the tooltip has the names. */
+export const scopeText = (form: Pick<Form, 'scope' | 'releasedVersion'>): string => {
+  if (form.releasedVersion === null) return '—';
+  if (form.scope.type === 'all') return '全部成员';
+  const { depts, users, roles } = form.scope;
+  const names = [...depts, ...roles, ...users].map(named => named.name);
+  if (names.length === 0) return '仅自己';
+  return names.length > 2 ? `${names.slice(0, 2).join('、')}等${names.length}项` : names.join('、');
+};

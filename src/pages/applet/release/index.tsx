@@ -1,0 +1,124 @@
+import { appletCalls } from '@gonghui/contract/applets.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import css from '../area.module.css';
+import list from '../pages/FormList.module.css';
+import { flatten, isGroup } from '../pages/form-list.ts';
+import { RELEASE_TEXT, releaseMark, scopeText } from '../pages/release-state.ts';
+import type { Form } from '../pages/use-forms.ts';
+import { type Applet, useApplet } from '../use-applet.ts';
+
+function AppletState({ applet, patch }: { applet: Applet; patch(patch: Partial<Applet>): void }) {
+  const [busy, setBusy] = useState(false);
+  const released = applet.status === 'released';
+  const link = `${location.origin}/cli/url/applet/${applet.id}`;
+
+  const change = async () => {
+    if (released && !(await confirm(`确定下线应用「${applet.name}」？\n下线后成员无法打开，数据会保留。`)))
+      return;
+    setBusy(true);
+    try {
+      await send(released ? appletCalls.offline : appletCalls.release, { params: { id: applet.id } });
+      patch({ status: released ? 'offline' : 'released' });
+      toastSuccess('操作成功');
+    } catch {
+      // Shown by the client.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={css.card}>
+      <div className={`${css.row} ${css.spread}`}>
+        <div>
+          <span className={css.state}>
+            <span className={css.dot} data-on={released} />
+            {released ? '应用已发布' : '应用未发布'}
+          </span>
+          <p className={css.note}>
+            {released
+              ? '有可填写表单的成员会在工作台看到它。'
+              : '发布后，有可填写表单的成员才会在工作台看到它。'}
+          </p>
+        </div>
+        <Button look={released ? 'plain' : 'primary'} busy={busy} onClick={() => void change()}>
+          {released ? '下线' : '发布应用'}
+        </Button>
+      </div>
+      {released && (
+        <div className={css.row}>
+          <input
+            className={css.link}
+            readOnly
+            value={link}
+            aria-label="应用链接"
+            onFocus={event => event.target.select()}
+          />
+          <Button onClick={() => void copyText(link)}>
+            <Copy size={14} />
+            复制链接
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** 应用发布: whether people see the applet, and which of its forms they may fill in. */
+export function Component() {
+  const { appletId = '' } = useParams();
+  const applet = useApplet(appletId);
+  const forms = useLoad<Form[]>(appletId, async signal => {
+    const page = { current: 1, pageSize: LIMITS.listPageSize };
+    return (await send(formCalls.page, { body: { appletId, page } }, { signal })).list;
+  });
+  const rows = flatten(forms.data ?? []).filter(row => !isGroup(row.item));
+
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>应用发布</h1>
+      {applet.data ? (
+        <AppletState applet={applet.data} patch={applet.patch} />
+      ) : (
+        <Skeleton rows={2} height={32} className={css.card} />
+      )}
+      <section className={css.card} aria-labelledby="release-forms">
+        <h2 id="release-forms">表单</h2>
+        {!forms.data ? (
+          <Skeleton rows={4} height={28} />
+        ) : rows.length === 0 ? (
+          <EmptyState compact title="还没有表单">
+            <Link to={`/applet/pages/${appletId}`}>去新建表单</Link>
+          </EmptyState>
+        ) : (
+          <ul className={css.forms}>
+            {rows.map(({ item }) => (
+              <li key={item.id} className={css.form}>
+                <span className={css.formName}>{item.name}</span>
+                <span className={css.note}>{scopeText(item)}</span>
+                <span className={list.mark} data-mark={releaseMark(item)}>
+                  {RELEASE_TEXT[releaseMark(item)]}
+                </span>
+                <Link className={list.act} to={`/design/group-release/${appletId}/${item.id}`}>
+                  设置
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

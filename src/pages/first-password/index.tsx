@@ -1,0 +1,84 @@
+import { userCalls } from '@gonghui/contract/users.ts';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { send } from '../../api/client.ts';
+import { signOut } from '../../session/leave.ts';
+import { PASSWORD_HINT, passwordProblems } from '../../session/password-rules.ts';
+import { seal } from '../../session/seal.ts';
+import { takeReturn } from '../../session/storage.ts';
+import { session } from '../../session/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import css from './first-password.module.css';
+
+/** /initialized: the first password of an account that somebody else made. */
+export function Component() {
+  const navigate = useNavigate();
+  const { user } = useSnapshot(session);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const problems = passwordProblems(password, again);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || !user || problems.password || problems.again) return;
+    setBusy(true);
+    try {
+      const { sealed } = await seal(password);
+      await send(userCalls.simplePassword, {
+        params: { id: user.id },
+        body: { newPassword: sealed[0] ?? '' },
+      });
+      if (session.user) session.user.initialized = true;
+      toastSuccess('操作成功');
+      await navigate(takeReturn() ?? '/', { replace: true });
+    } catch {
+      // Shown by the client; the fields stay as they are.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className={css.page}>
+      <form className={css.box} onSubmit={submit} noValidate>
+        <Logo size={32} />
+        <h1 className={css.title}>设置您的密码</h1>
+        <p className={css.text}>{user?.displayName ?? ''}，首次登录请设置自己的密码，之后用它登录。</p>
+        <TextField
+          large
+          label="新密码"
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+          value={password}
+          hint={PASSWORD_HINT}
+          error={tried ? problems.password : null}
+          onChange={event => setPassword(event.target.value)}
+        />
+        <TextField
+          large
+          label="再次输入新密码"
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+          value={again}
+          error={tried ? problems.again : null}
+          onChange={event => setAgain(event.target.value)}
+        />
+        <Button type="submit" look="primary" size="large" block busy={busy}>
+          确定
+        </Button>
+        <Button look="ghost" block onClick={() => void signOut()}>
+          退出登录
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  ArrowLeft,
+  Bell,
+  Building2,
+  Check,
+  ChevronDown,
+  KeyRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { signOut } from '../../session/leave.ts';
+import { loadEnterprises } from '../../session/load.ts';
+import { switchEnterprise } from '../../session/sign-in.ts';
+import { mayUse, session } from '../../session/store.ts';
+import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts';
+import { PasswordDialog } from '../account/PasswordDialog.tsx';
+import { ProfileDialog } from '../account/ProfileDialog.tsx';
+import css from './TopBar.module.css';
+
+const ROLE_TEXT = {
+  admin: '企业管理员',
+  app: '应用管理员',
+  developer: '开发者',
+  platform: '平台管理员',
+  user: '普通成员',
+};
+const THEMES: { id: Theme; label: string; icon: ReactNode }[] = [
+  { id: 'light', label: '浅色', icon: <Sun size={14} /> },
+  { id: 'dark', label: '深色', icon: <Moon size={14} /> },
+  { id: 'system', label: '跟随系统', icon: <Monitor size={14} /> },
+];
+
+function EnterpriseSwitcher() {
+  const { user, enterprises } = useSnapshot(session);
+  useEffect(() => {
+    void loadEnterprises();
+  }, []);
+  if (!user) return null;
+  if (enterprises.length < 2)
+    return (
+      <span className={css.enterprise} title={user.tenantName}>
+        <Building2 size={15} aria-hidden="true" />
+        <span className={css.enterpriseName}>{user.tenantName}</span>
+      </span>
+    );
+  const actions: Action[] = enterprises.map(enterprise => ({
+    id: enterprise.tenantId,
+    label: enterprise.name,
+    icon: enterprise.tenantId === user.tenantId ? <Check size={14} /> : <span />,
+    onSelect: () => {
+      if (enterprise.tenantId === user.tenantId) return;
+      // A full load: nothing of the other enterprise stays in memory.
+      void switchEnterprise({ ...enterprise }).then(() => location.assign('/cli/workbench'));
+    },
+  }));
+  return (
+    <ActionMenu
+      actions={actions}
+      trigger={
+        <button type="button" className={css.enterprise} aria-label={`切换企业，当前为${user.tenantName}`}>
+          <Building2 size={15} aria-hidden="true" />
+          <span className={css.enterpriseName}>{user.tenantName}</span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}
+
+function AvatarMenu() {
+  const { user } = useSnapshot(session);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'profile' | 'password' | null>(null);
+  const [theme, setTheme] = useState(chosenTheme);
+  if (!user) return null;
+  const close = () => setDialog(null);
+  const actions: Action[] = [
+    { id: 'profile', label: '个人信息', icon: <UserRound size={14} />, onSelect: () => setDialog('profile') },
+    {
+      id: 'password',
+      label: '修改密码',
+      icon: <KeyRound size={14} />,
+      onSelect: () => setDialog('password'),
+    },
+    ...(mayUse(user.roles, ['admin'])
+      ? [
+          {
+            id: 'platform',
+            label: '企业管理',
+            icon: <Settings size={14} />,
+            onSelect: () => void navigate('/platform'),
+          },
+        ]
+      : []),
+    ...THEMES.map((item, index) => ({
+      id: item.id,
+      label: item.label,
+      icon: item.icon,
+      apart: index === 0,
+      checked: theme === item.id,
+      onSelect: () => {
+        chooseTheme(item.id);
+        setTheme(item.id);
+      },
+    })),
+    {
+      id: 'leave',
+      label: '退出登录',
+      icon: <LogOut size={14} />,
+      apart: true,
+      onSelect: () => void signOut(),
+    },
+  ];
+  return (
+    <>
+      <ActionMenu
+        actions={actions}
+        head={
+          <div className={css.me}>
+            <strong>{user.displayName}</strong>
+            <span>{user.roles.map(role => ROLE_TEXT[role]).join('、')}</span>
+          </div>
+        }
+        trigger={
+          <button type="button" className={css.avatar} aria-label={`${user.displayName}的菜单`}>
+            <Avatar id={user.id} name={user.displayName} picture={user.avatar} decorative />
+          </button>
+        }
+      />
+      {dialog === 'profile' && <ProfileDialog onClose={close} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Spec, platform §2 "Top bar". `middle` is what the area shows between the two ends (an applet's name). */
+export function TopBar({ middle }: { middle?: ReactNode }) {
+  const home = useLocation().pathname === '/workbench';
+  return (
+    <header className={css.bar}>
+      <div className={css.left}>
+        {home ? (
+          <Link to="/workbench" className={css.brand}>
+            <Logo size={24} />
+            <span>共绘</span>
+          </Link>
+        ) : (
+          <Link to="/workbench" className={css.back}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            工作台
+          </Link>
+        )}
+        {middle}
+      </div>
+      <div className={css.right}>
+        <EnterpriseSwitcher />
+        <Link to="/message" className={css.icon} aria-label="消息中心" title="消息中心">
+          <Bell size={17} />
+        </Link>
+        <AvatarMenu />
+      </div>
+    </header>
+  );
+}

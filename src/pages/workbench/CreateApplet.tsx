@@ -1,0 +1,56 @@
+import { APPLET_NAME_LENGTH, appletCalls } from '@gonghui/contract/applets.ts';
+import { useState } from 'react';
+import { send } from '../../api/client.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { APPLET_COLORS } from '../applet/applet-icons.ts';
+import { LookPicker } from '../applet/LookPicker.tsx';
+import css from './workbench.module.css';
+
+/** 新建应用: a name, and a look that tells it apart on the workbench. */
+export function CreateApplet(props: { onClose(): void; onCreated(id: string): void }) {
+  const [name, setName] = useState('');
+  const [look, setLook] = useState({ icon: 'clipboard', color: APPLET_COLORS[0] ?? '' });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const wanted = name.trim();
+  const error =
+    wanted === ''
+      ? '文本不能为空'
+      : wanted.length > APPLET_NAME_LENGTH
+        ? `不能超过${APPLET_NAME_LENGTH}字`
+        : null;
+
+  const create = async () => {
+    setTried(true);
+    if (error || busy) return;
+    setBusy(true);
+    try {
+      props.onCreated((await send(appletCalls.create, { body: { name: wanted, appletData: look } })).id);
+    } catch {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title="新建应用" width={440} busy={busy} onOk={() => void create()} onCancel={props.onClose}>
+      <form
+        className={css.createForm}
+        onSubmit={event => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <TextField
+          label="应用名称"
+          required
+          value={name}
+          placeholder="例如：行政服务"
+          error={tried ? error : null}
+          onChange={event => setName(event.target.value)}
+        />
+        <LookPicker {...look} onChange={setLook} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dayTime } from '../../ui/time.ts';
+import { AppletIcon } from '../applet/AppletIcon.tsx';
+import type { Applet } from '../applet/use-applet.ts';
+import type { RecentForm } from './use-workbench.ts';
+import css from './workbench.module.css';
+
+const formPath = (form: RecentForm): string =>
+  form.canDesign ? `/design/form/${form.appletId}/${form.id}` : `/url/form/${form.id}`;
+
+/** 最近使用: the last four applets and forms. Takes its height before they are known. */
+export function Recent(props: { applets: readonly Applet[]; forms: readonly RecentForm[] }) {
+  return (
+    <div className={css.recent}>
+      <section aria-labelledby="recent-applets">
+        <h2 id="recent-applets" className={css.sub}>
+          最近应用
+        </h2>
+        <ul className={css.tiles}>
+          {props.applets.map(applet => (
+            <li key={applet.id}>
+              <Link
+                className={css.tile}
+                to={applet.canManage ? `/applet/pages/${applet.id}` : `/url/applet/${applet.id}`}
+              >
+                <AppletIcon data={applet.appletData} size={24} />
+                <span className={css.tileName}>{applet.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {props.applets.length === 0 && <p className={css.none}>打开过的应用会出现在这里</p>}
+      </section>
+      <section aria-labelledby="recent-forms">
+        <h2 id="recent-forms" className={css.sub}>
+          最近表单
+        </h2>
+        <ul className={css.tiles}>
+          {props.forms.map(form => (
+            <li key={form.id}>
+              <Link className={css.tile} to={formPath(form)} title={`${form.appletName} / ${form.name}`}>
+                <ClipboardList size={18} className={css.tileIcon} aria-hidden="true" />
+                <span className={css.tileName}>{form.name}</span>
+                <span className={css.tileNote}>{dayTime(form.visitedAt)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {props.forms.length === 0 && <p className={css.none}>打开过的表单会出现在这里</p>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { LayoutGrid, Plus, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { isBuilder, session } from '../../session/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { greeting } from '../../ui/time.ts';
+import { AppletCard } from './AppletCard.tsx';
+import { CreateApplet } from './CreateApplet.tsx';
+import { Recent } from './Recent.tsx';
+import { useAppletActions } from './use-applet-actions.tsx';
+import { useWorkbench } from './use-workbench.ts';
+import css from './workbench.module.css';
+
+export function Component() {
+  const navigate = useNavigate();
+  const { user } = useSnapshot(session);
+  const { applets, groups, recent } = useWorkbench();
+  const [keyword, setKeyword] = useState('');
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [creating, setCreating] = useState(false);
+  const actionsOf = useAppletActions(() => {
+    void applets.reload();
+    void recent.reload();
+  });
+  const builder = user !== null && isBuilder(user.roles);
+
+  const shown = useMemo(() => {
+    const wanted = keyword.trim().toLowerCase();
+    const group = groups.data?.find(item => item.id === groupId);
+    const inGroup = group && new Set(group.applets.map(applet => applet.id));
+    return (applets.data ?? []).filter(
+      applet =>
+        (!inGroup || inGroup.has(applet.id)) &&
+        (!wanted || `${applet.name} ${applet.description}`.toLowerCase().includes(wanted)),
+    );
+  }, [applets.data, groups.data, groupId, keyword]);
+
+  const list = () => {
+    if (!applets.data && applets.loading)
+      return (
+        <ul className={css.cards} aria-hidden="true">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
+            <li key={key} className={`${css.card} ${css.ghost}`} />
+          ))}
+        </ul>
+      );
+    if (!applets.data)
+      return (
+        <EmptyState title="应用没有加载成功" text="请检查网络后重试。">
+          <Button onClick={() => void applets.reload()}>重试</Button>
+        </EmptyState>
+      );
+    if (applets.data.length === 0)
+      return builder ? (
+        <EmptyState
+          icon={<LayoutGrid size={22} />}
+          title="还没有应用"
+          text="应用把一件事要用的表单放在一起，例如「行政服务」。"
+        >
+          <Button look="primary" onClick={() => setCreating(true)}>
+            <Plus size={16} />
+            新建应用
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<LayoutGrid size={22} />}
+          title="还没有可以使用的应用"
+          text="管理员把表单发布给您后，应用会出现在这里。"
+        />
+      );
+    if (shown.length === 0)
+      return (
+        <EmptyState icon={<Search size={22} />} title="没有符合条件的应用">
+          <Button
+            onClick={() => {
+              setKeyword('');
+              setGroupId(null);
+            }}
+          >
+            查看全部
+          </Button>
+        </EmptyState>
+      );
+    return (
+      <ul className={css.cards}>
+        {shown.map(applet => (
+          <AppletCard key={applet.id} applet={applet} actions={actionsOf(applet)} />
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <div className={css.page}>
+      <header className={css.hello}>
+        <h1 className={css.title}>
+          {greeting(new Date().getHours())}，{user?.displayName}
+        </h1>
+        <p className={css.muted}>{user?.depts.map(dept => dept.name).join('、') || user?.tenantName}</p>
+      </header>
+
+      <Recent applets={recent.data?.applets ?? []} forms={recent.data?.forms ?? []} />
+
+      <section aria-labelledby="all-applets">
+        <div className={css.head}>
+          <h2 id="all-applets" className={css.sectionTitle}>
+            {builder ? '全部应用' : '我的应用'}
+            {applets.data && <span className={css.number}>{applets.data.length}</span>}
+          </h2>
+          <div className={css.chips}>
+            {(groups.data ?? []).length > 0 && (
+              <>
+                <button
+                  type="button"
+                  className={css.chip}
+                  aria-pressed={groupId === null}
+                  onClick={() => setGroupId(null)}
+                >
+                  全部
+                </button>
+                {groups.data?.map(group => (
+                  <button
+                    key={group.id}
+                    type="button"
+                    className={css.chip}
+                    aria-pressed={groupId === group.id}
+                    onClick={() => setGroupId(group.id)}
+                  >
+                    {group.name}
+                  </button>
+                ))}
+              </>
+            )}
+          </div>
+          <SearchBox label="搜索应用" value={keyword} onChange={setKeyword} />
+          {builder && (
+            <>
+              <Button onClick={() => void navigate('/applet/group')}>应用分组</Button>
+              <Button look="primary" onClick={() => setCreating(true)}>
+                <Plus size={16} />
+                新建应用
+              </Button>
+            </>
+          )}
+        </div>
+        {list()}
+      </section>
+      {creating && (
+        <CreateApplet
+          onClose={() => setCreating(false)}
+          onCreated={id => void navigate(`/applet/pages/${id}`)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { appletCalls } from '@gonghui/contract/applets.ts';
+import { Copy, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import type { Action } from '../../ui/ActionMenu.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import type { Applet } from '../applet/use-applet.ts';
+
+/** What a builder can do with an applet from its card. `changed` runs after each success. */
+export function useAppletActions(changed: () => void): (applet: Applet) => Action[] {
+  const navigate = useNavigate();
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toastSuccess(done);
+      changed();
+    } catch {
+      // Shown by the client.
+    }
+  };
+  return applet => {
+    if (!applet.canManage) return [];
+    const params = { id: applet.id };
+    const released = applet.status === 'released';
+    return [
+      {
+        id: 'open',
+        label: '使用应用',
+        icon: <ExternalLink size={14} />,
+        onSelect: () => void navigate(`/url/applet/${applet.id}`),
+      },
+      {
+        id: 'basic',
+        label: '基础设置',
+        icon: <Settings2 size={14} />,
+        onSelect: () => void navigate(`/applet/basic/${applet.id}`),
+      },
+      {
+        id: 'copy',
+        label: '复制',
+        icon: <Copy size={14} />,
+        onSelect: () => void run(() => send(appletCalls.copy, { params, body: {} }), '复制成功'),
+      },
+      released
+        ? {
+            id: 'offline',
+            label: '下线',
+            icon: <PowerOff size={14} />,
+            onSelect: async () => {
+              const question = `确定下线应用「${applet.name}」？\n下线后成员无法打开，数据会保留。`;
+              if (await confirm(question)) await run(() => send(appletCalls.offline, { params }), '操作成功');
+            },
+          }
+        : {
+            id: 'release',
+            label: '发布',
+            icon: <Send size={14} />,
+            onSelect: () => void run(() => send(appletCalls.release, { params }), '操作成功'),
+          },
+      {
+        id: 'remove',
+        label: '删除',
+        icon: <Trash2 size={14} />,
+        danger: true,
+        apart: true,
+        onSelect: async () => {
+          const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个表单和全部数据会一并删除，且无法恢复。`;
+          if (await confirm(question, { danger: true, okText: '删除' }))
+            await run(() => send(appletCalls.remove, { params }), '删除成功');
+        },
+      },
+    ];
+  };
+}

@@ -1,0 +1,51 @@
+import { authCalls } from '@gonghui/contract/auth.ts';
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { send } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import { ask } from '../ui/confirm.tsx';
+import { endSession } from './sign-out.ts';
+import { wipeStorage } from './storage.ts';
+
+/** An address given for going on after logout: only http, only where the server (not a link) named it. */
+const safeUrl = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined;
+
+async function wipeCaches(): Promise<void> {
+  // Only what could be of the enterprise: the app's own files stay for the next start.
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter(name => !name.startsWith('gh-shell')).map(name => caches.delete(name)));
+}
+
+/**
+ * Leaves on purpose. Warns first when designs hold edits that only this browser has; then nothing of the enterprise
+ * stays behind (promise S9). Answers false when the person stayed.
+ */
+export async function signOut(): Promise<boolean> {
+  const { clearLocalStores, unsyncedDesigns } = await import('../collab/local-stores.ts');
+  const unsynced = unsyncedDesigns();
+  if (unsynced.length > 0) {
+    const names = unsynced.slice(0, 3).map(design => `「${design.name}」`);
+    const more = unsynced.length > 3 ? `等${unsynced.length}个设计` : '';
+    const answer = await ask(
+      `${names.join('、')}${more}有修改还没有同步到服务器。退出登录会清除本机数据，这些修改将丢失。`,
+      { okText: '仍要退出', cancelText: '先不退出', danger: true },
+    );
+    if (answer !== 'ok') return false;
+  }
+  let url: string | undefined;
+  try {
+    await send(authCalls.logout, undefined, { quiet: true });
+  } catch (error) {
+    // Spec, platform §4: 1302 supplies where to go. Whatever else went wrong, this browser forgets the session.
+    if (error instanceof ApiError && error.code === ERRORS.signInElsewhere.code)
+      url = safeUrl((error.data as { url?: unknown } | null)?.url ?? error.data);
+  }
+  await endSession({ silent: true });
+  await clearLocalStores();
+  wipeStorage();
+  await wipeCaches();
+  // A full load: nothing of the person stays in memory either.
+  location.assign(url ?? '/cli/login');
+  return true;
+}

@@ -1,0 +1,57 @@
+import { Menu, Portal } from '@chakra-ui/react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import css from './ActionMenu.module.css';
+
+export interface Action {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A line above it. */
+  apart?: boolean;
+  checked?: boolean;
+  onSelect(): void;
+}
+
+/** A menu of actions behind a button; needs the Chakra chrome around it. */
+export function ActionMenu(props: {
+  trigger: ReactElement;
+  actions: readonly Action[];
+  head?: ReactNode;
+  placement?: 'bottom-start' | 'bottom-end';
+}) {
+  return (
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: props.placement ?? 'bottom-end' }}
+      onSelect={({ value }) => props.actions.find(action => action.id === value)?.onSelect()}
+    >
+      <Menu.Trigger asChild>{props.trigger}</Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content className={css.menu}>
+            {props.head && <div className={css.head}>{props.head}</div>}
+            {props.actions.map(action => (
+              <Fragment key={action.id}>
+                {action.apart && <Menu.Separator />}
+                <Menu.Item
+                  value={action.id}
+                  disabled={action.disabled}
+                  className={`${css.item} ${action.danger ? css.danger : ''}`}
+                >
+                  <span className={css.icon}>{action.icon}</span>
+                  <span className={css.label}>{action.label}</span>
+                  {action.checked !== undefined && (
+                    <span aria-hidden="true">{action.checked ? '✓' : ''}</span>
+                  )}
+                </Menu.Item>
+              </Fragment>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

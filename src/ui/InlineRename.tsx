@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import css from './InlineRename.module.css';
+
+export interface InlineRenameProps {
+  name: string;
+  /** What is renamed, for screen readers: 表单名称. */
+  label: string;
+  maxLength: number;
+  /** Names that may not be used again; the own one is no clash. */
+  taken: ReadonlySet<string>;
+  /** Only called with a new, allowed name. */
+  onRename(name: string): void;
+  /** Editing is over, renamed or not. */
+  onDone(): void;
+}
+
+/**
+ * Renaming in place (spec, platform §5): empty text reverts, a name already used shows 命名不能重复, Enter or leaving
+ * keeps, Esc reverts. A name that may not be kept keeps the field open; leaving it then reverts.
+ */
+export function InlineRename(props: InlineRenameProps) {
+  const { name, maxLength, taken } = props;
+  const [text, setText] = useState(name);
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const over = useRef(false);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const wanted = text.trim();
+  const message =
+    wanted.length > maxLength
+      ? `不能超过${maxLength}字`
+      : wanted !== name && taken.has(wanted)
+        ? '命名不能重复'
+        : null;
+
+  const finish = (keep: boolean, leaving: boolean) => {
+    if (over.current || (keep && message && !leaving)) return;
+    over.current = true;
+    if (keep && !message && wanted !== '' && wanted !== name) props.onRename(wanted);
+    props.onDone();
+  };
+
+  return (
+    <span className={css.holder}>
+      <input
+        ref={input}
+        className={css.input}
+        value={text}
+        aria-label={props.label}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? noteId : undefined}
+        placeholder="文本不能为空"
+        onChange={event => setText(event.target.value)}
+        onBlur={() => finish(true, true)}
+        onKeyDown={event => {
+          event.stopPropagation();
+          // Enter that picks a word in an input method is not meant for us.
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') finish(true, false);
+          if (event.key === 'Escape') finish(false, true);
+        }}
+      />
+      {message && (
+        <span className={css.note} id={noteId} role="alert">
+          {message}
+        </span>
+      )}
+    </span>
+  );
+}
