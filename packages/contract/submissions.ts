@@ -141,7 +141,7 @@ export const submissionCalls = {
         capped: z.boolean(),
       }),
       names: Names,
-      /** File id → path to show a picture, signed and short-lived. */
+      /** File id → path to show a picture. */
       images: z.record(z.string(), z.string()),
     }),
   }),

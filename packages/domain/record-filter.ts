@@ -22,14 +22,19 @@ export interface Target {
   kind: ColumnKind;
   column: string;
   operators: ReadonlySet<Operator>;
+  sortable: boolean;
 }
+
+/** Kinds that have no order worth sorting by. */
+const UNSORTABLE: ReadonlySet<ColumnKind> = new Set(['rows', 'json', 'text-list', 'date-list']);
 
 const ORDERED: Record<string, readonly Operator[]> = { lt: ['lt', 'le'], gt: ['gt', 'ge'] };
 
 /** Operators of a field with those that follow: `eq` brings `ne` and `in`, `lt` brings `le`; emptiness is always askable. */
 function operatorsOf(field: FormField): ReadonlySet<Operator> {
   const all = new Set<Operator>(['empty', '!empty']);
-  if (field.spec.writeOnly) return new Set();
+  // Comparing would let anyone who may filter guess what a write-only value is.
+  if (field.spec.writeOnly) return all;
   for (const operator of field.spec.operators) {
     all.add(operator);
     for (const more of ORDERED[operator] ?? []) all.add(more);
@@ -44,14 +49,21 @@ const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le']
 /** Everything a query on a form's records may name, by the key that names it. */
 export function targetsOf(formId: string, fields: readonly FormField[]): Map<string, Target> {
   const targets = new Map<string, Target>([
-    ['createdBy', { label: '提交人', kind: 'text', column: 't.created_by', operators: WHO }],
-    ['createdAt', { label: '提交时间', kind: 'timestamp', column: 't.created_at', operators: WHEN }],
-    ['updatedAt', { label: '更新时间', kind: 'timestamp', column: 't.updated_at', operators: WHEN }],
+    ['createdBy', { label: '提交人', kind: 'text', column: 't.created_by', operators: WHO, sortable: true }],
+    [
+      'createdAt',
+      { label: '提交时间', kind: 'timestamp', column: 't.created_at', operators: WHEN, sortable: true },
+    ],
+    [
+      'updatedAt',
+      { label: '更新时间', kind: 'timestamp', column: 't.updated_at', operators: WHEN, sortable: true },
+    ],
   ]);
   for (const field of fields) {
     const { column: kind } = field.spec;
     const column = kind === 'rows' ? recordTable(formId, field.id) : `t.${recordColumn(field.id)}`;
-    targets.set(field.id, { label: field.label, kind, column, operators: operatorsOf(field) });
+    const sortable = !UNSORTABLE.has(kind) && !field.spec.writeOnly;
+    targets.set(field.id, { label: field.label, kind, column, operators: operatorsOf(field), sortable });
   }
   return targets;
 }

@@ -32,9 +32,6 @@ export interface SqlText {
   values: unknown[];
 }
 
-/** Kinds that have an order worth sorting by. */
-const UNSORTABLE: ReadonlySet<string> = new Set(['rows', 'json', 'text-list', 'date-list']);
-
 /** Options of a choice whose label holds the keyword: people search what they see, the column holds the value. */
 function matchingOptions(field: FormField, keyword: string): string[] {
   const { options } = field.props;
@@ -86,8 +83,7 @@ function orderSql(
   for (const { fieldId, order } of sort) {
     const target = targets.get(fieldId);
     if (!target) return refuse('排序的字段不存在或已被删除');
-    if (UNSORTABLE.has(target.kind) || target.operators.size === 0)
-      return refuse(`不能按「${target.label}」排序`);
+    if (!target.sortable) return refuse(`不能按「${target.label}」排序`);
     // Empty counts as smallest, both ways: one index then serves both directions, walked forwards or backwards.
     parts.push(`${target.column} ${order === 'asc' ? 'asc nulls first' : 'desc nulls last'}`);
   }

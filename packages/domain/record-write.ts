@@ -88,6 +88,8 @@ export interface NewRecord {
   fields: readonly FormField[];
   values: Values;
   unique: readonly UniqueEntry[];
+  /** Uploaded files that the values hold. */
+  files: readonly string[];
 }
 
 /**
@@ -133,6 +135,12 @@ export function insertRecordSql(record: NewRecord): SqlText {
  select ${tenant}::text, ${form}::text, e.field_id, e.key, s.id from s, unnest(${sql.put(record.unique.map(entry => entry.fieldId))}::text[], ${sql.put(record.unique.map(entry => entry.key))}::text[]) as e(field_id, key))`,
     );
   }
+  if (record.files.length > 0) {
+    steps.push(
+      `f as (insert into record_files (tenant_id, form_id, record_id, file_id)
+ select ${tenant}::text, ${form}::text, s.id, e.id from s, unnest(${sql.put(record.files)}::text[]) as e(id))`,
+    );
+  }
   return { text: `with ${steps.join(',\n')}\nselect count(*)::int as stored from s`, values: sql.values };
 }
 
@@ -142,6 +150,8 @@ export interface RecordChange {
   /** Revision it applies to; the statement changes nothing when the record has another. */
   rev: number;
   version: number;
+  /** What `forms.released_version` was when the values were checked; another by now and nothing changes. */
+  releasedVersion: number | null;
   userId: string;
   at: Date;
   /** Fields to write, and no others. */
@@ -149,7 +159,10 @@ export interface RecordChange {
   values: Values;
 }
 
-/** Statements of a change, in order; the first answers the new `rev`, or no row when somebody was quicker. */
+/**
+ * Statements of a change, in order; the first answers the new `rev`, or no row when the record or the form changed since.
+ * Rows of a subform are written anew as a whole.
+ */
 export function updateRecordSql(change: RecordChange): SqlText[] {
   const sql = new SqlParts();
   const sets = stored(change.fields).map(
@@ -160,7 +173,9 @@ export function updateRecordSql(change: RecordChange): SqlText[] {
   const statements: SqlText[] = [
     {
       text: `update ${table} set rev = rev + 1, updated_by = ${sql.put(change.userId)}, updated_at = ${sql.put(change.at)}, version = ${sql.put(change.version)}${sets.join('')}
- where id = ${sql.put(change.id)} and rev = ${sql.put(change.rev)} and deleted_at is null returning rev`,
+ where id = ${sql.put(change.id)} and rev = ${sql.put(change.rev)} and deleted_at is null
+ and exists (select 1 from forms where id = ${sql.put(change.formId)} and released_version is not distinct from ${sql.put(change.releasedVersion)}::int)
+ returning rev`,
       values: sql.values,
     },
   ];

@@ -33,5 +33,17 @@ export async function up(db: DdlConnection): Promise<void> {
   )`.execute(db);
   await sql`create index record_keys_record on record_keys (record_id)`.execute(db);
 
-  for (const table of ['submissions', 'record_keys']) await protectTable(db, table);
+  // Which record uses which uploaded file: whoever reads the record may read the file.
+  await sql`create table record_files (
+    tenant_id text not null,
+    form_id text not null,
+    record_id text not null,
+    file_id text not null,
+    primary key (record_id, file_id),
+    foreign key (tenant_id, form_id) references forms (tenant_id, id),
+    foreign key (tenant_id, file_id) references files (tenant_id, id)
+  )`.execute(db);
+  await sql`create index record_files_file on record_files (file_id)`.execute(db);
+
+  for (const table of ['submissions', 'record_keys', 'record_files']) await protectTable(db, table);
 }

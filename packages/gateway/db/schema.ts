@@ -1,0 +1,19 @@
+import type { AppletTables } from '../modules/applets/tables.ts';
+import type { DesignTables } from '../modules/designs/tables.ts';
+import type { FileTables } from '../modules/files/tables.ts';
+import type { FormTables } from '../modules/forms/tables.ts';
+import type { IdentityTables } from '../modules/identity/tables.ts';
+import type { OrganisationTables } from '../modules/organisation/tables.ts';
+import type { SubmissionTables } from '../modules/submissions/tables.ts';
+import type { SystemTables } from '../modules/system/tables.ts';
+
+/** Every table of the gateway; each module describes its own in `modules/<name>/tables.ts` and adds one line here. */
+export interface Schema
+  extends SystemTables,
+    IdentityTables,
+    OrganisationTables,
+    AppletTables,
+    DesignTables,
+    FileTables,
+    FormTables,
+    SubmissionTables {}

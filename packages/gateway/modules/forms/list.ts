@@ -1,0 +1,212 @@
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { FormItem, formCalls } from '@gonghui/contract/forms.ts';
+import {
+  applySort,
+  canStandIn,
+  formTree,
+  nextSorting,
+  type TreeNode,
+  withoutEmptyGroups,
+} from '@gonghui/domain/form-tree.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { managesForms, mayFill } from './audience.ts';
+import { memberOf } from './people.ts';
+import { formItem } from './present.ts';
+import { type FormRow, findForm, formsOf, lockList } from './repository.ts';
+
+type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
+type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;
+
+/** Spec, platform §5: creating without an application. */
+export const NO_APPLET = '当前应用基本信息获取失败，请联系管理员';
+const NAME_TAKEN = '命名不能重复';
+
+/** Rows as the pure tree rules see them. */
+const places = (rows: readonly FormRow[]) =>
+  rows.map(row => ({ id: row.id, type: row.type, groupId: row.group_id, sorting: row.sorting }));
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new AppError('badRequest', result.message);
+  return result.value;
+}
+
+/** The applet's name; the spec's message when there is no such applet in the enterprise. */
+export async function appletName(trx: Trx, ctx: Ctx, appletId: string | null | undefined): Promise<string> {
+  const row = appletId
+    ? await trx
+        .selectFrom('applets')
+        .select('name')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', appletId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('badRequest', NO_APPLET);
+  return row.name;
+}
+
+export async function pageForms(deps: Deps, ctx: Ctx, body: Body<'page'>): Promise<Answer<'page'>> {
+  return deps.db.withTenant(ctx, async trx => {
+    const [rows, member] = [await formsOf(trx, ctx, body.appletId), await memberOf(trx, ctx)];
+    const keyword = body.keyword?.trim().toLowerCase();
+    const items = rows.map(row => formItem(ctx, row, member));
+    // A search shows the forms found with the groups they stand in.
+    const found = keyword
+      ? items.filter(item => item.type === 'group' || item.name.toLowerCase().includes(keyword))
+      : items;
+    const tree = formTree(found) as unknown as FormItem[];
+    const shown = keyword ? (withoutEmptyGroups(tree as TreeNode<FormItem>[]) as FormItem[]) : tree;
+    const { current, pageSize } = body.page;
+    return {
+      list: shown.slice((current - 1) * pageSize, current * pageSize),
+      pager: { current, pageSize, total: shown.length },
+    };
+  });
+}
+
+/** Released forms the actor may fill in, with the groups they stand in. */
+export async function openForms(deps: Deps, ctx: Ctx, appletId: string): Promise<Answer<'open'>> {
+  return deps.db.withTenant(ctx, async trx => {
+    const name = await appletName(trx, ctx, appletId);
+    const [rows, member] = [await formsOf(trx, ctx, appletId), await memberOf(trx, ctx)];
+    const open = rows.filter(row => row.type === 'group' || mayFill(ctx, row, member));
+    const items = open.map(({ id, name: title, type, sorting, group_id }) => ({
+      id,
+      name: title,
+      type,
+      sorting,
+      groupId: group_id,
+    }));
+    const forms = withoutEmptyGroups(formTree(items));
+    if (forms.length === 0 && !managesForms(ctx)) throw new AppError('notFound');
+    return { appletId, appletName: name, forms: forms as Answer<'open'>['forms'] };
+  });
+}
+
+function refuseTaken(rows: readonly FormRow[], name: string, group: boolean, except?: string): void {
+  const taken = rows.some(row => row.name === name && (row.type === 'group') === group && row.id !== except);
+  if (taken) throw new AppError('badRequest', NAME_TAKEN);
+}
+
+export async function renameForm(
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+  name: string,
+  group: boolean,
+): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    const form = await findForm(trx, ctx, id);
+    if ((form.type === 'group') !== group) throw new AppError('notFound');
+    await lockList(trx, form.applet_id);
+    refuseTaken(await formsOf(trx, ctx, form.applet_id), name, group, id);
+    await update(trx, ctx, id, { name, updated_at: new Date(deps.now()) });
+    return null;
+  });
+}
+
+export async function createGroup(deps: Deps, ctx: Ctx, body: Body<'createGroup'>): Promise<{ id: string }> {
+  return deps.db.withTenant(ctx, async trx => {
+    await appletName(trx, ctx, body.appletId);
+    const appletId = body.appletId ?? '';
+    await lockList(trx, appletId);
+    const rows = await formsOf(trx, ctx, appletId);
+    refuseTaken(rows, body.groupName, true);
+    const groupId = body.parentGroupId ?? null;
+    must(canStandIn(places(rows), null, groupId));
+    const id = newId();
+    await trx
+      .insertInto('forms')
+      .values({
+        id,
+        tenant_id: ctx.tenantId,
+        applet_id: appletId,
+        group_id: groupId,
+        type: 'group',
+        name: body.groupName,
+        sorting: body.sorting ?? nextSorting(places(rows), groupId),
+        created_by: ctx.actor.id,
+      })
+      .execute();
+    return { id };
+  });
+}
+
+/** Removes a group; what stood in it moves to the end of where the group was. */
+export async function removeGroup(deps: Deps, ctx: Ctx, id: string): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    const group = await findForm(trx, ctx, id);
+    if (group.type !== 'group') throw new AppError('notFound');
+    await lockList(trx, group.applet_id);
+    const rows = await formsOf(trx, ctx, group.applet_id);
+    let sorting = nextSorting(places(rows), group.group_id);
+    for (const child of rows.filter(row => row.group_id === id)) {
+      await update(trx, ctx, child.id, { group_id: group.group_id, sorting: sorting++ });
+    }
+    await update(trx, ctx, id, { deleted_at: new Date(deps.now()), group_id: null });
+    return null;
+  });
+}
+
+export async function moveForm(deps: Deps, ctx: Ctx, body: Body<'move'>): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    const form = await findForm(trx, ctx, body.id);
+    await lockList(trx, form.applet_id);
+    const rows = places(await formsOf(trx, ctx, form.applet_id));
+    const groupId = body.groupId ?? null;
+    must(
+      canStandIn(
+        rows.map(row => (row.id === form.id ? { ...row, groupId: null } : row)),
+        form.id,
+        groupId,
+      ),
+    );
+    if (form.group_id !== groupId) {
+      await update(trx, ctx, form.id, { group_id: groupId, sorting: nextSorting(rows, groupId) });
+    }
+    return null;
+  });
+}
+
+export async function sortForms(deps: Deps, ctx: Ctx, body: Body<'sort'>): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    await appletName(trx, ctx, body.appletId);
+    await lockList(trx, body.appletId);
+    const rows = places(await formsOf(trx, ctx, body.appletId));
+    for (const { id, groupId, sorting } of must(applySort(rows, body.sort))) {
+      await update(trx, ctx, id, { group_id: groupId, sorting });
+    }
+    return null;
+  });
+}
+
+/** Takes a form off every list. Its versions and records stay in the database, out of everybody's reach. */
+export async function removeForm(deps: Deps, ctx: Ctx, id: string): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    const form = await findForm(trx, ctx, id, true);
+    if (form.type === 'group') throw new AppError('notFound');
+    await update(trx, ctx, id, { deleted_at: new Date(deps.now()) });
+    return null;
+  });
+}
+
+async function update(trx: Trx, ctx: Ctx, id: string, set: Partial<FormChange>): Promise<void> {
+  await trx
+    .updateTable('forms')
+    .set(set)
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface FormChange {
+  name: string;
+  group_id: string | null;
+  sorting: number;
+  updated_at: Date;
+  deleted_at: Date;
+}

@@ -1,0 +1,42 @@
+import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import type { CheckContext } from '@gonghui/elements/definition.ts';
+import { RE2JS } from 're2js';
+
+/** Bounds of promise D24: a pattern a designer may write, and the text it is tried on. */
+const PATTERN_MAX = 500;
+const TEXT_MAX = 2000;
+const CACHED = 500;
+
+/** Compiled patterns, the most recently used last; null for one the engine refuses. */
+const compiled = new Map<string, RE2JS | null>();
+
+function compile(pattern: string): RE2JS | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) {
+    compiled.delete(pattern);
+    compiled.set(pattern, known);
+    return known;
+  }
+  let made: RE2JS | null = null;
+  try {
+    if (pattern.length <= PATTERN_MAX) made = RE2JS.compile(pattern);
+  } catch {
+    made = null;
+  }
+  compiled.set(pattern, made);
+  if (compiled.size > CACHED) compiled.delete(compiled.keys().next().value ?? '');
+  return made;
+}
+
+/** Whole-string match in time linear to the text; undefined when the pattern cannot be used. */
+export function matches(pattern: string, text: string): boolean | undefined {
+  const engine = compile(pattern);
+  if (engine === null) return undefined;
+  return text.length <= TEXT_MAX && engine.matcher(text).matches();
+}
+
+/** What the checks of values ask of the gateway. */
+export const checkContext = (now: () => number): CheckContext => ({
+  matches,
+  today: () => dayIn(TIME_ZONE, now()),
+});

@@ -1,0 +1,52 @@
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import { managesForms, mayFill } from './audience.ts';
+import { memberOf } from './people.ts';
+import type { FormRow } from './repository.ts';
+
+/** Visits looked through: enough that a few forms taken away since do not leave the list short. */
+const LOOKED_AT = 200;
+
+/** Forms the actor opened last and may still open: in the designer, or to fill in. */
+export async function recentForms(
+  deps: Deps,
+  ctx: Ctx,
+  { page }: CallArgs<typeof formCalls.recent>['body'],
+): Promise<CallReturn<typeof formCalls.recent>> {
+  return deps.db.withTenant(ctx, async trx => {
+    const rows = await trx
+      .selectFrom('form_visits as v')
+      .innerJoin('forms as f', join =>
+        join.onRef('f.id', '=', 'v.form_id').onRef('f.tenant_id', '=', 'v.tenant_id'),
+      )
+      .innerJoin('applets as a', join =>
+        join.onRef('a.id', '=', 'f.applet_id').onRef('a.tenant_id', '=', 'f.tenant_id'),
+      )
+      .selectAll('f')
+      .select(['v.visited_at', 'v.design', 'a.name as applet_name'])
+      .where('v.tenant_id', '=', ctx.tenantId)
+      .where('v.user_id', '=', ctx.actor.id)
+      .where('f.deleted_at', 'is', null)
+      .where('a.deleted_at', 'is', null)
+      .orderBy('v.visited_at', 'desc')
+      .limit(LOOKED_AT)
+      .execute();
+    const member = await memberOf(trx, ctx);
+    const canDesign = managesForms(ctx);
+    const open = rows.filter(row => (row.design && canDesign) || mayFill(ctx, row as FormRow, member));
+    const start = (page.current - 1) * page.pageSize;
+    return {
+      list: open.slice(start, start + page.pageSize).map(row => ({
+        id: row.id,
+        name: row.name,
+        type: row.type,
+        appletId: row.applet_id,
+        appletName: row.applet_name,
+        visitedAt: row.visited_at.getTime(),
+        canDesign: row.design && canDesign,
+      })),
+      pager: { ...page, total: open.length },
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import type { FormTables } from './tables.ts';
+
+export type FormRow = Selectable<FormTables['forms']>;
+export type VersionRow = Selectable<FormTables['form_versions']>;
+
+const alive = (trx: Trx, ctx: Ctx) =>
+  trx.selectFrom('forms').where('tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null);
+
+/** A form or group; `lock` holds its row to the end of the transaction. Unknown and foreign ids answer alike. */
+export async function findForm(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<FormRow> {
+  const query = alive(trx, ctx).selectAll().where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return row;
+}
+
+/** Like `findForm`, and refuses groups: they have no design. */
+export async function findDesign(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<FormRow> {
+  const row = await findForm(trx, ctx, id, lock);
+  if (row.type === 'group') throw new AppError('notFound');
+  return row;
+}
+
+export const formsOf = (trx: Trx, ctx: Ctx, appletId: string): Promise<FormRow[]> =>
+  alive(trx, ctx).selectAll().where('applet_id', '=', appletId).orderBy('sorting').orderBy('id').execute();
+
+/**
+ * One writer at a time on the list of an applet, to the end of the transaction: names stay unique, groups within two
+ * levels, and the numbers of a sort belong together.
+ */
+export async function lockList(trx: Trx, appletId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`forms ${appletId}`}, 0))`.execute(trx);
+}
+
+export async function findVersion(trx: Trx, ctx: Ctx, formId: string, version: number): Promise<VersionRow> {
+  const row = await trx
+    .selectFrom('form_versions')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('form_id', '=', formId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound', '没有这个版本');
+  return row;
+}
+
+/** Saved versions, newest first, without their templates. */
+export const versionsOf = (trx: Trx, ctx: Ctx, formId: string) =>
+  trx
+    .selectFrom('form_versions')
+    .select(['version', 'digest', 'saved_by', 'saved_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('form_id', '=', formId)
+    .where('version', '>', 0)
+    .orderBy('version', 'desc')
+    .execute();
+
+/** Remembers that somebody opened a form, for the recent list. */
+export async function visit(trx: Trx, ctx: Ctx, formId: string, design: boolean, at: Date): Promise<void> {
+  await trx
+    .insertInto('form_visits')
+    .values({ tenant_id: ctx.tenantId, user_id: ctx.actor.id, form_id: formId, visited_at: at, design })
+    .onConflict(conflict =>
+      conflict.columns(['tenant_id', 'user_id', 'form_id']).doUpdateSet({ visited_at: at, design }),
+    )
+    .execute();
+}

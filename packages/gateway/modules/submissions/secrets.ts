@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Secrets } from '../../config.ts';
+
+/** Names of the keys derived from the installation's, so that no two uses share one. */
+type Purpose = 'record values' | 'submission digests';
+
+export const derivedKey = (secrets: Secrets, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(secrets.linkKey, 'base64url'), '', purpose, 32));
+
+/** Text as write-only fields store it: `v1:` and AES-256-GCM of it, different each time. */
+export function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return `v1:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+}
+
+/** What was sealed; throws when it was tampered with or belongs to another installation. */
+export function unseal(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed.slice(3), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Values with those of write-only fields sealed, subform rows included. Gives back the same object when there are none. */
+export function sealValues(
+  key: Buffer,
+  fields: readonly FormField[],
+  values: Record<string, Json>,
+): Record<string, Json> {
+  const secret = fields.filter(
+    field => field.spec.writeOnly || field.columns?.some(column => column.spec.writeOnly),
+  );
+  if (secret.length === 0) return values;
+  const sealed = { ...values };
+  for (const field of secret) {
+    const value = values[field.id];
+    if (field.columns) {
+      const rows = (Array.isArray(value) ? value : []) as { id: string; values: Record<string, Json> }[];
+      sealed[field.id] = rows.map(row => ({
+        id: row.id,
+        values: sealValues(key, field.columns ?? [], row.values),
+      }));
+    } else if (typeof value === 'string' && value !== '') sealed[field.id] = seal(key, value);
+  }
+  return sealed;
+}

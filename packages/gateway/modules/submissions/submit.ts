@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { insertRecordSql, repeatedEntry } from '@gonghui/domain/record-write.ts';
+import { checkValues } from '@gonghui/elements/form/value-check.ts';
+import { canonical } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { CompiledQuery } from 'kysely';
+import type { Ctx, Deps } from '../../context.ts';
+import { checkContext } from '../forms/patterns.ts';
+import { formAccess } from './access.ts';
+import { filesIn } from './files.ts';
+import { formVersion } from './form-version.ts';
+import { referenceErrors } from './references.ts';
+import { derivedKey, sealValues } from './secrets.ts';
+import { duplicateError, keysOf, takenBy } from './unique-keys.ts';
+
+type Body = CallArgs<typeof submissionCalls.submit>['body'];
+type Answer = CallReturn<typeof submissionCalls.submit>;
+
+/** Standard text after submitting, where the form has none of its own. */
+export const SUBMITTED = '提交成功';
+/** A release in between, or an id that exists already: either is over at the next try. */
+const TRIES = 4;
+
+/** Takes a submission: once per key, whole or not at all (promises R4, R5, R10). */
+export async function submitForm(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Answer> {
+  const digest = createHmac('sha256', derivedKey(deps.secrets, 'submission digests'))
+    .update(canonical(body.values))
+    .digest('base64url');
+  try {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const answer = await tryOnce(deps, ctx, formId, body, digest);
+      if (answer) return answer;
+      const earlier = await storedAnswer(deps, ctx, formId, body.key, digest);
+      if (earlier) return earlier;
+    }
+  } catch (error) {
+    // The form may have changed since the first try was stored: its answer counts, not what would be said today.
+    const earlier = error instanceof AppError && (await storedAnswer(deps, ctx, formId, body.key, digest));
+    if (earlier) return earlier;
+    throw error;
+  }
+  throw new AppError('conflict', '表单正在更新，请稍后再提交');
+}
+
+/** The answer; null when nothing was stored because the key is taken, or the form was released anew in between. */
+async function tryOnce(
+  deps: Deps,
+  ctx: Ctx,
+  formId: string,
+  body: Body,
+  digest: string,
+): Promise<Answer | null> {
+  let duplicates: ReturnType<typeof keysOf> = [];
+  try {
+    return await deps.db.withTenant(ctx, async trx => {
+      const { form, fills } = await formAccess(trx, ctx, formId);
+      const released = form.released_version;
+      if (released === null) throw new AppError('forbidden', '表单已下线，暂不能提交');
+      if (!fills) throw new AppError('forbidden', '表单未对您开放，不能提交');
+      const { template, fields } = await formVersion(trx, ctx, formId, released);
+      const check = checkValues(template.components, body.values, checkContext(deps.now));
+      const errors = { ...(await referenceErrors(trx, ctx, fields, check.values)), ...check.errors };
+      if (Object.keys(errors).length > 0) {
+        if (body.version !== undefined && body.version !== released) {
+          throw new AppError('conflict', '表单已更新，请刷新后按新的内容填写', { version: released, errors });
+        }
+        throw new AppError('invalid', undefined, { errors, cells: check.cells });
+      }
+      const unique = keysOf(fields, check.values);
+      const twice = repeatedEntry(unique);
+      if (twice) throw duplicateError([twice]);
+      duplicates = unique;
+
+      const at = new Date(deps.now());
+      const id = newId();
+      const answer = { id, createdAt: at.getTime(), message: form.submit_message || SUBMITTED };
+      const statement = insertRecordSql({
+        formId,
+        tenantId: ctx.tenantId,
+        version: released,
+        id,
+        key: body.key,
+        digest,
+        answer,
+        userId: ctx.actor.id,
+        at,
+        fields,
+        values: sealValues(derivedKey(deps.secrets, 'record values'), fields, check.values),
+        unique,
+        files: filesIn(fields, check.values),
+      });
+      const { rows } = await trx.executeQuery<{ stored: number }>(
+        CompiledQuery.raw(statement.text, statement.values),
+      );
+      return rows[0]?.stored === 1 ? answer : null;
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    const taken = await deps.db.withTenant(ctx, trx => takenBy(trx, ctx, formId, duplicates, null));
+    if (taken.length > 0) throw duplicateError(taken);
+    return null;
+  }
+}
+
+/** What the first submission under this key was answered; refuses other values, and other people, under it. */
+async function storedAnswer(
+  deps: Deps,
+  ctx: Ctx,
+  formId: string,
+  key: string,
+  digest: string,
+): Promise<Answer | null> {
+  const row = await deps.db.withTenant(ctx, trx =>
+    trx
+      .selectFrom('submissions')
+      .select(['answer', 'digest', 'created_by'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('form_id', '=', formId)
+      .where('idem_key', '=', key)
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  if (row.digest !== digest || row.created_by !== ctx.actor.id) {
+    throw new AppError('conflict', '该次填写已经提交过其他内容，请刷新页面后重新填写');
+  }
+  return row.answer as unknown as Answer;
+}
