@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
+
+export const APPLET_NAME_LENGTH = 30;
+const Name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, '不能为空'),
+    z.maxLength(APPLET_NAME_LENGTH, `不能超过${APPLET_NAME_LENGTH}字`),
+  );
+const Description = z.string().check(z.trim(), z.maxLength(200));
+/** Icon, colour and whatever else the screens keep with an applet; the server only stores it. */
+const AppletData = JsonObject;
+
+export const AppletItem = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  appletData: AppletData,
+  status: z.enum(['released', 'offline']),
+  createdBy: Named,
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** Forms in it, groups not counted. */
+  forms: z.int(),
+  /** Whether the caller builds it, or only fills in its forms. */
+  canManage: z.boolean(),
+});
+
+/** Applets (spec, platform §7). Managers see all; others see released ones that have a form they may fill in. */
+export const appletCalls = {
+  page: call({
+    method: 'POST',
+    path: '/v1/applets/page',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '应用列表',
+    body: z.object({
+      page: z._default(PageQuery, { current: 1, pageSize: 999 }),
+      keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      groupId: z.optional(Id),
+      status: z.optional(z.enum(['released', 'offline'])),
+    }),
+    result: pageOf(AppletItem),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/v1/applets',
+    access: ['app'],
+    rate: 'write',
+    summary: '新建应用',
+    body: z.object({
+      name: Name,
+      description: z.optional(Description),
+      appletData: z.optional(AppletData),
+      groupId: z.optional(Id),
+    }),
+    result: z.object({ id: Id }),
+  }),
+  recent: call({
+    method: 'POST',
+    path: '/v1/applets/recentApplets',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '最近使用的应用',
+    body: z.object({
+      page: z._default(z.int().check(z.minimum(1)), 1),
+      size: z._default(z.int().check(z.minimum(1), z.maximum(50)), 4),
+    }),
+    result: pageOf(AppletItem),
+  }),
+  /** Reading it counts as opening the applet: it moves to the front of the recent ones. */
+  brief: call({
+    method: 'GET',
+    path: '/v1/applets/{id}/brief',
+    access: 'object',
+    rate: 'read',
+    summary: '应用概要',
+    params: IdParams,
+    result: AppletItem,
+  }),
+  setBrief: call({
+    method: 'PATCH',
+    path: '/v1/applets/{id}/brief',
+    access: ['app'],
+    rate: 'write',
+    summary: '修改应用概要',
+    params: IdParams,
+    body: z.object({
+      name: z.optional(Name),
+      description: z.optional(Description),
+      appletData: z.optional(AppletData),
+    }),
+    result: Nothing,
+  }),
+  release: call({
+    method: 'PATCH',
+    path: '/v1/applets/{id}/release',
+    access: ['app'],
+    rate: 'write',
+    summary: '发布应用',
+    params: IdParams,
+    result: Nothing,
+  }),
+  offline: call({
+    method: 'PATCH',
+    path: '/v1/applets/{id}/offline',
+    access: ['app'],
+    rate: 'write',
+    summary: '下线应用',
+    params: IdParams,
+    result: Nothing,
+  }),
+  /** Copies the applet with its forms' designs, not their records; the copy starts offline. */
+  copy: call({
+    method: 'PATCH',
+    path: '/v1/applets/{id}/copy',
+    access: ['app'],
+    rate: 'write',
+    summary: '复制应用',
+    params: IdParams,
+    body: z.object({ name: z.optional(Name) }),
+    result: z.object({ id: Id }),
+  }),
+  /** The path under the app at which its people find it. */
+  share: call({
+    method: 'PATCH',
+    path: '/v1/applets/{id}/share',
+    access: ['app'],
+    rate: 'read',
+    summary: '应用链接',
+    params: IdParams,
+    result: z.object({ path: z.string() }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/applets/{id}',
+    access: ['app'],
+    rate: 'write',
+    summary: '删除应用',
+    params: IdParams,
+    result: Nothing,
+  }),
+  access: call({
+    method: 'GET',
+    path: '/v1/applets/{id}/access',
+    access: 'object',
+    rate: 'read',
+    summary: '当前用户对应用的权限',
+    params: IdParams,
+    result: z.object({ canVisit: z.boolean(), canManage: z.boolean() }),
+  }),
+};

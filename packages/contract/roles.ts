@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { RoleName } from './auth.ts';
+import { call } from './define.ts';
+import { Id, IdParams, Nothing } from './shapes.ts';
+
+const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
+const Description = z.string().check(z.trim(), z.maxLength(200));
+
+export const RoleItem = z.object({
+  id: Id,
+  /** Technical name; its prefix decides what the role may do (spec §6). */
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Made with the enterprise; neither renamed nor deleted. */
+  builtin: z.boolean(),
+  kind: z.nullable(RoleName),
+  members: z.int(),
+});
+
+/** Roles. The spec shows only their names in the user's info; these calls are ours. */
+export const roleCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/roles',
+    access: ['app'],
+    rate: 'read',
+    summary: '角色',
+    result: z.array(RoleItem),
+  }),
+  /** A role of one's own groups people for audiences and approvals; it opens no part of the product. */
+  create: call({
+    method: 'POST',
+    path: '/v1/roles',
+    access: ['admin'],
+    rate: 'write',
+    summary: '新增角色',
+    body: z.object({ title: Title, description: z.optional(Description) }),
+    result: z.object({ id: Id }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/v1/roles/{id}',
+    access: ['admin'],
+    rate: 'write',
+    summary: '修改角色',
+    params: IdParams,
+    body: z.object({ title: z.optional(Title), description: z.optional(Description) }),
+    result: Nothing,
+  }),
+  /** Sets who has the role; the last administrator stays one. */
+  members: call({
+    method: 'PUT',
+    path: '/v1/roles/{id}/users',
+    access: ['admin'],
+    rate: 'write',
+    summary: '设置角色成员',
+    params: IdParams,
+    body: z.object({ users: z.array(Id).check(z.maxLength(10_000)) }),
+    result: Nothing,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/roles/{id}',
+    access: ['admin'],
+    rate: 'write',
+    summary: '删除角色',
+    params: IdParams,
+    result: Nothing,
+  }),
+};

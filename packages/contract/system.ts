@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+
+export const systemCalls = {
+  info: call({
+    method: 'GET',
+    path: '/v1/sys/info',
+    access: 'public',
+    rate: 'read',
+    summary: '系统信息',
+    /** `deploymentMode` 1 is public, anything else private (spec §1). `loginType` names the ways in that are set up. */
+    result: z.object({
+      deploymentMode: z.int(),
+      invit: z.boolean(),
+      loginType: z.string(),
+      version: z.string(),
+    }),
+  }),
+  feature: call({
+    method: 'GET',
+    path: '/v1/features/{name}',
+    access: 'public',
+    rate: 'read',
+    summary: '功能是否开放',
+    params: z.object({ name: z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/)) }),
+    result: z.object({ name: z.string(), enabled: z.boolean() }),
+  }),
+  /** Whether signing in needs a captcha. No captcha is set up in this version; guessing is stopped by the lock-out. */
+  captcha: call({
+    method: 'POST',
+    path: '/v1/captcha/load',
+    access: 'public',
+    rate: 'read',
+    summary: '验证码',
+    result: z.object({ required: z.boolean() }),
+  }),
+  /** Ours: what an administrator must know about where the data lies (promise R16). */
+  status: call({
+    method: 'GET',
+    path: '/v1/sys/status',
+    access: ['admin'],
+    rate: 'read',
+    summary: '运行状态',
+    result: z.object({
+      engine: z.enum(['pglite', 'postgres']),
+      singleProcess: z.boolean(),
+      powerLossSafe: z.boolean(),
+      note: z.string(),
+    }),
+  }),
+  /** Ours: this contract as OpenAPI 3.1, without the envelope around it. */
+  openapi: call({
+    method: 'GET',
+    path: '/v1/openapi.json',
+    access: 'public',
+    rate: 'read',
+    summary: '接口说明',
+    binary: true,
+    result: z.unknown(),
+  }),
+};

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { RoleName, Sealed } from './auth.ts';
+import { call } from './define.ts';
+import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
+
+const Username = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][\w.@-]{1,63}$/, '应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -'));
+const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
+const Phone = z.nullable(z.string().check(z.regex(/^1\d{10}$/, '应为11位手机号')));
+const Email = z.nullable(z.email('格式不正确').check(z.maxLength(254)));
+const Position = z.nullable(z.string().check(z.trim(), z.maxLength(50)));
+const Ids = z.array(Id).check(z.maxLength(200));
+const Status = z.enum(['enabled', 'disabled']);
+const Keyword = z.optional(z.string().check(z.trim(), z.maxLength(50)));
+
+export const UserItem = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  avatar: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  status: Status,
+  initialized: z.boolean(),
+  depts: z.array(Named),
+  /** Assigned roles; `roleKinds` is what their names give. */
+  roles: z.array(Named),
+  roleKinds: z.array(RoleName),
+  createdAt: z.number(),
+});
+
+/** What a picker of people shows, and no more: everybody signed in may read it. */
+export const Person = z.object({
+  id: Id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  depts: z.array(z.string()),
+  enabled: z.boolean(),
+});
+
+export const userCalls = {
+  create: call({
+    method: 'POST',
+    path: '/v1/users',
+    access: ['admin'],
+    rate: 'write',
+    summary: '新增用户',
+    body: z.object({
+      username: Username,
+      displayName: DisplayName,
+      password: Sealed,
+      phone: z.optional(Phone),
+      email: z.optional(Email),
+      position: z.optional(Position),
+      depts: z._default(Ids, []),
+      roles: z._default(Ids, []),
+    }),
+    result: z.object({ id: Id }),
+  }),
+  /** Administrators change everything; a person himself his picture, phone, mail and the marks of the guided tour. */
+  update: call({
+    method: 'PUT',
+    path: '/v1/users/{id}',
+    access: 'object',
+    rate: 'write',
+    summary: '修改用户',
+    params: IdParams,
+    body: z.object({
+      displayName: z.optional(DisplayName),
+      avatar: z.optional(z.nullable(Id)),
+      phone: z.optional(Phone),
+      email: z.optional(Email),
+      position: z.optional(Position),
+      depts: z.optional(Ids),
+      roles: z.optional(Ids),
+      guided: z.optional(z.boolean()),
+      isRead: z.optional(z.boolean()),
+    }),
+    result: Nothing,
+  }),
+  /** Administrators read anybody, everybody reads himself. */
+  get: call({
+    method: 'GET',
+    path: '/v1/users/{id}',
+    access: 'object',
+    rate: 'read',
+    summary: '用户详情',
+    params: IdParams,
+    result: UserItem,
+  }),
+  page: call({
+    method: 'POST',
+    path: '/v1/users/page',
+    access: ['admin'],
+    rate: 'read',
+    summary: '用户列表',
+    body: z.object({
+      page: PageQuery,
+      keyword: Keyword,
+      /** People of a department and of those below it. */
+      deptId: z.optional(Id),
+      roleId: z.optional(Id),
+      status: z.optional(Status),
+    }),
+    result: pageOf(UserItem),
+  }),
+  /** Everybody who can be picked (spec: page 1, size 99999). `ids` names some, disabled ones included, for showing. */
+  process: call({
+    method: 'POST',
+    path: '/v1/users/process',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '可选人员',
+    body: z.object({
+      page: z._default(PageQuery, { current: 1, pageSize: 99_999 }),
+      keyword: Keyword,
+      deptId: z.optional(Id),
+      ids: z.optional(z.array(Id).check(z.maxLength(1000))),
+    }),
+    result: pageOf(Person),
+  }),
+  status: call({
+    method: 'PUT',
+    path: '/v1/users/{id}/status',
+    access: ['admin'],
+    rate: 'write',
+    summary: '启用或停用用户',
+    params: IdParams,
+    body: z.object({ status: Status }),
+    result: Nothing,
+  }),
+  /** With `validate=true` nothing is deleted: the answer says whether it could be. */
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/users/{id}',
+    access: ['admin'],
+    rate: 'write',
+    summary: '删除用户',
+    params: IdParams,
+    query: z.object({ validate: z.optional(z.enum(['true', 'false', ''])) }),
+    result: z.object({ removable: z.boolean() }),
+  }),
+  /** The first password of an account that was made for somebody; his own only, and only while not initialised. */
+  simplePassword: call({
+    method: 'PUT',
+    path: '/v1/users/{id}/simplePW',
+    access: 'object',
+    rate: 'sign-in',
+    summary: '首次设置密码',
+    params: IdParams,
+    body: z.object({ newPassword: Sealed }),
+    result: Nothing,
+  }),
+  /** His own only. Other sessions of the account end. */
+  password: call({
+    method: 'PUT',
+    path: '/v1/users/{id}/password',
+    access: 'object',
+    rate: 'sign-in',
+    summary: '修改密码',
+    params: IdParams,
+    body: z.object({
+      username: z.optional(z.string().check(z.maxLength(64))),
+      oldPassword: Sealed,
+      newPassword: Sealed,
+    }),
+    result: Nothing,
+  }),
+  /** The account starts over with this password and must set its own; all its sessions end. */
+  resetPassword: call({
+    method: 'PUT',
+    path: '/v1/users/password/reset',
+    access: ['admin'],
+    rate: 'write',
+    summary: '重置密码',
+    body: z.object({ id: Id, newPassword: Sealed }),
+    result: Nothing,
+  }),
+  extension: call({
+    method: 'GET',
+    path: '/v1/users/extension/{id}',
+    access: 'object',
+    rate: 'read',
+    summary: '用户扩展信息',
+    params: IdParams,
+    result: JsonObject,
+  }),
+  setExtension: call({
+    method: 'PUT',
+    path: '/v1/users/extension/{id}',
+    access: 'object',
+    rate: 'write',
+    summary: '保存用户扩展信息',
+    maxBytes: 65_536,
+    params: IdParams,
+    body: JsonObject,
+    result: Nothing,
+  }),
+  /** Whether a person may manage applets: the last path part is his id. */
+  applicationManager: call({
+    method: 'GET',
+    path: '/v1/users/applicationManager/{id}',
+    access: ['app'],
+    rate: 'read',
+    summary: '是否应用管理员',
+    params: IdParams,
+    result: z.object({ manager: z.boolean() }),
+  }),
+};

@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { checkSecrets } from './config.ts';
+import type { Deps } from './context.ts';
+import { appletRoutes } from './modules/applets/routes.ts';
+import { designRoutes } from './modules/designs/routes.ts';
+import { fileRoutes } from './modules/files/routes.ts';
+import { formRoutes } from './modules/forms/routes.ts';
+import { identityRoutes } from './modules/identity/routes.ts';
+import { organisationRoutes } from './modules/organisation/routes.ts';
+import { submissionRoutes } from './modules/submissions/routes.ts';
+import { systemRoutes } from './modules/system/routes.ts';
+import { errorAnswers } from './plugins/errors.ts';
+import { requestGuard } from './plugins/guard.ts';
+import { jsonBodies } from './plugins/json.ts';
+import { createLimiter } from './plugins/rates.ts';
+import { newTrace } from './register.ts';
+import { createServices, type Services } from './services.ts';
+
+export interface Gateway {
+  app: FastifyInstance;
+  services: Services;
+}
+
+/** A module's routes; each takes what it needs of the services. */
+const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[] = [
+  systemRoutes,
+  identityRoutes,
+  organisationRoutes,
+  appletRoutes,
+  fileRoutes,
+  designRoutes,
+];
+
+/** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */
+export async function createGateway(deps: Deps): Promise<Gateway> {
+  checkSecrets(deps.secrets);
+  const { config } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newTrace,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: 60_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorateRequest('ctx', null);
+  app.decorate('registeredCalls', []);
+  app.decorate('limiter', createLimiter(config.perMinute, deps.now));
+
+  errorAnswers(app);
+  requestGuard(app, config);
+  jsonBodies(app);
+  await app.register(helmet, securityHeaders(config.tls));
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 8, fieldSize: 1024, fileSize: config.pictureMb * 1024 * 1024, parts: 10 },
+    throwFileSizeLimit: false,
+  });
+
+  const services = createServices(deps);
+  app.decorate('identify', request => services.identity.identify(request));
+  for (const routes of MODULES) routes(app, services, deps);
+  return { app, services };
+}
+
+/** Scripts from ourselves only; no upgrade to https where there is none, or a local network could not open the app. */
+const securityHeaders = (tls: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+      ...(tls ? { upgradeInsecureRequests: [] } : {}),
+    },
+  },
+  strictTransportSecurity: tls ? { maxAge: 31_536_000 } : (false as const),
+  crossOriginEmbedderPolicy: false as const,
+  // Only holds on a secure origin; elsewhere the browser warns on every page.
+  crossOriginOpenerPolicy: tls ? { policy: 'same-origin' as const } : (false as const),
+  originAgentCluster: tls,
+  referrerPolicy: { policy: 'no-referrer' as const },
+});

@@ -1,0 +1,112 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+
+/**
+ * Every setting that decides how safe or how generous the gateway is, in one place (promise D35). The value that holds
+ * when nothing is set is the safe one; a setting that cannot be understood stops the start.
+ */
+export interface Config {
+  /** Addresses the browser may come from, e.g. `https://build.example.cn`. Empty: only the host that was asked. */
+  origins: string[];
+  /** Proxies whose `X-Forwarded-For` is believed. Empty: none. */
+  trustedProxies: string[];
+  /** Whether the product is reached through TLS: sends HSTS and marks cookies secure. */
+  tls: boolean;
+  /** Seconds an access token lives (spec: expireIn, 7200), and days a refresh family lives. */
+  expireIn: number;
+  sessionDays: number;
+  /** Milliseconds in which a repeated refresh gets the same successor again. */
+  refreshGraceMs: number;
+  /** Milliseconds for which a session's rights may be remembered; promise S5 allows 5,000. */
+  rightsCacheMs: number;
+  /** Wrong sign-ins before an account rests, and for how many minutes. */
+  lockAfter: number;
+  lockMinutes: number;
+  /** Calls a minute for one account, and five times as many for one address; sign-in counts by address. */
+  perMinute: { 'sign-in': number; write: number; read: number; upload: number };
+  /** Megabytes of one picture, and its pixels. */
+  pictureMb: number;
+  picturePixels: number;
+  /** 1: public deployment; anything else private (spec §1). */
+  deploymentMode: number;
+}
+
+/** Keys of one installation, made at the first start and kept outside the database. */
+export interface Secrets {
+  /** Signs access tokens; derives refresh successors; signs file links. 32 random bytes each, base64url. */
+  accessKey: string;
+  refreshKey: string;
+  linkKey: string;
+  /** Takes the sign-in fields: PKCS#8 PEM of the 1024-bit key (spec §9), and its name. */
+  rsaPrivateKey: string;
+  rsaKeyId: string;
+}
+
+export const defaultConfig: Config = {
+  origins: [],
+  trustedProxies: [],
+  tls: false,
+  expireIn: 7200,
+  sessionDays: 7,
+  refreshGraceMs: 10_000,
+  rightsCacheMs: 3000,
+  lockAfter: 10,
+  lockMinutes: 15,
+  perMinute: { 'sign-in': 60, write: 600, read: 3000, upload: 60 },
+  pictureMb: 10,
+  picturePixels: 40_000_000,
+  deploymentMode: 2,
+};
+
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean);
+
+function whole(env: NodeJS.ProcessEnv, name: string, standard: number, low: number, high: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return standard;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < low || value > high)
+    throw new Error(`${name} must be a whole number from ${low} to ${high}, not "${text}"`);
+  return value;
+}
+
+/** Reads the settings from the environment. Throws a sentence that names the variable when one is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const origins = list(env.ORIGINS).map(text => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw new Error(`ORIGINS has "${text}", which is no http address`);
+    return url.origin;
+  });
+  if (env.TLS !== undefined && !['', '0', '1'].includes(env.TLS)) throw new Error('TLS must be 0 or 1');
+  const standard = defaultConfig;
+  return {
+    ...standard,
+    origins,
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    tls: env.TLS === '1',
+    expireIn: whole(env, 'EXPIRE_IN', standard.expireIn, 5, 86_400),
+    sessionDays: whole(env, 'SESSION_DAYS', standard.sessionDays, 1, 90),
+    pictureMb: whole(env, 'PICTURE_MB', standard.pictureMb, 1, 50),
+    deploymentMode: whole(env, 'DEPLOYMENT_MODE', standard.deploymentMode, 1, 9),
+    perMinute: {
+      'sign-in': whole(env, 'SIGN_INS_PER_MINUTE', standard.perMinute['sign-in'], 1, 100_000),
+      write: whole(env, 'WRITES_PER_MINUTE', standard.perMinute.write, 1, 10_000_000),
+      read: whole(env, 'READS_PER_MINUTE', standard.perMinute.read, 1, 10_000_000),
+      upload: whole(env, 'UPLOADS_PER_MINUTE', standard.perMinute.upload, 1, 100_000),
+    },
+  };
+}
+
+/** Refuses to start with a key that is missing, short or written by hand (promise D13). */
+export function checkSecrets(secrets: Secrets): void {
+  for (const name of ['accessKey', 'refreshKey', 'linkKey'] as const) {
+    const bytes = Buffer.from(secrets[name] ?? '', 'base64url');
+    if (bytes.length < 32 || new Set(bytes).size < 12)
+      throw new AppError('internal', `The key ${name} is missing or not random`);
+  }
+  if (!secrets.rsaPrivateKey?.includes('PRIVATE KEY'))
+    throw new AppError('internal', 'The sign-in key is missing');
+}

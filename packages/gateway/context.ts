@@ -1,0 +1,46 @@
+import type { Access, Role } from '@gonghui/contract/define.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config, Secrets } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { FileStore } from './modules/files/store.ts';
+
+/** Who asks, for which enterprise, and by which way. Made by the guard from the session, never from the request's text. */
+export interface Ctx {
+  readonly tenantId: string;
+  readonly actor: { readonly id: string; readonly name: string };
+  readonly roles: ReadonlySet<Role>;
+  readonly via: 'http' | 'relay' | 'system';
+  /** Session the request came with; '' for work that the product does by itself. */
+  readonly sessionId: string;
+  readonly address: string;
+  /** Trace id of the request, for the audit trail and the log. */
+  readonly trace: string;
+}
+
+/** What services are made with. */
+export interface Deps {
+  readonly db: Database;
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly files: FileStore;
+  readonly log: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export const hasRole = (ctx: Ctx, ...roles: Role[]): boolean =>
+  ctx.roles.has('admin') || roles.some(role => ctx.roles.has(role));
+
+/** The one decision over a call's access rule: deny by default, admin passes every role rule (spec §6). */
+export function authorise(access: Access, ctx: Ctx | null): void {
+  if (access === 'public') return;
+  if (!ctx) throw new AppError('notSignedIn');
+  if (access === 'signed-in' || access === 'object') return;
+  if (!hasRole(ctx, ...access)) throw new AppError('forbidden');
+}
+
+/** Refuses unless the actor holds one of the roles (or admin): for services whose rule depends on the object. */
+export function requireRole(ctx: Ctx, ...roles: Role[]): void {
+  if (!hasRole(ctx, ...roles)) throw new AppError('forbidden');
+}

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** A transaction. Repository functions take one as their first argument and use nothing else to reach the database. */
+export type Trx = Transaction<Schema>;
+
+/** The unprivileged role under which everything on behalf of an enterprise runs; row-level security binds it. */
+export const TENANT_ROLE = 'gonghui_tenant';
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  /** The pool beneath, for the relay's log and for health checks. Size 1 on PGlite: never ask it inside a transaction. */
+  readonly pool: pg.Pool;
+  /** Owner's rights, outside any enterprise: migrations, and tools. Services use the two functions below. */
+  readonly kysely: Kysely<Schema>;
+  /** The embedded engine, when it is one: backups and test templates are made through it. */
+  readonly pglite: PGlite | null;
+  /**
+   * One transaction on behalf of an enterprise: the role is lowered and the enterprise set for its length, so that a
+   * query which forgets its `tenant_id` filter finds nothing foreign, and a write to another enterprise fails.
+   */
+  withTenant<T>(ctx: { readonly tenantId: string }, work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** One transaction with owner's rights over all enterprises: sign-in before the enterprise is known, jobs, relay. */
+  withSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Where the data lives: a folder (embedded), memory (tests), a running embedded engine, or a PostgreSQL address. */
+export type Place =
+  | { dataDir: string }
+  | { memory: true }
+  | { pglite: PGlite }
+  | { url: string; poolSize?: number };
+
+/** Milliseconds to wait for a connection, and for a statement, before the caller is told that the database is away. */
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 9_000;
+
+/** Whole numbers and decimals as numbers, days as text: what the contract's shapes say. */
+const parsers: Record<number, (text: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: String,
+  1114: String,
+};
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Opens the database. Does not migrate it. Throws what the driver throws when the place cannot be opened. */
+export async function openDatabase(place: Place): Promise<Database> {
+  if ('url' in place) {
+    const pool = new pg.Pool({
+      connectionString: place.url,
+      max: place.poolSize ?? 10,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+      types,
+    });
+    return wrap('postgres', pool, null, async () => {});
+  }
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  let lite: PGlite;
+  if ('pglite' in place) lite = place.pglite;
+  else if ('dataDir' in place) {
+    mkdirSync(place.dataDir, { recursive: true });
+    lite = await PGlite.create(place.dataDir);
+  } else lite = await PGlite.create();
+  // The one connection must never be given back to idle out: closing it would leave the pool with a dead engine.
+  const pool = new pg.Pool({
+    ...(createPgConfig(lite) as unknown as pg.PoolConfig),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    types,
+  });
+  return wrap('pglite', pool, lite, () => lite.close());
+}
+
+function wrap(
+  engine: Database['engine'],
+  pool: pg.Pool,
+  pglite: PGlite | null,
+  closeEngine: () => Promise<void>,
+): Database {
+  // Without a listener a connection lost while idle would end the process; the pool replaces it by itself.
+  pool.on('error', () => {});
+  const kysely = new KyselyClient<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine,
+    pool,
+    kysely,
+    pglite,
+    withTenant: (ctx, work) =>
+      kysely.transaction().execute(async trx => {
+        await enterTenant(trx, ctx.tenantId);
+        return work(trx);
+      }),
+    withSystem: work => kysely.transaction().execute(work),
+    close: async () => {
+      await kysely.destroy();
+      await closeEngine();
+    },
+  };
+}
+
+/** Lowers the transaction to one enterprise; both settings end with it. */
+export async function enterTenant(trx: Trx, tenantId: string): Promise<void> {
+  await sql`select set_config('app.tenant', ${tenantId}, true), set_config('role', ${TENANT_ROLE}, true)`.execute(
+    trx,
+  );
+}
+
+/**
+ * Runs `work` with owner's rights inside a transaction of an enterprise, and lowers it again: for changing the tables
+ * of a form, which the enterprise's role may not do. Row-level security does not hold meanwhile, so `work` does DDL only.
+ */
+export async function asOwner<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('role', 'none', true)`.execute(trx);
+  const result = await work();
+  await sql`select set_config('role', ${TENANT_ROLE}, true)`.execute(trx);
+  return result;
+}

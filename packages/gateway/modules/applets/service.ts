@@ -1,0 +1,204 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { type Ctx, type Deps, hasRole } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { audit } from '../identity/audit.ts';
+import { createGroups } from './groups.ts';
+import { type AppletFilter, appletPage, existing, type Page } from './repository.ts';
+
+/**
+ * What an applet is made of, told by the module that keeps it (forms). All run in the caller's transaction, so that
+ * copying or deleting an applet is done whole or not at all.
+ */
+export interface AppletParts {
+  copy(trx: Trx, ctx: Ctx, fromAppletId: string, toAppletId: string): Promise<void>;
+  remove(trx: Trx, ctx: Ctx, appletId: string): Promise<void>;
+  /** Applets in which the actor may open at least one released form. */
+  accessible(trx: Trx, ctx: Ctx): Promise<string[]>;
+  /** Number of forms by applet; groups not counted. */
+  count(trx: Trx, ctx: Ctx, appletIds: string[]): Promise<Map<string, number>>;
+}
+
+export interface AppletChange {
+  name?: string;
+  description?: string;
+  appletData?: Record<string, unknown>;
+}
+
+export function createApplets(deps: Deps) {
+  const { db, now } = deps;
+  const attached: AppletParts[] = [];
+
+  const canManage = (ctx: Ctx): boolean => hasRole(ctx, 'app');
+
+  /** Ids the actor may open: null means all. */
+  const openable = async (trx: Trx, ctx: Ctx): Promise<string[] | null> => {
+    if (canManage(ctx)) return null;
+    const lists = await Promise.all(attached.map(part => part.accessible(trx, ctx)));
+    return [...new Set(lists.flat())];
+  };
+
+  /** Applets as the contract shows them. */
+  const list = async (trx: Trx, ctx: Ctx, filter: AppletFilter, page: Page) => {
+    const { rows, total } = await appletPage(trx, ctx.tenantId, filter, page);
+    const ids = rows.map(row => row.id);
+    const counts = await Promise.all(attached.map(part => part.count(trx, ctx, ids)));
+    const items = rows.map(row => ({
+      ...row,
+      forms: counts.reduce((sum, count) => sum + (count.get(row.id) ?? 0), 0),
+      canManage: canManage(ctx),
+    }));
+    return { list: items, pager: { ...page, total } };
+  };
+
+  /** What the actor may see: everything, or released applets with a form for him. */
+  const visible = async (trx: Trx, ctx: Ctx, filter: AppletFilter): Promise<AppletFilter> => {
+    const ids = await openable(trx, ctx);
+    if (ids === null) return filter;
+    const asked = filter.ids ? filter.ids.filter(id => ids.includes(id)) : ids;
+    return { ...filter, ids: asked, status: 'released' };
+  };
+
+  const one = async (trx: Trx, ctx: Ctx, id: string) => {
+    const page = await list(trx, ctx, await visible(trx, ctx, { ids: [id] }), { current: 1, pageSize: 1 });
+    const [applet] = page.list;
+    if (!applet) throw new AppError('notFound');
+    return applet;
+  };
+
+  const change = async (
+    trx: Trx,
+    ctx: Ctx,
+    id: string,
+    fields: AppletChange & { status?: 'released' | 'offline' },
+  ) => {
+    await existing(trx, ctx.tenantId, id);
+    await trx
+      .updateTable('applets')
+      .set({
+        name: fields.name,
+        description: fields.description,
+        applet_data: fields.appletData && JSON.stringify(fields.appletData),
+        status: fields.status,
+        updated_at: new Date(now()),
+      })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .execute();
+  };
+
+  const insert = async (trx: Trx, ctx: Ctx, applet: AppletChange & { name: string }): Promise<string> => {
+    const id = newId();
+    await trx
+      .insertInto('applets')
+      .values({
+        id,
+        tenant_id: ctx.tenantId,
+        name: applet.name,
+        description: applet.description ?? '',
+        applet_data: JSON.stringify(applet.appletData ?? {}),
+        created_by: ctx.actor.id,
+      })
+      .execute();
+    return id;
+  };
+
+  const groups = createGroups(deps, { list, visible });
+
+  return {
+    groups,
+    canManage,
+    /** The module that keeps an applet's parts tells how to copy, remove and count them. */
+    attach: (part: AppletParts): void => void attached.push(part),
+    /** Refuses with `notFound` unless the applet is there, in the actor's enterprise. */
+    require: (trx: Trx, ctx: Ctx, id: string) => existing(trx, ctx.tenantId, id),
+
+    page: (ctx: Ctx, filter: AppletFilter, page: Page) =>
+      db.withTenant(ctx, async trx => list(trx, ctx, await visible(trx, ctx, filter), page)),
+
+    recent: (ctx: Ctx, page: Page) =>
+      db.withTenant(ctx, async trx => {
+        const filter = await visible(trx, ctx, { recentOf: ctx.actor.id });
+        return list(trx, ctx, filter, page);
+      }),
+
+    create: (ctx: Ctx, applet: AppletChange & { name: string; groupId?: string }) =>
+      db.withTenant(ctx, async trx => {
+        const id = await insert(trx, ctx, applet);
+        if (applet.groupId) await groups.add(trx, ctx, applet.groupId, id);
+        await audit(trx, ctx, 'applet created', id);
+        return { id };
+      }),
+
+    brief: (ctx: Ctx, id: string) =>
+      db.withTenant(ctx, async trx => {
+        const applet = await one(trx, ctx, id);
+        await trx
+          .insertInto('recent_applets')
+          .values({
+            tenant_id: ctx.tenantId,
+            user_id: ctx.actor.id,
+            applet_id: id,
+            opened_at: new Date(now()),
+          })
+          .onConflict(conflict =>
+            conflict
+              .columns(['tenant_id', 'user_id', 'applet_id'])
+              .doUpdateSet({ opened_at: new Date(now()) }),
+          )
+          .execute();
+        return applet;
+      }),
+
+    setBrief: (ctx: Ctx, id: string, fields: AppletChange) =>
+      db.withTenant(ctx, trx => change(trx, ctx, id, fields)),
+
+    setStatus: (ctx: Ctx, id: string, status: 'released' | 'offline') =>
+      db.withTenant(ctx, async trx => {
+        await change(trx, ctx, id, { status });
+        await audit(trx, ctx, `applet ${status}`, id);
+      }),
+
+    copy: (ctx: Ctx, id: string, name?: string) =>
+      db.withTenant(ctx, async trx => {
+        const source = await existing(trx, ctx.tenantId, id);
+        const copy = await insert(trx, ctx, {
+          name: name ?? `${source.name.slice(0, 27)}-副本`,
+          description: source.description,
+          appletData: source.applet_data,
+        });
+        for (const part of attached) await part.copy(trx, ctx, id, copy);
+        await audit(trx, ctx, 'applet copied', copy, { from: id });
+        return { id: copy };
+      }),
+
+    remove: (ctx: Ctx, id: string) =>
+      db.withTenant(ctx, async trx => {
+        await existing(trx, ctx.tenantId, id);
+        for (const part of attached) await part.remove(trx, ctx, id);
+        await trx
+          .updateTable('applets')
+          .set({ deleted_at: new Date(now()), status: 'offline' })
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('id', '=', id)
+          .execute();
+        await audit(trx, ctx, 'applet deleted', id);
+      }),
+
+    share: (ctx: Ctx, id: string) =>
+      db.withTenant(ctx, async trx => {
+        await existing(trx, ctx.tenantId, id);
+        return { path: `/cli/url/applet/${id}` };
+      }),
+
+    access: (ctx: Ctx, id: string) =>
+      db.withTenant(ctx, async trx => {
+        await existing(trx, ctx.tenantId, id);
+        const filter = await visible(trx, ctx, { ids: [id] });
+        const { total } = await appletPage(trx, ctx.tenantId, filter, { current: 1, pageSize: 1 });
+        return { canVisit: total > 0, canManage: canManage(ctx) };
+      }),
+  };
+}
+
+export type Applets = ReturnType<typeof createApplets>;

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+export interface FileTables {
+  files: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    mime: string;
+    /** Bytes. */
+    size: number;
+    width: number | null;
+    height: number | null;
+    /** SHA-256 of the stored bytes, hex: the key in the store. */
+    digest: string;
+    purpose: 'avatar' | 'record' | 'design';
+    created_by: string;
+    created_at: Generated<Date>;
+  };
+  file_uses: { tenant_id: string; file_id: string; form_id: string; record_id: string };
+}

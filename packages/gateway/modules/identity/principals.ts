@@ -1,0 +1,74 @@
+import { rolesOf } from '@gonghui/contract/role-names.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { sql } from 'kysely';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Claims } from './tokens.ts';
+
+type Who = Pick<Ctx, 'tenantId' | 'actor' | 'roles' | 'sessionId'>;
+
+export interface Principals {
+  /** Who a session stands for now. Refuses when it ended, or when the account or enterprise was disabled or deleted. */
+  of(claims: Claims): Promise<Who>;
+  /** Forgets what is remembered of an enterprise: called in this process as soon as rights or accounts change there. */
+  forget(tenantId: string): void;
+}
+
+const SESSIONS = 20_000;
+
+/**
+ * Rights per session, remembered for a few seconds (promises S5, D10): another process's revocation is noticed when the
+ * memory ends, this process's own at once.
+ */
+export function createPrincipals({ db, config, now }: Deps): Principals {
+  const known = new Map<string, { until: number; who: Promise<Who> }>();
+  const load = async (claims: Claims): Promise<Who> => {
+    const row = await db.withTenant(claims, trx =>
+      trx
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', join =>
+          join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
+        )
+        .innerJoin('tenants as t', 't.id', 's.tenant_id')
+        .select([
+          'u.id',
+          'u.display_name',
+          sql<string[]>`array(select r.name from user_roles ur
+            join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+            where ur.tenant_id = u.tenant_id and ur.user_id = u.id)`.as('role_names'),
+        ])
+        .where('s.id', '=', claims.sessionId)
+        .where('s.tenant_id', '=', claims.tenantId)
+        .where('s.user_id', '=', claims.userId)
+        .where('s.ended_at', 'is', null)
+        .where('s.expires_at', '>', new Date(now()))
+        .where('u.status', '=', 'enabled')
+        .where('u.deleted_at', 'is', null)
+        .where('t.status', '=', 'enabled')
+        .executeTakeFirst(),
+    );
+    if (!row) throw new AppError('notSignedIn');
+    return {
+      tenantId: claims.tenantId,
+      actor: { id: row.id, name: row.display_name },
+      roles: new Set(rolesOf(row.role_names)),
+      sessionId: claims.sessionId,
+    };
+  };
+  return {
+    of: claims => {
+      const key = `${claims.tenantId} ${claims.userId} ${claims.sessionId}`;
+      const at = now();
+      const kept = known.get(key);
+      if (kept && kept.until > at) return kept.who;
+      if (known.size >= SESSIONS) known.clear();
+      const who = load(claims);
+      known.set(key, { until: at + config.rightsCacheMs, who });
+      // A refusal or a database that was away for a moment must not be remembered.
+      who.catch(() => known.get(key)?.who === who && known.delete(key));
+      return who;
+    },
+    forget: tenantId => {
+      for (const key of known.keys()) if (key.startsWith(`${tenantId} `)) known.delete(key);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { rolesOf } from '@gonghui/contract/role-names.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { Account } from './sessions.ts';
+
+export interface Candidate extends Account {
+  passwordHash: string;
+  enabled: boolean;
+}
+
+/** More enterprises with one and the same name are not looked at: each costs a hash. */
+const CANDIDATES = 8;
+
+/** Accounts of any enterprise with this sign-in name. */
+export async function candidates(db: Database, account: string): Promise<Candidate[]> {
+  const rows = await db.kysely
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .select(['u.id', 'u.tenant_id', 'u.password_hash', 'u.status'])
+    .where(sql`lower(u.username)`, '=', account)
+    .where('u.deleted_at', 'is', null)
+    .where('t.status', '=', 'enabled')
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .limit(CANDIDATES)
+    .execute();
+  return rows.map(row => ({
+    tenantId: row.tenant_id,
+    userId: row.id,
+    passwordHash: row.password_hash,
+    enabled: row.status === 'enabled',
+  }));
+}
+
+/** What the spec calls the user's info. Throws `notSignedIn` when the account is gone. */
+export async function userInfo(trx: Trx, account: Account) {
+  const row = await trx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .select([
+      'u.id',
+      'u.username',
+      'u.display_name',
+      'u.avatar',
+      'u.phone',
+      'u.email',
+      'u.guided',
+      'u.is_read',
+      'u.initialized',
+      'u.tenant_id',
+      't.name as tenant_name',
+      sql<string[]>`array(select r.name from user_roles ur
+        join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+        where ur.tenant_id = u.tenant_id and ur.user_id = u.id order by r.name)`.as('role_names'),
+      sql<
+        { id: string; name: string }[]
+      >`coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name)
+        order by d.sorting, d.id) from user_depts ud
+        join depts d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id
+        where ud.tenant_id = u.tenant_id and ud.user_id = u.id), '[]'::json)`.as('depts'),
+    ])
+    .where('u.tenant_id', '=', account.tenantId)
+    .where('u.id', '=', account.userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notSignedIn');
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    avatar: row.avatar,
+    phone: row.phone,
+    email: row.email,
+    roles: rolesOf(row.role_names),
+    roleNames: row.role_names,
+    depts: row.depts,
+    guided: row.guided,
+    isRead: row.is_read,
+    initialized: row.initialized,
+    tenantId: row.tenant_id,
+    tenantName: row.tenant_name,
+  };
+}
+
+/** Names of the enterprises a sign-in opens. Needs owner's rights: they are several. */
+export async function enterpriseNames(db: Database, accounts: Account[]) {
+  const rows = await db.kysely
+    .selectFrom('tenants')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      accounts.map(account => account.tenantId),
+    )
+    .where('status', '=', 'enabled')
+    .execute();
+  const names = new Map(rows.map(row => [row.id, row.name]));
+  return accounts.flatMap(account => {
+    const name = names.get(account.tenantId);
+    return name === undefined ? [] : [{ tenantId: account.tenantId, userId: account.userId, name }];
+  });
+}

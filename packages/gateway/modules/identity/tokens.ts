@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Config, Secrets } from '../../config.ts';
+
+const ISSUER = 'gonghui';
+/** What a token is for is pinned in it: a file token opens files and nothing else. */
+type Audience = 'api' | 'files';
+
+export interface Claims {
+  tenantId: string;
+  userId: string;
+  sessionId: string;
+}
+
+export interface Tokens {
+  issue(audience: Audience, claims: Claims): Promise<string>;
+  /** Refuses with `notSignedIn` whatever is wrong with the token. */
+  verify(audience: Audience, token: string): Promise<Claims>;
+  /** A new opaque refresh token, and what is stored of it. */
+  newRefresh(): string;
+  hashOf(refresh: string): string;
+  /**
+   * The one successor of a refresh token. Derived instead of stored, so that asking twice within the grace period
+   * answers the same token twice although only its hash is kept.
+   */
+  successorOf(refresh: string): string;
+}
+
+export function createTokens(config: Config, secrets: Secrets, now: () => number): Tokens {
+  const key = Buffer.from(secrets.accessKey, 'base64url');
+  const refreshKey = Buffer.from(secrets.refreshKey, 'base64url');
+  return {
+    issue: (audience, claims) =>
+      new SignJWT({ tid: claims.tenantId, sid: claims.sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(claims.userId)
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setIssuedAt(Math.floor(now() / 1000))
+        .setExpirationTime(Math.floor(now() / 1000) + config.expireIn)
+        .sign(key),
+    verify: async (audience, token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience,
+          currentDate: new Date(now()),
+          requiredClaims: ['sub', 'tid', 'sid', 'exp'],
+        });
+        return { tenantId: String(payload.tid), userId: String(payload.sub), sessionId: String(payload.sid) };
+      } catch {
+        throw new AppError('notSignedIn');
+      }
+    },
+    newRefresh: () => randomBytes(32).toString('base64url'),
+    hashOf: refresh => createHash('sha256').update(refresh).digest('hex'),
+    successorOf: refresh => createHmac('sha256', refreshKey).update(`next ${refresh}`).digest('base64url'),
+  };
+}

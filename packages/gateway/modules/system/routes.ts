@@ -1,0 +1,43 @@
+import { contract } from '@gonghui/contract/calls.ts';
+import { openApi } from '@gonghui/contract/openapi.ts';
+import { systemCalls } from '@gonghui/contract/system.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { register, registerPublic } from '../../register.ts';
+import type { Services } from '../../services.ts';
+
+export const VERSION = '0.1.0';
+
+/** Parts of the product that a screen may ask for by name. What is not listed is not there. */
+const FEATURES = new Set(['collaboration', 'history', 'applets', 'forms', 'records']);
+
+export function systemRoutes(app: FastifyInstance, _services: Services, { db, config }: Deps): void {
+  let page: string | null = null;
+
+  registerPublic(app, systemCalls.info, () => ({
+    deploymentMode: config.deploymentMode,
+    invit: false,
+    loginType: 'password',
+    version: VERSION,
+  }));
+  registerPublic(app, systemCalls.feature, ({ params }) => ({
+    name: params.name,
+    enabled: FEATURES.has(params.name),
+  }));
+  registerPublic(app, systemCalls.captcha, () => ({ required: false }));
+  register(app, systemCalls.status, () => {
+    const embedded = db.engine === 'pglite';
+    return {
+      engine: db.engine,
+      singleProcess: embedded,
+      powerLossSafe: !embedded,
+      note: embedded
+        ? '内置数据库：仅支持单进程运行，断电时可能丢失最近的数据；正式使用请配置 PostgreSQL'
+        : 'PostgreSQL',
+    };
+  });
+  registerPublic(app, systemCalls.openapi, ({ reply }) => {
+    page ??= JSON.stringify(openApi(contract, VERSION));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(page);
+  });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Driver and socket failures that mean "the database is away", not "the request is wrong". */
+const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-5]|53300|08\w{3}|57014/;
+const AWAY_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired/i;
+
+/**
+ * The one boundary between what went wrong and what a caller hears (promise D37): a code, a sentence in Chinese and a
+ * trace id. Causes go to the log with the same id.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown };
+  const name = typeof code === 'string' ? code : '';
+  if (AWAY.test(name) || AWAY_TEXT.test(String(message))) return new AppError('unavailable');
+  if (statusCode === 413 || name === 'FST_REQ_FILE_TOO_LARGE') return new AppError('tooLarge');
+  if (statusCode === 415) return new AppError('badRequest', '请求内容类型不受支持');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError('badRequest');
+  return new AppError('internal');
+}
+
+export function errorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.kind === 'internal' || known.kind === 'unavailable')
+      request.log.error({ err: error }, known.kind);
+    const data = known.data as { retryAfter?: number } | null;
+    if (known.kind === 'tooMany' && data?.retryAfter) reply.header('retry-after', data.retryAfter);
+    return reply.status(known.entry.status).send(envelope(known, request));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const missing = new AppError('notFound', '没有这个接口');
+    return reply.status(missing.entry.status).send(envelope(missing, request));
+  });
+}
+
+export const envelope = (error: AppError, request: FastifyRequest) => ({
+  code: error.entry.code,
+  message: error.message,
+  data: error.data,
+  traceId: request.id,
+});

@@ -1,0 +1,95 @@
+/** The part of a zod issue that is read here. */
+interface Issue {
+  code?: string;
+  path: PropertyKey[];
+  message: string;
+  expected?: string;
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  values?: unknown[];
+  format?: string;
+}
+
+/** Names of fields as the screens show them; a field that is not here is named by its path. */
+const LABELS: Record<string, string> = {
+  username: '账号',
+  password: '密码',
+  oldPassword: '原密码',
+  newPassword: '新密码',
+  displayName: '姓名',
+  name: '名称',
+  title: '名称',
+  phone: '手机号',
+  email: '邮箱',
+  position: '职位',
+  depts: '部门',
+  roles: '角色',
+  users: '成员',
+  page: '分页',
+  current: '页码',
+  pageSize: '每页条数',
+  id: '编号',
+  appletId: '应用编号',
+  formId: '表单编号',
+  groupId: '分组编号',
+  groupName: '分组名称',
+  formName: '表单名称',
+  sorting: '排序',
+  sort: '排序',
+  template: '表单设计',
+  components: '组件',
+  values: '填写内容',
+  description: '描述',
+  status: '状态',
+  type: '类型',
+  scope: '可见范围',
+};
+
+const KINDS: Record<string, string> = {
+  string: '文字',
+  number: '数字',
+  int: '整数',
+  boolean: '是或否',
+  array: '列表',
+  object: '对象',
+  record: '对象',
+};
+
+/** One sentence in Chinese that names the field at fault and what it should be; shown to the user as it is. */
+export function describeIssue(issue: Issue | undefined): string {
+  if (!issue) return '请求内容有误';
+  const field = fieldName(issue.path);
+  // A contract that wrote its own sentence knows best.
+  if (/[\u4e00-\u9fff]/.test(issue.message)) return `${field}${issue.message}`;
+  return `${field}${reason(issue)}`;
+}
+
+function fieldName(path: PropertyKey[]): string {
+  if (path.length === 0) return '请求内容';
+  return path
+    .map(part =>
+      typeof part === 'number' ? `第${part + 1}项` : (LABELS[String(part)] ?? String(part).slice(0, 40)),
+    )
+    .join('的');
+}
+
+function reason(issue: Issue): string {
+  const text = issue.origin === 'string';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `应为${KINDS[issue.expected ?? ''] ?? '其他类型'}`;
+    case 'too_small':
+      if (text) return Number(issue.minimum) <= 1 ? '不能为空' : `不能少于${issue.minimum}个字`;
+      return issue.origin === 'array' ? `不能少于${issue.minimum}项` : `不能小于${issue.minimum}`;
+    case 'too_big':
+      if (text) return `不能超过${issue.maximum}个字`;
+      return issue.origin === 'array' ? `不能超过${issue.maximum}项` : `不能大于${issue.maximum}`;
+    case 'invalid_value':
+      return `应为${(issue.values ?? []).map(String).join('、')}之一`;
+    case 'invalid_format':
+      return '格式不正确';
+    default:
+      return '不正确';
+  }
+}

@@ -1,0 +1,41 @@
+import type { Rate } from '@gonghui/contract/define.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Config } from '../config.ts';
+
+/** An address may stand for a whole office behind one router. */
+const PEOPLE_PER_ADDRESS = 5;
+const WINDOW_MS = 60_000;
+const KEYS = 50_000;
+
+export interface Limiter {
+  address(rate: Rate, address: string): void;
+  account(rate: Rate, userId: string): void;
+}
+
+/**
+ * Counts calls of a class by account and by address in windows of a minute (promise D15). Keys come from the session
+ * and the socket, never from a body. Counters live in this process: each gateway process allows its own share.
+ */
+export function createLimiter(perMinute: Config['perMinute'], now: () => number): Limiter {
+  const counters = new Map<string, { until: number; left: number }>();
+  const take = (key: string, allowed: number): void => {
+    const at = now();
+    let counter = counters.get(key);
+    if (!counter || counter.until <= at) {
+      if (counters.size >= KEYS)
+        for (const [old, value] of counters) if (value.until <= at) counters.delete(old);
+      // Still full of live keys: the oldest goes, so that a flood of addresses cannot grow the map for ever.
+      if (counters.size >= KEYS) counters.delete(counters.keys().next().value ?? '');
+      counter = { until: at + WINDOW_MS, left: allowed };
+      counters.set(key, counter);
+    }
+    if (counter.left <= 0)
+      throw new AppError('tooMany', undefined, { retryAfter: Math.ceil((counter.until - at) / 1000) });
+    counter.left -= 1;
+  };
+  return {
+    address: (rate, address) =>
+      take(`a ${rate} ${address}`, perMinute[rate] * (rate === 'sign-in' ? 1 : PEOPLE_PER_ADDRESS)),
+    account: (rate, userId) => take(`u ${rate} ${userId}`, perMinute[rate]),
+  };
+}

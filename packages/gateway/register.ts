@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorise, type Ctx } from './context.ts';
+import { describeIssue } from './plugins/issues.ts';
+import type { Limiter } from './plugins/rates.ts';
+
+export const PREFIX = '/getway-api';
+
+/** What every handler gets beside the validated arguments. `reply` is for headers and binary answers only. */
+interface Wire {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+export type Handler<C, Who> = (
+  input: CallArgs<C> & { ctx: Who } & Wire,
+) => Promise<CallReturn<C>> | CallReturn<C>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls that have a route, in the order of registration: the contract test compares it with the contract. */
+    registeredCalls: Call[];
+    limiter: Limiter;
+    /** Resolves a bearer token; null when there is none, refusal when it does not hold. */
+    identify: (request: FastifyRequest) => Promise<Ctx | null>;
+  }
+  interface FastifyRequest {
+    ctx: Ctx | null;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+/** Routes a call that needs a signed-in user; `ctx` says who. Throws at start-up for a public call. */
+export function register<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C, Ctx>): void {
+  if (call.access === 'public') throw new Error(`${call.path} is public: use registerPublic`);
+  route(app, call, handler as Handler<Call, Ctx | null>);
+}
+
+/** Routes a call that anyone may make; `ctx` is null or whoever is signed in. */
+export function registerPublic<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C, Ctx | null>,
+): void {
+  if (call.access !== 'public') throw new Error(`${call.path} is not public`);
+  route(app, call, handler as Handler<Call, Ctx | null>);
+}
+
+const DEFAULT_BODY = 1024 * 1024;
+
+/**
+ * The only way to a route (promises D1, D2): method, path, access, rate, body cap and shapes come from the contract.
+ * Access and rate are decided before a byte of the body is read, on the matched route and never on the URL's text.
+ */
+function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | null>): void {
+  app.registeredCalls.push(call);
+  app.route({
+    method: call.method,
+    url: PREFIX + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.maxBytes ?? DEFAULT_BODY,
+    config: { call },
+    onRequest: async request => {
+      app.limiter.address(call.rate, request.ip);
+      request.ctx = await app.identify(request);
+      authorise(call.access, request.ctx);
+      if (request.ctx) app.limiter.account(call.rate, request.ctx.actor.id);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: checked(call.params, request.params),
+        query: checked(call.query, request.query),
+        body: call.multipart ? undefined : checked(call.body, request.body ?? {}),
+        ctx: request.ctx,
+        request,
+        reply,
+      };
+      const data = await handler(input as Parameters<typeof handler>[0]);
+      if (call.binary) return data;
+      return { code: 200, message: '操作成功', data: stripped(call, data) };
+    },
+  });
+}
+
+type Schema = NonNullable<Call['body']>;
+
+function checked(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('badRequest', describeIssue(parsed.error.issues[0]));
+}
+
+/** What is not in the result's shape does not leave the server; a result that lacks something is our fault, not the caller's. */
+function stripped(call: Call, data: unknown): unknown {
+  const parsed = call.result.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${call.method} ${call.path} answers against its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,
+  );
+}
+
+export const newTrace = (): string => randomUUID();

@@ -1,0 +1,21 @@
+import type { Deps } from './context.ts';
+import { createApplets } from './modules/applets/service.ts';
+import { createDesigns } from './modules/designs/service.ts';
+import { createFiles } from './modules/files/service.ts';
+import { createIdentity } from './modules/identity/service.ts';
+import { createOrganisation } from './modules/organisation/service.ts';
+
+/**
+ * Every service, made once in the order in which they lean on each other. A module reaches another through this list
+ * and never through its tables.
+ */
+export function createServices(deps: Deps) {
+  const identity = createIdentity(deps);
+  const files = createFiles(deps);
+  const organisation = createOrganisation(deps, identity, files);
+  const applets = createApplets(deps);
+  const designs = createDesigns(deps);
+  return { identity, files, organisation, applets, designs };
+}
+
+export type Services = ReturnType<typeof createServices>;
