@@ -45,6 +45,9 @@ export class EditorCore {
     this.selection = new NodeSelection(this.scene);
     this.labels = new Labels(this.scene, options.labelOf);
     this.history = new EditHistory(this);
+    this.scene.onChange(change => {
+      if (!change.transaction.local) this.history.afterRemote();
+    });
   }
 
   get readOnly(): string | null {
@@ -72,10 +75,6 @@ export class EditorCore {
     this.doc.transact(() => writeEdits(this.doc, plan), this.origin);
     if (step.select) this.selection.set(step.select);
     this.history.end();
-  }
-
-  isOwn(transaction: Y.Transaction): boolean {
-    return transaction.local;
   }
 
   destroy(): void {

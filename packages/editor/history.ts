@@ -4,12 +4,20 @@ import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import * as Y from 'yjs';
 import type { History, HistoryStep, Unsubscribe } from './api.ts';
 import type { EditorCore } from './core.ts';
+import { forgetTakenAway, isSpent, type StackItem } from './own-work.ts';
+
+/**
+ * What a step changes, by name: a node, one of its props, a leaf or item within. The spec allows undo for path depths
+ * 1 to 3 (designers, §4); this type is that rule, see docs/decisions/history-path-depth.md.
+ */
+export type StepPath = readonly [subject: string, prop?: string, leaf?: string];
 
 /** What a command says about itself. */
 export interface Step {
   label: string;
-  /** A further step with the same key within the window (milliseconds) joins this one: dragging, typing. */
-  merge?: { key: string; windowMs: number };
+  path: StepPath;
+  /** A further step of the same path joins this one within so many milliseconds: dragging, typing. */
+  mergeMs?: number;
   /** What is selected afterwards. */
   select?: readonly string[];
 }
@@ -17,20 +25,17 @@ export interface Step {
 /** A pause longer than this (milliseconds) ends a run of typing: undo then takes back the last thought, not all. */
 const TYPING_PAUSE_MS = 5000;
 
-/** Merge rule for a leaf that is typed into; switches, choices of lists and clearing are a step each. */
-export const typing = (leaf: string, value: unknown): Step['merge'] =>
-  typeof value === 'string' || typeof value === 'number'
-    ? { key: `type ${leaf}`, windowMs: TYPING_PAUSE_MS }
-    : undefined;
+/** Merge window for a leaf that is typed into; switches, choices of lists and clearing are a step each. */
+export const typing = (value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number' ? TYPING_PAUSE_MS : 0;
 
 interface Meta extends HistoryStep {
   before: readonly string[];
   after: readonly string[];
 }
 
-type StackItem = Y.UndoManager['undoStack'][number];
-
 const META = 'gonghui';
+const keyOf = (step: Step): string => step.path.join('\u0000');
 const metaOf = (item: StackItem | undefined): Meta | undefined => item?.meta.get(META);
 
 /** Twenty labelled steps of this editor's own (spec, designers §4 and §9) over `Y.UndoManager`. */
@@ -74,14 +79,14 @@ export class EditHistory implements History {
   begin(step: Step): void {
     const top = this.manager.undoStack.at(-1);
     const { mergeable, group } = this;
-    const now = this.core.now();
     const joinsGroup = group?.item != null && group.item === top;
     const joinsLast =
       !group &&
-      step.merge !== undefined &&
-      mergeable?.key === step.merge.key &&
+      step.mergeMs !== undefined &&
+      step.mergeMs > 0 &&
+      mergeable?.key === keyOf(step) &&
       mergeable.item === top &&
-      now - mergeable.at <= step.merge.windowMs;
+      this.core.now() - mergeable.at <= step.mergeMs;
     if (!joinsGroup && !joinsLast) this.manager.stopCapturing();
     this.pending = step;
     this.before = this.core.selection.ids;
@@ -95,7 +100,7 @@ export class EditHistory implements History {
     if (top && meta) meta.after = this.core.selection.ids;
     if (this.group && top) this.group.item = top;
     this.mergeable =
-      step?.merge && top && !this.group ? { key: step.merge.key, at: this.core.now(), item: top } : null;
+      step?.mergeMs && top && !this.group ? { key: keyOf(step), at: this.core.now(), item: top } : null;
     this.changed();
   }
 
@@ -123,18 +128,47 @@ export class EditHistory implements History {
     if (this.core.readOnly !== null) return;
     this.mergeable = null;
     for (let i = 0; i < times; i++) {
-      const from = direction === 'undo' ? this.manager.undoStack : this.manager.redoStack;
+      const { undoStack, redoStack } = this.manager;
+      const [from, twin] = direction === 'undo' ? [undoStack, redoStack] : [redoStack, undoStack];
       if (from.length === 0) break;
-      const grown = direction === 'undo' ? this.manager.redoStack : this.manager.undoStack;
-      const before = grown.length;
+      this.keepToOwnWork();
+      const before = twin.length;
       const popped = direction === 'undo' ? this.manager.undo() : this.manager.redo();
       const meta = metaOf(popped ?? undefined);
-      const stack = direction === 'undo' ? this.manager.redoStack : this.manager.undoStack;
-      const twin = stack.length > before ? stack.at(-1) : undefined;
-      if (meta && twin) twin.meta.set(META, meta);
-      if (meta) this.core.selection.set(direction === 'undo' ? meta.before : meta.after);
+      if (!meta) continue;
+      if (twin.length > before) twin.at(-1)?.meta.set(META, meta);
+      this.core.selection.set(direction === 'undo' ? meta.before : meta.after);
     }
+    this.dropSpent();
     this.changed();
+  }
+
+  private own(): StackItem[] {
+    return [...this.manager.undoStack, ...this.manager.redoStack];
+  }
+
+  private keepToOwnWork(): void {
+    const own = this.own();
+    for (const step of own) forgetTakenAway(this.core.doc, step, own);
+  }
+
+  /** Co-editors can undo a step's work by their own: what is on top must be true, because its label is shown. */
+  private dropSpent(): boolean {
+    this.keepToOwnWork();
+    const own = this.own();
+    let dropped = false;
+    for (const stack of [this.manager.undoStack, this.manager.redoStack]) {
+      for (let top = stack.at(-1); top && isSpent(this.core.doc, top, own); top = stack.at(-1)) {
+        stack.pop();
+        dropped = true;
+      }
+    }
+    return dropped;
+  }
+
+  /** To be called after a co-editor's transaction. */
+  afterRemote(): void {
+    if (this.dropSpent()) this.changed();
   }
 
   private describe(item: StackItem): void {

@@ -37,6 +37,6 @@ export function addItem(
     for (const field of fields) plan.fields.push({ op: 'set', on: id, key: field.key, value: field.value });
     if (place) plan.edits.push({ op: 'set', on: id, key: place.key, value: place.value });
   }
-  core.write({ label: itemLabel(core, '添加', id, prop) }, plan);
+  core.write({ label: itemLabel(core, '添加', id, prop), path: [id, prop, String(key)] }, plan);
   return ok(String(key));
 }

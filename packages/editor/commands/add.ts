@@ -14,6 +14,9 @@ export function add(core: EditorCore, typeName: string, place: Place, props?: Pr
   const component = { id: '', name: typeName, props: { ...type?.defaults(), ...props } };
   const planned = planInsertions(core, plan, [component], place, 'as-is');
   if (!planned.ok) return planned;
-  core.write({ label: `添加 ${core.labels.title(typeName)}`, select: planned.value }, plan);
+  core.write(
+    { label: `添加 ${core.labels.title(typeName)}`, path: [planned.value.join(' ')], select: planned.value },
+    plan,
+  );
   return ok(planned.value[0] ?? '');
 }

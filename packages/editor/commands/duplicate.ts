@@ -29,6 +29,6 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
     if (!planned.ok) return planned;
     copies.push(...planned.value);
   }
-  core.write({ label: core.labels.nodes('复制', originals), select: copies }, plan);
+  core.write({ label: core.labels.nodes('复制', originals), path: [copies.join(' ')], select: copies }, plan);
   return ok(copies);
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import { leafKey, listKeyOf, pathFrom } from '@gonghui/scene/layout.ts';
+import { isPlainObject, leafKey, listKeyOf, pathFrom } from '@gonghui/scene/layout.ts';
 import { exists } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { listItems, type StoredItem } from '../list-items.ts';
@@ -13,7 +13,7 @@ export interface OpenList {
   path: string;
   keyField: string;
   items: StoredItem[];
-  /** The list as one register, where a template held something that could not be stored item by item. */
+  /** The list as one register, where a template held something that could not be stored item by item; its items have no keys. */
   whole: Json[] | null;
 }
 
@@ -28,9 +28,12 @@ export function openList(core: EditorCore, id: string, prop: string): Result<Ope
   const keyField = listKeyOf(merges, path);
   const map = mapOf(core.doc, id);
   if (keyField === null || !map) return refuse('该属性不是列表');
-  const items = listItems(map, path);
-  const stored = map.get(leafKey(path));
-  const whole = items.length === 0 && Array.isArray(stored) && stored.length > 0 ? (stored as Json[]) : null;
+  const stored = listItems(map, path);
+  const value = map.get(leafKey(path));
+  const whole = stored.length === 0 && Array.isArray(value) && value.length > 0 ? (value as Json[]) : null;
+  const items = whole
+    ? whole.map(item => ({ key: '', order: '', fields: isPlainObject(item) ? item : {} }))
+    : stored;
   return ok({ target: { on: id, map, merges }, path, keyField, items, whole });
 }
 

@@ -24,6 +24,6 @@ export function paste(
   if (!planned.ok) return planned;
   const only =
     components.length === 1 ? core.labels.title(components[0]?.name ?? '') : `${components.length}个组件`;
-  core.write({ label: `粘贴 ${only}`, select: planned.value }, plan);
-  return planned.ok ? ok(planned.value) : planned;
+  core.write({ label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value }, plan);
+  return ok(planned.value);
 }

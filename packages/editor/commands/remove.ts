@@ -13,6 +13,7 @@ export function remove(core: EditorCore, ids: readonly string[]): Result<true> {
   if (!allowed.ok) return allowed;
   const plan = emptyPlan();
   for (const id of withDescendants(core.scene, ids)) planRemoval(plan, id);
-  core.write({ label: core.labels.nodes('删除', outermost(core.scene, ids)) }, plan);
+  const removed = outermost(core.scene, ids);
+  core.write({ label: core.labels.nodes('删除', removed), path: [removed.join(' ')] }, plan);
   return ok(true);
 }

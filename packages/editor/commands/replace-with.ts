@@ -31,7 +31,7 @@ export function replaceWith(core: EditorCore, template: Template, label: string)
     core.scene.storedPage(),
     template.page,
   );
-  core.write({ label }, plan);
+  core.write({ label, path: [ROOT] }, plan);
   return ok(true);
 }
 

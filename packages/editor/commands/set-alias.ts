@@ -15,6 +15,9 @@ export function setAlias(core: EditorCore, id: string, alias: string): Result<tr
   const plan = emptyPlan();
   if (alias === '' && before !== undefined) plan.edits.push({ op: 'delete', on: id, key: KEY.alias });
   if (alias !== '' && before !== alias) plan.edits.push({ op: 'set', on: id, key: KEY.alias, value: alias });
-  core.write({ label: `重命名 ${core.labels.titleOf(id)}`, merge: typing(`alias ${id}`, alias) }, plan);
+  core.write(
+    { label: `重命名 ${core.labels.titleOf(id)}`, path: [id, KEY.alias], mergeMs: typing(alias) },
+    plan,
+  );
   return ok(true);
 }

@@ -19,21 +19,25 @@ export function setItem(
 ): Result<true> {
   const opened = openList(core, id, prop);
   if (!opened.ok) return opened;
-  const { target, path, keyField, items } = opened.value;
-  const item = items[positionOf(opened.value, itemId)];
+  const { target, path, keyField, items, whole } = opened.value;
+  const position = positionOf(opened.value, itemId);
+  const item = items[position];
   if (!item) return refuse(ITEM_GONE);
   if (field === keyField) {
     if (typeof value !== 'string' && typeof value !== 'number') return refuse('属性路径无效');
     if (String(value) !== itemId && positionOf(opened.value, String(value)) >= 0) return refuse('该项已存在');
   }
   const plan = emptyPlan();
-  const planned = planValue(plan, target, `${item.key.slice(1)}.${pathFrom([field])}`, value);
+  const planned = whole
+    ? planValue(plan, target, path, whole.with(position, { ...item.fields, [field]: value }))
+    : planValue(plan, target, `${item.key.slice(1)}.${pathFrom([field])}`, value);
   if (!planned.ok) return planned;
   planAfterSet(core, plan, id, path, core.scene.node(id)?.props[prop]);
   core.write(
     {
       label: itemLabel(core, '修改', id, prop),
-      merge: typing(`${id} ${item.key} ${field}`, value),
+      path: [id, prop, `${item.key || itemId} ${field}`],
+      mergeMs: typing(value),
     },
     plan,
   );

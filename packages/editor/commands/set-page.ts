@@ -15,6 +15,6 @@ export function setPage(core: EditorCore, path: string, value: Json | undefined)
   const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge };
   const planned = planValue(plan, target, path, value);
   if (!planned.ok) return planned;
-  core.write({ label: core.labels.page(path), merge: typing(`page ${path}`, value) }, plan);
+  core.write({ label: core.labels.page(path), path: [ROOT, path], mergeMs: typing(value) }, plan);
   return ok(true);
 }

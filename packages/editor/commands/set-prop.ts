@@ -27,7 +27,7 @@ export function setProp(
     planAfterSet(core, plan, id, path, value);
   }
   core.write(
-    { label: core.labels.prop(ids, path), merge: typing(`${[...ids].join(' ')} ${path}`, value) },
+    { label: core.labels.prop(ids, path), path: [ids.join(' '), path], mergeMs: typing(value) },
     plan,
   );
   return ok(true);

@@ -16,6 +16,6 @@ export function setText(core: EditorCore, id: string, prop: string, value: strin
   const map = mapOf(core.doc, id);
   const path = pathFrom([prop]);
   if (map) planText(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge }, path, value);
-  core.write({ label: core.labels.prop([id], path), merge: typing(`${id} ${path}`, value) }, plan);
+  core.write({ label: core.labels.prop([id], path), path: [id, path], mergeMs: typing(value) }, plan);
   return ok(true);
 }

@@ -32,6 +32,7 @@ export function toggleHidden(core: EditorCore, ids: readonly string[]): Result<t
         hide ? '隐藏' : '显示',
         nodes.map(node => node.id),
       ),
+      path: [nodes.map(node => node.id).join(' '), 'status'],
     },
     plan,
   );

@@ -1,0 +1,105 @@
+import * as Y from 'yjs';
+
+/** One step of `Y.UndoManager`: what it inserted and deleted, as ranges of ids. */
+export type StackItem = Y.UndoManager['undoStack'][number];
+type Ranges = StackItem['deletions'];
+
+/**
+ * Keeps undo to its author's work. `Y.UndoManager` does not overwrite a co-editor's value, but it does bring back
+ * what he took away: I move a node, he deletes it, I undo, and the node is there again. So a step forgets what it
+ * replaced in a key that somebody else has since emptied. Reads the present state; changes the step only.
+ */
+export function forgetTakenAway(doc: Y.Doc, step: StackItem, own: readonly StackItem[]): void {
+  filterRanges(doc, step.deletions, item => {
+    const last = lastOfKey(item);
+    return !last?.deleted || own.some(other => Y.isDeleted(other.deletions, last.id));
+  });
+}
+
+/** Whether taking the step back would change nothing, because co-editors have overwritten or removed all of it. */
+export function isSpent(doc: Y.Doc, step: StackItem, own: readonly StackItem[]): boolean {
+  let spent = true;
+  eachItem(doc, step.insertions, item => {
+    if (!follow(doc, item).deleted) spent = false;
+  });
+  if (!spent) return false;
+  eachItem(doc, step.deletions, item => {
+    if (Y.isDeleted(step.insertions, item.id)) return;
+    if (item.parentSub === null || comesBack(doc, step, item, own)) spent = false;
+  });
+  return spent;
+}
+
+/** Whether the value may return to its key: everything written there after it is this editor's own. */
+function comesBack(doc: Y.Doc, step: StackItem, item: Y.Item, own: readonly StackItem[]): boolean {
+  let at = item.right;
+  while (at) {
+    const ours =
+      at.redone !== null ||
+      Y.isDeleted(step.insertions, at.id) ||
+      own.some(other => other !== step && Y.isDeleted(other.deletions, at?.id as Y.ID));
+    if (!ours) return false;
+    const next = follow(doc, at);
+    at = next === at ? at.right : next.right;
+  }
+  return true;
+}
+
+/** The item that stands for this one now, after undo and redo made copies of it. */
+function follow(doc: Y.Doc, item: Y.Item): Y.Item {
+  let at = item;
+  while (at.redone) {
+    const next: unknown = Y.getItem(doc.store, at.redone);
+    if (!(next instanceof Y.Item)) return at;
+    at = next;
+  }
+  return at;
+}
+
+function lastOfKey(item: Y.Item): Y.Item | undefined {
+  if (item.parentSub === null || !(item.parent instanceof Y.AbstractType)) return undefined;
+  return item.parent._map.get(item.parentSub);
+}
+
+function eachItem(doc: Y.Doc, ranges: Ranges, visit: (item: Y.Item) => void): void {
+  for (const [client, list] of ranges.clients) {
+    const structs = doc.store.clients.get(client);
+    if (!structs || structs.length === 0) continue;
+    for (const { clock, len } of list) {
+      for (let at = Y.findIndexSS(structs, clock); at < structs.length; at++) {
+        const struct = structs[at];
+        if (!struct || struct.id.clock >= clock + len) break;
+        if (struct instanceof Y.Item) visit(struct);
+      }
+    }
+  }
+}
+
+/** Takes items that fail `keep` out of the ranges. */
+function filterRanges(doc: Y.Doc, ranges: Ranges, keep: (item: Y.Item) => boolean): void {
+  const dropped: Y.Item[] = [];
+  eachItem(doc, ranges, item => {
+    if (item.parentSub !== null && !keep(item)) dropped.push(item);
+  });
+  for (const item of dropped) {
+    const list = ranges.clients.get(item.id.client) ?? [];
+    const from = item.id.clock;
+    const to = from + item.length;
+    ranges.clients.set(
+      item.id.client,
+      list.flatMap(range => {
+        const end = range.clock + range.len;
+        if (end <= from || range.clock >= to) return [range];
+        const parts: typeof list = [];
+        if (range.clock < from) parts.push(part(range, range.clock, from));
+        if (end > to) parts.push(part(range, to, end));
+        return parts;
+      }),
+    );
+  }
+}
+
+/** A range of the same class as `like`, which Yjs does not export. */
+function part<R extends { clock: number; len: number }>(like: R, from: number, to: number): R {
+  return Object.assign(Object.create(Object.getPrototypeOf(like)) as R, { clock: from, len: to - from });
+}
