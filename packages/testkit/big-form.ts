@@ -3,7 +3,20 @@ import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts
 import { type Random, randomFrom } from './random.ts';
 
 const TOPICS = ['基本信息', '联系方式', '工作安排', '费用', '物品', '审批意见', '补充说明'];
-const WORDS = ['姓名', '部门', '事由', '金额', '数量', '地点', '电话', '备注', '日期', '编号', '规格', '用途'];
+const WORDS = [
+  '姓名',
+  '部门',
+  '事由',
+  '金额',
+  '数量',
+  '地点',
+  '电话',
+  '备注',
+  '日期',
+  '编号',
+  '规格',
+  '用途',
+];
 
 /** Types that hold a value in one cell; what the family gains later joins by itself. */
 const PLAIN = [...formTypes.values()]
@@ -11,7 +24,12 @@ const PLAIN = [...formTypes.values()]
   .map(type => type.type);
 
 function component(random: Random, type: string, props: Props = {}): TemplateComponent {
-  return { id: random.id(), name: type, props: { ...formTypes.get(type)?.defaults(), ...props } };
+  const defaults = { ...formTypes.get(type)?.defaults() };
+  // Definitions give options an id of chance; here it has to be the seed's.
+  if (Array.isArray(defaults.options)) {
+    defaults.options = defaults.options.map(option => ({ ...(option as Props), value: random.id() }));
+  }
+  return { id: random.id(), name: type, props: { ...defaults, ...props } };
 }
 
 const field = (random: Random, index: number): TemplateComponent =>

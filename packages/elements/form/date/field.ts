@@ -22,5 +22,5 @@ export const dateField: FieldSpec<DateProps, string | null> = {
     return message ? [message] : [];
   },
   toText: (value, props) => (value === null ? '' : formatDay(value, props.format ?? DEFAULT_FORMAT)),
-  operators: ['eq', 'ne', 'lt', 'gt'],
+  operators: ['eq', 'ne', 'lt', 'gt', 'empty', '!empty'],
 };

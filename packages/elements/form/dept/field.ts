@@ -12,5 +12,5 @@ export const deptField: FieldSpec<DeptProps, string[]> = {
   check: (value, props) =>
     !props.multiple && value.length > 1 ? [`「${props.label}」只能选择一个部门`] : [],
   toText: (value, _props, names) => value.map(id => nameOr(names.dept(id), id)).join('、'),
-  operators: ['eq'],
+  operators: ['eq', 'contains', 'empty', '!empty'],
 };

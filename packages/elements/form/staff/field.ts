@@ -12,5 +12,5 @@ export const staffField: FieldSpec<StaffProps, string[]> = {
   check: (value, props) =>
     !props.multiple && value.length > 1 ? [`「${props.label}」只能选择一名人员`] : [],
   toText: (value, _props, names) => value.map(id => nameOr(names.user(id), id)).join('、'),
-  operators: ['eq'],
+  operators: ['eq', 'contains', 'empty', '!empty'],
 };

@@ -5,7 +5,18 @@ export const CONTROL_WIDTH = 150;
 export const INDEX_WIDTH = 64;
 
 /** Types whose column is not of the default width: the same figures as `columnWidth` of their definitions. */
-const WIDTHS: Readonly<Record<string, number>> = {};
+const WIDTHS: Readonly<Record<string, number>> = {
+  date: 180,
+  'date-range': 280,
+  number: 160,
+  password: 180,
+  rate: 180,
+  'select-single': 180,
+  switch: 140,
+  textarea: 280,
+  time: 160,
+  'upload-img': 260,
+};
 
 export const columnWidth = (type: string): number => WIDTHS[type] ?? DEFAULT_WIDTH;
 

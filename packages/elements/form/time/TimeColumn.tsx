@@ -50,6 +50,7 @@ export function TimeColumn({ label, count, value, onPick, onDone }: Props) {
       onKeyDown={onKeyDown}
     >
       {Array.from({ length: count }, (_, index) => two(index)).map(item => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list holds the focus and takes the keys
         <div
           key={item}
           id={`${label}-${item}`}

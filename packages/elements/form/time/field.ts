@@ -31,5 +31,5 @@ export const timeField: FieldSpec<TimeProps, string | null> = {
   },
   check: () => [],
   toText: (value, props) => (value === null ? '' : formatTime(value, props.format)),
-  operators: ['eq', 'ne', 'lt', 'gt'],
+  operators: ['eq', 'ne', 'lt', 'gt', 'empty', '!empty'],
 };
