@@ -31,6 +31,8 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   organisationRoutes,
   appletRoutes,
   fileRoutes,
+  formRoutes,
+  submissionRoutes,
   designRoutes,
 ];
 

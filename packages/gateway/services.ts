@@ -2,8 +2,10 @@ import type { Deps } from './context.ts';
 import { createApplets } from './modules/applets/service.ts';
 import { createDesigns } from './modules/designs/service.ts';
 import { createFiles } from './modules/files/service.ts';
+import { createForms } from './modules/forms/service.ts';
 import { createIdentity } from './modules/identity/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
+import { createSubmissions } from './modules/submissions/service.ts';
 
 /**
  * Every service, made once in the order in which they lean on each other. A module reaches another through this list
@@ -14,8 +16,10 @@ export function createServices(deps: Deps) {
   const files = createFiles(deps);
   const organisation = createOrganisation(deps, identity, files);
   const applets = createApplets(deps);
+  const forms = createForms(deps, applets);
+  const submissions = createSubmissions(deps);
   const designs = createDesigns(deps);
-  return { identity, files, organisation, applets, designs };
+  return { identity, files, organisation, applets, forms, submissions, designs };
 }
 
 export type Services = ReturnType<typeof createServices>;

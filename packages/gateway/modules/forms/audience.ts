@@ -13,9 +13,13 @@ const ids = (list: readonly { id: string }[]) => list.map(entry => entry.id);
 /** Sees and changes everything of every form in this sense of "managing". */
 export const managesForms = (ctx: Ctx): boolean => hasRole(ctx, 'app');
 
-/** Whether the form is released and the member in its audience; managers may fill whatever is released. */
+/**
+ * Whether the form is released and the member in its audience, in an applet that is not offline. Managers may fill in
+ * whatever is released.
+ */
 export const mayFill = (ctx: Ctx, form: FormRow, member: Member): boolean =>
-  form.released_version !== null && (managesForms(ctx) || inScope(form.scope, member));
+  form.released_version !== null &&
+  (managesForms(ctx) || (form.applet_status === 'released' && inScope(form.scope, member)));
 
 /**
  * An audience as it is stored: ids checked within the enterprise (promise D6), names as they are now, never as a

@@ -9,7 +9,7 @@ import type { DesignKind, Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { mayFill } from './audience.ts';
-import { appletName, NO_APPLET } from './list.ts';
+import { appletName, NO_APPLET, places } from './list.ts';
 import { memberOf, namesOf } from './people.ts';
 import { formItem } from './present.ts';
 import { type FormRow, findDesign, findVersion, formsOf, lockList, versionsOf, visit } from './repository.ts';
@@ -51,10 +51,10 @@ async function insertForm(
       created_at: at,
       updated_at: at,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow();
   await storeVersion(trx, ctx, row.id, 0, design, at);
-  return row;
+  return findDesign(trx, ctx, row.id);
 }
 
 /**
@@ -82,54 +82,48 @@ export async function createForm(
     if (groupId !== null && !rows.some(row => row.id === groupId && row.type === 'group')) {
       throw new AppError('badRequest', '分组不存在或已被删除');
     }
-    const places = rows.map(row => ({
-      id: row.id,
-      type: row.type,
-      groupId: row.group_id,
-      sorting: row.sorting,
-    }));
-    const sorting = body.sorting ?? nextSorting(places, groupId);
+    const sorting = body.sorting ?? nextSorting(places(rows), groupId);
     const form = await insertForm(trx, ctx, { appletId, groupId, name, sorting }, start, at);
     if (full) await saveVersion(trx, ctx, form, full, undefined, at);
     return { id: form.id, name };
   });
 }
 
-/** Copies the saved design into a new form behind the old one. Records, audience and release are not copied. */
+/** Copies a saved design into a new form. Records, audience and release are not copied. */
+export async function copyDesign(
+  trx: Trx,
+  ctx: Ctx,
+  source: FormRow,
+  target: { appletId: string; groupId: string | null; name: string; sorting: number },
+  at: Date,
+): Promise<FormRow> {
+  const design = parse((await findVersion(trx, ctx, source.id, source.version)).template);
+  const form = await insertForm(trx, ctx, target, stored(emptyTemplate(design.page)), at);
+  if (design.components.length > 0) await saveVersion(trx, ctx, form, stored(design), undefined, at);
+  return form;
+}
+
 export async function cloneForm(
   deps: Deps,
   ctx: Ctx,
   body: Body<'clone'>,
 ): Promise<{ id: string; name: string }> {
-  const at = new Date(deps.now());
   return deps.db.withTenant(ctx, async trx => {
     const source = await findDesign(trx, ctx, body.formId);
-    await lockList(trx, source.applet_id);
-    const rows = await formsOf(trx, ctx, source.applet_id);
-    if (rows.some(row => row.type !== 'group' && row.name === body.formName)) {
-      throw new AppError('badRequest', '命名不能重复');
-    }
-    const design = parse((await findVersion(trx, ctx, source.id, source.version)).template);
-    const places = rows.map(row => ({
-      id: row.id,
-      type: row.type,
-      groupId: row.group_id,
-      sorting: row.sorting,
-    }));
-    const form = await insertForm(
+    const { applet_id: appletId, group_id: groupId } = source;
+    await lockList(trx, appletId);
+    const rows = await formsOf(trx, ctx, appletId);
+    const name = body.formName;
+    if (freeName(rows, name) !== name) throw new AppError('badRequest', '命名不能重复');
+    const sorting = nextSorting(places(rows), groupId);
+    const form = await copyDesign(
       trx,
       ctx,
-      {
-        appletId: source.applet_id,
-        groupId: source.group_id,
-        name: body.formName,
-        sorting: nextSorting(places, source.group_id),
-      },
-      stored(emptyTemplate(design.page)),
-      at,
+      source,
+      { appletId, groupId, name, sorting },
+      new Date(deps.now()),
     );
-    if (design.components.length > 0) await saveVersion(trx, ctx, form, stored(design), undefined, at);
-    return { id: form.id, name: body.formName };
+    return { id: form.id, name };
   });
 }
 

@@ -26,7 +26,7 @@ export const NO_APPLET = '当前应用基本信息获取失败，请联系管理
 const NAME_TAKEN = '命名不能重复';
 
 /** Rows as the pure tree rules see them. */
-const places = (rows: readonly FormRow[]) =>
+export const places = (rows: readonly FormRow[]) =>
   rows.map(row => ({ id: row.id, type: row.type, groupId: row.group_id, sorting: row.sorting }));
 
 function must<T>(result: Result<T>): T {

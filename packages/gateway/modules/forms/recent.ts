@@ -3,7 +3,6 @@ import type { formCalls } from '@gonghui/contract/forms.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { managesForms, mayFill } from './audience.ts';
 import { memberOf } from './people.ts';
-import type { FormRow } from './repository.ts';
 
 /** Visits looked through: enough that a few forms taken away since do not leave the list short. */
 const LOOKED_AT = 200;
@@ -24,7 +23,7 @@ export async function recentForms(
         join.onRef('a.id', '=', 'f.applet_id').onRef('a.tenant_id', '=', 'f.tenant_id'),
       )
       .selectAll('f')
-      .select(['v.visited_at', 'v.design', 'a.name as applet_name'])
+      .select(['v.visited_at', 'v.design', 'a.name as applet_name', 'a.status as applet_status'])
       .where('v.tenant_id', '=', ctx.tenantId)
       .where('v.user_id', '=', ctx.actor.id)
       .where('f.deleted_at', 'is', null)
@@ -34,7 +33,7 @@ export async function recentForms(
       .execute();
     const member = await memberOf(trx, ctx);
     const canDesign = managesForms(ctx);
-    const open = rows.filter(row => (row.design && canDesign) || mayFill(ctx, row as FormRow, member));
+    const open = rows.filter(row => (row.design && canDesign) || mayFill(ctx, row, member));
     const start = (page.current - 1) * page.pageSize;
     return {
       list: open.slice(start, start + page.pageSize).map(row => ({

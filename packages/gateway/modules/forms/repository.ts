@@ -4,16 +4,27 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { FormTables } from './tables.ts';
 
-export type FormRow = Selectable<FormTables['forms']>;
+/** A form's row with what its applet says about it. */
+export type FormRow = Selectable<FormTables['forms']> & { applet_status: 'released' | 'offline' };
 export type VersionRow = Selectable<FormTables['form_versions']>;
 
+/** Forms that are there, in applets that are there. */
 const alive = (trx: Trx, ctx: Ctx) =>
-  trx.selectFrom('forms').where('tenant_id', '=', ctx.tenantId).where('deleted_at', 'is', null);
+  trx
+    .selectFrom('forms')
+    .innerJoin('applets', join =>
+      join.onRef('applets.id', '=', 'forms.applet_id').onRef('applets.tenant_id', '=', 'forms.tenant_id'),
+    )
+    .selectAll('forms')
+    .select('applets.status as applet_status')
+    .where('forms.tenant_id', '=', ctx.tenantId)
+    .where('forms.deleted_at', 'is', null)
+    .where('applets.deleted_at', 'is', null);
 
 /** A form or group; `lock` holds its row to the end of the transaction. Unknown and foreign ids answer alike. */
 export async function findForm(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<FormRow> {
-  const query = alive(trx, ctx).selectAll().where('id', '=', id);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  const query = alive(trx, ctx).where('forms.id', '=', id);
+  const row = await (lock ? query.forUpdate('forms') : query).executeTakeFirst();
   if (!row) throw new AppError('notFound');
   return row;
 }
@@ -26,7 +37,15 @@ export async function findDesign(trx: Trx, ctx: Ctx, id: string, lock = false): 
 }
 
 export const formsOf = (trx: Trx, ctx: Ctx, appletId: string): Promise<FormRow[]> =>
-  alive(trx, ctx).selectAll().where('applet_id', '=', appletId).orderBy('sorting').orderBy('id').execute();
+  alive(trx, ctx)
+    .where('forms.applet_id', '=', appletId)
+    .orderBy('forms.sorting')
+    .orderBy('forms.id')
+    .execute();
+
+/** Every released form of the enterprise, for deciding which applets a person may open. */
+export const releasedForms = (trx: Trx, ctx: Ctx): Promise<FormRow[]> =>
+  alive(trx, ctx).where('forms.released_version', 'is not', null).execute();
 
 /**
  * One writer at a time on the list of an applet, to the end of the transaction: names stay unique, groups within two

@@ -1,16 +1,13 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
-import { pageRecords, recordHead } from './list.ts';
-import { changeRecord, recordDetail, removeRecord } from './record.ts';
-import { submitForm } from './submit.ts';
+import type { Services } from '../../services.ts';
 
-export function submissionRoutes(app: FastifyInstance, _services: unknown, deps: Deps): void {
-  register(app, submissionCalls.submit, ({ ctx, params, body }) => submitForm(deps, ctx, params.id, body));
-  register(app, submissionCalls.head, ({ ctx, params }) => recordHead(deps, ctx, params.id));
-  register(app, submissionCalls.page, ({ ctx, params, body }) => pageRecords(deps, ctx, params.id, body));
-  register(app, submissionCalls.detail, ({ ctx, params }) => recordDetail(deps, ctx, params.id));
-  register(app, submissionCalls.change, ({ ctx, params, body }) => changeRecord(deps, ctx, params.id, body));
-  register(app, submissionCalls.remove, ({ ctx, params }) => removeRecord(deps, ctx, params.id));
+export function submissionRoutes(app: FastifyInstance, { submissions }: Services): void {
+  register(app, submissionCalls.submit, ({ ctx, params, body }) => submissions.submit(ctx, params.id, body));
+  register(app, submissionCalls.head, ({ ctx, params }) => submissions.head(ctx, params.id));
+  register(app, submissionCalls.page, ({ ctx, params, body }) => submissions.page(ctx, params.id, body));
+  register(app, submissionCalls.detail, ({ ctx, params }) => submissions.detail(ctx, params.id));
+  register(app, submissionCalls.change, ({ ctx, params, body }) => submissions.change(ctx, params.id, body));
+  register(app, submissionCalls.remove, ({ ctx, params }) => submissions.remove(ctx, params.id));
 }

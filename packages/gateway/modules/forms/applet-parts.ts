@@ -1,0 +1,72 @@
+import { newId } from '@gonghui/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../../context.ts';
+import type { AppletParts } from '../applets/service.ts';
+import { mayFill } from './audience.ts';
+import { copyDesign } from './design.ts';
+import { memberOf } from './people.ts';
+import { formsOf, lockList, releasedForms } from './repository.ts';
+
+/** What forms do when their applet is copied, deleted or listed. */
+export function formParts(deps: Deps): AppletParts {
+  return {
+    /** Groups first, from the top down, so that each copy finds the copy of its group. */
+    async copy(trx, ctx, fromAppletId, toAppletId) {
+      const at = new Date(deps.now());
+      const rows = await formsOf(trx, ctx, fromAppletId);
+      const copies = new Map<string, string>();
+      const groups = rows.filter(row => row.type === 'group');
+      groups.sort((a, b) => Number(a.group_id !== null) - Number(b.group_id !== null));
+      for (const group of groups) {
+        const id = newId();
+        copies.set(group.id, id);
+        await trx
+          .insertInto('forms')
+          .values({
+            id,
+            tenant_id: ctx.tenantId,
+            applet_id: toAppletId,
+            group_id: copies.get(group.group_id ?? '') ?? null,
+            type: 'group',
+            name: group.name,
+            sorting: group.sorting,
+            created_by: ctx.actor.id,
+          })
+          .execute();
+      }
+      for (const form of rows.filter(row => row.type === 'normal')) {
+        const groupId = copies.get(form.group_id ?? '') ?? null;
+        const { name, sorting } = form;
+        await copyDesign(trx, ctx, form, { appletId: toAppletId, groupId, name, sorting }, at);
+      }
+    },
+
+    async remove(trx, ctx, appletId) {
+      await lockList(trx, appletId);
+      await trx
+        .updateTable('forms')
+        .set({ deleted_at: new Date(deps.now()) })
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('applet_id', '=', appletId)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+
+    async accessible(trx, ctx) {
+      const rows = await releasedForms(trx, ctx);
+      const member = await memberOf(trx, ctx);
+      return [...new Set(rows.filter(row => mayFill(ctx, row, member)).map(row => row.applet_id))];
+    },
+
+    async count(trx, ctx, appletIds) {
+      if (appletIds.length === 0) return new Map();
+      const { rows } = await sql<{
+        applet_id: string;
+        n: number;
+      }>`select applet_id, count(*)::int as n from forms
+        where tenant_id = ${ctx.tenantId} and applet_id = any(${appletIds}::text[]) and type <> 'group'
+          and deleted_at is null group by applet_id`.execute(trx);
+      return new Map(rows.map(row => [row.applet_id, row.n]));
+    },
+  };
+}
