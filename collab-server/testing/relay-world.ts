@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import * as decoding from 'lib0/decoding';
@@ -215,8 +216,5 @@ export async function until(what: () => boolean, name: string, ms = 10_000): Pro
   }
 }
 
-/** What a document holds under `nodes`, as plain JSON, whatever order the replica has. */
-export function content(doc: Y.Doc): string {
-  const nodes = doc.getMap('nodes').toJSON();
-  return JSON.stringify(Object.fromEntries(Object.entries(nodes).sort(([a], [b]) => (a < b ? -1 : 1))));
-}
+/** What a document holds under `nodes`, as text that is the same for equal contents. */
+export const content = (doc: Y.Doc): string => canonical(doc.getMap('nodes').toJSON() as Json);

@@ -1,0 +1,70 @@
+import { awarenessFrame } from '@gonghui/collab-server/protocol.ts';
+import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { afterEach, expect, test } from 'vitest';
+
+/** Promise D34: presence shows who the relay knows is there, not who a client says it is. */
+
+let world: RelayWorld;
+afterEach(() => world.stop());
+
+const stateOf = (peer: { provider: { awareness: { getStates(): Map<number, unknown> } } }, id: number) =>
+  peer.provider.awareness.getStates().get(id) as Record<string, unknown> | undefined;
+
+test('a claimed identity is replaced by that of the ticket', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  const ben = await world.join('ben');
+  ben.provider.awareness.setLocalState({ user: { id: 'anna', name: '陈静' }, selection: ['n1'] });
+  await until(() => stateOf(anna, ben.doc.clientID)?.user !== undefined, 'presence');
+  expect(stateOf(anna, ben.doc.clientID)).toEqual({
+    user: { id: 'ben', name: 'ben', color: '#264ae5', avatar: null },
+    session: expect.any(String),
+    selection: ['n1'],
+  });
+  // What ben holds of himself is his own, so that his next change is not taken for an echo.
+  expect(stateOf(ben, ben.doc.clientID)).toEqual({ user: { id: 'anna', name: '陈静' }, selection: ['n1'] });
+  ben.provider.awareness.setLocalStateField('selection', ['n2']);
+  await until(() => String(stateOf(anna, ben.doc.clientID)?.selection) === 'n2', 'the next change');
+});
+
+test('nobody can speak for another client id, remove another, or hold a second one', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  const ben = await world.join('ben');
+  anna.provider.awareness.setLocalState({ selection: ['mine'] });
+  anna.nodes.set('x', 1);
+  await until(() => stateOf(ben, anna.doc.clientID) !== undefined, 'anna is seen');
+  const mallory = await world.socket('mallory');
+  const clock = Date.now() + 1_000_000;
+  const says = (clientId: number, json: string) =>
+    mallory.socket.send(awarenessFrame([{ clientId, clock, json }]));
+  says(anna.doc.clientID, '{"selection":["forged"]}');
+  says(anna.doc.clientID, 'null');
+  says(4711, '{"selection":["first"]}');
+  says(4712, '{"selection":["second"]}');
+  await until(() => stateOf(ben, 4711) !== undefined, 'mallory as himself');
+  expect(stateOf(ben, 4711)?.user).toMatchObject({ id: 'mallory' });
+  expect(stateOf(ben, 4712)).toBeUndefined();
+  expect(stateOf(ben, anna.doc.clientID)?.selection).toEqual(['mine']);
+});
+
+test('a state over 4 kB is not passed on', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  const ben = await world.join('ben');
+  ben.provider.awareness.setLocalState({ blob: 'x'.repeat(5_000) });
+  ben.provider.awareness.setLocalState({ blob: 'small' });
+  await until(() => stateOf(anna, ben.doc.clientID)?.blob === 'small', 'the small one');
+  expect(ben.closes).toEqual([]);
+});
+
+test('leaving shows at once, and coming back as well', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna');
+  const ben = await world.join('ben');
+  ben.provider.awareness.setLocalState({ selection: [] });
+  await until(() => stateOf(anna, ben.doc.clientID) !== undefined, 'ben is seen');
+  ben.provider.ws?.close();
+  await until(() => stateOf(anna, ben.doc.clientID) === undefined, 'ben has left', 2_000);
+  await until(() => stateOf(anna, ben.doc.clientID) !== undefined, 'ben is back', 3_000);
+});
