@@ -11,10 +11,11 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads once per change of `key`, drops answers that came too late, and keeps the last good one. `load` gets a signal
- * that aborts when it is no longer wanted.
+ * Loads once per change of `key` or `query`, drops answers that came too late, and keeps the last good one of the same
+ * `key` (another page of the same list replaces rows in place, another list starts empty). `load` gets a signal that
+ * aborts when it is no longer wanted.
  */
-export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>, query = ''): Loaded<T> {
   const [state, setState] = useState<{ key: string; data?: T; error?: unknown; loading: boolean }>({
     key,
     loading: true,
@@ -36,10 +37,11 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
     }
   }, [key]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another load
   useEffect(() => {
     void reload();
     return () => running.current?.abort();
-  }, [reload]);
+  }, [reload, query]);
 
   const set = useCallback((data: T) => setState({ key, data, loading: false }), [key]);
   const current = state.key === key;

@@ -2,8 +2,8 @@ import { authCalls } from '@gonghui/contract/auth.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
 import { send } from '../api/client.ts';
 import { isApiError } from '../api/errors.ts';
-
-import { session } from './store.ts';
+import { keepUser, keptUser } from './storage.ts';
+import { type SessionUser, session } from './store.ts';
 
 export interface SystemInfo {
   deployment: 'private' | 'public';
@@ -24,12 +24,16 @@ export function loadSystem(): Promise<SystemInfo | undefined> {
   return system;
 }
 
-type Known = { roles: NonNullable<typeof session.user>['roles']; initialized: boolean };
+type Known = Pick<SessionUser, 'roles' | 'initialized'>;
 let asking: Promise<'failed' | Known | undefined> | null = null;
+
+/** Answers that say there is no such user (any more); anything else says nothing about him. */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) && ([401, 403, 404].includes(error.code) || error.code > 1000);
 
 /**
  * The signed-in user, asked for once and then kept in the session. `failed`: the server does not know him (any more).
- * Undefined: nobody could be asked (offline); the screens then show what this browser has.
+ * Without a network the user kept in this browser opens the screens that work without one; undefined when there is none.
  */
 export function loadUser(): Promise<'failed' | Known | undefined> {
   if (session.user)
@@ -38,9 +42,14 @@ export function loadUser(): Promise<'failed' | Known | undefined> {
     .then(
       user => {
         session.user = user;
+        keepUser(user);
         return user;
       },
-      error => (isApiError(error) && error.code > 0 && error.code < 500 ? ('failed' as const) : undefined),
+      error => {
+        if (isRefusal(error)) return 'failed' as const;
+        session.user = keptUser<SessionUser>();
+        return session.user ?? undefined;
+      },
     )
     .finally(() => {
       asking = null;

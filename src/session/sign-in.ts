@@ -4,7 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type * as z from 'zod/mini';
 import { send } from '../api/client.ts';
 import { seal } from './seal.ts';
-import { takeReturn, writeTokens } from './storage.ts';
+import { keepUser, takeReturn, writeTokens } from './storage.ts';
 import { type Enterprise, session } from './store.ts';
 
 type Answer = z.output<typeof SignedIn>;
@@ -21,6 +21,7 @@ function enter(answer: Answer): void {
     session: newId(),
   });
   session.user = answer.userInfo ?? null;
+  if (answer.userInfo) keepUser(answer.userInfo);
   session.passwordExpired = !answer.userInfo;
   session.enterprises = answer.enterprises ?? [];
   session.sameCredentialEnterprises = answer.sameCredentialEnterprises ?? [];

@@ -13,6 +13,7 @@ export interface Tokens {
 }
 
 export const TOKENS_KEY = 'gh-tokens';
+const USER_KEY = 'gh-user';
 const RETURN_KEY = 'gh-return';
 
 export function readTokens(): Tokens | null {
@@ -35,7 +36,25 @@ export function readTokens(): Tokens | null {
 
 export const writeTokens = (tokens: Tokens): void => localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
 
-export const removeTokens = (): void => localStorage.removeItem(TOKENS_KEY);
+export function removeTokens(): void {
+  localStorage.removeItem(TOKENS_KEY);
+  localStorage.removeItem(USER_KEY);
+}
+
+/** Who was signed in, for opening a designer without a network; goes with the tokens. */
+export function keepUser(user: unknown): void {
+  localStorage.setItem(USER_KEY, JSON.stringify({ session: readTokens()?.session, user }));
+}
+
+/** The user kept in this very sign-in, as he was stored. */
+export function keptUser<T>(): T | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { session: string; user: T } | null;
+    return kept && kept.session === readTokens()?.session ? kept.user : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Nothing of the enterprise stays behind (promise S9): all but the choice of light or dark goes. */
 export function wipeStorage(): void {

@@ -1,5 +1,29 @@
+import { Building2, ShieldCheck, Users } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
+import main from '../main/Main.module.css';
+import { SideMenu } from '../main/SideMenu.tsx';
+import { TopBar } from '../main/TopBar.tsx';
 
+const ENTRIES = [
+  { to: '/platform/user-manage', label: '成员管理', icon: <Users size={16} /> },
+  { to: '/platform/role-manage', label: '角色管理', icon: <ShieldCheck size={16} /> },
+  { to: '/platform/info-manage', label: '企业信息', icon: <Building2 size={16} /> },
+];
+
+/** Around the pages of 企业管理. */
 export function Component() {
-  return <Outlet />;
+  return (
+    <>
+      <TopBar
+        middle={
+          <span className={main.crumb}>
+            <span className={main.crumbName}>企业管理</span>
+          </span>
+        }
+      />
+      <SideMenu label="企业管理" entries={ENTRIES}>
+        <Outlet />
+      </SideMenu>
+    </>
+  );
 }

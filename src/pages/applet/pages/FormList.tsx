@@ -120,9 +120,9 @@ export function FormList(props: FormListProps) {
 
   return (
     <DndContext sensors={sensors} {...handlers}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML's table may be a treegrid, and its rows are operated */}
       <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a treegrid in HTML
         role="treegrid"
         aria-label="表单和分组"
         className={css.list}

@@ -1,0 +1,62 @@
+import { userCalls } from '@gonghui/contract/users.ts';
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CheckList } from '../CheckList.tsx';
+import css from '../platform.module.css';
+
+/** Who has a role, picked from everybody. */
+export function MemberPicker(props: {
+  title: string;
+  chosen: readonly string[];
+  onClose(): void;
+  onSave(users: string[]): Promise<void>;
+}) {
+  const [chosen, setChosen] = useState<readonly string[]>(props.chosen);
+  const [keyword, setKeyword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const people = useLoad('people', async signal => {
+    const page = { current: 1, pageSize: LIMITS.processPageSize };
+    return (await send(userCalls.process, { body: { page } }, { signal })).list;
+  });
+  const wanted = keyword.trim().toLowerCase();
+  const shown = (people.data ?? []).filter(
+    person => person.enabled && `${person.name} ${person.depts.join(' ')}`.toLowerCase().includes(wanted),
+  );
+
+  return (
+    <Dialog
+      title={props.title}
+      width={480}
+      busy={busy}
+      onCancel={props.onClose}
+      onOk={async () => {
+        setBusy(true);
+        await props.onSave([...chosen]);
+        setBusy(false);
+      }}
+    >
+      <div className={css.main} style={{ color: 'var(--gh-text)', paddingBottom: 4 }}>
+        <SearchBox label="搜索姓名、部门" width="100%" value={keyword} onChange={setKeyword} />
+        {people.data ? (
+          <CheckList
+            legend={`已选${chosen.length}人`}
+            items={shown.map(person => ({
+              id: person.id,
+              label: person.depts[0] ? `${person.name}（${person.depts[0]}）` : person.name,
+              note: person.depts.join('、'),
+            }))}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        ) : (
+          <Skeleton rows={5} height={24} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { deptCalls } from '@gonghui/contract/depts.ts';
+import { type UserItem, userCalls } from '@gonghui/contract/users.ts';
+import { Plus, Users } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type * as z from 'zod/mini';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { session } from '../../../session/store.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import button from '../../../ui/Button.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { DeptList } from '../DeptList.tsx';
+import { deptTree } from '../dept-tree.ts';
+import css from '../platform.module.css';
+
+type User = z.output<typeof UserItem>;
+
+/** 成员管理: departments at the left, their people at the right. */
+export function Component() {
+  const { depts: deptId = 'all' } = useParams();
+  const { user: me } = useSnapshot(session);
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword.trim());
+  const [status, setStatus] = useState<'' | 'enabled' | 'disabled'>('');
+  const [pageSize, setPageSize] = useState(20);
+  const place = `${deptId}|${wanted}|${status}|${pageSize}`;
+  const [page, setPage] = useState({ place, current: 1 });
+  // Another department, search or size starts at its first page.
+  const current = page.place === place ? page.current : 1;
+
+  const depts = useLoad('depts', signal => send(deptCalls.list, undefined, { signal }));
+  const tree = useMemo(() => deptTree(depts.data ?? []), [depts.data]);
+  const query = {
+    page: { current, pageSize },
+    keyword: wanted || undefined,
+    deptId: deptId === 'all' ? undefined : deptId,
+    status: status || undefined,
+  };
+  const users = useLoad(
+    'users',
+    signal => send(userCalls.page, { body: query }, { signal }),
+    JSON.stringify(query),
+  );
+  const everybody = useLoad('total', async signal => {
+    const answer = await send(
+      userCalls.page,
+      { body: { page: { current: 1, pageSize: 1 } } },
+      { signal, quiet: true },
+    );
+    return answer.pager.total;
+  });
+
+  const toggle = async (user: User) => {
+    const disable = user.status === 'enabled';
+    if (disable) {
+      const question = `确定停用「${user.displayName}」？\n停用后无法登录，已登录的会立即退出；数据会保留。`;
+      if (!(await confirm(question, { okText: '停用', danger: true }))) return;
+    }
+    try {
+      await send(userCalls.status, {
+        params: { id: user.id },
+        body: { status: disable ? 'disabled' : 'enabled' },
+      });
+      toastSuccess('操作成功');
+      await users.reload();
+    } catch {
+      // Shown by the client.
+    }
+  };
+
+  const columns: Column<User>[] = [
+    {
+      key: 'name',
+      title: '姓名',
+      width: '1fr',
+      render: user => (
+        <span className={css.person}>
+          <Avatar id={user.id} name={user.displayName} picture={user.avatar} size={26} decorative />
+          <Link className={css.link} to={`/platform/user-manage/edit/${user.id}`}>
+            {user.displayName}
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'username', title: '账号', width: 140, render: user => user.username },
+    {
+      key: 'depts',
+      title: '部门',
+      width: 200,
+      render: user => user.depts.map(dept => dept.name).join('、') || '—',
+    },
+    {
+      key: 'roles',
+      title: '角色',
+      width: 200,
+      render: user => user.roles.map(role => role.name).join('、') || '普通成员',
+    },
+    { key: 'phone', title: '手机号', width: 130, render: user => user.phone ?? '—' },
+    {
+      key: 'status',
+      title: '状态',
+      width: 96,
+      render: user => (
+        <span className={css.status} data-on={user.status === 'enabled'}>
+          {user.status === 'enabled' ? '启用' : '停用'}
+        </span>
+      ),
+    },
+    {
+      key: 'act',
+      title: '操作',
+      width: 132,
+      render: user => (
+        <span className={css.acts}>
+          <Link className={css.act} to={`/platform/user-manage/edit/${user.id}`}>
+            编辑
+          </Link>
+          <button
+            type="button"
+            className={css.act}
+            disabled={user.id === me?.id}
+            title={user.id === me?.id ? '不能停用自己' : undefined}
+            onClick={() => void toggle(user)}
+          >
+            {user.status === 'enabled' ? '停用' : '启用'}
+          </button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className={css.split}>
+      <DeptList tree={tree} total={everybody.data} />
+      <div className={css.main}>
+        <header className={css.header}>
+          <h1 className={css.title}>
+            {deptId === 'all' ? '全部成员' : (depts.data?.find(dept => dept.id === deptId)?.name ?? '成员')}
+          </h1>
+          <select
+            className={css.select}
+            aria-label="状态"
+            value={status}
+            onChange={event => setStatus(event.target.value as typeof status)}
+          >
+            <option value="">全部状态</option>
+            <option value="enabled">启用</option>
+            <option value="disabled">停用</option>
+          </select>
+          <SearchBox label="搜索姓名、账号、手机号" width={220} value={keyword} onChange={setKeyword} />
+          <Link className={`${button.button} ${button.primary}`} to={`/platform/user-manage/${deptId}/add`}>
+            <Plus size={16} />
+            添加成员
+          </Link>
+        </header>
+        <DataTable
+          label="成员"
+          columns={columns}
+          rows={users.data?.list ?? []}
+          rowKey={user => user.id}
+          loading={users.loading}
+          minRows={10}
+          empty={
+            !users.loading &&
+            (users.error ? (
+              <EmptyState title="成员没有加载成功">
+                <Button onClick={() => void users.reload()}>重试</Button>
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={<Users size={22} />}
+                title={wanted || status ? '没有符合条件的成员' : '此部门还没有成员'}
+              />
+            ))
+          }
+        />
+        <Pager
+          current={current}
+          pageSize={pageSize}
+          total={users.data?.pager.total ?? 0}
+          sizes={[10, 20, 50, 200]}
+          onSize={setPageSize}
+          onChange={next => setPage({ place, current: next })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Told when a newer version of the app waits to take over; calling it lets it in and reloads. */
+type OnUpdate = (apply: () => void) => void;
+
+let asked = false;
+
+function watch(registration: ServiceWorkerRegistration, onUpdate: OnUpdate): void {
+  const offer = () => {
+    const next = registration.waiting;
+    // The very first version takes over at once and is no update.
+    if (!next || !navigator.serviceWorker.controller) return;
+    onUpdate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      next.postMessage('update');
+    });
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && offer());
+  });
+}
+
+/**
+ * Keeps the app itself on this machine, so that designers open without a network. Only after sign-in, once a load, and
+ * when the page has nothing better to do. Without a secure context (plain http) browsers offer no worker: then nothing.
+ */
+export function keepShell(onUpdate: OnUpdate): void {
+  if (asked || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  asked = true;
+  const start = async () => {
+    try {
+      const base = import.meta.env.BASE_URL;
+      watch(await navigator.serviceWorker.register(`${base}sw.js`, { scope: base }), onUpdate);
+    } catch {
+      // Blocked by the browser's settings: the app works as before, only not without a network.
+    }
+  };
+  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+  idle(() => void start());
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './Button.tsx';
+import css from './Pager.module.css';
+
+/** Previous and next with where one is; 共 n 条 stands even with a single page. */
+export function Pager(props: {
+  current: number;
+  pageSize: number;
+  total: number;
+  onChange(current: number): void;
+  sizes?: readonly number[];
+  onSize?(size: number): void;
+}) {
+  const { current, pageSize, total, onChange } = props;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <nav className={css.pager} aria-label="分页">
+      <span className={css.total}>共{total}条</span>
+      {props.sizes && props.onSize && (
+        <select
+          className={css.size}
+          aria-label="每页条数"
+          value={pageSize}
+          onChange={event => props.onSize?.(Number(event.target.value))}
+        >
+          {props.sizes.map(size => (
+            <option key={size} value={size}>
+              {size}条/页
+            </option>
+          ))}
+        </select>
+      )}
+      <Button
+        icon
+        size="small"
+        aria-label="上一页"
+        disabled={current <= 1}
+        onClick={() => onChange(current - 1)}
+      >
+        <ChevronLeft size={16} />
+      </Button>
+      <span className={css.where} aria-live="polite">
+        {current} / {pages}
+      </span>
+      <Button
+        icon
+        size="small"
+        aria-label="下一页"
+        disabled={current >= pages}
+        onClick={() => onChange(current + 1)}
+      >
+        <ChevronRight size={16} />
+      </Button>
+    </nav>
+  );
+}
