@@ -1,0 +1,160 @@
+import { authCalls } from '@gonghui/contract/auth.ts';
+import { systemCalls } from '@gonghui/contract/system.ts';
+import { userCalls } from '@gonghui/contract/users.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { forgedToken, PASSWORD, sealWith, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe.each(engines())('sign-in over %s', engine => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    await gateway.buildEnterprise('spruce');
+  });
+  afterAll(() => gateway.close());
+
+  const attempt = async (username: string, password: string) =>
+    gateway.anonymous.ask(authCalls.signIn, {
+      body: { username, password: await gateway.anonymous.seal(password) },
+    });
+
+  it('gives tokens, the user and the file cookie', async () => {
+    const answer = await attempt('Admin-Spruce', PASSWORD);
+    expect(answer.code).toBe(200);
+    expect(answer.data.userInfo).toMatchObject({
+      displayName: '管理员',
+      roles: ['admin'],
+      initialized: true,
+    });
+    expect(answer.data.expireIn).toBe(7200);
+    expect(answer.data.sameCredentialEnterprises).toEqual([]);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^gh_file=.+; Path=\/getway-api\/v1\/files; .*HttpOnly; SameSite=Strict$/);
+    expect(JSON.stringify(answer.data)).not.toContain('fileToken');
+  });
+
+  it('answers an unknown account and a wrong password alike', async () => {
+    const [unknown, wrong] = [
+      await attempt('nobody-here', PASSWORD),
+      await attempt('plain-spruce', 'Wrong_123'),
+    ];
+    expect(unknown).toMatchObject({ code: 1001, status: 200, message: '账号或密码错误', data: null });
+    expect({ ...wrong, traceId: '', raw: '', headers: '' }).toEqual({
+      ...unknown,
+      traceId: '',
+      raw: '',
+      headers: '',
+    });
+  });
+
+  it('takes a sealed password once, and not after its time', async () => {
+    const offer = await gateway.anonymous.call(authCalls.key);
+    const password = sealWith(offer, PASSWORD);
+    const send = () =>
+      gateway.anonymous.ask(authCalls.signIn, { body: { username: 'plain-spruce', password } });
+    expect((await send()).code).toBe(200);
+    expect(await send()).toMatchObject({ code: 400, message: '密码加密信息无效或已过期，请重试' });
+    const late = sealWith(await gateway.anonymous.call(authCalls.key), PASSWORD);
+    gateway.advance(6 * 60_000);
+    const answer = await gateway.anonymous.ask(authCalls.signIn, {
+      body: { username: 'plain-spruce', password: late },
+    });
+    expect(answer.code).toBe(400);
+  });
+
+  it('refuses what was not sealed, with the same words', async () => {
+    for (const password of ['Gonghui@2680', 'AAAA', Buffer.alloc(128).toString('base64')]) {
+      const answer = await gateway.anonymous.ask(authCalls.signIn, {
+        body: { username: 'plain-spruce', password },
+      });
+      expect(answer).toMatchObject({ code: 400, message: '密码加密信息无效或已过期，请重试' });
+    }
+  });
+
+  it('lets an account rest after ten wrong passwords, even when they come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => attempt('developer-spruce', 'Wrong_123')),
+    );
+    const codes = answers.map(answer => answer.code).sort();
+    expect(codes.filter(code => code === 1001)).toHaveLength(10);
+    expect(codes.filter(code => code === 1003)).toHaveLength(4);
+    const locked = await attempt('developer-spruce', PASSWORD);
+    expect(locked).toMatchObject({ code: 1003, message: '登录失败次数过多，账号已锁定，请15分钟后再试' });
+    gateway.advance(15 * 60_000 + 1000);
+    expect((await attempt('developer-spruce', PASSWORD)).code).toBe(200);
+  });
+
+  it('counts unknown names too, so that a lock tells nothing', async () => {
+    for (let i = 0; i < 10; i++) await attempt('ghost', 'Wrong_123');
+    expect((await attempt('ghost', 'Wrong_123')).code).toBe(1003);
+  });
+
+  it('says that a disabled account is disabled only to who knows its password', async () => {
+    const admin = await gateway.signIn('admin-spruce');
+    const page = await admin.call(userCalls.page, {
+      body: { page: { current: 1, pageSize: 10 }, keyword: 'platform-spruce' },
+    });
+    const id = page.list[0]!.id;
+    await admin.call(userCalls.status, { params: { id }, body: { status: 'disabled' } });
+    expect((await attempt('platform-spruce', 'Wrong_123')).code).toBe(1001);
+    expect((await attempt('platform-spruce', PASSWORD)).code).toBe(1004);
+    await admin.call(userCalls.status, { params: { id }, body: { status: 'enabled' } });
+    expect((await attempt('platform-spruce', PASSWORD)).code).toBe(200);
+  });
+
+  it('names the enterprises that one name and password open, and switches between those only', async () => {
+    await gateway.buildEnterprise('north');
+    const north = await gateway.buildEnterprise('south');
+    for (const enterprise of [north]) {
+      const admin = await gateway.signIn('admin-south');
+      await admin.call(userCalls.create, {
+        body: {
+          username: 'plain-spruce',
+          displayName: '同名',
+          password: await admin.seal(PASSWORD),
+          depts: [],
+          roles: [],
+        },
+      });
+      expect(enterprise.ctx.tenantId).toBeTruthy();
+    }
+    const answer = await attempt('plain-spruce', PASSWORD);
+    expect(answer.data.sameCredentialEnterprises.map(item => item.name)).toEqual(['企业spruce', '企业south']);
+    const client = await gateway.signIn('plain-spruce');
+    const [, other] = await client.call(authCalls.enterprises);
+    const switched = await client.call(authCalls.switchEnterprise, {
+      params: { tenantId: other!.tenantId, userId: other!.userId },
+    });
+    expect(switched.userInfo.displayName).toBe('同名');
+    expect((await client.ask(authCalls.userinfo)).code).toBe(401);
+    const foreign = await gateway.signIn('manager-spruce');
+    const refused = await foreign.ask(authCalls.switchEnterprise, {
+      params: { tenantId: other!.tenantId, userId: other!.userId },
+    });
+    expect(refused.code).toBe(404);
+  });
+
+  it('refuses tokens that are expired, forged, unsigned or of another kind', async () => {
+    const client = await gateway.signIn('manager-spruce');
+    const ask = (token: string) =>
+      gateway.anonymous.ask(authCalls.userinfo, {}, { authorization: `Bearer ${token}` });
+    const claims = JSON.parse(Buffer.from(client.token!.split('.')[1]!, 'base64url').toString());
+    expect((await ask(client.token!)).code).toBe(200);
+    expect((await ask(forgedToken(claims))).code).toBe(401);
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${client.token!.split('.')[1]}.`;
+    expect((await ask(none)).code).toBe(401);
+    const signIn = await attempt('manager-spruce', PASSWORD);
+    const fileToken = /gh_file=([^;]+)/.exec(String(signIn.headers['set-cookie']))![1]!;
+    expect((await ask(fileToken)).code).toBe(401);
+    gateway.advance(7_201_000);
+    expect(await ask(client.token!)).toMatchObject({
+      code: 401,
+      status: 401,
+      message: '登录过期，请重新登录',
+    });
+  });
+
+  it('answers public calls to anybody', async () => {
+    expect(await gateway.anonymous.call(systemCalls.info)).toMatchObject({ loginType: 'password' });
+  });
+});
