@@ -28,7 +28,7 @@ export type Right = 'edit' | 'view';
 export interface Ticket {
   ticket: string;
   right: Right;
-  /** `ws(s)://host/collab`, or its path alone. */
+  /** Address of the relay, with or without the design's id behind it; a path means the page's own host. */
   url: string;
   /** Counts resets of the design; a copy of an earlier one must not be merged. */
   generation?: number;
@@ -58,11 +58,11 @@ export interface ConnectionHost {
   refused(reason: string): void;
 }
 
-/** Makes a `ws(s)` address of what the ticket says. */
-function socketBase(url: string): string {
+/** Makes a `ws(s)` address of what the ticket says, without the room that the provider adds. */
+function socketBase(url: string, room: string): string {
   const full = new URL(url, globalThis.location?.href ?? 'http://localhost');
   const secure = full.protocol === 'https:' || full.protocol === 'wss:';
-  return `${secure ? 'wss:' : 'ws:'}//${full.host}${full.pathname}`;
+  return `${secure ? 'wss:' : 'ws:'}//${full.host}${full.pathname.replace(new RegExp(`/${room}$`), '')}`;
 }
 
 /**
@@ -179,7 +179,7 @@ export class Connection {
       this.provider.connect();
       return;
     }
-    const provider = new WebsocketProvider(socketBase(ticket.url), this.room, this.doc, {
+    const provider = new WebsocketProvider(socketBase(ticket.url, this.room), this.room, this.doc, {
       connect: false,
       awareness: this.awareness,
       disableBc: true,

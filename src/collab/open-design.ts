@@ -31,6 +31,8 @@ export interface DesignSession {
   exportState(): Uint8Array;
   /** Resolves when the page is synced with the relay, at once when it is; rejects after `ms`. */
   whenSynced(ms: number): Promise<void>;
+  /** As this browser last knew it; empty when it never did. */
+  name(): string;
   rename(name: string): void;
   retry(): void;
   subscribe(listener: () => void): () => void;
@@ -51,7 +53,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let generation = hadContent ? mark?.generation : undefined;
   const listeners = new Set<() => void>();
 
-  let name = options.name;
+  let name = options.name || (mark?.name ?? '');
   let right: Right | 'none' = 'edit';
   let readOnlyReason = '';
   let notice: string | null = local.state.kind === 'memory' ? local.state.reason : null;
@@ -161,6 +163,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
         };
         listeners.add(listener);
       }),
+    name: () => name,
     rename: value => {
       name = value;
       note();

@@ -78,7 +78,7 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
     } else if (event.altKey && event.key === 'ArrowUp' && index > 0) {
       report(designer, editor.moveItem(id, setting.prop, option.value, index - 1));
     } else if (event.altKey && event.key === 'ArrowDown' && index < options.length - 1) {
-      report(designer, editor.moveItem(id, setting.prop, option.value, index + 2));
+      report(designer, editor.moveItem(id, setting.prop, option.value, index + 1));
     } else if (event.key === 'ArrowUp') setFocus(options[index - 1]?.value ?? null);
     else if (event.key === 'ArrowDown') setFocus(options[index + 1]?.value ?? null);
     else return;

@@ -39,6 +39,7 @@ export function SettingRow({
   }, [jump, setting.prop]);
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's own layout rules get in the way of a row
     <div
       ref={row}
       className="gd-setting"

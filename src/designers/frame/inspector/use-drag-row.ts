@@ -1,7 +1,7 @@
 import type { PointerEvent, RefObject } from 'react';
 
 /**
- * Sorting a short list by its grips: a line shows the gap, letting go moves. Works on what stands in the list, so
+ * Sorting a short list by its grips: a line shows the gap, letting go moves; `move` gets the index that the row shall have. Works on what stands in the list, so
  * that a colleague's new row in the middle of a drag does no harm.
  */
 export function useDragRow(list: RefObject<HTMLElement | null>, move: (item: string, index: number) => void) {
@@ -33,7 +33,10 @@ export function useDragRow(list: RefObject<HTMLElement | null>, move: (item: str
       handle.removeEventListener('pointercancel', cancel);
       const from = rows().findIndex(row => row.dataset.item === item);
       clear();
-      if (drop && index >= 0 && from >= 0 && index !== from && index !== from + 1) move(item, index);
+      if (!drop || index < 0 || from < 0) return;
+      // The gap behind the row itself is one less once the row is taken out.
+      const to = index > from ? index - 1 : index;
+      if (to !== from) move(item, to);
     };
     const end = stop(true);
     const cancel = stop(false);

@@ -1,0 +1,96 @@
+import { designCalls } from '@gonghui/contract/designs.ts';
+import { fileCalls } from '@gonghui/contract/files.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { send } from '../../api/client.ts';
+import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
+import { AccessRefused, type Ticket } from '../../collab/connection.ts';
+import type { SaveAnswer } from '../../collab/save.ts';
+import type { Moment, VersionSource } from '../frame/designer.ts';
+
+/** The calls that designing a form makes, each answer told apart by what has to happen next. */
+
+const quiet = { quiet: true } as const;
+const MOMENTS = 100;
+
+export async function ticket(id: string): Promise<Ticket> {
+  try {
+    return await send(designCalls.ticket, { params: { id } }, quiet);
+  } catch (error) {
+    if (isApiError(error, 'forbidden')) throw new AccessRefused(error.message, false);
+    if (isApiError(error, 'notFound')) throw new AccessRefused(error.message, true);
+    throw error;
+  }
+}
+
+/** Null when it cannot be learned now. */
+export async function nameOf(id: string): Promise<string | null> {
+  try {
+    return (await send(formCalls.get, { params: { id }, query: { from: 'design' } }, quiet)).name;
+  } catch {
+    return null;
+  }
+}
+
+export const rename = (id: string, name: string): Promise<unknown> =>
+  send(formCalls.rename, { params: { id }, body: { name } });
+
+/** The gateway's own words for what is wrong with a template, at most three of them. */
+function refusal(error: ApiError): string {
+  const problems = (error.data as { problems?: { message?: unknown }[] } | null)?.problems;
+  if (!Array.isArray(problems) || problems.length === 0) return error.message;
+  const words = problems.slice(0, 3).map(problem => String(problem.message));
+  return problems.length > 3 ? `${words.join('；')} 等 ${problems.length} 处` : words.join('；');
+}
+
+/** Codes after which the same request may well succeed a little later. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+
+export async function store(id: string, template: Template, baseVersion: number): Promise<SaveAnswer> {
+  try {
+    const body = { type: 'normal' as const, template: template as never, baseVersion };
+    const saved = await send(formCalls.save, { params: { id }, body }, quiet);
+    return { kind: 'stored', version: saved.version, savedAt: saved.savedAt };
+  } catch (error) {
+    if (isApiError(error, 'conflict')) {
+      const version = (error.data as { version?: unknown } | null)?.version;
+      if (typeof version === 'number') return { kind: 'conflict', version };
+    }
+    if (!(error instanceof ApiError)) throw error;
+    if (isOffline(error) || PASSING.has(error.code)) return { kind: 'unreachable' };
+    return { kind: 'refused', message: refusal(error) };
+  }
+}
+
+export async function uploadPicture(dataUrl: string): Promise<string> {
+  const file = await (await fetch(dataUrl)).blob();
+  return (await send(fileCalls.picture, { body: { file, purpose: 'design' } }, quiet)).id;
+}
+
+export function versions(id: string): VersionSource {
+  return {
+    list: async () => {
+      const query = { current: 1, pageSize: MOMENTS };
+      const { list } = await send(designCalls.history, { params: { id }, query }, quiet);
+      return list.map((one): Moment => {
+        const save = one.kind === 'save';
+        const edits = one.edits ?? 1;
+        return {
+          key: save ? `v${one.version}` : `s${one.seq}`,
+          kind: save ? 'save' : 'moment',
+          title: save ? `版本 ${one.version}` : (one.name ?? `${edits} 次编辑`),
+          at: one.at,
+          by: one.by.name,
+        };
+      });
+    },
+    template: async moment => {
+      const number = Number(moment.key.slice(1));
+      const past =
+        moment.kind === 'save'
+          ? await send(formCalls.version, { params: { id, version: number } }, quiet)
+          : await send(designCalls.at, { params: { id, seq: number } }, quiet);
+      return past.template as unknown as Template;
+    },
+  };
+}

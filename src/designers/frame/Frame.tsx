@@ -1,0 +1,210 @@
+import { Blocks, ListTree, Settings2, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { toast } from '../../ui/toast.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ContextMenu } from './ContextMenu.tsx';
+import { report, tellSave } from './commands.tsx';
+import { type Designer, DesignerContext, nodeTitle, useDesigner } from './designer.ts';
+import { DragLayer } from './drag/DragLayer.tsx';
+import { Header } from './Header.tsx';
+import { useProblems } from './hooks.ts';
+import { Inspector } from './inspector/Inspector.tsx';
+import { Outline } from './Outline.tsx';
+import { Palette } from './Palette.tsx';
+import { Preview } from './Preview.tsx';
+import { Problems } from './Problems.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useKeys } from './use-keys.ts';
+import { VersionPanel } from './versions/VersionPanel.tsx';
+import './frame.css';
+import './inspector.css';
+import './overlays.css';
+
+/** What every designer has around its canvas. */
+export function Frame({
+  designer,
+  name,
+  onRename,
+  children,
+}: {
+  designer: Designer;
+  name: string;
+  onRename(name: string): void;
+  children: ReactNode;
+}) {
+  useKeys(designer);
+  useEvents(designer);
+  return (
+    <DesignerContext value={designer}>
+      <div className="gd-frame">
+        <Header name={name} onRename={onRename} />
+        <Notices />
+        <DragLayer>
+          <LeftPanel />
+          <main className="gd-main">{children}</main>
+        </DragLayer>
+        <RightPanel />
+        <ContextMenu />
+        <Overlays />
+        <Announcer />
+      </div>
+    </DesignerContext>
+  );
+}
+
+function LeftPanel() {
+  const { ui } = useDesigner();
+  const { left } = useSnapshot(ui);
+  return (
+    <aside className="gd-left" aria-label="组件与大纲">
+      <div className="gd-tabs" role="tablist">
+        <Tab on={left === 'palette'} onClick={() => (ui.left = 'palette')}>
+          <Blocks size={15} />
+          组件
+        </Tab>
+        <Tab on={left === 'outline'} onClick={() => (ui.left = 'outline')}>
+          <ListTree size={15} />
+          大纲
+        </Tab>
+      </div>
+      {left === 'palette' ? <Palette /> : <Outline />}
+    </aside>
+  );
+}
+
+function RightPanel() {
+  const { ui } = useDesigner();
+  const { right } = useSnapshot(ui);
+  const problems = useProblems();
+  const errors = problems.filter(problem => problem.level === 'error').length;
+  return (
+    <aside className="gd-right" aria-label="属性与问题">
+      <div className="gd-tabs" role="tablist">
+        <Tab on={right === 'inspector'} onClick={() => (ui.right = 'inspector')}>
+          <Settings2 size={15} />
+          属性
+        </Tab>
+        <Tab on={right === 'problems'} onClick={() => (ui.right = 'problems')}>
+          <TriangleAlert size={15} />
+          问题
+          {problems.length > 0 && <em data-errors={errors > 0 || undefined}>{problems.length}</em>}
+        </Tab>
+      </div>
+      {right === 'inspector' ? <Inspector /> : <Problems />}
+    </aside>
+  );
+}
+
+function Tab({ on, onClick, children }: { on: boolean; onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" role="tab" aria-selected={on} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function Overlays() {
+  const { ui } = useDesigner();
+  const { overlay, versions } = useSnapshot(ui);
+  return (
+    <>
+      {overlay === 'preview' && <Preview />}
+      {overlay === 'shortcuts' && <Shortcuts />}
+      {overlay === 'commands' && <CommandPalette />}
+      {versions && <VersionPanel />}
+    </>
+  );
+}
+
+/** Things to know that are no decision: the local store, what a colleague took away. */
+function Notices() {
+  const designer = useDesigner();
+  const { session, ui, editor } = designer;
+  const notice = useSyncExternalStore(session.subscribe, session.notice);
+  const { removed } = useSnapshot(ui);
+  return (
+    <div className="gd-notices">
+      {notice !== null && (
+        <p role="status">
+          {notice}
+          <button
+            type="button"
+            className="gd-icon"
+            aria-label="知道了"
+            onClick={() => session.dismissNotice()}
+          >
+            <X size={13} />
+          </button>
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p role="status">
+          {removed.length === 1 ? '您正在编辑的组件' : `您编辑过的 ${removed.length} 个组件`}被同事删除了
+          <button
+            type="button"
+            className="gd-text-button"
+            onClick={() => {
+              if (report(designer, editor.revive(removed))) ui.removed = [];
+            }}
+          >
+            恢复
+          </button>
+          <button
+            type="button"
+            className="gd-icon"
+            aria-label="知道了"
+            onClick={() => {
+              ui.removed = [];
+            }}
+          >
+            <X size={13} />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Announcer() {
+  const { ui } = useDesigner();
+  const { announcement } = useSnapshot(ui);
+  return (
+    <div className="gh-sr-only" role="status" aria-live="assertive">
+      {announcement}
+    </div>
+  );
+}
+
+let sequence = 0;
+
+/** What comes from the editor and the connection and is told to the person. */
+function useEvents(designer: Designer): void {
+  useEffect(() => {
+    const { editor, session, saver, ui } = designer;
+    const offs = [
+      editor.onOverwrite(({ nodeId, path, mine, theirs }) => {
+        const key = `o${++sequence}`;
+        const others = ui.overwrites.filter(one => one.nodeId !== nodeId || one.path !== path);
+        ui.overwrites = [{ key, nodeId, path, mine, theirs }, ...others].slice(0, 20);
+        if (!editor.selection.ids.includes(nodeId)) {
+          toast(`${nodeTitle(designer, nodeId)} 的设置刚被同事修改，选中它可恢复您的值`, 'warning');
+        }
+      }),
+      editor.onRemovedByOther(ids => {
+        ui.removed = [...new Set([...ui.removed, ...ids])];
+      }),
+      session.subscribe(() => {
+        const reason = session.readOnly();
+        if (reason !== editor.readOnly) editor.setReadOnly(reason);
+        if (session.online() && session.sync().pending === 0) {
+          void saver.resume().then(outcome => outcome && tellSave(designer, outcome));
+        }
+      }),
+    ];
+    editor.setReadOnly(session.readOnly());
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [designer]);
+}

@@ -1,0 +1,35 @@
+import { Monitor } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type Designer, DesignerContext } from './designer.ts';
+import { useSettled } from './hooks.ts';
+import './frame.css';
+
+/** On a phone a design can be looked at, as it is right now, and not changed; it says so. */
+export function NarrowView({ designer, name }: { designer: Designer; name: string }) {
+  return (
+    <DesignerContext value={designer}>
+      <div className="gd-narrow-view">
+        <header>
+          <Link to={designer.backPath} className="gd-text-button">
+            返回
+          </Link>
+          <h1>{name}</h1>
+        </header>
+        <p className="gd-narrow-note">
+          <Monitor size={18} aria-hidden="true" />
+          设计表单需要更大的屏幕，请在电脑上打开。这里可以查看最新的样子。
+        </p>
+        <Content designer={designer} />
+      </div>
+    </DesignerContext>
+  );
+}
+
+function Content({ designer }: { designer: Designer }) {
+  const digest = useSettled(1000, () => designer.editor.digest());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the digest names the template
+  const template = useMemo(() => designer.editor.toTemplate(), [designer, digest]);
+  if (template.components.length === 0) return <p className="gd-hint">还没有组件</p>;
+  return <main className="gd-narrow-sheet">{designer.preview(template, 'mobile', true)}</main>;
+}
