@@ -3,7 +3,7 @@
  * start no syllable). Sorting by `zh` then tells a character's initial without a dictionary.
  */
 const LETTERS = 'abcdefghjklmnopqrstwxyz';
-const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀';
+const FIRST = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀';
 const HAN = /\p{Script=Han}/u;
 
 let collator: Intl.Collator | undefined;

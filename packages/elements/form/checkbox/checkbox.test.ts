@@ -1,0 +1,32 @@
+import { isId } from '@gonghui/kernel/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { fuzz } from '../testing/hostile.ts';
+import { type CheckboxProps, checkbox } from './definition.ts';
+
+describe('checkbox', () => {
+  it('starts with the defaults of the spec: two options with ids of ours', () => {
+    const { options, ...rest } = checkbox.defaults() as CheckboxProps;
+    expect(rest).toEqual({
+      label: '多选框',
+      description: '',
+      overColumns: 4,
+      required: false,
+      status: 'editable',
+      defaultGenre: 'static-default',
+      optionalGenre: 'self-options',
+      arrangeMode: 'horizontal-tb',
+      atLeast: { min: null, max: null },
+      defaultValue: [],
+    });
+    expect(options.map(option => option.label)).toEqual(['选项1', '选项2']);
+    expect(options.every(option => isId(option.value))).toBe(true);
+  });
+
+  it('gives every new field options of its own, which people edit side by side', () => {
+    const [first, second] = [checkbox.defaults(), checkbox.defaults()] as CheckboxProps[];
+    expect(first?.options[0]?.value).not.toBe(second?.options[0]?.value);
+    expect(checkbox.merge).toEqual({ options: { list: 'value' } });
+  });
+
+  it('reads any value without throwing', () => fuzz(checkbox));
+});

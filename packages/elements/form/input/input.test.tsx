@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { show } from '../testing/show.tsx';
+import { type InputProps, input } from './definition.ts';
+import { Fill } from './fill.tsx';
+
+const props = (own: Partial<InputProps> = {}) => ({ ...(input.defaults() as InputProps), ...own });
+const box = () => screen.getByRole('textbox', { name: '姓名' }) as HTMLInputElement;
+
+describe('input on the page', () => {
+  it('takes text, counts it, stops at the limit and clears to null', async () => {
+    const { changes, left } = show(Fill, props({ maxlength: 3, showWordLimit: true }), null);
+    await userEvent.type(box(), '一二三四');
+    expect(box().value).toBe('一二三');
+    expect(screen.getByText('3/3')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '清空单行文本' }));
+    expect(changes.at(-1)).toBeNull();
+    expect(document.activeElement).toBe(box());
+    await userEvent.click(screen.getByRole('button', { name: '别处' }));
+    expect(left()).toBeGreaterThan(0);
+  });
+
+  it('asks phones for the keyboard that suits the format', () => {
+    show(Fill, props({ format: 'phone' }), null, { device: 'mobile' });
+    expect(box().inputMode).toBe('tel');
+  });
+
+  it('says that it is required and wrong, and where the message is', () => {
+    show(Fill, props({ required: true }), null, { invalid: true });
+    expect(box().getAttribute('aria-required')).toBe('true');
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(box().getAttribute('aria-describedby')).toBe('message');
+  });
+
+  it('takes nothing when read-only', async () => {
+    const { changes } = show(Fill, props(), '王芳', { readOnly: true });
+    await userEvent.type(box(), 'x');
+    expect(changes).toEqual([]);
+    expect(screen.queryByRole('button', { name: '清空单行文本' })).toBeNull();
+  });
+});

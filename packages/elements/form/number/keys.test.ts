@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blocks, cleanDigits, parseDigits, stepped } from './keys.ts';
+
+const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const blocked = (key: string, limits = {}, held = {}) => blocks({ key, ...plain, ...held }, limits);
+
+describe('keys of a number field', () => {
+  it.each(['e', 'E', '+', '.', '。', 'a', ' '])('swallows %s where there are no decimals', key =>
+    expect(blocked(key)).toBe(true),
+  );
+  it.each(['0', '9', '-', 'Backspace', 'ArrowLeft', 'Tab', 'Enter'])('lets %s through', key =>
+    expect(blocked(key)).toBe(false),
+  );
+  it('lets the point through where the field has decimals, and e and + never', () => {
+    expect(blocked('.', { precision: 2 })).toBe(false);
+    expect(blocked('e', { precision: 2 })).toBe(true);
+    expect(blocked('+', { precision: 2 })).toBe(true);
+  });
+  it('takes no minus where no negative number is allowed', () => {
+    expect(blocked('-', { min: 0 })).toBe(true);
+    expect(blocked('-', { min: -5 })).toBe(false);
+  });
+  it('swallows what Shift types but not what Shift moves, selects or leaves with', () => {
+    expect(blocked('1', {}, { shiftKey: true })).toBe(true);
+    expect(blocked('Tab', {}, { shiftKey: true })).toBe(false);
+    expect(blocked('ArrowLeft', {}, { shiftKey: true })).toBe(false);
+    expect(blocked('Shift', {}, { shiftKey: true })).toBe(false);
+  });
+  it('leaves shortcuts alone', () => {
+    expect(blocked('a', {}, { ctrlKey: true })).toBe(false);
+    expect(blocked('v', {}, { metaKey: true })).toBe(false);
+  });
+});
+
+describe('text of a number field', () => {
+  it.each([
+    ['1，234．50元', { precision: 2 }, '1234.50'],
+    ['１２。５', { precision: 2 }, '12.5'],
+    ['1.239', { precision: 2 }, '1.23'],
+    ['12.5', {}, '12'],
+    ['-3', {}, '-3'],
+    ['¥ -3', {}, '-3'],
+    ['3-', {}, '3'],
+    ['-3', { min: 0 }, '3'],
+    ['1e5', {}, '15'],
+    ['1.', { precision: 1 }, '1.'],
+    ['', {}, ''],
+  ])('cleans %s', (text, limits, expected) => expect(cleanDigits(text, limits)).toBe(expected));
+
+  it('always leaves something that reads as a number or is none yet', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 6 }), (text, precision) => {
+        const clean = cleanDigits(text, { precision });
+        expect(clean).toMatch(/^-?\d*(\.\d*)?$/);
+        expect(cleanDigits(clean, { precision })).toBe(clean);
+        const value = parseDigits(clean);
+        expect(value === null || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['', null],
+    ['-', null],
+    ['.', null],
+    ['-0', 0],
+    ['1.', 1],
+    ['.5', 0.5],
+  ])('reads %j as %j', (text, value) => expect(parseDigits(text)).toBe(value));
+});
+
+describe('steps', () => {
+  it('stay within the limits and free of binary rounding', () => {
+    expect(stepped(null, 1, {})).toBe(1);
+    expect(stepped(0.1, 1, { step: 0.2, precision: 1 })).toBe(0.3);
+    expect(stepped(9, 1, { step: 5, max: 10 })).toBe(10);
+    expect(stepped(1, -1, { min: 1 })).toBe(1);
+    expect(stepped(1, -1, {})).toBe(0);
+  });
+});

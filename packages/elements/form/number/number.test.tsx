@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { show } from '../testing/show.tsx';
+import { type NumberProps, number } from './definition.ts';
+import { Fill } from './fill.tsx';
+
+const props = (own: Partial<NumberProps> = {}) => ({ ...(number.defaults() as NumberProps), ...own });
+const box = () => screen.getByRole('spinbutton', { name: '姓名' }) as HTMLInputElement;
+
+describe('number on the page', () => {
+  it('types decimals digit by digit and settles them when left', async () => {
+    const { changes } = show(Fill, props({ precision: 2, unit: '元' }), null);
+    await userEvent.type(box(), '-1.5');
+    expect(box().value).toBe('-1.5');
+    expect(changes.at(-1)).toBe(-1.5);
+    await userEvent.tab();
+    expect(box().value).toBe('-1.50');
+    expect(screen.getByText('元')).toBeTruthy();
+  });
+
+  it('swallows e, +, letters and the point', async () => {
+    show(Fill, props(), null);
+    await userEvent.type(box(), '1e+.x2');
+    expect(box().value).toBe('12');
+  });
+
+  it('cleans what is pasted', () => {
+    const { changes } = show(Fill, props({ precision: 2 }), null);
+    fireEvent.change(box(), { target: { value: '¥1,234.50 元' } });
+    expect(changes).toEqual([1234.5]);
+  });
+
+  it('steps with the arrow keys, up to the limit', async () => {
+    const { changes } = show(Fill, props({ max: 2, step: 2 }), 1);
+    await userEvent.type(box(), '{ArrowUp}{ArrowDown}');
+    expect(changes).toEqual([2, 0]);
+  });
+
+  it('empties to null', async () => {
+    const { changes } = show(Fill, props(), 7);
+    await userEvent.clear(box());
+    expect(changes).toEqual([null]);
+    expect(box().value).toBe('');
+  });
+
+  it('gives phones the numeric keypad and a sign, where the sign matters', async () => {
+    const { changes } = show(Fill, props(), 7, { device: 'mobile' });
+    expect(box().inputMode).toBe('numeric');
+    await userEvent.click(screen.getByRole('button', { name: '数字正负' }));
+    expect(changes).toEqual([-7]);
+  });
+
+  it('shows all decimals of a stored value, also where the field has fewer now', () => {
+    show(Fill, props(), 1.25, { readOnly: true });
+    expect(box().value).toBe('1.25');
+  });
+});

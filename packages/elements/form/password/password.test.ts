@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fuzz, noNames } from '../testing/hostile.ts';
+import { type PasswordProps, password } from './definition.ts';
+import { passwordField } from './field.ts';
+
+const props = (own: Partial<PasswordProps> = {}): PasswordProps => ({
+  ...(password.defaults() as PasswordProps),
+  ...own,
+});
+
+describe('password', () => {
+  it('starts with the common defaults, and no default value that every filler could read', () => {
+    expect(password.defaults()).toEqual({
+      label: '密码',
+      description: '',
+      overColumns: 4,
+      required: false,
+      status: 'editable',
+      defaultGenre: 'static-default',
+      placeholder: '请输入',
+      maxlength: 200,
+    });
+  });
+
+  it('reads any value without throwing', () => fuzz(password));
+
+  it('keeps a password to the letter, blanks included', () => {
+    expect(passwordField.read(' a b ', props())).toEqual({ ok: true, value: ' a b ' });
+    expect(passwordField.read('   ', props())).toEqual({ ok: true, value: '   ' });
+    expect(passwordField.isEmpty('   ')).toBe(false);
+    expect(passwordField.read('', props())).toEqual({ ok: true, value: null });
+    expect(passwordField.read('x'.repeat(9), props({ maxlength: 8 })).ok).toBe(false);
+  });
+
+  it('shows six dots whatever it is, and cannot be searched for', () => {
+    expect(passwordField.toText('abc', props(), noNames)).toBe('••••••');
+    expect(passwordField.toText('a much longer one', props(), noNames)).toBe('••••••');
+    expect(passwordField.toText(null, props(), noNames)).toBe('');
+    expect(passwordField.writeOnly).toBe(true);
+    expect(passwordField.operators).toEqual(['empty', '!empty']);
+  });
+});
