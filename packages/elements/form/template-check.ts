@@ -142,7 +142,7 @@ export function checkTemplate(
   defined: DefinedFamily,
   options: TemplateCheckOptions = {},
 ): Problem[] {
-  const structure = structureProblems(value);
+  const structure = structureProblems(value, defined.types);
   if (structure.length > 0) return structure.slice(0, MOST);
   const template = asTemplate(value);
   const problems: Problem[] = [];

@@ -10,13 +10,16 @@ const JSON_VALUES = 200_000;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Item = Record<string, unknown>;
+/** Chinese names of the types, for components without a name of their own. */
+type Titles = ReadonlyMap<string, { title: string }>;
 const isObject = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a person recognises a component by, before anything about it is certain. */
-function nameOf(item: Item): string {
+function nameOf(item: Item, titles: Titles): string {
   const label = isObject(item.props) ? item.props.label : undefined;
-  for (const name of [item.alias, label, item.name]) {
+  const title = typeof item.name === 'string' ? titles.get(item.name)?.title : undefined;
+  for (const name of [label, item.alias, title, item.name]) {
     if (typeof name === 'string' && name.trim() !== '') return `「${name.slice(0, 30)}」`;
   }
   return '未命名组件';
@@ -53,7 +56,7 @@ class JsonWalk {
  * the way down. Iterative, and bounded by `LIMITS`, whatever is handed in, objects that contain themselves included.
  * No problems means that the value may be used as a `Template`.
  */
-export function structureProblems(value: unknown): Problem[] {
+export function structureProblems(value: unknown, titles: Titles = new Map()): Problem[] {
   const problems: Problem[] = [];
   const error = (nodeId: string | null, message: string) =>
     problems.push({ nodeId, message, level: 'error' });
@@ -81,7 +84,7 @@ export function structureProblems(value: unknown): Problem[] {
       error(null, '有一个组件的格式有误');
       continue;
     }
-    const name = nameOf(item);
+    const name = nameOf(item, titles);
     const id = isId(item.id) ? item.id : null;
     if (id === null) error(null, `${name}的标识有误`);
     else if (seen.has(id)) error(id, `${name}的标识与其他组件重复`);
