@@ -47,7 +47,8 @@ export function planProps(core: EditorCore, plan: Plan, id: string, props: Props
   const map = mapOf(core.doc, id);
   if (!map) return;
   const merges = core.scene.typeOf(id)?.merge;
-  for (const [path, value] of Object.entries(props)) planValue(plan, { on: id, map, merges }, path, value);
+  for (const [path, value] of Object.entries(props))
+    planValue(plan, { on: id, map, merges, newId: core.newId }, path, value);
 }
 
 /** A copy of `props` with one leaf changed. */

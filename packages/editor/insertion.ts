@@ -61,7 +61,7 @@ export function planInsertions(
 function asNode(core: EditorCore, planned: PlannedNode, fresh: 'items' | 'as-is'): SceneNode {
   const { component } = planned;
   const type = core.family.types.get(component.name);
-  const props = component.props ?? {};
+  const { props } = component;
   return {
     id: planned.id,
     type: component.name,

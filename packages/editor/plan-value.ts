@@ -1,7 +1,6 @@
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import { toJson } from '@gonghui/scene/json.ts';
+import { toJson, wellFormed } from '@gonghui/scene/json.ts';
 import {
   flattenItem,
   isList,
@@ -25,6 +24,8 @@ export interface Target {
   on: string;
   map: Y.Map<unknown>;
   merges: Merges;
+  /** Names new list items. */
+  newId: () => string;
 }
 
 /**
@@ -35,7 +36,7 @@ export function planValue(plan: Plan, target: Target, path: string, value: Json 
   const allowed = checkPath(plan, target, path);
   if (!allowed.ok) return allowed;
   if (value === undefined) removeBelow(plan, target, path, () => false);
-  else writeAt(plan, target, path, value);
+  else writeAt(plan, target, path, wellFormed(value));
   return ok(true);
 }
 
@@ -44,7 +45,7 @@ const BAD_PATH = '属性路径无效';
 /** A path may not lead through a value: that would silently throw the value away. */
 function checkPath(plan: Plan, { on, map }: Target, path: string): Result<true> {
   const parsed = parseKey(leafKey(path));
-  if (path === '' || !parsed) return refuse(BAD_PATH);
+  if (path === '' || !parsed || !path.isWellFormed()) return refuse(BAD_PATH);
   if (parsed.item !== null && parsed.field.length === 0) return refuse(BAD_PATH);
   let names = namesOf(path);
   if (parsed.item !== null) {
@@ -114,7 +115,8 @@ export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));
 
 /** Typing together: the smallest edit that turns the present text into `value`. */
-export function planText(plan: Plan, { on, map }: Target, path: string, value: string): void {
+export function planText(plan: Plan, { on, map }: Target, path: string, text: string): void {
+  const value = text.toWellFormed();
   const key = leafKey(path);
   const stored = map.get(key);
   if (!(stored instanceof Y.Text)) {
@@ -163,7 +165,7 @@ function planList(
     const old = matched[index];
     const order = orders[index] ?? '';
     if (!old) {
-      const [place, ...fields] = flattenItem(path, newId(), item, order);
+      const [place, ...fields] = flattenItem(path, target.newId(), item, order);
       for (const field of fields) plan.fields.push({ op: 'set', on, key: field.key, value: field.value });
       if (place) plan.edits.push({ op: 'set', on, key: place.key, value: place.value });
       return;

@@ -47,3 +47,33 @@ export function put(target: Record<string, Json>, name: string, value: Json): vo
   if (name !== '__proto__') target[name] = value;
   else Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
 }
+
+/**
+ * The value with every half of a surrogate pair replaced, as the encoding of an update would: otherwise the writer
+ * alone would keep what nobody else receives. Cutting a text to its maximum length makes such halves.
+ */
+export function wellFormed<T extends Json>(value: T): T {
+  if (typeof value === 'string') return value.toWellFormed() as T;
+  if (typeof value !== 'object' || value === null || isWellFormed(value, 0)) return value;
+  return repaired(value, 0) as T;
+}
+
+function isWellFormed(value: Json, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.every(item => isWellFormed(item, depth + 1));
+  return Object.entries(value).every(
+    ([name, item]) => name.isWellFormed() && (item === undefined || isWellFormed(item, depth + 1)),
+  );
+}
+
+function repaired(value: Json, depth: number): Json {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map(item => repaired(item, depth + 1));
+  const result: Record<string, Json> = {};
+  for (const [name, item] of Object.entries(value)) {
+    if (item !== undefined) put(result, name.toWellFormed(), repaired(item, depth + 1));
+  }
+  return result;
+}

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import * as Y from 'yjs';
-import type { Family } from './family.ts';
-import { put } from './json.ts';
+import type { Family, NodeType } from './family.ts';
+import { put, wellFormed } from './json.ts';
 import { EXTRA, flatten, isPlainObject, KEY, type Leaf, META } from './layout.ts';
 import { FORMAT } from './migrations.ts';
 import { evenOrders } from './order.ts';
@@ -43,9 +43,9 @@ export function seedDoc(
       if (designId !== '') meta.set(META.designId, designId);
       if (saved) meta.set(META.saved, { ...saved });
       const page = pageOf(doc);
-      writeLeaves(page, flatten(objectOr(template.page), family.pageMerge, evenOrders));
+      writeLeaves(page, flatten(wellFormed(objectOr(template.page)), family.pageMerge, evenOrders));
       for (const [name, value] of Object.entries(template)) {
-        if (name !== 'page' && name !== 'components') page.set(EXTRA + name, value);
+        if (name !== 'page' && name !== 'components') page.set(EXTRA + name, wellFormed(value as Json));
       }
       const nodes = nodesOf(doc);
       for (const planned of planNodes(template.components, family, ids => ids)) {
@@ -95,7 +95,7 @@ export function planNodes(
   const taken = new Set<string>();
   let spare = 0;
   const idFor = (wanted: unknown): string => {
-    let id = typeof wanted === 'string' ? rename(wanted) : '';
+    let id = typeof wanted === 'string' ? rename(wanted).toWellFormed() : '';
     while (id === '' || id === ROOT || id.startsWith(EXTRA) || taken.has(id)) {
       id = `x${(spare++).toString(36).padStart(7, '0')}`;
     }
@@ -124,28 +124,31 @@ export function planNodes(
 
 function planNode(
   id: string,
-  component: TemplateComponent,
+  given: TemplateComponent,
   parent: string,
   slot: string,
   order: string,
   family: Family,
 ): PlannedNode {
+  const component: TemplateComponent = {
+    ...given,
+    name: typeof given.name === 'string' ? given.name.toWellFormed() : '',
+    props: wellFormed(objectOr(given.props)),
+    ...(typeof given.alias === 'string' ? { alias: given.alias.toWellFormed() } : {}),
+  };
   const type = family.types.get(component.name);
   const extras: [string, Json][] = [];
   for (const [name, value] of Object.entries(component)) {
     const odd =
       (name === 'alias' && typeof value !== 'string') || (name === 'isHidden' && typeof value !== 'boolean');
-    if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name, value as Json]);
+    if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name, wellFormed(value as Json)]);
   }
-  const leaves = flatten(objectOr(component.props), type?.merge, evenOrders);
+  const leaves = flatten(component.props, type?.merge, evenOrders);
   return { id, component, parent, slot, order, leaves, extras, holes: holesMark(component, type) };
 }
 
 /** What the type does not tell about how the children were spelled. */
-function holesMark(
-  component: TemplateComponent,
-  type: Family['types'] extends ReadonlyMap<string, infer T> ? T | undefined : never,
-): Json | undefined {
+function holesMark(component: TemplateComponent, type: NodeType | undefined): Json | undefined {
   if (type) return type.slots && !component.components && !component.containers ? 'none' : undefined;
   if (Array.isArray(component.containers)) return holesOf(component).map(hole => hole.slot);
   return Array.isArray(component.components) ? 'components' : undefined;
@@ -167,7 +170,7 @@ function holesOf(component: TemplateComponent): { slot: string; list: unknown }[
 export function bodyOf(planned: PlannedNode, at: readonly [string, string, string] | null): Y.Map<unknown> {
   const body = new Y.Map<unknown>();
   const { component } = planned;
-  body.set(KEY.type, typeof component.name === 'string' ? component.name : '');
+  body.set(KEY.type, component.name);
   if (at) body.set(KEY.at, [...at]);
   if (typeof component.alias === 'string') body.set(KEY.alias, component.alias);
   if (typeof component.isHidden === 'boolean') body.set(KEY.hidden, component.isHidden);

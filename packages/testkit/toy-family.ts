@@ -14,9 +14,6 @@ const field = (type: string, title: string, more: Partial<NodeType> = {}): NodeT
   ...more,
 });
 
-let madeOptions = 0;
-const option = (label: string): Props => ({ value: `option${(madeOptions++).toString(36)}`, label });
-
 const types: NodeType[] = [
   field('note', '便签'),
   field('choice', '选择', {
@@ -25,7 +22,10 @@ const types: NodeType[] = [
       label: '选择',
       required: false,
       status: 'editable',
-      options: [option('选项一'), option('选项二')],
+      options: [
+        { value: '1', label: '选项一' },
+        { value: '2', label: '选项二' },
+      ],
       chosen: [],
     }),
   }),

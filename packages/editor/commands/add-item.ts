@@ -1,5 +1,5 @@
-import { newId as randomName } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { wellFormed } from '@gonghui/scene/json.ts';
 import { flattenItem, leafKey } from '@gonghui/scene/layout.ts';
 import { planInsertion } from '@gonghui/scene/order.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -23,7 +23,7 @@ export function addItem(
   const given = item[keyField];
   const key = typeof given === 'string' || typeof given === 'number' ? given : core.newId();
   if (positionOf(list, String(key)) >= 0) return refuse('该项已存在');
-  const added: Props = { ...item, [keyField]: key };
+  const added: Props = wellFormed({ ...item, [keyField]: key });
   const plan = emptyPlan();
   if (whole) {
     planValue(plan, target, path, whole.toSpliced(index ?? whole.length, 0, added));
@@ -33,7 +33,7 @@ export function addItem(
     for (const { index: at, order } of insertion.rewrites) {
       plan.edits.push({ op: 'set', on: id, key: items[at]?.key ?? '', value: order });
     }
-    const [place, ...fields] = flattenItem(path, randomName(), added, insertion.orders[0] ?? '');
+    const [place, ...fields] = flattenItem(path, core.newId(), added, insertion.orders[0] ?? '');
     for (const field of fields) plan.fields.push({ op: 'set', on: id, key: field.key, value: field.value });
     if (place) plan.edits.push({ op: 'set', on: id, key: place.key, value: place.value });
   }

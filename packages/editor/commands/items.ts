@@ -34,7 +34,7 @@ export function openList(core: EditorCore, id: string, prop: string): Result<Ope
   const items = whole
     ? whole.map(item => ({ key: '', order: '', fields: isPlainObject(item) ? item : {} }))
     : stored;
-  return ok({ target: { on: id, map, merges }, path, keyField, items, whole });
+  return ok({ target: { on: id, map, merges, newId: core.newId }, path, keyField, items, whole });
 }
 
 /** Position of the item with this key, or -1. */

@@ -27,7 +27,7 @@ export function replaceWith(core: EditorCore, template: Template, label: string)
   const page = pageOf(core.doc);
   planProps(
     plan,
-    { on: ROOT, map: page, merges: core.family.pageMerge },
+    { on: ROOT, map: page, merges: core.family.pageMerge, newId: core.newId },
     core.scene.storedPage(),
     template.page,
   );
@@ -74,7 +74,7 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
     if (value === undefined) plan.edits.push({ op: 'delete', on: id, key });
     else plan.edits.push({ op: 'set', on: id, key, value });
   };
-  register(KEY.type, raw?.type, typeof component.name === 'string' ? component.name : '');
+  register(KEY.type, raw?.type, component.name);
   register(KEY.alias, raw?.alias, typeof component.alias === 'string' ? component.alias : undefined);
   register(KEY.hidden, raw?.hidden, typeof component.isHidden === 'boolean' ? component.isHidden : undefined);
   const extras = new Map(planned.extras);
@@ -87,7 +87,7 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
     }
   }
   const merges = core.family.types.get(component.name)?.merge;
-  planProps(plan, { on: id, map, merges }, raw?.props ?? {}, component.props ?? {});
+  planProps(plan, { on: id, map, merges, newId: core.newId }, raw?.props ?? {}, component.props);
 }
 
 function planProps(plan: Plan, target: Target, before: Props, after: Props): void {

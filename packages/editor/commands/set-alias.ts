@@ -11,10 +11,12 @@ export function setAlias(core: EditorCore, id: string, alias: string): Result<tr
   if (!editable.ok) return editable;
   const found = exists(core, [id]);
   if (!found.ok) return found;
+  const wanted = alias.toWellFormed();
   const before = core.scene.node(id)?.alias;
   const plan = emptyPlan();
-  if (alias === '' && before !== undefined) plan.edits.push({ op: 'delete', on: id, key: KEY.alias });
-  if (alias !== '' && before !== alias) plan.edits.push({ op: 'set', on: id, key: KEY.alias, value: alias });
+  if (wanted === '' && before !== undefined) plan.edits.push({ op: 'delete', on: id, key: KEY.alias });
+  if (wanted !== '' && before !== wanted)
+    plan.edits.push({ op: 'set', on: id, key: KEY.alias, value: wanted });
   core.write(
     { label: `重命名 ${core.labels.titleOf(id)}`, path: [id, KEY.alias], mergeMs: typing(alias) },
     plan,

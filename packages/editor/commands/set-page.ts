@@ -12,7 +12,7 @@ export function setPage(core: EditorCore, path: string, value: Json | undefined)
   const editable = core.editable();
   if (!editable.ok) return editable;
   const plan = emptyPlan();
-  const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge };
+  const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge, newId: core.newId };
   const planned = planValue(plan, target, path, value);
   if (!planned.ok) return planned;
   core.write({ label: core.labels.page(path), path: [ROOT, path], mergeMs: typing(value) }, plan);

@@ -22,7 +22,12 @@ export function setProp(
   for (const id of new Set(ids)) {
     const map = mapOf(core.doc, id);
     if (!map) continue;
-    const planned = planValue(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge }, path, value);
+    const planned = planValue(
+      plan,
+      { on: id, map, merges: core.scene.typeOf(id)?.merge, newId: core.newId },
+      path,
+      value,
+    );
     if (!planned.ok) return planned;
     planAfterSet(core, plan, id, path, value);
   }

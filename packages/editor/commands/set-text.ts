@@ -15,7 +15,8 @@ export function setText(core: EditorCore, id: string, prop: string, value: strin
   const plan = emptyPlan();
   const map = mapOf(core.doc, id);
   const path = pathFrom([prop]);
-  if (map) planText(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge }, path, value);
+  if (map)
+    planText(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge, newId: core.newId }, path, value);
   core.write({ label: core.labels.prop([id], path), path: [id, path], mergeMs: typing(value) }, plan);
   return ok(true);
 }

@@ -1,0 +1,89 @@
+import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
+import type { Peer } from '@gonghui/testkit/peers.ts';
+import { expect } from 'vitest';
+import * as Y from 'yjs';
+
+interface Newest {
+  /** Id of what was written last, as text. */
+  name: string;
+  author: number;
+  deleted: boolean;
+}
+
+const maps = (doc: Y.Doc): [string, Y.Map<unknown>][] => [
+  ['page', pageOf(doc)],
+  ...[...nodesOf(doc).entries()].filter(
+    (entry): entry is [string, Y.Map<unknown>] => entry[1] instanceof Y.Map,
+  ),
+];
+
+/** The newest item of every key of every node and of the page. */
+function newestOf(doc: Y.Doc): Map<string, Newest> {
+  const newest = new Map<string, Newest>();
+  for (const [id, map] of maps(doc)) {
+    for (const [key, item] of map._map) {
+      const { client, clock } = item.lastId;
+      newest.set(`${id} ${key}`, { name: `${client}:${clock}`, author: client, deleted: item.deleted });
+    }
+  }
+  return newest;
+}
+
+/** Characters of shared text that are shown and that somebody else wrote, with the text they stand in. */
+function othersText(doc: Y.Doc): Map<string, Y.Text> {
+  const shown = new Map<string, Y.Text>();
+  for (const [, map] of maps(doc)) {
+    for (const value of map.values()) {
+      if (!(value instanceof Y.Text)) continue;
+      for (let item = value._start; item; item = item.right) {
+        if (item.deleted || item.id.client === doc.clientID) continue;
+        for (let i = 0; i < item.length; i++) shown.set(`${item.id.client}:${item.id.clock + i}`, value);
+      }
+    }
+  }
+  return shown;
+}
+
+/**
+ * Watches who emptied which key, and checks that an undo or redo replaced only values that its author had written,
+ * and filled only keys that its author had emptied.
+ */
+export class Authorship {
+  private readonly emptiedBy = new Map<string, Set<number>>();
+
+  /** Runs something of one peer's and notes which keys it emptied. */
+  watch<T>({ doc, index }: Peer, run: () => T): T {
+    const before = newestOf(doc);
+    const result = run();
+    for (const [key, { name, deleted }] of newestOf(doc)) {
+      const was = before.get(key);
+      if (!deleted || (was?.deleted && was.name === name)) continue;
+      const who = this.emptiedBy.get(name) ?? new Set();
+      this.emptiedBy.set(name, who.add(index));
+    }
+    return result;
+  }
+
+  /** Runs an undo or redo and checks it. */
+  expectOwnWorkOnly(peer: Peer, run: () => void): void {
+    const own = peer.doc.clientID;
+    const before = newestOf(peer.doc);
+    const text = othersText(peer.doc);
+    this.watch(peer, run);
+    for (const [key, now] of newestOf(peer.doc)) {
+      const was = before.get(key);
+      if (!was || (was.name === now.name && was.deleted === now.deleted)) continue;
+      if (was.deleted) {
+        expect({ key, emptiedBy: [...(this.emptiedBy.get(was.name) ?? [])] }).toEqual({
+          key,
+          emptiedBy: expect.arrayContaining([peer.index]),
+        });
+      } else expect({ key, author: was.author }).toEqual({ key, author: own });
+    }
+    const left = othersText(peer.doc);
+    for (const [name, value] of text) {
+      if (!value._item?.deleted)
+        expect(left.has(name), `text ${name} of a co-editor is still there`).toBe(true);
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import { type Place, ROOT } from '@gonghui/scene/types.ts';
+import type { Peer, Peers } from '@gonghui/testkit/peers.ts';
+import fc from 'fast-check';
+
+/** One step of a run: who, what, and numbers that pick among what is there at that moment. */
+export interface Move {
+  peer: number;
+  verb: Verb;
+  a: number;
+  b: number;
+  c: number;
+}
+
+type Act = (editor: DesignEditor, move: Move, peers: Peers) => Result<unknown> | undefined;
+
+const pick = <T>(list: readonly T[], number: number): T | undefined =>
+  list[number % Math.max(1, list.length)];
+
+const anyNode = (editor: DesignEditor, number: number): string | undefined => pick(editor.order(), number);
+
+/** Some hole of some container, or the root. */
+function anyPlace(editor: DesignEditor, { b, c }: Move): Place {
+  const holes: { parent: string; slot: string }[] = [{ parent: ROOT, slot: 'main' }];
+  for (const id of editor.order()) {
+    const node = editor.node(id);
+    for (const slot of (node && editor.typeOf(id)?.slots?.(node.props)) ?? [])
+      holes.push({ parent: id, slot });
+  }
+  const hole = pick(holes, b)!;
+  return { ...hole, index: c % (editor.children(hole.parent, hole.slot).length + 1) };
+}
+
+const VALUES: readonly (Json | undefined)[] = [
+  '甲',
+  '乙',
+  '',
+  3,
+  true,
+  null,
+  undefined,
+  { a: { b: 1 }, c: [] },
+  ['x', {}],
+  {},
+];
+const some = (editor: DesignEditor, { a, b }: Move): string[] =>
+  [...new Set([anyNode(editor, a), anyNode(editor, b)])].filter(id => id !== undefined);
+
+/** A list prop of a node that has one. */
+function anyList(
+  editor: DesignEditor,
+  number: number,
+): { id: string; prop: string; keys: string[] } | undefined {
+  const lists = editor.order().flatMap(id => {
+    const node = editor.node(id)!;
+    return Object.entries(editor.typeOf(id)?.merge ?? {}).flatMap(([prop, merge]) => {
+      if (typeof merge !== 'object') return [];
+      const items = node.props[prop];
+      const keys = Array.isArray(items)
+        ? items.map(item => String((item as Record<string, Json>)[merge.list]))
+        : [];
+      return [{ id, prop, keys }];
+    });
+  });
+  return pick(lists, number);
+}
+
+function anyText(
+  editor: DesignEditor,
+  number: number,
+): { id: string; prop: string; text: string } | undefined {
+  const texts = editor.order().flatMap(id => {
+    const node = editor.node(id)!;
+    return Object.entries(editor.typeOf(id)?.merge ?? {}).flatMap(([prop, merge]) =>
+      merge === 'text' ? [{ id, prop, text: String(node.props[prop] ?? '') }] : [],
+    );
+  });
+  return pick(texts, number);
+}
+
+const leaves = (value: Json, prefix: string): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+    ? Object.entries(value).flatMap(([name, part]) => leaves(part, `${prefix}.${name}`))
+    : [prefix];
+
+const verbs = {
+  add: (editor, move) => editor.add(pick([...editor.family.types.keys()], move.a)!, anyPlace(editor, move)),
+  addMore: (editor, move) =>
+    editor.add(pick([...editor.family.types.keys()], move.a)!, anyPlace(editor, move)),
+  move: (editor, move) => {
+    const id = anyNode(editor, move.a);
+    return id === undefined ? undefined : editor.move([id], anyPlace(editor, move));
+  },
+  moveTwo: (editor, move) => editor.move(some(editor, move), anyPlace(editor, { ...move, b: move.c })),
+  remove: (editor, { a }) => {
+    const id = anyNode(editor, a);
+    return id === undefined ? undefined : editor.remove([id]);
+  },
+  duplicate: (editor, move) => editor.duplicate(some(editor, move)),
+  paste: (editor, move, peers) => {
+    const from = peers.at(move.c).editor;
+    const id = anyNode(from, move.a);
+    return editor.paste(id === undefined ? [] : from.copy([id]), anyPlace(editor, move));
+  },
+  setLeaf: (editor, { a, b, c }) => {
+    const id = anyNode(editor, a);
+    if (id === undefined) return undefined;
+    const paths = leaves(editor.node(id)!.props, '').map(path => path.slice(1));
+    return editor.setProp([id], pick([...paths, 'extra', 'deep.one.two'], b)!, pick(VALUES, c));
+  },
+  setWhole: (editor, { a, b, c }) => {
+    const id = anyNode(editor, a);
+    if (id === undefined) return undefined;
+    return editor.setProp([id], pick([...Object.keys(editor.node(id)!.props), 'extra'], b)!, pick(VALUES, c));
+  },
+  setMany: (editor, move) => editor.setProp(some(editor, move), 'label', pick(['标题一', '标题二'], move.c)),
+  slots: (editor, { a, b }) => {
+    const wide = editor
+      .order()
+      .filter(id => (editor.typeOf(id)?.slots?.(editor.node(id)!.props).length ?? 0) > 1);
+    const id = pick(wide, a);
+    if (id === undefined) return undefined;
+    return 'gridRatio' in editor.node(id)!.props
+      ? editor.setProp([id], 'gridRatio', pick(['12', '6:6', '4:4:4'], b))
+      : editor.setProp([id], 'count', 1 + (b % 4));
+  },
+  alias: (editor, { a, b }) => {
+    const id = anyNode(editor, a);
+    return id === undefined ? undefined : editor.setAlias(id, pick(['别名', '', '另名'], b)!);
+  },
+  hide: (editor, move) => editor.toggleHidden(some(editor, move)),
+  page: (editor, { a, b }) =>
+    editor.setPage(pick(['columns', 'gap.row', 'gap', 'colour'], a)!, pick(VALUES, b)),
+  type: (editor, { a, b, c }) => {
+    const found = anyText(editor, a);
+    if (!found) return undefined;
+    const { id, prop, text } = found;
+    const at = b % (text.length + 1);
+    return editor.setText(
+      id,
+      prop,
+      text.slice(0, at) + pick(['字', 'ab', '', '😀'], c)! + text.slice(at + (c % 2)),
+    );
+  },
+  addItem: (editor, { a, b }) => {
+    const list = anyList(editor, a);
+    return list && editor.addItem(list.id, list.prop, { label: `项${b % 10}` }, b % (list.keys.length + 1));
+  },
+  setItem: (editor, { a, b, c }) => {
+    const list = anyList(editor, a);
+    const key = list && pick(list.keys, b);
+    return list && key !== undefined
+      ? editor.setItem(list.id, list.prop, key, 'label', `改${c % 10}`)
+      : undefined;
+  },
+  moveItem: (editor, { a, b, c }) => {
+    const list = anyList(editor, a);
+    const key = list && pick(list.keys, b);
+    return list && key !== undefined
+      ? editor.moveItem(list.id, list.prop, key, c % list.keys.length)
+      : undefined;
+  },
+  removeItem: (editor, { a, b }) => {
+    const list = anyList(editor, a);
+    const key = list && pick(list.keys, b);
+    return list && key !== undefined ? editor.removeItem(list.id, list.prop, key) : undefined;
+  },
+  group: (editor, move) =>
+    editor.group('一起', () => {
+      const added = editor.add('note', anyPlace(editor, move));
+      return added.ok ? editor.setProp([added.value], 'label', '组') : added;
+    }),
+  restore: (editor, { a }, peers) => editor.replaceWith(peers.at(a).editor.toTemplate(), '恢复'),
+  markSaved: (editor, { a }) => {
+    editor.markSaved({ version: a % 9, digest: editor.digest(), by: 'u', at: 1 });
+    return undefined;
+  },
+  select: (editor, move) => {
+    editor.selection.set(some(editor, move));
+    return undefined;
+  },
+} satisfies Record<string, Act>;
+
+/** What happens to history and network, beside the editor's commands. */
+const events = ['undo', 'undo2', 'redo', 'deliver', 'deliverAll', 'cut', 'heal', 'wait'] as const;
+
+export type Verb = keyof typeof verbs | (typeof events)[number];
+
+/** History gets a larger share than one verb's, because that is where interleavings bite. */
+const WEIGHTED: Verb[] = [
+  ...(Object.keys(verbs) as Verb[]),
+  ...events,
+  'undo',
+  'undo',
+  'undo',
+  'redo',
+  'redo',
+  'deliver',
+  'deliver',
+  'deliver',
+  'move',
+  'remove',
+];
+
+export const anyMove: fc.Arbitrary<Move> = fc.record({
+  peer: fc.nat(4),
+  verb: fc.constantFrom(...WEIGHTED),
+  a: fc.nat(50),
+  b: fc.nat(50),
+  c: fc.nat(50),
+});
+
+export const isCommand = (verb: Verb): boolean => verb in verbs;
+
+export const runCommand = (peers: Peers, peer: Peer, move: Move): Result<unknown> | undefined =>
+  (verbs as Record<string, Act>)[move.verb]?.(peer.editor, move, peers);

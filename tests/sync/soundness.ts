@@ -1,0 +1,64 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { readScene, type Scene } from '@gonghui/scene/scene.ts';
+import { fromTemplate, readTemplate } from '@gonghui/scene/template.ts';
+import { ROOT } from '@gonghui/scene/types.ts';
+import type { Peer, Peers } from '@gonghui/testkit/peers.ts';
+import { expect } from 'vitest';
+
+/** These run after every step of every run, so equal texts are compared first and told apart only when they differ. */
+function expectSame(actual: unknown, expected: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual).toEqual(expected);
+}
+
+function check(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what);
+}
+
+/** What must hold on every replica at every moment, synced or not. */
+export function expectSound({ doc, editor }: Peer): void {
+  const fresh = readScene(doc, editor.family);
+  expectSame(editor.order(), fresh.order());
+  expectSame(editor.toTemplate(), readTemplate(fresh));
+  for (const id of fresh.order()) expectSame(editor.node(id), fresh.node(id));
+  expectTree(fresh);
+  editor.problems();
+}
+
+function expectTree(scene: Scene): void {
+  const live = [...scene.allIds()].filter(id => scene.raw(id)?.at !== null);
+  expectSame([...scene.order()].sort(), live.sort());
+  for (const id of scene.order()) {
+    const [parent, slot] = scene.node(id)!.at;
+    const path = scene.path(id);
+    const times = scene.children(parent, slot).filter(child => child === id).length;
+    check(times === 1, `${id} stands ${times} times in ${parent}`);
+    check(scene.slots(parent).includes(slot), `${id} stands in slot ${slot}, which ${parent} has not`);
+    check(!path.includes(id), `${id} stands below itself`);
+    check(path.length < LIMITS.depth, `${id} stands too deep`);
+    check((path.at(-1) ?? ROOT) === parent, `the path of ${id} does not end at its parent`);
+  }
+}
+
+/** What must hold after everything has reached everybody. */
+export function expectAgreement(peers: Peers): void {
+  const [first, ...others] = peers.list.map(peer => peer.editor);
+  const template = first!.toTemplate();
+  for (const editor of others) {
+    expectSame(editor.toTemplate(), template);
+    check(editor.digest() === first!.digest(), 'digests differ');
+    expectSame(editor.order(), first!.order());
+    expectSame(editor.problems(), first!.problems());
+  }
+  const again = fromTemplate(first!.family, template);
+  expectSame(readTemplate(readScene(again, first!.family)), template);
+  expectSingletonsReported(peers.at(0));
+}
+
+function expectSingletonsReported({ editor }: Peer): void {
+  for (const type of editor.family.types.values()) {
+    if (!type.singleton) continue;
+    const all = editor.order().filter(id => editor.node(id)?.type === type.type);
+    const reported = new Set(editor.problems().map(({ nodeId }) => nodeId));
+    for (const id of all.slice(1)) check(reported.has(id), `a second ${type.title} is not reported`);
+  }
+}
