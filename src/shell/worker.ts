@@ -1,0 +1,79 @@
+/** The parts of a service worker's world that the app's DOM types do not have. */
+interface Shell {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+  addEventListener(type: 'install' | 'activate', handler: (event: Extendable) => void): void;
+  addEventListener(type: 'message', handler: (event: MessageEvent) => void): void;
+  addEventListener(type: 'fetch', handler: (event: Fetched) => void): void;
+}
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetched {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** Written in by the build (vite-plugin-shell.ts). */
+declare const __SHELL__: { version: string; files: string[]; base: string };
+
+const shell = globalThis as unknown as Shell;
+const { version, files, base } = __SHELL__;
+const cacheName = `gh-shell-${version}`;
+const find = (key: RequestInfo) => caches.match(key, { ignoreVary: true, ignoreSearch: true });
+
+shell.addEventListener('install', event => {
+  const fresh = [base, ...files].map(path => new Request(path, { cache: 'reload' }));
+  event.waitUntil(caches.open(cacheName).then(cache => cache.addAll(fresh)));
+});
+
+shell.addEventListener('activate', event => {
+  const clean = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('gh-shell-') && name !== cacheName) await caches.delete(name);
+    await shell.clients.claim();
+  };
+  event.waitUntil(clean());
+});
+
+shell.addEventListener('message', event => {
+  if (event.data === 'update') void shell.skipWaiting();
+});
+
+/** The server decides which version opens; without one, the version kept here does. */
+async function open(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.status < 500) return response;
+    return (await find(base)) ?? response;
+  } catch (error) {
+    const kept = await find(base);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Names carry a hash of the content: what is kept is right for ever. */
+async function load(request: Request): Promise<Response> {
+  const kept = await find(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    const copy = response.clone();
+    void caches.open(cacheName).then(cache => cache.put(request, copy));
+  }
+  return response;
+}
+
+shell.addEventListener('fetch', event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  // Calls, pictures and the relay are nobody's business here: nothing of the enterprise is ever kept.
+  if (request.method !== 'GET' || url.origin !== shell.location.origin || !url.pathname.startsWith(base))
+    return;
+  if (request.mode === 'navigate') event.respondWith(open(request));
+  else if (url.pathname.startsWith(`${base}assets/`)) event.respondWith(load(request));
+});
+
+export {};
