@@ -28,6 +28,13 @@ const STEPS: Record<string, Step> = {
   ArrowLeft: 'out',
 };
 
+/** Dragging is for the pointer only; the keyboard sorts by steps, which the list announces itself. */
+const quiet = () => undefined;
+const SPOKEN = {
+  announcements: { onDragStart: quiet, onDragOver: quiet, onDragEnd: quiet, onDragCancel: quiet },
+  screenReaderInstructions: { draggable: '拖动排序；也可以按住Alt再按方向键' },
+};
+
 /**
  * The tree of forms: arrows walk and fold, Enter opens, F2 renames, Delete deletes, Alt with an arrow sorts; the
  * pointer drags by the handle and sees where the row will land, and why not.
@@ -119,7 +126,7 @@ export function FormList(props: FormListProps) {
   const ghost = rows.find(row => row.item.id === dragged)?.item;
 
   return (
-    <DndContext sensors={sensors} {...handlers}>
+    <DndContext sensors={sensors} accessibility={SPOKEN} {...handlers}>
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a treegrid in HTML

@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { InlineRename } from './InlineRename.tsx';
+
+afterEach(cleanup);
+
+const start = () => {
+  const onRename = vi.fn();
+  const onDone = vi.fn();
+  render(
+    <InlineRename
+      name="访客登记"
+      label="表单名称"
+      maxLength={8}
+      taken={new Set(['访客登记', '用车申请'])}
+      onRename={onRename}
+      onDone={onDone}
+    />,
+  );
+  return { onRename, onDone, input: screen.getByRole('textbox', { name: '表单名称' }) };
+};
+
+describe('renaming in place', () => {
+  it('keeps a new name on Enter and on leaving', async () => {
+    const first = start();
+    await userEvent.keyboard('来访登记{Enter}');
+    expect(first.onRename).toHaveBeenCalledWith('来访登记');
+    expect(first.onDone).toHaveBeenCalledTimes(1);
+    cleanup();
+    const second = start();
+    await userEvent.keyboard(' 来访登记 ');
+    await userEvent.tab();
+    expect(second.onRename).toHaveBeenCalledWith('来访登记');
+  });
+
+  it('reverts empty text, and on Esc', async () => {
+    const first = start();
+    await userEvent.clear(first.input);
+    expect(first.input.getAttribute('placeholder')).toBe('文本不能为空');
+    await userEvent.keyboard('{Enter}');
+    expect(first.onRename).not.toHaveBeenCalled();
+    expect(first.onDone).toHaveBeenCalled();
+    cleanup();
+    const second = start();
+    await userEvent.keyboard('来访{Escape}');
+    expect(second.onRename).not.toHaveBeenCalled();
+    expect(second.onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open on a name already used or too long, and says why', async () => {
+    const { onRename, onDone, input } = start();
+    await userEvent.keyboard('用车申请{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('命名不能重复');
+    await userEvent.clear(input);
+    await userEvent.keyboard('一二三四五六七八九{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('不能超过8字');
+    expect([onRename, onDone].map(handler => handler.mock.calls.length)).toEqual([0, 0]);
+    await userEvent.tab();
+    expect(onRename).not.toHaveBeenCalled();
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+});
