@@ -3,8 +3,9 @@ import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitions } from './definitions.ts';
-import { checkFormTemplate } from './form-template.ts';
-import { pageDefaults } from './page.ts';
+import { formFamily, formTypes } from './family.ts';
+import { pageDefaults, pageShape } from './page.ts';
+import { checkTemplate } from './template-check.ts';
 import { anything, context } from './testing/hostile.ts';
 
 let made = 0;
@@ -22,9 +23,10 @@ const component = (
   };
 };
 const form = (...components: TemplateComponent[]): Template => ({ page: { ...pageDefaults }, components });
-const messages = (value: unknown) => checkFormTemplate(value, context).map(problem => problem.message);
-const errors = (value: unknown) =>
-  checkFormTemplate(value, context).filter(problem => problem.level === 'error');
+const check = (value: unknown) =>
+  checkTemplate(value, { family: formFamily, types: formTypes }, { page: pageShape, context });
+const messages = (value: unknown) => check(value).map(problem => problem.message);
+const errors = (value: unknown) => check(value).filter(problem => problem.level === 'error');
 
 describe('a sound form', () => {
   it('of every type with its defaults has nothing against it', () => {
@@ -186,8 +188,7 @@ it('is total: anything in, Chinese problems out', () => {
   );
   fc.assert(
     fc.property(value, template => {
-      for (const { message } of checkFormTemplate(template, context))
-        expect(message).toMatch(/\p{Script=Han}/u);
+      for (const { message } of check(template)) expect(message).toMatch(/\p{Script=Han}/u);
     }),
     { numRuns: 500 },
   );
