@@ -19,7 +19,7 @@ import { RangeEnd } from './RangeEnd.tsx';
 type Props = FillProps<DateRangeFieldProps, DayRange | null>;
 
 export const Fill = (fill: Props) =>
-  fill.host.device === 'mobile' ? <Phone {...fill} /> : <Desk {...fill} />;
+  fill.host.device === 'mobile' && !fill.readOnly ? <Phone {...fill} /> : <Desk {...fill} />;
 
 /** The value with one of its ends changed; null once both are empty. */
 function withEnd(value: DayRange | null, index: 0 | 1, day: string): DayRange | null {

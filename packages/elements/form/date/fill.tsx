@@ -19,7 +19,7 @@ import { DEFAULT_FORMAT } from './field.ts';
 type Props = FillProps<DateProps, string | null>;
 
 export const Fill = (fill: Props) =>
-  fill.host.device === 'mobile' ? <Phone {...fill} /> : <Desk {...fill} />;
+  fill.host.device === 'mobile' && !fill.readOnly ? <Phone {...fill} /> : <Desk {...fill} />;
 
 function Phone(fill: Props) {
   const { props, value, onChange, readOnly } = fill;

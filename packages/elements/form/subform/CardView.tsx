@@ -74,7 +74,9 @@ const Card = memo(function Card({
   ...rest
 }: CardProps) {
   const [open, setOpen] = useState(rest.opened);
-  const summary = columns.map(column => cellText(row, column, names)).find(text => text !== '');
+  // A switch always says something and never what the row is about.
+  const telling = columns.filter(column => typeof row.values[column.id] !== 'boolean');
+  const summary = telling.map(column => cellText(row, column, names)).find(text => text !== '');
   return (
     <details
       className="gf-card"
@@ -92,13 +94,13 @@ const Card = memo(function Card({
       <div className="gf-card-body">
         {columns.map(column => (
           <div key={column.id}>
-            <label className="gf-label" htmlFor={cellInputId(row.id, column.id)}>
-              {titleOf(column)}
+            <label className="gf-card-label" htmlFor={cellInputId(row.id, column.id)}>
               {column.props.required === true || rest.asksAll ? (
-                <span className="gf-required" aria-hidden="true">
+                <span className="gf-must" aria-hidden="true">
                   *
                 </span>
               ) : null}
+              {titleOf(column)}
             </label>
             {cell(row, column)}
           </div>

@@ -47,12 +47,12 @@ export function TableView({ fill, rows, controls }: Props) {
             ) : null}
             {columns.map((column, at) => (
               <th key={column.id} scope="col" id={columnHeadId(column.id)} style={fixed(frozen[at])}>
-                {titleOf(column)}
                 {column.props.required === true || props.required === true ? (
-                  <span className="gf-required" aria-hidden="true">
+                  <span className="gf-must" aria-hidden="true">
                     *
                   </span>
                 ) : null}
+                {titleOf(column)}
               </th>
             ))}
             {controls ? (

@@ -34,7 +34,7 @@ export function Fill(fill: Props) {
 }
 
 const TimeBox = (fill: Props & { children: ReactNode }) =>
-  fill.host.device === 'mobile' ? <Phone {...fill} /> : <Desk {...fill} />;
+  fill.host.device === 'mobile' && !fill.readOnly ? <Phone {...fill} /> : <Desk {...fill} />;
 
 function Phone(fill: Props & { children: ReactNode }) {
   const { props, value, readOnly } = fill;

@@ -74,7 +74,7 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
             {empty ? (
               props.placeholder || '请选择'
             ) : (
-              <span className="gf-unseen">{`已选${value.length}${unit}`}</span>
+              <span className="gf-unseen">{value.map(nameOf).join('、')}</span>
             )}
           </button>
         )}
