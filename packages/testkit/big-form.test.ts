@@ -1,5 +1,7 @@
+import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
-import { checkFormTemplate } from '@gonghui/elements/form/form-template.ts';
+import { pageShape } from '@gonghui/elements/form/page.ts';
+import { checkTemplate } from '@gonghui/elements/form/template-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bigForm } from './big-form.ts';
 
@@ -14,8 +16,8 @@ describe('bigForm', () => {
   });
 
   it('could be saved', () => {
-    const errors = checkFormTemplate(bigForm(300, 3)).filter(problem => problem.level === 'error');
-    expect(errors).toEqual([]);
+    const family = { family: formFamily, types: formTypes };
+    expect(checkTemplate(bigForm(300, 3), family, { page: pageShape })).toEqual([]);
   });
 
   it('mixes groups, layouts and containers', () => {
