@@ -165,7 +165,9 @@ export async function nameMoment(
   await trx
     .insertInto('design_names')
     .values(named)
-    .onConflict(conflict => conflict.columns(['design_id', 'seq']).doUpdateSet({ name, named_by: ctx.actor.id }))
+    .onConflict(conflict =>
+      conflict.columns(['design_id', 'seq']).doUpdateSet({ name, named_by: ctx.actor.id }),
+    )
     .execute();
   return {
     kind: 'name',

@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRelay, type Relay } from '@gonghui/collab-server/relay.ts';
+import { openSocket, type RawSocket } from '@gonghui/collab-server/testing/relay-world.ts';
+import { appletCalls } from '@gonghui/contract/applets.ts';
+import { designCalls } from '@gonghui/contract/designs.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Promise D31: into a design with a ticket of the gateway, once, soon, for this design, from an allowed origin. */
+
+describe.each(engines())('on %s', engine => {
+  let gateway: TestGateway;
+  let server: Server;
+  let relay: Relay;
+  let home: Enterprise;
+  let manager: Client;
+  let formId: string;
+  let otherId: string;
+  const errors: unknown[] = [];
+
+  const connect = (path: string, headers = {}): Promise<RawSocket> =>
+    openSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, headers);
+  const issue = async (client = manager, id = formId) =>
+    (await client.call(designCalls.ticket, { params: { id } })).ticket;
+
+  /** Whether a socket is let in: the first frame is the relay's step 1. */
+  async function entered({ frames, closed, socket }: RawSocket): Promise<number | 'in'> {
+    const outcome = await Promise.race([
+      closed,
+      new Promise<'in'>(resolve => {
+        const timer = setInterval(() => {
+          if (frames.length === 0) return;
+          clearInterval(timer);
+          resolve('in');
+        }, 5);
+        closed.then(() => clearInterval(timer));
+      }),
+    ]);
+    socket.close();
+    return outcome;
+  }
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    home = await gateway.buildEnterprise('home');
+    manager = await gateway.signIn('manager-home');
+    const applet = await manager.call(appletCalls.create, { body: { name: '行政服务' } });
+    const form = () => manager.call(formCalls.create, { body: { type: 'normal', appletId: applet.id } });
+    formId = (await form()).id;
+    otherId = (await form()).id;
+    const { ports, store } = gateway.services.designs;
+    relay = createRelay({
+      storage: store,
+      ports,
+      origins: ['https://build.example.cn'],
+      report: e => errors.push(e),
+    });
+    server = createServer();
+    relay.attach(server);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    await relay.stop();
+    server.close();
+    await gateway.close();
+  });
+
+  test('a ticket lets in once', async () => {
+    const ticket = await issue();
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe('in');
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(4401);
+    expect(errors).toEqual([]);
+  });
+
+  test('nothing, nonsense, and a ticket for another design do not', async () => {
+    expect(await entered(await connect(`/collab/${formId}`))).toBe(4401);
+    expect(await entered(await connect(`/collab/${formId}?ticket=nonsense`))).toBe(4401);
+    const ticket = await issue();
+    expect(await entered(await connect(`/collab/${otherId}?ticket=${ticket}`))).toBe(4401);
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`)), 'used up by the try').toBe(
+      4401,
+    );
+  });
+
+  test('after a minute it is too late', async () => {
+    const ticket = await issue();
+    gateway.advance(61_000);
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(4401);
+  });
+
+  test('only its hash is stored', async () => {
+    const ticket = await issue();
+    const { rows } = await gateway.db.pool.query('select * from design_tickets');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+  });
+
+  test('a right lost within its minute is lost', async () => {
+    const ticket = await issue();
+    await gateway.db.pool.query('delete from user_roles where user_id = $1', [home.users.manager]);
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(4401);
+    await gateway.db.pool.query('insert into user_roles (tenant_id, user_id, role_id) values ($1, $2, $3)', [
+      home.ctx.tenantId,
+      home.users.manager,
+      home.roles.td_application_manager,
+    ]);
+  });
+
+  test('another origin is refused, the own host and a listed one are not', async () => {
+    const path = async () => `/collab/${formId}?ticket=${await issue()}`;
+    const { port } = server.address() as AddressInfo;
+    await expect(connect(await path(), { origin: 'https://evil.example' })).rejects.toThrow('403');
+    expect(await entered(await connect(await path(), { origin: `http://127.0.0.1:${port}` }))).toBe('in');
+    expect(await entered(await connect(await path(), { origin: 'https://build.example.cn' }))).toBe('in');
+  });
+
+  test('who may get a ticket: managers; not ordinary users, not other enterprises', async () => {
+    await gateway.buildEnterprise('away');
+    const ask = async (who: string, id = formId) =>
+      (await (await gateway.signIn(who)).ask(designCalls.ticket, { params: { id } })).code;
+    expect(await ask('admin-home')).toBe(200);
+    expect(await ask('manager-home')).toBe(200);
+    expect(await ask('plain-home')).toBe(403);
+    expect(await ask('developer-home')).toBe(403);
+    expect(await ask('admin-away')).toBe(404);
+    expect(await ask('admin-home', 'zzzzzzzz')).toBe(404);
+  });
+
+  test('the relay hears within one call who has lost what', async () => {
+    const { ports } = gateway.services.designs;
+    const of = (userId: string, tenantId = home.ctx.tenantId, designId = formId) => ({
+      tenantId,
+      userId,
+      designId,
+    });
+    const { users } = home;
+    expect(
+      await ports.recheck([
+        of(users.manager!),
+        of(users.plain!),
+        of(users.admin!),
+        of(users.admin!, 'elsewhere'),
+        of(users.admin!, home.ctx.tenantId, 'zzzzzzzz'),
+      ]),
+    ).toEqual(['edit', 'none', 'edit', 'none', 'none']);
+    await gateway.db.pool.query("update users set status = 'disabled' where id = $1", [users.manager]);
+    expect(await ports.recheck([of(users.manager!)])).toEqual(['none']);
+    await gateway.db.pool.query("update users set status = 'enabled' where id = $1", [users.manager]);
+    await gateway.db.pool.query('update forms set deleted_at = now() where id = $1', [otherId]);
+    expect(await ports.recheck([of(users.manager!, home.ctx.tenantId, otherId)])).toEqual(['none']);
+  });
+
+  test('a path that is not the relay’s is left alone or refused', async () => {
+    await expect(connect('/elsewhere')).rejects.toThrow('404');
+    await expect(connect('/collab/../etc')).rejects.toThrow(/404/);
+  });
+});

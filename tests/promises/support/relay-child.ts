@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { createRelay } from '@gonghui/collab-server/relay.ts';
+import { openDatabase } from '@gonghui/gateway/db/database.ts';
+import { migrate } from '@gonghui/gateway/db/migrate.ts';
+import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+
+/**
+ * A relay in a process of its own, to be killed: `node relay-child.ts <data folder or address> <port>`. A ticket is
+ * the user's id. Prints the port when it listens.
+ */
+const [place = '', port = '0'] = process.argv.slice(2);
+const db = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place });
+await migrate(db);
+await db.pool.query(
+  "insert into tenants (id, code, name) values ('tenant01', 'promise', '企业') on conflict do nothing",
+);
+const relay = createRelay({
+  storage: relayStore(db),
+  ports: {
+    admit: async (ticket, designId) => ({
+      member: { tenantId: 'tenant01', userId: ticket, name: ticket, color: '#264ae5', avatar: null },
+      designId,
+      kind: 'form',
+      right: 'edit',
+    }),
+    recheck: async sessions => sessions.map(() => 'edit'),
+    seed: async () => ({ kind: 'form', template: { page: {}, components: [] }, saved: null }),
+  },
+  limits: { updatesPerSecond: 100_000, updateBurst: 100_000, checkpointEvents: 40 },
+});
+const server = createServer();
+relay.attach(server);
+server.listen(Number(port), '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`listening ${typeof address === 'object' && address ? address.port : 0}`);
+});
