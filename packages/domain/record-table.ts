@@ -26,7 +26,11 @@ const SQL_TYPES: Record<Exclude<ColumnKind, 'rows'>, string> = {
   json: 'jsonb',
 };
 
-/** Kinds that people sort by and ask ranges of; each gets an index. */
+/**
+ * Kinds that people sort by and ask ranges of get an index, the first few fields of a form only: each index costs every
+ * submission a little, and a list shows no more columns than that.
+ */
+const INDEX_CAP = 12;
 const INDEXED: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'time', 'timestamp']);
 
 function name(...ids: string[]): string {
@@ -84,6 +88,11 @@ export function planRecordTable(
     );
   }
 
+  const indexes: string[] = [];
+  let orderable = (existing ?? []).filter(
+    column => column.subformId === null && INDEXED.has(column.kind),
+  ).length;
+
   const addColumns = (subformId: string | null, list: readonly FormField[]): string | null => {
     const target = recordTable(formId, subformId);
     const added: string[] = [];
@@ -102,7 +111,7 @@ export function planRecordTable(
         statements.push(`create table ${child} (${ROW_COLUMNS})`);
       } else {
         added.push(`add column ${recordColumn(field.id)} ${SQL_TYPES[kind]}`);
-        if (subformId === null && INDEXED.has(kind) && field.spec.operators.length > 0) {
+        if (subformId === null && INDEXED.has(kind) && ++orderable <= INDEX_CAP) {
           indexes.push(
             `create index ${target}_${field.id} on ${target} (${recordColumn(field.id)} desc nulls last, id desc) where deleted_at is null`,
           );
@@ -113,7 +122,6 @@ export function planRecordTable(
     return null;
   };
 
-  const indexes: string[] = [];
   const refusal = addColumns(null, fields);
   if (refusal) return refuse(refusal);
   for (const field of fields) {
