@@ -98,7 +98,7 @@ export function Combobox(fill: Props) {
           else combo.show('press');
         }}
       >
-        <span className="gf-chosen">
+        <span className="gf-chosen" data-tags={(multiple && selected.length > 0) || undefined}>
           {multiple
             ? selected.map(value => (
                 <Tag
@@ -170,7 +170,7 @@ export function Combobox(fill: Props) {
 
 function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
   return (
-    <span className="gf-tag">
+    <span className="gf-tag" data-fixed={!onRemove || undefined}>
       {text}
       {onRemove ? (
         <button
