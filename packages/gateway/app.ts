@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { checkSecrets } from './config.ts';
 import type { Deps } from './context.ts';
 import { appletRoutes } from './modules/applets/routes.ts';
@@ -42,7 +42,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   const { config } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newTrace,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 60_000,

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const DIST = join(ROOT, 'dist');
+
+/** What ends up in the app; the server's own folders do not. */
+const SOURCES = [
+  'src',
+  'packages/kernel',
+  'packages/scene',
+  'packages/editor',
+  'packages/elements',
+  'packages/domain',
+  'packages/contract',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const STAMP = '.built';
+const COMPRESSED = /\.(js|css|html|svg|json|wasm)$/;
+
+function newest(path: string): number {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) return 0;
+  if (!entry.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : entry.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map(name => newest(join(path, name))));
+}
+
+/** Whether the built app is missing, incomplete or older than its sources. */
+export function isStale(): boolean {
+  const stamp = statSync(join(DIST, STAMP), { throwIfNoEntry: false });
+  if (!stamp || !existsSync(join(DIST, 'index.html'))) return true;
+  return SOURCES.some(source => newest(join(ROOT, source)) > stamp.mtimeMs);
+}
+
+/** Builds the app into `dist`, with a brotli and a gzip copy beside every text file. */
+export async function buildApp(): Promise<void> {
+  const { build } = await import('vite');
+  // A stamp before the build: a source changed meanwhile makes the result stale, not silently old.
+  const started = new Date();
+  await build({ root: ROOT, logLevel: 'warn' });
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(name =>
+    COMPRESSED.test(name),
+  );
+  await Promise.all(files.map(name => compress(join(DIST, name))));
+  await writeFile(join(DIST, STAMP), started.toISOString());
+  const { utimes } = await import('node:fs/promises');
+  await utimes(join(DIST, STAMP), started, started);
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < 1024) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

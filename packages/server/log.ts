@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+type Level = 'debug' | 'info' | 'warn' | 'error';
+const ORDER: Level[] = ['debug', 'info', 'warn', 'error'];
+
+/** An error as a log line may carry it: kind, message and stack, not the values it was thrown with. */
+const errorOf = (error: unknown) =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        code: (error as { code?: unknown }).code,
+        message: error.message,
+        stack: error.stack,
+      }
+    : { message: String(error) };
+
+/**
+ * JSON lines on the error stream, one an event. Lines carry ids and kinds, never bodies, tokens or values; requests
+ * themselves are not logged.
+ */
+export function createLog(
+  least: Level,
+  write: (line: string) => void = line => process.stderr.write(line),
+): FastifyBaseLogger {
+  const make = (bindings: Record<string, unknown>): FastifyBaseLogger => {
+    const line =
+      (level: Level) =>
+      (first: unknown, text?: unknown): void => {
+        if (ORDER.indexOf(level) < ORDER.indexOf(least)) return;
+        const fields: Record<string, unknown> = {};
+        if (first instanceof Error) fields.err = errorOf(first);
+        else if (typeof first === 'object' && first !== null) {
+          const { err, reqId, trace } = first as Record<string, unknown>;
+          Object.assign(fields, { reqId, trace }, err === undefined ? {} : { err: errorOf(err) });
+        }
+        const message = typeof first === 'string' ? first : text;
+        write(
+          `${JSON.stringify({ time: new Date().toISOString(), level, ...bindings, ...fields, message })}\n`,
+        );
+      };
+    return {
+      level: least,
+      debug: line('debug'),
+      trace: line('debug'),
+      info: line('info'),
+      warn: line('warn'),
+      error: line('error'),
+      fatal: line('error'),
+      silent: () => {},
+      child: (more: Record<string, unknown>) => make({ ...bindings, reqId: more.reqId }),
+    } as unknown as FastifyBaseLogger;
+  };
+  return make({});
+}

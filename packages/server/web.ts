@@ -1,0 +1,45 @@
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const BASE = '/cli';
+/** The bundler puts the content's hash into these names: they never change. */
+const isHashed = (path: string): boolean => path.startsWith(`${BASE}/assets/`);
+
+/**
+ * Serves the built app below /cli from `folder`: hashed files for ever, the rest asked about each time; addresses of
+ * the app's own routes get the index page; `/` leads there. Compressed copies made by the build are preferred.
+ */
+export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+  app.get('/', (_request, reply) => reply.redirect(`${BASE}/`));
+  app.get(BASE, (_request, reply) => reply.redirect(`${BASE}/`));
+  await app.register(
+    async scope => {
+      await scope.register(staticFiles, {
+        root: folder,
+        prefix: '/',
+        preCompressed: true,
+        cacheControl: false,
+        etag: true,
+        index: false,
+        redirect: false,
+        dotfiles: 'ignore',
+        setHeaders: (reply, path) => {
+          reply.header(
+            'cache-control',
+            path.includes('/assets/') || path.includes('\\assets\\')
+              ? 'public, max-age=31536000, immutable'
+              : 'no-cache',
+          );
+        },
+      });
+      const index = (reply: FastifyReply) => reply.sendFile('index.html');
+      scope.setNotFoundHandler((request, reply) => {
+        const path = request.url.split('?', 1)[0] ?? '';
+        if (isHashed(path) || (request.method !== 'GET' && request.method !== 'HEAD'))
+          return reply.status(404).type('text/plain').send('Not Found');
+        return index(reply);
+      });
+    },
+    { prefix: BASE },
+  );
+}
