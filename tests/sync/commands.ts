@@ -12,6 +12,8 @@ export interface Move {
   a: number;
   b: number;
   c: number;
+  /** Everybody who is online hears of everything right afterwards. */
+  heard: boolean;
 }
 
 type Act = (editor: DesignEditor, move: Move, peers: Peers) => Result<unknown> | undefined;
@@ -197,20 +199,53 @@ const WEIGHTED: Verb[] = [
   'undo',
   'redo',
   'redo',
-  'deliver',
-  'deliver',
-  'deliver',
+  'deliverAll',
+  'deliverAll',
+  'deliverAll',
   'move',
+  'move',
+  'setLeaf',
+  'remove',
   'remove',
 ];
 
-export const anyMove: fc.Arbitrary<Move> = fc.record({
-  peer: fc.nat(4),
-  verb: fc.constantFrom(...WEIGHTED),
-  a: fc.nat(50),
-  b: fc.nat(50),
-  c: fc.nat(50),
-});
+/** Mostly the first few, so that people get in each other's way; sometimes anything. */
+const crowded = fc.oneof({ weight: 4, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.nat(50) });
+
+const movesOf = (
+  choice: readonly Verb[],
+  number: fc.Arbitrary<number>,
+  heard: fc.Arbitrary<boolean>,
+): fc.Arbitrary<Move> =>
+  fc.record({ peer: number, verb: fc.constantFrom(...choice), a: number, b: number, c: number, heard });
+
+export const anyMove = movesOf(
+  WEIGHTED,
+  crowded,
+  fc.nat(9).map(n => n === 0),
+);
+
+/** Two people over very few things, so that every kind of clash with undo comes up often. */
+export const closeMove = movesOf(
+  [
+    ...([
+      'move',
+      'move',
+      'move',
+      'remove',
+      'remove',
+      'remove',
+      'setLeaf',
+      'setLeaf',
+      'hide',
+      'alias',
+    ] as const),
+    ...(['type', 'type', 'addItem', 'setItem', 'moveItem', 'removeItem', 'removeItem'] as const),
+    ...(['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'deliver', 'wait'] as const),
+  ],
+  fc.nat(3),
+  fc.boolean(),
+);
 
 export const isCommand = (verb: Verb): boolean => verb in verbs;
 

@@ -3,13 +3,11 @@ import { component } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { anyMove } from './commands.ts';
+import { anyMove, closeMove, type Move } from './commands.ts';
 import { PINNED } from './pinned.ts';
 import { play } from './run.ts';
 
 const NIGHTLY = process.env.NIGHTLY === '1';
-const RUNS = NIGHTLY ? 5000 : 300;
-const LENGTH = NIGHTLY ? 150 : 60;
 
 const START: Template = {
   page: { columns: 12, gap: { row: 8 } },
@@ -42,27 +40,46 @@ const START: Template = {
   ],
 };
 
-const anyRun = fc.record({
-  people: fc.integer({ min: 3, max: 5 }),
-  seed: fc.nat(),
-  moves: fc.array(anyMove, { minLength: 10, maxLength: LENGTH, size: 'max' }),
-});
+const CLOSE: Template = {
+  page: {},
+  components: [
+    component('choice01', 'choice', { label: '选', options: [{ value: 'a', label: 'A' }] }),
+    {
+      ...component('box00001', 'box', {}),
+      components: [component('essay001', 'essay', { content: '你好' })],
+    },
+  ],
+};
+
+const runsOf = (move: fc.Arbitrary<Move>, people: [number, number], length: [number, number]) =>
+  fc.record({
+    people: fc.integer({ min: people[0], max: people[1] }),
+    seed: fc.nat(),
+    moves: fc.array(move, { minLength: length[0], maxLength: length[1], size: 'max' }),
+  });
+
+const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const TIMEOUT = NIGHTLY ? 3_600_000 : 120_000;
+
+/** SYNC_SEED repeats a run, SYNC_SHRINK=0 stops at the first failure instead of looking for a smaller one. */
+function assertRuns(runs: ReturnType<typeof runsOf>, template: Template, numRuns: number): void {
+  console.info(`sync seed ${seed}, ${numRuns} runs`);
+  fc.assert(
+    fc.property(runs, ({ people, seed: inner, moves }) => play(toyFamily, template, people, inner, moves)),
+    { seed, numRuns, endOnFailure: process.env.SYNC_SHRINK === '0' },
+  );
+}
 
 describe('people at one design', () => {
-  it(
-    'agree in the end, lose nothing, and undo only what they did themselves',
-    () => {
-      const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
-      console.info(`sync seed ${seed}, ${RUNS} runs (SYNC_SEED repeats it)`);
-      fc.assert(
-        fc.property(anyRun, ({ people, seed: inner, moves }) => play(toyFamily, START, people, inner, moves)),
-        { seed, numRuns: RUNS, endOnFailure: process.env.SYNC_SHRINK === '0' },
-      );
-    },
-    NIGHTLY ? 3_600_000 : 60_000,
-  );
+  it('agree in the end, lose nothing, and undo only what they did themselves', { timeout: TIMEOUT }, () => {
+    assertRuns(runsOf(anyMove, [3, 5], [10, NIGHTLY ? 150 : 60]), START, NIGHTLY ? 5000 : 200);
+  });
 
-  it.each(PINNED)('still agree on pinned run %#', ({ people, seed, moves }) => {
-    play(toyFamily, START, people, seed, moves);
+  it('do so when they all change the same few things', { timeout: TIMEOUT }, () => {
+    assertRuns(runsOf(closeMove, [2, 3], [4, 30]), CLOSE, NIGHTLY ? 20_000 : 500);
+  });
+
+  it.each(PINNED)('still agree on pinned run %#', ({ template, people, seed: inner, moves }) => {
+    play(toyFamily, template === 'close' ? CLOSE : START, people, inner, moves);
   });
 });
