@@ -29,9 +29,11 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
   );
   const placeholder =
     index === 0 ? (props.startPlaceholder ?? '开始日期') : (props.endPlaceholder ?? '结束日期');
+  // Two boxes under one label: each is named by what it is of the range.
+  const { id: _id, 'aria-labelledby': _label, ...state } = controlAttributes(fill);
   return (
     <input
-      {...controlAttributes(fill)}
+      {...state}
       id={index === 0 ? fill.inputId : undefined}
       aria-label={index === 0 ? `${props.label}开始日期` : `${props.label}结束日期`}
       className="gf-text"

@@ -3,7 +3,7 @@ import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts
 import type { SubformProps as OwnProps } from './definition.ts';
 import { titleOf } from './export-csv.ts';
 import { MAX_ROWS } from './field.ts';
-import { cellInputId, columnHeadId } from './ids.ts';
+import { columnHeadId } from './ids.ts';
 import { type Controls, RowControls } from './RowControls.tsx';
 import type { RowActions, RowsModel } from './use-rows.ts';
 import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
@@ -122,9 +122,6 @@ const TableRow = memo(function TableRow({
       ) : null}
       {columns.map((column, at) => (
         <td key={column.id} style={fixed(offsets[at])}>
-          <label className="gf-unseen" htmlFor={cellInputId(row.id, column.id)}>
-            {`第${number}行${titleOf(column)}`}
-          </label>
           {cell(row, column)}
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SubformRow } from '../../views-api.ts';
+import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { input } from '../input/definition.ts';
 import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
 import { checkValues } from '../value-check.ts';
@@ -102,7 +102,7 @@ describe('columns', () => {
 });
 
 describe('the exported table', () => {
-  const columns = [
+  const columns: SubformColumn[] = [
     { id: 'name', type: 'input', props: { label: '品名' } },
     { id: 'count', type: 'number', props: { label: '数量', precision: 0 } },
   ];

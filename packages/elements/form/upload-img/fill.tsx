@@ -1,7 +1,7 @@
 import './upload-img.css';
 import { type DragEvent, useRef, useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
-import { controlAttributes } from '../ui/control-attributes.ts';
+import { plainAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IMAGE_TYPES } from './accept.ts';
 import type { UploadImgProps } from './definition.ts';
@@ -90,8 +90,8 @@ export function Fill(fill: Props) {
         {open ? (
           <li>
             <button
-              {...controlAttributes({ ...fill, props: {} })}
-              aria-labelledby={`${fill.labelId} ${fill.inputId}`}
+              {...plainAttributes(fill)}
+              aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
               type="button"
               className="gf-picture-add"
               data-invalid={fill.invalid || undefined}
@@ -99,7 +99,7 @@ export function Fill(fill: Props) {
               onBlur={fill.onBlur}
             >
               <Icon name="plus" size={20} />
-              <span>上传图片</span>
+              <span id={`${fill.inputId}-do`}>上传图片</span>
             </button>
           </li>
         ) : null}

@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FillHost } from '../../views-api.ts';
+import { show } from '../testing/show.tsx';
+import type { StaffProps } from './definition.ts';
+import { Fill } from './fill.tsx';
+
+afterEach(cleanup);
+const props: StaffProps = { label: '姓名', placeholder: '请选择人员' };
+const people = [
+  { id: 'wang0001', name: '王芳', dept: '行政部' },
+  { id: 'li000001', name: '李明', dept: '研发中心' },
+];
+const host: Partial<FillHost> = {
+  searchUsers: async keyword => people.filter(({ name }) => name.includes(keyword)),
+};
+const view = (value: string[], more: Partial<StaffProps> = {}, around = {}) =>
+  show<StaffProps, string[]>(Fill, { ...props, ...more }, value, { host, ...around });
+
+describe('staff', () => {
+  it('is found and chosen by keys alone, and the focus comes back', async () => {
+    const user = userEvent.setup();
+    const shown = view([]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.keyboard('李');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(shown.changes).toEqual([['li000001']]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.id).toBe('field');
+    expect(screen.getAllByText('李明').length).toBeGreaterThan(0);
+  });
+
+  it('chooses several where it may, and takes one back', async () => {
+    const user = userEvent.setup();
+    const shown = view([], { multiple: true });
+    await user.click(screen.getByRole('combobox', { name: '姓名' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(shown.changes.at(-1)).toEqual(['wang0001', 'li000001']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: '移除王芳' }));
+    expect(shown.changes.at(-1)).toEqual(['li000001']);
+    expect(document.activeElement?.id).toBe('field');
+  });
+
+  it('says when nobody is found and when the list cannot be loaded, and tries again', async () => {
+    const user = userEvent.setup();
+    view([]);
+    await user.click(screen.getByRole('combobox', { name: '姓名' }));
+    await user.keyboard('无此人');
+    await waitFor(() => expect(screen.getByText('没有找到人员')).toBeTruthy());
+    cleanup();
+    let attempts = 0;
+    const failing = async () => {
+      if (attempts++ === 0) throw new Error('offline');
+      return people;
+    };
+    view([], {}, { host: { searchUsers: failing } });
+    await user.click(screen.getByRole('combobox', { name: '姓名' }));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  });
+
+  it('drops an answer that comes after a newer question', async () => {
+    const user = userEvent.setup();
+    const answers: ((found: typeof people) => void)[] = [];
+    view(
+      [],
+      {},
+      { host: { searchUsers: () => new Promise<typeof people>(resolve => answers.push(resolve)) } },
+    );
+    await user.click(screen.getByRole('combobox', { name: '姓名' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await user.keyboard('王');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(people.slice(0, 1));
+    answers[0]?.(people);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await new Promise(done => setTimeout(done, 30));
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
+  it('fills the screen on a phone', async () => {
+    const user = userEvent.setup();
+    view([], { multiple: true }, { device: 'mobile' });
+    await user.click(screen.getByRole('combobox', { name: '姓名' }));
+    expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('true');
+    await user.click(screen.getByRole('button', { name: '完成' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('only shows where it is read-only', () => {
+    view(['gone1234'], {}, { readOnly: true });
+    expect(screen.getByText('1234')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /移除/ })).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memo, useCallback, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { host } from '../testing/show.tsx';
+import type { SubformProps } from './definition.ts';
+import { Fill } from './fill.tsx';
+import { cellInputId, columnHeadId } from './ids.ts';
+import { Record as RecordView } from './record.tsx';
+
+afterEach(cleanup);
+
+const columns: SubformColumn[] = [{ id: 'name', type: 'input', props: { label: '品名' } }];
+const base: SubformProps = { label: '明细', pageSize: 10 };
+const rows = (count: number): SubformRow[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `r${at + 1}`, values: { name: `物品${at + 1}` } }));
+
+let drawn: string[] = [];
+const Cell = memo(function Cell({
+  row,
+  onText,
+}: {
+  row: SubformRow;
+  onText(id: string, text: string): void;
+}) {
+  drawn.push(row.id);
+  return (
+    <input
+      id={cellInputId(row.id, 'name')}
+      aria-labelledby={columnHeadId('name')}
+      value={String(row.values.name ?? '')}
+      onChange={event => onText(row.id, event.target.value)}
+    />
+  );
+});
+
+function view(
+  start: SubformRow[],
+  more: Partial<SubformProps> = {},
+  device: 'pc' | 'mobile' = 'pc',
+  readOnly = false,
+) {
+  const held = { value: start };
+  let made = 0;
+  drawn = [];
+  function Page() {
+    const [value, setValue] = useState(start);
+    held.value = value;
+    const onText = useCallback(
+      (id: string, text: string) =>
+        setValue(list => list.map(row => (row.id === id ? { ...row, values: { name: text } } : row))),
+      [],
+    );
+    const cell = useCallback((row: SubformRow) => <Cell row={row} onText={onText} />, [onText]);
+    const newRow = useCallback((): SubformRow => ({ id: `n${++made}`, values: { name: null } }), []);
+    return (
+      <>
+        <span id="label">明细</span>
+        <Fill
+          inputId="field"
+          labelId="label"
+          props={{ ...base, ...more }}
+          value={value}
+          onChange={setValue}
+          onBlur={() => undefined}
+          readOnly={readOnly}
+          invalid={false}
+          host={{ ...host, device }}
+          columns={columns}
+          cell={cell}
+          newRow={newRow}
+        />
+      </>
+    );
+  }
+  render(<Page />);
+  return held;
+}
+const ids = (held: { value: SubformRow[] }) => held.value.map(({ id }) => id).join(' ');
+const bodyRows = () => within(screen.getAllByRole('rowgroup')[1]!).getAllByRole('row');
+
+describe('subform on a PC', () => {
+  it('opens with a first row to write into', () => {
+    expect(ids(view([]))).toBe('n1');
+  });
+
+  it('shows a page of rows, and goes to the last one when a row is added', async () => {
+    const user = userEvent.setup();
+    const held = view(rows(20));
+    expect(bodyRows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: '添加' }));
+    expect(held.value).toHaveLength(21);
+    expect(bodyRows()).toHaveLength(1);
+    expect(screen.getByText('3 / 3')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: '品名' })).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: '上一页' }));
+    expect(screen.getByDisplayValue('物品11')).toBeTruthy();
+  });
+
+  it('copies, moves and deletes rows; the ends cannot move on, the last row stays', async () => {
+    const user = userEvent.setup();
+    const held = view(rows(2));
+    expect(screen.getByRole('button', { name: '上移第1行' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: '下移第2行' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: '下移第1行' }));
+    expect(ids(held)).toBe('r2 r1');
+    await user.click(screen.getByRole('button', { name: '复制第1行' }));
+    expect(ids(held)).toBe('r2 n1 r1');
+    expect(held.value[1]?.values).toEqual({ name: '物品2' });
+    await user.click(screen.getByRole('button', { name: '删除第1行' }));
+    await user.click(screen.getByRole('button', { name: '删除第1行' }));
+    expect(ids(held)).toBe('r1');
+    expect(screen.getByRole('button', { name: '删除第1行' })).toHaveProperty('disabled', true);
+  });
+
+  it('draws one row again when one row of many is written into', async () => {
+    const user = userEvent.setup();
+    view(rows(80), { pageSize: 80 });
+    drawn = [];
+    await user.type(document.getElementById(cellInputId('r7', 'name'))!, 'x');
+    expect(drawn).toEqual(['r7']);
+  });
+
+  it('offers only what its settings allow', () => {
+    view(rows(2), { addButton: 'hidden', isShowControl: { isControl: true, isCopy: false, isSort: false } });
+    expect(screen.queryByRole('button', { name: '添加' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /复制|移第/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /删除/ })).toHaveLength(2);
+    cleanup();
+    view(rows(2), { addButton: 'disabled', isShowControl: { isControl: false }, isShowIndex: false });
+    expect(screen.getByRole('button', { name: '添加' })).toHaveProperty('disabled', true);
+    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['品名']);
+  });
+
+  it('takes no row and no first row where it is read-only', () => {
+    const held = view([], {}, 'pc', true);
+    expect(held.value).toEqual([]);
+    expect(screen.getByText('没有数据')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '添加' })).toBeNull();
+  });
+
+  it('keeps frozen columns in place', () => {
+    view(rows(1), { freezeColumn: 1 });
+    const [index, name] = screen.getAllByRole('columnheader');
+    expect(index?.style.position).toBe('sticky');
+    expect(name?.style.left).toBe('64px');
+  });
+});
+
+describe('subform on a phone', () => {
+  it('is cards that open and close, named after what is in them', async () => {
+    const user = userEvent.setup();
+    const held = view(rows(5), {}, 'mobile');
+    const cards = screen.getAllByRole('group').filter(element => element.tagName === 'DETAILS');
+    expect(cards.map(card => card.hasAttribute('open'))).toEqual([false, false, false, false, true]);
+    expect(screen.getByText('物品1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '添加' }));
+    expect(held.value).toHaveLength(6);
+    expect(screen.getByText('未填写')).toBeTruthy();
+  });
+});
+
+describe('a subform in a record', () => {
+  const cell = (row: SubformRow) => <b>{String(row.values.name)}</b>;
+  it('is heads and rows', () => {
+    render(<RecordView props={base} value={rows(2)} host={host} columns={columns} cell={cell} />);
+    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['序号', '品名']);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    cleanup();
+    const phone = { ...host, device: 'mobile' as const };
+    render(<RecordView props={base} value={rows(2)} host={phone} columns={columns} cell={cell} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+});
