@@ -1,3 +1,4 @@
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { Dragged, DropSpot, DropZone, Point, Rect } from '../frame/drag/drag-types.ts';
 import { insertionAt } from './drop-target.ts';
 
@@ -50,8 +51,9 @@ function spotIn(slot: HTMLElement, point: Point): DropSpot {
   const within = rectOf(slot);
   const { index, line } = insertionAt(within, children.map(rectOf), point);
   return {
-    place: { parent: slot.dataset.parent ?? 'root', slot: slot.dataset.slot ?? 'main', index },
+    place: { parent: slot.dataset.parent ?? ROOT, slot: slot.dataset.slot ?? MAIN, index },
     line,
-    within,
+    // The whole sheet needs no frame to say that it takes things.
+    within: slot.dataset.parent === ROOT ? undefined : within,
   };
 }

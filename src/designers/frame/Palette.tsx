@@ -1,7 +1,6 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { Search } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { addComponent } from './commands.tsx';
 import { useDesigner } from './designer.ts';
 import { DragSource } from './drag/DragSource.tsx';
@@ -12,7 +11,8 @@ import { matches } from './search.ts';
 /** Types that can be added: by drag, double-click or Enter; found by name, pinyin or English. */
 export function Palette() {
   const designer = useDesigner();
-  const { recent } = useSnapshot(designer.ui);
+  // As it was when the palette opened: a list that grows under the pointer moves everything below it.
+  const [recent] = useState(() => [...designer.ui.recent]);
   const readOnly = useReadOnly();
   const [query, setQuery] = useState('');
   const groups = useMemo(() => {

@@ -72,7 +72,7 @@ export async function removeSelected(designer: Designer): Promise<void> {
       {'\n'}
       删除后，已填写的数据会一并删除，引用它的功能也会受到影响。
     </>,
-    { danger: true, okText: '删除' },
+    { danger: true },
   );
   if (!sure) return;
   const next = neighbourOf(designer, ids);

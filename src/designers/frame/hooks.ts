@@ -59,25 +59,32 @@ export function usePage(): Props {
   });
 }
 
-/** Renders after anything changed, at most every `ms`: for what is expensive to work out. */
+/** However long the changes go on, what they lead to is shown this soon, in milliseconds. */
+const LONGEST_WAIT = 2000;
+
+/** Reads anew once changes have paused for `ms`: for what is too expensive to work out at every key. */
 export function useSettled<T>(ms: number, read: () => T): T {
   const { editor } = useDesigner();
   const latest = useRef(read);
   latest.current = read;
   const [value, setValue] = useState(read);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let since = 0;
     const settle = () => {
-      timer = null;
+      since = 0;
       setValue(() => latest.current());
     };
     const off = editor.onChange(() => {
-      timer ??= setTimeout(settle, ms);
+      const now = Date.now();
+      if (since === 0) since = now;
+      clearTimeout(timer);
+      timer = setTimeout(settle, Math.min(ms, Math.max(0, since + LONGEST_WAIT - now)));
     });
     setValue(() => latest.current());
     return () => {
       off();
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
     };
   }, [editor, ms]);
   return value;

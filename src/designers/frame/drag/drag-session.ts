@@ -116,7 +116,11 @@ export class DragSession {
     marks.ghost.dataset.refused = String(this.refusal !== null);
     marks.reason.textContent = this.refusal ?? '';
     put(marks.line, this.refusal === null ? (this.spot?.line ?? null) : null);
-    put(marks.within, this.spot?.within ?? null);
+    put(
+      marks.within,
+      this.spot?.within ??
+        (this.refusal === null ? null : (this.zone()?.scroller.getBoundingClientRect() ?? null)),
+    );
     marks.within.dataset.refused = String(this.refusal !== null);
   }
 }

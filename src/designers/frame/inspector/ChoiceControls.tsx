@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ControlProps } from './target.ts';
 
 export function SwitchControl({ value, mixed, disabled, inputId, set }: ControlProps<'switch'>) {
@@ -21,20 +22,23 @@ export function SwitchControl({ value, mixed, disabled, inputId, set }: ControlP
 export function SelectControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'select'>) {
   const current = setting.options.findIndex(option => option.value === value);
   return (
-    <select
-      id={inputId}
-      className="gd-input"
-      value={current}
-      disabled={disabled}
-      onChange={event => set(setting.options[Number(event.target.value)]?.value)}
-    >
-      {current < 0 && <option value={-1}>{mixed ? '多个值' : '请选择'}</option>}
-      {setting.options.map((option, index) => (
-        <option key={String(option.value)} value={index}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className="gd-select">
+      <select
+        id={inputId}
+        className="gd-input"
+        value={current}
+        disabled={disabled}
+        onChange={event => set(setting.options[Number(event.target.value)]?.value)}
+      >
+        {current < 0 && <option value={-1}>{mixed ? '多个值' : '请选择'}</option>}
+        {setting.options.map((option, index) => (
+          <option key={String(option.value)} value={index}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} aria-hidden="true" />
+    </span>
   );
 }
 

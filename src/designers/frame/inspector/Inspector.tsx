@@ -2,7 +2,15 @@ import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from '../commands.tsx';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
@@ -13,9 +21,31 @@ import { SettingRow } from './SettingRow.tsx';
 import { isShown, settingsFor } from './shared-settings.ts';
 import type { Target } from './target.ts';
 
+/** Tells the others in which property this person is. */
+function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string | null): void {
+  const { presence } = useDesigner();
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const enter = (event: FocusEvent) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-prop]') : null;
+      presence.focus(row ? nodeId : null, row?.dataset.prop ?? '');
+    };
+    const leave = () => presence.focus(null, '');
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+      leave();
+    };
+  }, [panel, presence, nodeId]);
+}
+
 /** The properties of what is selected, made from the definitions; of the whole page when nothing is. */
 export function Inspector() {
-  const ids = useSelectedIds();
+  // The ring on the canvas is painted first; the panel follows in the next frame.
+  const ids = useDeferredValue(useSelectedIds());
   return ids.length === 0 ? <PageInspector /> : <NodeInspector key={ids.join()} ids={ids} />;
 }
 
@@ -83,11 +113,13 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
     }),
     [designer, ids, props],
   );
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusPresence(panel, ids[0] ?? null);
   const first = nodes[0];
   if (!first) return <p className="gd-hint">选中的组件已被删除</p>;
   const definition = designer.definition(first.type);
   return (
-    <div className="gd-panel-body gd-inspector">
+    <div ref={panel} className="gd-panel-body gd-inspector">
       <header className="gd-inspector-head">
         <TypeIcon name={types.length === 1 ? definition?.icon : 'box'} />
         <strong>{ids.length > 1 ? `${ids.length} 个组件` : nodeTitle(designer, first.id)}</strong>

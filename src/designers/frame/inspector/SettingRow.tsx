@@ -39,17 +39,12 @@ export function SettingRow({
   }, [jump, setting.prop]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's own layout rules get in the way of a row
     <div
       ref={row}
       className="gd-setting"
-      role="group"
-      aria-labelledby={`${id}-l`}
       data-inline={INLINE.has(setting.control) || undefined}
       data-prop={setting.prop}
       title={locked ?? undefined}
-      onFocus={() => designer.presence.focus(node, setting.prop)}
-      onBlur={() => designer.presence.focus(null, '')}
     >
       <div className="gd-setting-head">
         <label htmlFor={`${id}-c`} id={`${id}-l`}>
