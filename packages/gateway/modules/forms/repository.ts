@@ -21,10 +21,14 @@ const alive = (trx: Trx, ctx: Ctx) =>
     .where('forms.deleted_at', 'is', null)
     .where('applets.deleted_at', 'is', null);
 
-/** A form or group; `lock` holds its row to the end of the transaction. Unknown and foreign ids answer alike. */
+/**
+ * A form or group; `lock` holds its row to the end of the transaction, against others who lock it too. Submissions only
+ * point to it and are not held up: holding them here while a release waits for them there would be a deadlock.
+ * Unknown and foreign ids answer alike.
+ */
 export async function findForm(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<FormRow> {
   const query = alive(trx, ctx).where('forms.id', '=', id);
-  const row = await (lock ? query.forUpdate('forms') : query).executeTakeFirst();
+  const row = await (lock ? query.forNoKeyUpdate('forms') : query).executeTakeFirst();
   if (!row) throw new AppError('notFound');
   return row;
 }
