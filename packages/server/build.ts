@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -38,19 +38,28 @@ export function isStale(): boolean {
   return SOURCES.some(source => newest(join(ROOT, source)) > stamp.mtimeMs);
 }
 
-/** Builds the app into `dist`, with a brotli and a gzip copy beside every text file. */
+/**
+ * Builds the app into `dist`, with a brotli and a gzip copy beside every text file. Built beside and swapped in whole: a
+ * build that fails or is killed leaves the old one, and two starts at once do not mix theirs.
+ */
 export async function buildApp(): Promise<void> {
   const { build } = await import('vite');
-  // A stamp before the build: a source changed meanwhile makes the result stale, not silently old.
+  const draft = join(ROOT, '.cache', `dist-${process.pid}`);
+  // The stamp is of before the build: a source changed meanwhile makes the result stale, not silently old.
   const started = new Date();
-  await build({ root: ROOT, logLevel: 'warn' });
-  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(name =>
-    COMPRESSED.test(name),
-  );
-  await Promise.all(files.map(name => compress(join(DIST, name))));
-  await writeFile(join(DIST, STAMP), started.toISOString());
-  const { utimes } = await import('node:fs/promises');
-  await utimes(join(DIST, STAMP), started, started);
+  try {
+    await build({ root: ROOT, logLevel: 'warn', build: { outDir: draft, emptyOutDir: true } });
+    const files = readdirSync(draft, { recursive: true, encoding: 'utf8' }).filter(name =>
+      COMPRESSED.test(name),
+    );
+    await Promise.all(files.map(name => compress(join(draft, name))));
+    await writeFile(join(draft, STAMP), started.toISOString());
+    await utimes(join(draft, STAMP), started, started);
+    await rm(DIST, { recursive: true, force: true });
+    await rename(draft, DIST);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 async function compress(path: string): Promise<void> {

@@ -11,7 +11,6 @@ const isHashed = (path: string): boolean => path.startsWith(`${BASE}/assets/`);
  */
 export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(`${BASE}/`));
-  app.get(BASE, (_request, reply) => reply.redirect(`${BASE}/`));
   await app.register(
     async scope => {
       await scope.register(staticFiles, {
@@ -33,6 +32,9 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
         },
       });
       const index = (reply: FastifyReply) => reply.sendFile('index.html');
+      scope.get('/', (request, reply) =>
+        request.url.startsWith(`${BASE}/`) ? index(reply) : reply.redirect(`${BASE}/`),
+      );
       scope.setNotFoundHandler((request, reply) => {
         const path = request.url.split('?', 1)[0] ?? '';
         if (isHashed(path) || (request.method !== 'GET' && request.method !== 'HEAD'))
