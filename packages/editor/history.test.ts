@@ -1,5 +1,5 @@
 import { TestDesigner } from '@gonghui/testkit/test-designer.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 
 describe('undo beside co-editors', () => {
   it('does not bring back what a co-editor removed after I moved it', () => {

@@ -81,6 +81,6 @@ const applied = (props: Props, changes: Props | undefined): Props =>
 /** The planned node with other props; a known type spells its children as it always does. */
 function replanned(core: EditorCore, planned: PlannedNode, props: Props): PlannedNode {
   const type = core.family.types.get(planned.component.name);
-  const leaves = flatten(props, type?.merge, evenOrders);
+  const leaves = () => flatten(props, type?.merge, evenOrders);
   return { ...planned, leaves, holes: type ? undefined : planned.holes };
 }

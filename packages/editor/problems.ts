@@ -15,21 +15,20 @@ export function findProblems(core: EditorCore): readonly Problem[] {
 function misplaced(core: EditorCore): Problem[] {
   const { scene } = core;
   const problems: Problem[] = [];
+  const positions = new Map<string, number>();
   for (const id of scene.order()) {
     const node = scene.node(id);
     if (!node) continue;
+    const [parent, slot] = node.at;
+    const hole = `${parent}\u0000${slot}`;
+    const index = positions.get(hole) ?? 0;
+    positions.set(hole, index + 1);
     const type = scene.typeOf(id);
     if (!type) {
       problems.push({ nodeId: id, message: `无法识别的组件类型“${node.type}”`, level: 'warning' });
       continue;
     }
-    const [parent, slot] = node.at;
-    const answer = canStand(
-      core,
-      type,
-      { parent, slot, index: scene.children(parent, slot).indexOf(id) },
-      id,
-    );
+    const answer = canStand(core, type, { parent, slot, index }, id);
     if (!answer.ok) problems.push({ nodeId: id, message: answer.message, level: 'error' });
   }
   return problems;

@@ -1,7 +1,7 @@
-import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
 import { META } from '@gonghui/scene/layout.ts';
 import { metaOf } from '@gonghui/scene/raw.ts';
 import { readTemplate, type SavedMark } from '@gonghui/scene/template.ts';
+import { digestTemplate } from '@gonghui/scene/template-digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 
@@ -24,7 +24,7 @@ export class SaveState {
 
   digest(): string {
     this.renew();
-    this.hash ??= digestOf(this.toTemplate() as unknown as Json);
+    this.hash ??= digestTemplate(this.toTemplate());
     return this.hash;
   }
 

@@ -15,7 +15,10 @@ export function canonical(value: Json | undefined): string {
 }
 
 /** SHA-256 of the canonical text, hex. What `meta.saved.digest` compares. Synchronous and the same on both sides. */
-export function digestOf(value: Json): string {
-  const bytes = sha256(new TextEncoder().encode(canonical(value)));
+export const digestOf = (value: Json): string => digestOfText(canonical(value));
+
+/** The same of a text that is canonical already. */
+export function digestOfText(text: string): string {
+  const bytes = sha256(new TextEncoder().encode(text));
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }

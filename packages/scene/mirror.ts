@@ -3,6 +3,7 @@ import type { Family } from './family.ts';
 import { KeyedListeners, Listeners, runAll, type Unsubscribe } from './listeners.ts';
 import { metaOf, nodesOf, pageOf, type RawNode } from './raw.ts';
 import { arrange, type Lists, slotsOf } from './read.ts';
+import { rearrange } from './rearrange.ts';
 import { readEntry, Scene } from './scene.ts';
 
 /** What one transaction changed, as the scene sees it. */
@@ -120,29 +121,19 @@ export class SceneMirror extends Scene {
     this.pageTouched = false;
     this.metaTouched = false;
 
-    let restructure = false;
+    const moved: string[] = [];
+    let slots = false;
     for (const [id, keys] of touched) {
       const before = this.raws.get(id);
-      restructure = affectsTree(before, this.reread(id, keys), this.family) || restructure;
+      const after = this.reread(id, keys);
+      if (!sameAt(before?.at ?? null, after?.at ?? null)) moved.push(id);
+      if (changesSlots(before, after, this.family)) slots = true;
     }
-    const before = this.tree;
     const changed = new Set<string>();
-    const removed: string[] = [];
-    let lists: string[] = [];
-    if (restructure) {
-      this.setTree(arrange(this.raws, this.family));
-      lists = this.keepLists(before.lists);
-      for (const [id, standing] of this.tree.standings) {
-        const was = before.standings.get(id);
-        if (!was || was.parent !== standing.parent || was.slot !== standing.slot) changed.add(id);
-      }
-      for (const id of before.standings.keys()) {
-        if (!this.tree.standings.has(id)) {
-          changed.add(id);
-          removed.push(id);
-        }
-      }
-    }
+    const removed = moved.filter(
+      id => this.tree.standings.has(id) && (this.raws.get(id)?.at ?? null) === null,
+    );
+    const lists = moved.length > 0 || slots ? this.restructure(moved, slots, changed) : [];
     for (const id of touched.keys()) changed.add(id);
     for (const id of [...changed]) if (!this.refresh(id)) changed.delete(id);
     if (page) this.setPage(pageOf(this.doc));
@@ -180,26 +171,38 @@ export class SceneMirror extends Scene {
     return true;
   }
 
-  /** Gives unchanged lists their old identity back; answers the names of those that changed. */
-  private keepLists(before: Lists): string[] {
-    const changed: string[] = [];
-    for (const [parent, slots] of this.tree.lists) {
-      const old = before.get(parent);
-      for (const [slot, list] of slots) {
-        const was = old?.get(slot);
-        if (was && sameList(was, list)) (slots as Map<string, readonly string[]>).set(slot, was);
-        else {
-          Object.freeze(list);
-          changed.push(parent + NUL + slot);
-        }
-      }
+  /** Brings the tree up to date; adds nodes that stand elsewhere now to `changed`, answers the lists that differ. */
+  private restructure(moved: readonly string[], slots: boolean, changed: Set<string>): string[] {
+    this.forgetOrder();
+    const holes = slots ? null : rearrange(this.tree, this.raws, this.family, moved);
+    if (holes) return holes.map(({ parent, slot }) => parent + NUL + slot);
+    const before = this.tree;
+    this.setTree(arrange(this.raws, this.family));
+    for (const [id, standing] of this.tree.standings) {
+      const was = before.standings.get(id);
+      if (!was || was.parent !== standing.parent || was.slot !== standing.slot) changed.add(id);
     }
-    for (const [parent, slots] of before) {
-      const now = this.tree.lists.get(parent);
-      for (const slot of slots.keys()) if (!now?.has(slot)) changed.push(parent + NUL + slot);
-    }
-    return changed;
+    for (const id of before.standings.keys()) if (!this.tree.standings.has(id)) changed.add(id);
+    return keepLists(before.lists, this.tree.lists);
   }
+}
+
+/** Gives unchanged lists their old identity back; answers the names of those that changed. */
+function keepLists(before: Lists, after: Lists): string[] {
+  const changed: string[] = [];
+  for (const [parent, slots] of after) {
+    const old = before.get(parent);
+    for (const [slot, list] of slots) {
+      const was = old?.get(slot);
+      if (was && sameList(was, list)) slots.set(slot, was);
+      else changed.push(parent + NUL + slot);
+    }
+  }
+  for (const [parent, slots] of before) {
+    const now = after.get(parent);
+    for (const slot of slots.keys()) if (!now?.has(slot)) changed.push(parent + NUL + slot);
+  }
+  return changed;
 }
 
 /** Node and key that something inside `nodes` belongs to; the key is null for the node's map itself. */
@@ -216,13 +219,13 @@ function subjectOf(target: Y.AbstractType<unknown>, nodes: Y.Map<unknown>): [str
   return [null, null];
 }
 
-function affectsTree(before: RawNode | undefined, after: RawNode | undefined, family: Family): boolean {
-  if (!before || !after) return (before?.at ?? after?.at ?? null) !== null;
-  if (!sameAt(before.at, after.at)) return true;
-  if (after.at === null) return false;
+/** Whether children of a node that stands may find other slots than before. */
+function changesSlots(before: RawNode | undefined, after: RawNode | undefined, family: Family): boolean {
+  if (!before || !after || after.at === null) return false;
   if (before.type !== after.type) return true;
   const type = family.types.get(after.type);
-  return type?.slots !== undefined && !sameList(slotsOf(type, before), slotsOf(type, after));
+  if (!type?.slots || before.props === after.props) return false;
+  return !sameList(slotsOf(type, before), slotsOf(type, after));
 }
 
 function sameAt(a: RawNode['at'], b: RawNode['at']): boolean {

@@ -12,11 +12,14 @@ export interface Standing {
   displaced: boolean;
 }
 
-export type Lists = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+/** Children by parent and slot; only holes that hold something. Lists are frozen, the maps are the mirror's to change. */
+export type Lists = Map<string, Map<string, readonly string[]>>;
 
 export interface Tree {
-  standings: ReadonlyMap<string, Standing>;
+  standings: Map<string, Standing>;
   lists: Lists;
+  /** How many nodes stand where they do by repair. */
+  displaced: number;
 }
 
 /**
@@ -33,7 +36,10 @@ export function arrange(raws: ReadonlyMap<string, RawNode>, family: Family): Tre
   cutCycles(standings);
   const lists = collect(standings, raws);
   cutDepth(standings, lists, raws);
-  return { standings, lists };
+  for (const slots of lists.values()) for (const list of slots.values()) Object.freeze(list);
+  let displaced = 0;
+  for (const standing of standings.values()) if (standing.displaced) displaced++;
+  return { standings, lists, displaced };
 }
 
 const toRoot = (): Standing => ({ parent: ROOT, slot: MAIN, displaced: true });

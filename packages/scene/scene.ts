@@ -17,7 +17,7 @@ export class Scene implements SceneReader {
   readonly family: Family;
   protected readonly raws = new Map<string, RawNode>();
   protected readonly records = new Map<string, SceneNode>();
-  protected tree: Tree = { standings: new Map(), lists: new Map() };
+  protected tree: Tree = { standings: new Map(), lists: new Map(), displaced: 0 };
   protected pageProps: Props = {};
   protected pageStored: Props = {};
   protected pageExtras: Props | undefined;
@@ -124,6 +124,10 @@ export class Scene implements SceneReader {
 
   protected setTree(tree: Tree): void {
     this.tree = tree;
+    this.forgetOrder();
+  }
+
+  protected forgetOrder(): void {
     this.ordered = null;
   }
 

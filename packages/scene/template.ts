@@ -74,7 +74,8 @@ export interface PlannedNode {
   parent: string;
   slot: string;
   order: string;
-  leaves: Leaf[];
+  /** Worked out when asked for, because a restore asks for few of them. */
+  leaves: () => Leaf[];
   extras: [string, Json][];
   holes: Json | undefined;
 }
@@ -143,7 +144,7 @@ function planNode(
       (name === 'alias' && typeof value !== 'string') || (name === 'isHidden' && typeof value !== 'boolean');
     if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name, wellFormed(value as Json)]);
   }
-  const leaves = flatten(component.props, type?.merge, evenOrders);
+  const leaves = () => flatten(component.props, type?.merge, evenOrders);
   return { id, component, parent, slot, order, leaves, extras, holes: holesMark(component, type) };
 }
 
@@ -176,7 +177,7 @@ export function bodyOf(planned: PlannedNode, at: readonly [string, string, strin
   if (typeof component.isHidden === 'boolean') body.set(KEY.hidden, component.isHidden);
   if (planned.holes !== undefined) body.set(KEY.holes, planned.holes);
   for (const [name, value] of planned.extras) body.set(EXTRA + name, value);
-  writeLeaves(body, planned.leaves);
+  writeLeaves(body, planned.leaves());
   return body;
 }
 

@@ -8,7 +8,7 @@ import { type Props, ROOT, type Template } from '@gonghui/scene/types.ts';
 import type { EditorCore } from '../core.ts';
 import { ownOrder, planAt, planRemoval } from '../placement.ts';
 import { emptyPlan, type Plan } from '../plan.ts';
-import { planValue, type Target } from '../plan-value.ts';
+import { planValue, sameJson, type Target } from '../plan-value.ts';
 
 /**
  * Makes the design read as `template`: a past moment, restored as an ordinary step on top. A node whose id is known
@@ -82,7 +82,7 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
     if (!extras.has(name)) plan.edits.push({ op: 'delete', on: id, key: EXTRA + name });
   }
   for (const [name, value] of extras) {
-    if (JSON.stringify(raw?.extras?.[name]) !== JSON.stringify(value)) {
+    if (!sameJson(raw?.extras?.[name], value)) {
       plan.edits.push({ op: 'set', on: id, key: EXTRA + name, value });
     }
   }
@@ -92,6 +92,7 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
 
 function planProps(plan: Plan, target: Target, before: Props, after: Props): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (sameJson(before[name], after[name])) continue;
     planValue(plan, target, pathFrom([name]), after[name]);
   }
 }
