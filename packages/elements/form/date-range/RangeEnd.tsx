@@ -3,8 +3,8 @@ import { DEFAULT_FORMAT } from '../date/field.ts';
 import { formatDay, isDay } from '../shared/dates.ts';
 import { parseDay } from '../shared/parse-day.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
-import type { useLayer } from '../ui/use-layer.ts';
-import { useTyped } from '../ui/use-typed.ts';
+import type { useLayer } from '../ui/use-layer.tsx';
+import { useTyped } from '../ui/use-typed.tsx';
 import type { DateRangeFieldProps } from './definition.ts';
 import type { DayRange } from './field.ts';
 
@@ -42,6 +42,7 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
       role="combobox"
       aria-haspopup="dialog"
       aria-expanded={layer.open}
+      aria-controls={layer.controls}
       placeholder={readOnly ? undefined : placeholder}
       readOnly={readOnly}
       value={typed.text}

@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Layer } from '../ui/Layer.tsx';
 import { NativeDay } from '../ui/NativeDay.tsx';
 import { Shortcuts } from '../ui/Shortcuts.tsx';
-import { useLayer } from '../ui/use-layer.ts';
+import { useLayer } from '../ui/use-layer.tsx';
 import type { DateRangeFieldProps } from './definition.ts';
 import type { DayRange } from './field.ts';
 import { RangeEnd } from './RangeEnd.tsx';
@@ -103,7 +103,7 @@ function Desk(fill: Props) {
       ) : null}
       <Icon name="calendar" />
       {layer.open ? (
-        <Layer anchor={layer.anchor} label={`选择${props.label}`} onClose={close}>
+        <Layer id={layer.id} anchor={layer.anchor} label={`选择${props.label}`} onClose={close}>
           <FocusInside wanted={layer.focusInside.current}>
             <Calendar
               start={start || null}

@@ -11,8 +11,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Layer } from '../ui/Layer.tsx';
 import { NativeDay } from '../ui/NativeDay.tsx';
 import { Shortcuts } from '../ui/Shortcuts.tsx';
-import { useLayer } from '../ui/use-layer.ts';
-import { useTyped } from '../ui/use-typed.ts';
+import { useLayer } from '../ui/use-layer.tsx';
+import { useTyped } from '../ui/use-typed.tsx';
 import type { DateProps } from './definition.ts';
 import { DEFAULT_FORMAT } from './field.ts';
 
@@ -74,6 +74,7 @@ function Desk(fill: Props) {
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={layer.open}
+        aria-controls={layer.controls}
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={typed.text}
@@ -93,7 +94,7 @@ function Desk(fill: Props) {
       ) : null}
       <Icon name="calendar" />
       {layer.open ? (
-        <Layer anchor={layer.anchor} label={`选择${props.label}`} onClose={layer.close}>
+        <Layer id={layer.id} anchor={layer.anchor} label={`选择${props.label}`} onClose={layer.close}>
           <FocusInside wanted={layer.focusInside.current}>
             <Calendar
               key={value ?? ''}

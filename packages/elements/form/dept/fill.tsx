@@ -4,8 +4,8 @@ import { type DeptRow, deptRows, findDepts } from '../shared/dept-tree.ts';
 import { nameOr } from '../shared/id-list.ts';
 import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
 import { PickBox } from '../ui/PickBox.tsx';
-import { useLayer } from '../ui/use-layer.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useLayer } from '../ui/use-layer.tsx';
+import { useLoaded } from '../ui/use-loaded.tsx';
 import type { DeptProps } from './definition.ts';
 
 type Props = FillProps<DeptProps, string[]>;

@@ -3,8 +3,8 @@ import type { FillProps } from '../../views-api.ts';
 import { nameOr } from '../shared/id-list.ts';
 import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
 import { PickBox } from '../ui/PickBox.tsx';
-import { useLayer } from '../ui/use-layer.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useLayer } from '../ui/use-layer.tsx';
+import { useLoaded } from '../ui/use-loaded.tsx';
 import type { StaffProps } from './definition.ts';
 
 type Props = FillProps<StaffProps, string[]>;

@@ -7,7 +7,7 @@ import { cellText, titleOf } from './export-csv.ts';
 import { MAX_ROWS } from './field.ts';
 import { cellInputId, columnHeadId } from './ids.ts';
 import { type Controls, RowControls } from './RowControls.tsx';
-import type { RowActions, RowsModel } from './use-rows.ts';
+import type { RowActions, RowsModel } from './use-rows.tsx';
 
 interface Props {
   fill: SubformProps<OwnProps>;

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import type { SubformProps as OwnProps } from './definition.ts';
-import type { RowActions } from './use-rows.ts';
+import type { RowActions } from './use-rows.tsx';
 
 export type Controls = Pick<NonNullable<OwnProps['isShowControl']>, 'isCopy' | 'isDelete' | 'isSort'>;
 
@@ -25,7 +25,14 @@ export function RowControls({ rowId, number, controls, actions, ...state }: Prop
       aria-label={`${label}第${number}行`}
       title={label}
       disabled={disabled}
-      onClick={run}
+      onClick={event => {
+        const pressed = event.currentTarget;
+        run();
+        // A row that moves is taken out and put in again, and with it goes the focus.
+        setTimeout(() => {
+          if (document.activeElement === document.body && pressed.isConnected) pressed.focus();
+        });
+      }}
     >
       <Icon name={name} />
     </button>

@@ -5,7 +5,7 @@ import { titleOf } from './export-csv.ts';
 import { MAX_ROWS } from './field.ts';
 import { columnHeadId } from './ids.ts';
 import { type Controls, RowControls } from './RowControls.tsx';
-import type { RowActions, RowsModel } from './use-rows.ts';
+import type { RowActions, RowsModel } from './use-rows.tsx';
 import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { toCsv } from './export-csv.ts';
 import { MAX_ROWS } from './field.ts';
 import { Pages } from './Pages.tsx';
 import { TableView } from './TableView.tsx';
-import { useRows } from './use-rows.ts';
+import { useRows } from './use-rows.tsx';
 
 type Props = SubformProps<OwnProps>;
 

@@ -92,6 +92,7 @@ describe('subform on a PC', () => {
     await user.click(screen.getByRole('button', { name: '添加' }));
     expect(held.value).toHaveLength(21);
     expect(bodyRows()).toHaveLength(1);
+    expect(document.activeElement?.id).toBe(cellInputId('n1', 'name'));
     expect(screen.getByText('3 / 3')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: '品名' })).toHaveProperty('value', '');
     await user.click(screen.getByRole('button', { name: '上一页' }));
@@ -105,6 +106,8 @@ describe('subform on a PC', () => {
     expect(screen.getByRole('button', { name: '下移第2行' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: '下移第1行' }));
     expect(ids(held)).toBe('r2 r1');
+    await user.click(screen.getByRole('button', { name: '上移第2行' }));
+    await user.click(screen.getByRole('button', { name: '下移第1行' }));
     await user.click(screen.getByRole('button', { name: '复制第1行' }));
     expect(ids(held)).toBe('r2 n1 r1');
     expect(held.value[1]?.values).toEqual({ name: '物品2' });

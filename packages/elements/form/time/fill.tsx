@@ -7,8 +7,8 @@ import { FocusInside } from '../ui/FocusInside.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Layer } from '../ui/Layer.tsx';
 import { NativeDay } from '../ui/NativeDay.tsx';
-import { useLayer } from '../ui/use-layer.ts';
-import { useTyped } from '../ui/use-typed.ts';
+import { useLayer } from '../ui/use-layer.tsx';
+import { useTyped } from '../ui/use-typed.tsx';
 import type { TimeProps } from './definition.ts';
 import { DEFAULT_FORMAT, formatTime, readTime } from './field.ts';
 import { parseTime, timeNow, withPart } from './parse-time.ts';
@@ -80,6 +80,7 @@ function Desk(fill: Props & { children: ReactNode }) {
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={layer.open}
+        aria-controls={layer.controls}
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={typed.text}
@@ -97,7 +98,7 @@ function Desk(fill: Props & { children: ReactNode }) {
       {fill.children}
       <Icon name="clock" />
       {layer.open ? (
-        <Layer anchor={layer.anchor} label={`选择${props.label}`} onClose={layer.close}>
+        <Layer id={layer.id} anchor={layer.anchor} label={`选择${props.label}`} onClose={layer.close}>
           <FocusInside wanted={layer.focusInside.current}>
             <div className="gf-time-columns">
               {columns.map(({ label, count }, index) => (

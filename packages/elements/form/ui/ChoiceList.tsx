@@ -1,7 +1,7 @@
 import './choice-list.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
-import type { Loaded } from './use-loaded.ts';
+import type { Loaded } from './use-loaded.tsx';
 
 export interface Choice {
   id: string;

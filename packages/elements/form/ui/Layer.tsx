@@ -11,6 +11,8 @@ import { createPortal } from 'react-dom';
 import { placeLayer } from './layer-position.ts';
 
 interface Props {
+  /** Of the popup: `aria-controls` of the field points to it. */
+  id: string;
   /** What the popup stands beside, and where focus is at home. */
   anchor: RefObject<HTMLElement | null>;
   /** Name for screen readers; title of a sheet. */
@@ -27,7 +29,7 @@ interface Props {
 const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]),input:not([disabled]),[tabindex="0"]';
 
 /** A dialog at the field: beside it on a PC, the whole screen on a phone. Above everything, clipped by nothing. */
-export function Layer({ anchor, label, sheet = false, matchWidth = false, onClose, children }: Props) {
+export function Layer({ id, anchor, label, sheet = false, matchWidth = false, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -94,6 +96,7 @@ export function Layer({ anchor, label, sheet = false, matchWidth = false, onClos
   return createPortal(
     <div
       ref={box}
+      id={id}
       className="gf-layer"
       popover="manual"
       data-sheet={sheet || undefined}

@@ -5,7 +5,7 @@ import { ClearButton } from './ClearButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Layer } from './Layer.tsx';
-import type { useLayer } from './use-layer.ts';
+import type { useLayer } from './use-layer.tsx';
 
 interface PickProps {
   label: string;
@@ -65,6 +65,7 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
             className="gf-pick-rest"
             aria-haspopup="dialog"
             aria-expanded={layer.open}
+            aria-controls={layer.controls}
             onClick={layer.show}
             onKeyDown={layer.onKeyDown}
             onBlur={() => {
@@ -85,6 +86,7 @@ export function PickBox({ fill, layer, icon, nameOf, unit, children }: Props) {
       <Icon name={icon} />
       {layer.open ? (
         <Layer
+          id={layer.id}
           anchor={layer.anchor}
           label={`选择${props.label}`}
           sheet={fill.host.device === 'mobile'}

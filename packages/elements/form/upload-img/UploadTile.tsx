@@ -1,5 +1,5 @@
 import { Icon } from '../ui/Icon.tsx';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from './use-uploads.tsx';
 
 interface Props {
   upload: Upload;

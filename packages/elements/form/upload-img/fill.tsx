@@ -9,7 +9,7 @@ import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE } from './field.ts';
 import { moveTo } from './move.ts';
 import { PictureTile } from './PictureTile.tsx';
 import { UploadTile } from './UploadTile.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.tsx';
 import { Viewer } from './Viewer.tsx';
 
 type Props = FillProps<UploadImgProps, string[]>;
@@ -113,7 +113,7 @@ export function Fill(fill: Props) {
       ) : null}
       <div aria-live="polite">
         {[...uploads.refused, ...uploads.pending.flatMap(upload => upload.error ?? [])].map(message => (
-          <p key={message} className="gf-message">
+          <p key={message} className="gf-upload-message">
             {message}
           </p>
         ))}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SubformProps, SubformRow } from '../../views-api.ts';
 import type { SubformProps as OwnProps } from './definition.ts';
 import { DEFAULT_PAGE_SIZE, MAX_ROWS } from './field.ts';
+import { cellInputId } from './ids.ts';
 import { addRow, copyRow, deleteRow, moveRow, pageCount, pageOfRow } from './rows.ts';
 
 export interface RowActions {
@@ -42,16 +43,33 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
         const { value: rows, onChange, newRow } = now.current;
         if (rows.length < MAX_ROWS) onChange(copyRow(rows, at(id), newRow()));
       },
-      remove: id => now.current.onChange(deleteRow(now.current.value, id)),
+      remove(id) {
+        const { value: rows, onChange, inputId } = now.current;
+        onChange(deleteRow(rows, id));
+        document.getElementById(inputId)?.focus();
+      },
       move: (id, step) => now.current.onChange(moveRow(now.current.value, at(id), step)),
     };
   }, []);
 
+  const added = useRef<string | null>(null);
   const add = useCallback(() => {
-    const { value: rows, onChange, newRow } = now.current;
-    onChange(addRow(rows, newRow()));
+    const { value: rows, onChange, newRow, host } = now.current;
+    const row = newRow();
+    // A phone would open its keyboard over the card that is to be seen.
+    if (host.device === 'pc') added.current = row.id;
+    onChange(addRow(rows, row));
     turn(pageOfRow(rows.length, size));
   }, [size]);
+
+  useEffect(() => {
+    const first = fill.columns[0];
+    if (added.current === null || !first) return;
+    const control = document.getElementById(cellInputId(added.current, first.id));
+    if (!control) return;
+    added.current = null;
+    control.focus();
+  });
 
   const first = page * size;
   return {

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 interface OpenLayer {
+  /** Id of the popup. */
+  id: string;
+  /** The same while it is open: `aria-controls`. */
+  controls: string | undefined;
   anchor: RefObject<HTMLDivElement | null>;
   open: boolean;
   show(): void;
@@ -23,7 +27,10 @@ export function useLayer(inputId: string, readOnly: boolean, onLeave: () => void
     if (how === 'back') document.getElementById(inputId)?.focus();
     else onLeave();
   };
+  const id = `${inputId}-layer`;
   return {
+    id,
+    controls: open ? id : undefined,
     anchor,
     open,
     focusInside,
