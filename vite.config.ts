@@ -9,8 +9,9 @@ export default defineConfig({
   build: { outDir: 'dist', target: 'es2022', sourcemap: false },
   server: {
     proxy: {
-      '/getway-api': 'http://127.0.0.1:5280',
-      '/collab': { target: 'ws://127.0.0.1:5280', ws: true },
+      // The gateway compares Origin with Host: the browser's own must reach it.
+      '/getway-api': { target: 'http://127.0.0.1:5280', changeOrigin: false },
+      '/collab': { target: 'ws://127.0.0.1:5280', ws: true, changeOrigin: false },
     },
   },
 });

@@ -12,6 +12,7 @@ const routeOf = (row: RouteRow): RouteObject => {
     const to = row.redirect;
     return {
       path: row.path,
+      element: null,
       loader: ({ params, request }) => redirect(fillPath(to, params) + new URL(request.url).search),
     };
   }
@@ -53,7 +54,7 @@ export const makeRouter = () =>
               lazyLayout(() => import('../pages/platform/PlatformFrame.tsx'), rowsOf('platform')),
             ],
           ),
-          { path: '*', loader: () => redirect('/404') },
+          { path: '*', element: null, loader: () => redirect('/404') },
         ],
       },
     ],

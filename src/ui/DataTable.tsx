@@ -26,7 +26,9 @@ export interface DataTableProps<T> {
   maxHeight?: number;
 }
 
-const ROW = 44;
+const ROW = 40;
+/** Pixels that a column with a share keeps at least; a narrower table scrolls. */
+const SHARE = 160;
 /** Below this all rows are made: find in page and screen readers then see everything. */
 const VIRTUAL_FROM = 120;
 
@@ -46,6 +48,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const before = virtual ? (items[0]?.start ?? 0) : 0;
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
 
+  const least = columns.reduce(
+    (sum, column) => sum + (typeof column.width === 'number' ? column.width : SHARE),
+    0,
+  );
+
   return (
     <div
       ref={scroller}
@@ -53,7 +60,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
       style={{ maxHeight: props.maxHeight, minHeight: props.minRows ? 37 + props.minRows * ROW : undefined }}
       aria-busy={props.loading || undefined}
     >
-      <table className={css.table} aria-label={props.label} aria-rowcount={rows.length + 1}>
+      <table
+        className={css.table}
+        style={{ minWidth: least }}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+      >
         <colgroup>
           {columns.map(column => (
             <col key={column.key} style={{ width: column.width === '1fr' ? undefined : column.width }} />

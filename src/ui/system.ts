@@ -20,7 +20,7 @@ export const system = createSystem(
   defineConfig({
     // The reset is ui/base.css, shared with the pages that have no Chakra.
     preflight: false,
-    globalCss: { 'html, body': { colorPalette: 'primary' } },
+    globalCss: { 'html, body': { colorPalette: 'primary', bg: 'var(--gh-bg)' } },
     theme: {
       tokens: {
         fonts: { body: value('font'), heading: value('font'), mono: value('mono') },

@@ -15,7 +15,9 @@ export function SideMenu(props: { label: string; entries: readonly SideEntry[]; 
       <nav className={css.side} aria-label={props.label}>
         {props.entries.map(entry => (
           <NavLink key={entry.to} to={entry.to} className={css.entry}>
-            <span aria-hidden="true">{entry.icon}</span>
+            <span className={css.entryIcon} aria-hidden="true">
+              {entry.icon}
+            </span>
             {entry.label}
           </NavLink>
         ))}

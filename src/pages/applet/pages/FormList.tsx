@@ -179,7 +179,10 @@ export function FormList(props: FormListProps) {
       <div className="gh-sr-only" role="status">
         {said}
       </div>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay
+        dropAnimation={null}
+        style={{ width: 'max-content', height: 'auto', pointerEvents: 'none' }}
+      >
         {ghost && (
           <span className={css.ghost}>
             {ghost.name}

@@ -90,24 +90,24 @@ export function Component() {
         </span>
       ),
     },
-    { key: 'username', title: '账号', width: 140, render: user => user.username },
+    { key: 'username', title: '账号', width: 120, render: user => user.username },
     {
       key: 'depts',
       title: '部门',
-      width: 200,
+      width: 150,
       render: user => user.depts.map(dept => dept.name).join('、') || '—',
     },
     {
       key: 'roles',
       title: '角色',
-      width: 200,
+      width: 150,
       render: user => user.roles.map(role => role.name).join('、') || '普通成员',
     },
     { key: 'phone', title: '手机号', width: 130, render: user => user.phone ?? '—' },
     {
       key: 'status',
       title: '状态',
-      width: 96,
+      width: 76,
       render: user => (
         <span className={css.status} data-on={user.status === 'enabled'}>
           {user.status === 'enabled' ? '启用' : '停用'}
@@ -117,7 +117,7 @@ export function Component() {
     {
       key: 'act',
       title: '操作',
-      width: 132,
+      width: 116,
       render: user => (
         <span className={css.acts}>
           <Link className={css.act} to={`/platform/user-manage/edit/${user.id}`}>
