@@ -1,0 +1,155 @@
+import { createEditor } from '@gonghui/editor/editor.ts';
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { picturesIn, type SaveAnswer, type SavePorts, Saver } from './save.ts';
+
+const END = { parent: ROOT, slot: MAIN, index: 99 };
+
+function setUp(answers: SaveAnswer[], over: Partial<SavePorts> = {}) {
+  const editor = createEditor(new Y.Doc(), formFamily);
+  const sent: { base: number; labels: unknown[] }[] = [];
+  let online = true;
+  const ports: SavePorts = {
+    store: async (template, base) => {
+      sent.push({ base, labels: template.components.map(component => component.props.label) });
+      return answers.shift() ?? { kind: 'unreachable' };
+    },
+    uploadPicture: async () => 'picture1',
+    whenSynced: async () => undefined,
+    online: () => online,
+    now: () => 1000,
+    ...over,
+  };
+  const saver = new Saver(editor, '王芳', ports);
+  const add = (type = 'input') => {
+    const added = editor.add(type, END);
+    if (!added.ok) throw new Error(added.message);
+    return added.value;
+  };
+  return { editor, saver, sent, add, goOffline: () => (online = false), goOnline: () => (online = true) };
+}
+
+describe('the explicit save', () => {
+  it('sends the template with the version it is based on, and clears the modified mark', async () => {
+    const { editor, saver, sent, add } = setUp([{ kind: 'stored', version: 4, savedAt: 7 }]);
+    editor.markSaved({ version: 3, digest: 'before', by: '李明', at: 1 });
+    add();
+    expect(editor.modified()).toBe(true);
+    expect(await saver.save()).toEqual({ kind: 'saved', version: 4 });
+    expect(sent).toEqual([{ base: 3, labels: ['单行文本'] }]);
+    expect(editor.saved()).toMatchObject({ version: 4, by: '王芳', at: 7 });
+    expect(editor.modified()).toBe(false);
+  });
+
+  it('of an empty form answers with the words of the specification and sends nothing', async () => {
+    const { saver, sent } = setUp([]);
+    expect(await saver.save()).toMatchObject({
+      kind: 'problems',
+      message: '该表单没有组件，请先添加组件后再操作',
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('names problems instead of sending', async () => {
+    const { editor, saver, sent, add } = setUp([]);
+    const id = add();
+    editor.setProp([id], 'verification', 'self-content');
+    const outcome = await saver.save();
+    expect(outcome).toMatchObject({ kind: 'problems' });
+    expect(outcome.kind === 'problems' && outcome.problems.map(problem => problem.message)).toContain(
+      '请录入校验文本',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('that meets another one syncs and tries again by itself', async () => {
+    let waited = 0;
+    const { editor, saver, sent, add } = setUp(
+      [
+        { kind: 'conflict', version: 8 },
+        { kind: 'stored', version: 9, savedAt: 1 },
+      ],
+      {
+        whenSynced: async () => {
+          waited++;
+        },
+      },
+    );
+    editor.markSaved({ version: 6, digest: 'x', by: 'x', at: 0 });
+    add();
+    expect(await saver.save()).toEqual({ kind: 'saved', version: 9 });
+    expect(sent.map(one => one.base)).toEqual([6, 8]);
+    expect(waited).toBe(1);
+  });
+
+  it('gives up with a sentence when others keep saving', async () => {
+    const conflicts = Array.from({ length: 9 }, (_, i): SaveAnswer => ({ kind: 'conflict', version: i + 1 }));
+    const { saver, add } = setUp(conflicts);
+    add();
+    expect(await saver.save()).toMatchObject({ kind: 'refused' });
+    expect(saver.state).toBe('idle');
+  });
+
+  it('without network is kept and carried out afterwards, with what was edited meanwhile', async () => {
+    const { editor, saver, sent, add, goOffline, goOnline } = setUp([
+      { kind: 'stored', version: 1, savedAt: 1 },
+    ]);
+    const id = add();
+    goOffline();
+    expect(await saver.save()).toEqual({ kind: 'queued' });
+    expect(saver.state).toBe('queued');
+    expect(sent).toEqual([]);
+    editor.setProp([id], 'label', '姓名');
+    goOnline();
+    expect(await saver.resume()).toEqual({ kind: 'saved', version: 1 });
+    expect(sent[0]?.labels).toEqual(['姓名']);
+    expect(await saver.resume()).toBeNull();
+  });
+
+  it('pressed twice is one', async () => {
+    const { saver, sent, add } = setUp([{ kind: 'stored', version: 1, savedAt: 1 }]);
+    add();
+    const [first, second] = await Promise.all([saver.save(), saver.save()]);
+    expect(first).toEqual(second);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('uploads pictures that lie in the props first, and says when that fails', async () => {
+    const { editor, saver, sent, add } = setUp([{ kind: 'stored', version: 1, savedAt: 1 }]);
+    add();
+    const box = add('container');
+    editor.setProp([box], 'background.image', 'data:image/png;base64,AAAA');
+    expect(await saver.save()).toMatchObject({ kind: 'saved' });
+    expect(editor.node(box)?.props.background).toMatchObject({ image: 'picture1' });
+    expect(sent).toHaveLength(1);
+
+    const failing = setUp([], { uploadPicture: () => Promise.reject(new Error('图片上传失败')) });
+    failing.editor.setProp([failing.add('container')], 'background.image', 'data:image/png;base64,AAAA');
+    failing.add();
+    expect(await failing.saver.save()).toEqual({ kind: 'refused', message: '图片上传失败' });
+  });
+
+  it('is refused to those who may only look', async () => {
+    const { editor, saver, add } = setUp([]);
+    add();
+    editor.setReadOnly('权限已变更');
+    expect(await saver.save()).toEqual({ kind: 'refused', message: '权限已变更' });
+  });
+});
+
+describe('pictures in props', () => {
+  it('are found wherever they lie', () => {
+    expect(
+      picturesIn({
+        a: 'data:image/png;base64,x',
+        b: { c: 'data:image/gif;base64,y' },
+        d: 'data:text/plain,z',
+      }),
+    ).toEqual([
+      { path: 'a', dataUrl: 'data:image/png;base64,x' },
+      { path: 'b.c', dataUrl: 'data:image/gif;base64,y' },
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DesignerContext } from '../designer.ts';
+import { testDesigner } from '../testing/test-designer.tsx';
+import { Inspector } from './Inspector.tsx';
+
+afterEach(cleanup);
+
+function open() {
+  const designer = testDesigner();
+  render(
+    <DesignerContext value={designer}>
+      <Inspector />
+    </DesignerContext>,
+  );
+  return designer;
+}
+
+/** Adding selects, which renders. */
+function added(designer: ReturnType<typeof testDesigner>, type: string): string {
+  let id = '';
+  act(() => {
+    id = designer.add(type);
+  });
+  return id;
+}
+
+describe('the inspector', () => {
+  it('shows the page when nothing is selected, and writes to it', () => {
+    const { editor } = open();
+    fireEvent.click(screen.getByRole('switch', { name: '显示水印' }));
+    expect(editor.page().isWaterline).toBe(true);
+  });
+
+  it('edits the selected component through its settings', () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    act(() => designer.editor.selection.set([id]));
+    fireEvent.change(screen.getByRole('textbox', { name: '标题' }), { target: { value: '姓名' } });
+    expect(designer.editor.node(id)?.props.label).toBe('姓名');
+    expect(designer.editor.history.undoSteps[0]?.label).toContain('单行文本');
+  });
+
+  it('shows a setting only where it applies', () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    act(() => designer.editor.selection.set([id]));
+    expect(screen.queryByRole('textbox', { name: '正则表达式' })).toBeNull();
+    act(() => void designer.editor.setProp([id], 'format', 'regex'));
+    expect(screen.getByRole('textbox', { name: '正则表达式' })).toBeTruthy();
+  });
+
+  it('keeps a number within its limits and puts an unfinished one right', () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    act(() => designer.editor.selection.set([id]));
+    const box = screen.getByRole('textbox', { name: '最多字数' });
+    fireEvent.change(box, { target: { value: '0' } });
+    expect(designer.editor.node(id)?.props.maxlength).toBe(200);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.blur(box);
+    expect(designer.editor.node(id)?.props.maxlength).toBe(1);
+    fireEvent.change(box, { target: { value: 'abc' } });
+    fireEvent.blur(box);
+    expect(designer.editor.node(id)?.props.maxlength).toBe(1);
+  });
+
+  it('shows what several share and sets it for all in one step', () => {
+    const designer = open();
+    const ids = [added(designer, 'input'), added(designer, 'number'), added(designer, 'rate')];
+    act(() => designer.editor.selection.set(ids));
+    expect(screen.getByText('3 个组件')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: '标题' }).getAttribute('placeholder')).toBe('多个值');
+    expect(screen.queryByRole('textbox', { name: '最多字数' })).toBeNull();
+    const before = designer.editor.history.undoSteps.length;
+    fireEvent.click(screen.getByRole('switch', { name: '必填' }));
+    expect(ids.map(id => designer.editor.node(id)?.props.required)).toEqual([true, true, true]);
+    expect(designer.editor.history.undoSteps.length).toBe(before + 1);
+  });
+
+  it('adds, renames, presets and removes options', () => {
+    const designer = open();
+    const id = added(designer, 'radio');
+    act(() => designer.editor.selection.set([id]));
+    const labels = () =>
+      (designer.editor.node(id)!.props.options as { label: string }[]).map(option => option.label);
+    fireEvent.click(screen.getByRole('button', { name: '添加选项' }));
+    fireEvent.change(screen.getByRole('textbox', { name: '选项 1' }), { target: { value: '男' } });
+    expect(labels()).toEqual(['男', '选项2', '选项3']);
+    fireEvent.click(screen.getByRole('radio', { name: '默认选中 选项2' }));
+    const options = designer.editor.node(id)!.props.options as { value: string }[];
+    expect(designer.editor.node(id)?.props.defaultValue).toBe(options[1]!.value);
+    fireEvent.click(screen.getByRole('button', { name: '删除选项 选项3' }));
+    expect(labels()).toEqual(['男', '选项2']);
+  });
+
+  it('takes several options pasted at once', () => {
+    const designer = open();
+    const id = added(designer, 'select-single');
+    act(() => designer.editor.selection.set([id]));
+    const clipboardData = { getData: () => '北京\n 上海 \r\n\n广州' };
+    fireEvent.paste(screen.getByRole('textbox', { name: '选项 2' }), { clipboardData });
+    const labels = (designer.editor.node(id)!.props.options as { label: string }[]).map(
+      option => option.label,
+    );
+    expect(labels).toEqual(['选项1', '选项2', '北京', '上海', '广州']);
+  });
+
+  it('tells what a colleague replaced and takes it back with one click', async () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    act(() => designer.editor.selection.set([id]));
+    act(() => {
+      designer.ui.overwrites = [{ key: 'o1', nodeId: id, path: 'label', mine: '我的标题', theirs: '别的' }];
+    });
+    const notice = await screen.findByRole('status');
+    expect(notice.textContent).toContain('我的标题');
+    fireEvent.click(within(notice).getByRole('button', { name: '恢复我的' }));
+    expect(designer.editor.node(id)?.props.label).toBe('我的标题');
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('writes nothing while the design is read-only', () => {
+    const designer = testDesigner();
+    const id = designer.add('input');
+    designer.editor.setReadOnly('权限已变更');
+    designer.editor.selection.set([id]);
+    render(
+      <DesignerContext value={designer}>
+        <Inspector />
+      </DesignerContext>,
+    );
+    expect((screen.getByRole('textbox', { name: '标题' }) as HTMLInputElement).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { createEditor } from '@gonghui/editor/editor.ts';
+import { definitions } from '@gonghui/elements/form/definitions.ts';
+import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
+import { pageSettings } from '@gonghui/elements/form/page.ts';
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import type { DesignSession } from '../../../collab/open-design.ts';
+import { Presence } from '../../../collab/presence.ts';
+import { Saver } from '../../../collab/save.ts';
+import { describeSync } from '../../../collab/sync-state.ts';
+import type { Designer } from '../designer.ts';
+import { createUi } from '../ui-state.ts';
+
+/** A designer over a document in memory, for view tests: real editor, real definitions, no network. */
+export function testDesigner(): Designer & { add(type: string): string } {
+  const doc = new Y.Doc();
+  const awareness = new Awareness(doc);
+  const sync = describeSync({
+    synced: true,
+    connecting: false,
+    pending: 0,
+    readOnly: null,
+    memoryOnly: false,
+  });
+  const session: DesignSession = {
+    doc,
+    awareness,
+    ready: () => true,
+    sync: () => sync,
+    readOnly: () => null,
+    online: () => true,
+    notice: () => null,
+    dismissNotice: () => undefined,
+    exportState: () => Y.encodeStateAsUpdate(doc),
+    whenSynced: () => Promise.resolve(),
+    name: () => '',
+    rename: () => undefined,
+    retry: () => undefined,
+    subscribe: () => () => undefined,
+    close: () => Promise.resolve(),
+  };
+  const editor = createEditor(doc, formFamily);
+  const me = { id: 'user0001', name: '王芳', color: '#1971c2', avatar: null };
+  return {
+    appletId: 'applet01',
+    designId: 'form0001',
+    me,
+    editor,
+    session,
+    presence: new Presence(awareness, me),
+    saver: new Saver(editor, me.name, {
+      store: async () => ({ kind: 'stored', version: 1, savedAt: 1 }),
+      uploadPicture: async () => 'picture1',
+      whenSynced: async () => undefined,
+      online: () => true,
+      now: () => 1,
+    }),
+    ui: createUi(),
+    catalogue: definitions,
+    pageSettings,
+    versions: { list: async () => [], template: async () => ({ page: {}, components: [] }) },
+    steps: [],
+    host: {
+      device: 'pc',
+      names: { user: () => undefined, dept: () => undefined, role: () => undefined },
+      uploadImage: async file => ({ id: 'picture1', name: file.name }),
+      imageUrl: id => `/files/${id}`,
+      searchUsers: async () => [],
+      listDepts: async () => [],
+    },
+    backPath: '/',
+    definition: type => formTypes.get(type),
+    fillView: () => undefined,
+    preview: () => null,
+    rename: async () => undefined,
+    add: type => {
+      const added = editor.add(type, { parent: ROOT, slot: MAIN, index: 9999 });
+      if (!added.ok) throw new Error(added.message);
+      return added.value;
+    },
+  };
+}
