@@ -123,12 +123,13 @@ export class Room implements GateView {
       for (const [session, upto] of entry.acks) acks.set(session, upto);
     });
     for (const session of this.sessions) {
-      session.cork();
-      if (session.live) for (const { author, frame } of frames) if (author !== session) session.send(frame);
-      const upto = acks.get(session);
-      if (upto !== undefined) session.acknowledge(upto);
-      session.uncork();
+      if (!session.live) continue;
+      if (frames.length > 1) session.cork();
+      for (const { author, frame } of frames) if (author !== session) session.send(frame);
+      if (frames.length > 1) session.uncork();
     }
+    // Those who wait to see it come before those who wait to hear that it is stored.
+    for (const [session, upto] of acks) session.acknowledge(upto);
   }
 
   /** Null: the client repeats only what is known. */

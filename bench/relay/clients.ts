@@ -24,6 +24,9 @@ export function join({ base, room, ticket }: Target): Peer {
     disableBc: true,
     maxBackoffTime: 200,
   });
+  // As the app does: without a handler the provider complains on the console about each acknowledgement.
+  provider.messageHandlers[100] = () => {};
+  provider.messageHandlers[101] = () => {};
   return {
     doc,
     provider,

@@ -38,7 +38,13 @@ describe.each(engines())('on %s', engine => {
     });
   };
   const head = async () =>
-    Number((await gateway.db.pool.query('select seq from designs where id = $1', [formId])).rows[0].seq);
+    Number(
+      (
+        await gateway.db.pool.query('select max(seq) as seq from design_events where design_id = $1', [
+          formId,
+        ])
+      ).rows[0].seq,
+    );
 
   const checkpoints = async (atLeast: number) => {
     for (let tries = 0; tries < 200; tries++) {

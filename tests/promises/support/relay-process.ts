@@ -26,7 +26,7 @@ export async function startRelayProcess(place: string, port = 0): Promise<RelayP
     out += data;
   });
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()));
-  await until(() => /listening \d+/.test(out) || child.exitCode !== null, `a relay process: ${out}`, 40_000);
+  await until(() => /listening \d+/.test(out) || child.exitCode !== null, `a relay process: ${out}`, 150_000);
   if (child.exitCode !== null) throw new Error(out);
   return {
     port: Number(/listening (\d+)/.exec(out)?.[1]),

@@ -8,7 +8,6 @@ export async function up(db: DdlConnection): Promise<void> {
     tenant_id text not null references tenants (id),
     kind text not null,
     generation integer not null default 1,
-    seq bigint not null default 0,
     unique (tenant_id, id)
   )`.execute(db);
 

@@ -1,7 +1,7 @@
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import { APPEND } from './append.ts';
+import { Appender, asBuffer, type NewEvent } from './append.ts';
 import { thin } from './retention.ts';
 import { sumUp } from './sittings.ts';
 
@@ -21,47 +21,28 @@ interface StoredDesign {
   tail: { seq: number; actor: string; update: Uint8Array }[];
   clients: [clientId: number, userId: string][];
 }
-interface NewEvent {
-  designId: string;
-  generation: number;
-  actor: string;
-  at: number;
-  update: Uint8Array;
-  binds: readonly number[];
-}
-
 /** Nobody's id: what the relay itself writes, and the owner of its client id. */
 export const RELAY_ACTOR = '';
 
 /** `now` in epoch milliseconds, for the retention rule. Every function rejects when the database is away. */
 export function relayStore(db: Database, now: () => number = Date.now) {
+  const log = new Appender(db.pool);
+  const known = (designId: string, stored: StoredDesign): StoredDesign => {
+    log.know(designId, stored.tail.at(-1)?.seq ?? stored.checkpoint.seq);
+    return stored;
+  };
   return {
-    open: (designId: string): Promise<StoredDesign | null> => db.withSystem(trx => read(trx, designId)),
+    async open(designId: string): Promise<StoredDesign | null> {
+      const stored = await db.withSystem(trx => read(trx, designId));
+      return stored && known(designId, stored);
+    },
 
-    seed: (
+    seed: async (
       design: { designId: string; tenantId: string; kind: DesignKind; at: number; clientId: number },
       first: DesignState,
-    ): Promise<StoredDesign> => db.withSystem(trx => seed(trx, design, first)),
+    ): Promise<StoredDesign> => known(design.designId, await db.withSystem(trx => seed(trx, design, first))),
 
-    async append(events: readonly NewEvent[]): Promise<(number | null)[]> {
-      const binds = events.flatMap(({ designId, actor, binds }) =>
-        binds.map(clientId => ({ designId, clientId, actor })),
-      );
-      const values = [
-        events.map(event => event.designId),
-        events.map(event => event.generation),
-        events.map(event => event.actor),
-        events.map(event => event.at),
-        events.map(event => bytes(event.update)),
-        binds.map(bind => bind.designId),
-        binds.map(bind => bind.clientId),
-        binds.map(bind => bind.actor),
-      ];
-      const { rows } = await db.pool.query<{ n: number; seq: number }>({ ...APPEND, values });
-      const seqs: (number | null)[] = events.map(() => null);
-      for (const { n, seq } of rows) seqs[Number(n) - 1] = Number(seq);
-      return seqs;
-    },
+    append: (events: readonly NewEvent[]): Promise<(number | null)[]> => log.append(events),
 
     keepCheckpoint: (designId: string, generation: number, checkpoint: Checkpoint): Promise<void> =>
       db.withSystem(async trx => {
@@ -78,9 +59,6 @@ export function relayStore(db: Database, now: () => number = Date.now) {
       }),
   };
 }
-
-/** The driver sends Buffers as bytes; a plain Uint8Array in an array it would write out as text. */
-const bytes = (data: Uint8Array): Buffer => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
 async function read(trx: Trx, designId: string): Promise<StoredDesign | null> {
   const design = await trx
@@ -133,15 +111,20 @@ async function seed(
   // Of two that open at the same time the second waits here, and then finds what the first has written.
   const row = await trx
     .selectFrom('designs')
-    .select(['generation', 'seq'])
+    .select('generation')
     .where('id', '=', designId)
     .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const there = await read(trx, designId);
   if (there) return there;
-  const seq = row.seq + 1;
-  await trx.updateTable('designs').set({ seq }).where('id', '=', designId).execute();
+  const last = await trx
+    .selectFrom('design_events')
+    .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
+    .where('design_id', '=', designId)
+    .executeTakeFirst();
+  // After a reset the numbers go on: the past keeps its own.
+  const seq = (last?.seq ?? 0) + 1;
   await trx
     .insertInto('design_events')
     .values({
@@ -150,7 +133,7 @@ async function seed(
       seq,
       actor: RELAY_ACTOR,
       at,
-      update: bytes(first.state),
+      update: asBuffer(first.state),
     })
     .execute();
   await insertCheckpoint(trx, tenantId, designId, row.generation, at, { seq, ...first });
@@ -180,9 +163,9 @@ async function insertCheckpoint(
       generation,
       seq,
       at,
-      state: bytes(state),
-      vector: bytes(vector),
-      deletes: bytes(deletes),
+      state: asBuffer(state),
+      vector: asBuffer(vector),
+      deletes: asBuffer(deletes),
     })
     .onConflict(conflict => conflict.columns(['design_id', 'seq']).doNothing())
     .execute();

@@ -8,8 +8,6 @@ export interface DesignTables {
     tenant_id: string;
     kind: DesignKind;
     generation: Generated<number>;
-    /** Newest sequence number. */
-    seq: Generated<number>;
   };
   design_events: {
     design_id: string;
