@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createEditor } from '@gonghui/editor/editor.ts';
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import { seedDoc } from '@gonghui/scene/template.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { bigForm } from './big-form.ts';
+
+/** The form family in the real editor: what a person meets when the parts are together. */
+
+const open = (template?: Template) => {
+  const doc = new Y.Doc();
+  if (template) seedDoc(doc, formFamily, template);
+  return createEditor(doc, formFamily, {});
+};
+const end = (parent: string, slot = 'main') => ({ parent, slot, index: 999 });
+
+describe('a form in the editor', () => {
+  let editor = open();
+  const add = (...to: Parameters<typeof editor.add>) => {
+    const made = editor.add(...to);
+    if (!made.ok) throw new Error(made.message);
+    return made.value;
+  };
+  beforeEach(() => {
+    editor = open();
+  });
+
+  it('cannot be saved while it is empty', () => {
+    expect(editor.problems()).toEqual([
+      { nodeId: null, message: '该表单没有组件，请先添加组件后再操作', level: 'error' },
+    ]);
+    add('input', end('root'));
+    expect(editor.problems()).toEqual([]);
+  });
+
+  it('asks no more of what is dragged into a subform, as one step, and keeps it when rows are sorted', () => {
+    const subform = add('subform', end('root'));
+    const field = add('input', end('root'), { required: true, status: 'readonly' });
+    editor.move([field], end(subform));
+    expect(editor.node(field)?.props).toMatchObject({ required: false, status: 'editable' });
+    editor.history.undo();
+    expect(editor.node(field)?.props).toMatchObject({ required: true, status: 'readonly' });
+    editor.history.redo();
+    add('date', end(subform));
+    editor.setProp([field], 'required', true);
+    editor.move([field], end(subform));
+    expect(editor.children(subform, 'main').at(-1)).toBe(field);
+    expect(editor.node(field)?.props.required).toBe(true);
+  });
+
+  it('keeps subforms flat and groups to two levels', () => {
+    const subform = add('subform', end('root'));
+    const outer = add('group', end('root'));
+    const inner = add('group', end(outer));
+    expect(editor.can.add('subform', end(subform)).ok).toBe(false);
+    expect(editor.can.add('layout', end(subform)).ok).toBe(false);
+    expect(editor.can.add('paragraph', end(subform)).ok).toBe(false);
+    expect(editor.can.add('input', end(subform)).ok).toBe(true);
+    expect(editor.can.add('group', end(inner))).toEqual({ ok: false, message: '分组最多嵌套2级' });
+  });
+
+  it('shows in the last column what stood in a column that is gone, and gives it back', () => {
+    const layout = add('layout', end('root'), { gridRatio: '4:4:4' });
+    const field = add('input', end(layout, 'c2'));
+    editor.setProp([layout], 'gridRatio', '6:6');
+    expect(editor.children(layout, 'c1')).toEqual([field]);
+    editor.setProp([layout], 'gridRatio', '3:3:3:3');
+    expect(editor.children(layout, 'c2')).toEqual([field]);
+  });
+
+  it('hides and shows again as editable', () => {
+    const field = add('rate', end('root'));
+    editor.toggleHidden([field]);
+    expect(editor.node(field)?.props.status).toBe('hidden');
+    editor.toggleHidden([field]);
+    expect(editor.node(field)?.props.status).toBe('editable');
+  });
+});
+
+describe('templates', () => {
+  const folder = new URL('../../tests/fixtures/forms/', import.meta.url);
+  const fixtures = readdirSync(folder).filter(name => name.endsWith('.json'));
+
+  it.each(fixtures)('%s comes out of the document as it went in', name => {
+    const template = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Template;
+    expect(open(template).toTemplate()).toEqual(template);
+  });
+
+  it('of a big form as well', () => {
+    const template = bigForm(400, 11);
+    expect(open(template).toTemplate()).toEqual(template);
+  });
+});
