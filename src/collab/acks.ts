@@ -1,16 +1,14 @@
 /**
- * Counts this page's edits against the relay's acknowledgements (docs/relay-protocol.md, message 100): how many updates
- * and how many answers to the relay's question are in the log. `pending` is what has no acknowledgement yet, whichever
- * socket, or none, it was sent on. Pure.
+ * Counts this page's edits against the relay's acknowledgements (docs/relay-protocol.md, message 100: how many of the
+ * messages sent on this socket, answers and updates in order, are in the log). `pending` is what has no acknowledgement
+ * yet, whichever socket, or none, it was sent on. Pure.
  */
 export class AckLedger {
   /** Edits made while no socket could carry them, or sent on a socket that closed before the acknowledgement. */
   private unsent: number;
-  private updatesSent = 0;
-  private updatesAcked = 0;
-  /** Of each answer sent on this socket and not acknowledged: how many earlier edits it carries. */
-  private answers: number[] = [];
-  private answersAcked = 0;
+  /** Of each message on its way, in order: how many edits it carries. */
+  private inFlight: number[] = [];
+  private acknowledged = 0;
   private open = false;
 
   constructor(unsent: number) {
@@ -18,7 +16,7 @@ export class AckLedger {
   }
 
   get pending(): number {
-    return this.unsent + (this.updatesSent - this.updatesAcked) + this.answers.reduce((a, b) => a + b, 0);
+    return this.inFlight.reduce((sum, edits) => sum + edits, this.unsent);
   }
 
   /** A new socket: its counts start at zero. */
@@ -30,10 +28,8 @@ export class AckLedger {
   /** What was on its way may or may not have arrived; the next answer carries it again. */
   closed(): void {
     this.unsent = this.pending;
-    this.updatesSent = 0;
-    this.updatesAcked = 0;
-    this.answers = [];
-    this.answersAcked = 0;
+    this.inFlight = [];
+    this.acknowledged = 0;
     this.open = false;
   }
 
@@ -45,21 +41,20 @@ export class AckLedger {
   /** The answer to the relay's question for what it lacks: carries all that was not sent before. */
   sentAnswer(): void {
     if (!this.open) return;
-    this.answers.push(this.unsent);
+    this.inFlight.push(this.unsent);
     this.unsent = 0;
   }
 
   /** One edit, as one update. */
   sentUpdate(): void {
-    if (this.open) this.updatesSent++;
+    if (this.open) this.inFlight.push(1);
     else this.unsent++;
   }
 
-  /** The first `updates` updates and `answers` answers of this socket are stored. Odd counts are taken as possible. */
-  acked(updates: number, answers: number): void {
-    this.updatesAcked = Math.max(this.updatesAcked, Math.min(updates, this.updatesSent));
-    const fresh = Math.min(Math.max(0, answers - this.answersAcked), this.answers.length);
-    this.answersAcked += fresh;
-    this.answers.splice(0, fresh);
+  /** The first `count` messages of this socket are stored. Odd counts are taken as far as they are possible. */
+  acked(count: number): void {
+    const fresh = Math.min(Math.max(0, count - this.acknowledged), this.inFlight.length);
+    this.acknowledged += fresh;
+    this.inFlight.splice(0, fresh);
   }
 }

@@ -188,7 +188,7 @@ export class Connection {
     });
     this.provider = provider;
     provider.messageHandlers[MESSAGE_ACK] = (_encoder, decoder) => {
-      this.ledger.acked(decoding.readVarUint(decoder), decoding.readVarUint(decoder));
+      this.ledger.acked(decoding.readVarUint(decoder));
       this.host.changed();
     };
     provider.messageHandlers[MESSAGE_RIGHT] = (_encoder, decoder) => {

@@ -1,0 +1,183 @@
+import { expect, test } from '@playwright/test';
+import { ask, call, fixture, makeForm, person } from './support.ts';
+
+const FORM = {
+  page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+  components: [
+    {
+      id: 'name0001',
+      name: 'input',
+      props: { label: '姓名', required: true, status: 'editable', overColumns: 4, maxlength: 10 },
+    },
+    {
+      id: 'phone001',
+      name: 'input',
+      props: {
+        label: '手机',
+        required: true,
+        status: 'editable',
+        overColumns: 4,
+        format: 'phone',
+        repeat: true,
+      },
+    },
+    {
+      id: 'count001',
+      name: 'number',
+      props: { label: '人数', required: false, status: 'editable', overColumns: 4, min: 1, max: 9 },
+    },
+  ],
+};
+
+test('released to some, filled in on PC, seen by the manager', async ({ browser }) => {
+  const fang = await person(browser, 'wangfang');
+  const wei = await person(browser, 'zhangwei');
+  const yang = await person(browser, 'liuyang');
+  const { appletId, formId } = await makeForm(fang, '报名表', FORM);
+
+  // Released to one person by name.
+  await fang.goto(`design/group-release/${appletId}/${formId}`);
+  await fang.getByRole('radio', { name: '部分成员' }).check();
+  await fang.getByRole('tab', { name: '成员' }).click();
+  await fang.getByRole('searchbox', { name: '搜索' }).fill('张伟');
+  await fang.getByRole('checkbox', { name: /张伟/ }).first().check();
+  await fang.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(fang.getByText('发布成功')).toBeVisible();
+
+  await yang.goto(`url/form/${formId}`);
+  await expect(yang.getByText('表单不存在、未发布，或您不在填写范围内')).toBeVisible();
+  expect((await ask(yang, 'POST', `/v1/forms/${formId}`, { values: {}, key: 'aaaaaaaaaaaa' })).code).not.toBe(
+    200,
+  );
+
+  await wei.goto(`url/applet/${appletId}`);
+  await wei.getByRole('button', { name: '新建' }).click();
+  await wei.getByRole('button', { name: '提交' }).click();
+  await expect(wei.getByText('请按提示修改后再提交')).toBeVisible();
+  await expect(wei.getByRole('textbox', { name: '姓名' })).toBeFocused();
+  await wei.getByRole('textbox', { name: '姓名' }).fill('张伟');
+  await wei.getByRole('textbox', { name: '手机' }).fill('123');
+  await wei.getByRole('textbox', { name: '手机' }).blur();
+  await expect(wei.locator('[data-field=phone001] [role=alert]')).not.toBeEmpty();
+  await wei.getByRole('textbox', { name: '手机' }).fill('13800138000');
+
+  // A closed tab costs nothing.
+  await wei.waitForTimeout(600);
+  await wei.reload();
+  await expect(wei.getByRole('textbox', { name: '姓名' })).toHaveValue('张伟');
+  await expect(wei.getByText('已恢复上次未提交的内容')).toBeVisible();
+
+  // A double click lands once.
+  await wei.getByRole('button', { name: '提交' }).dblclick();
+  await expect(wei.getByText('提交成功')).toBeVisible();
+  const page = await call<{ pager: { total: number } }>(
+    fang,
+    'POST',
+    `/v1/forms/${formId}/submissions/page`,
+    {},
+  );
+  expect(page.pager.total).toBe(1);
+
+  // The same phone again is refused in the words of the spec, and nothing typed is lost.
+  await wei.getByRole('button', { name: '再填一份' }).click();
+  await wei.getByRole('textbox', { name: '姓名' }).fill('别人');
+  await wei.getByRole('textbox', { name: '手机' }).fill('13800138000');
+  await wei.getByRole('button', { name: '提交' }).click();
+  await expect(wei.getByText('「手机」此项内容已存在，不允许重复提交').first()).toBeVisible();
+  await expect(wei.getByRole('textbox', { name: '姓名' })).toHaveValue('别人');
+
+  await fang.goto(`url/applet/${appletId}?form=${formId}`);
+  await expect(fang.getByRole('cell', { name: '13800138000' })).toBeVisible();
+  await fang.getByRole('button', { name: '张伟' }).first().click();
+  await expect(fang.getByRole('dialog', { name: '记录详情' }).getByText('13800138000')).toBeVisible();
+});
+
+test('a lost answer is sent again and lands once', async ({ browser }) => {
+  const fang = await person(browser, 'wangfang');
+  const wei = await person(browser, 'zhangwei');
+  const { formId } = await makeForm(fang, '弱网提交', FORM);
+  await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
+  await wei.goto(`url/form/${formId}`);
+  await wei.getByRole('textbox', { name: '姓名' }).fill('张伟');
+  await wei.getByRole('textbox', { name: '手机' }).fill('13900139000');
+  // The gateway gets it, the browser never hears.
+  let lost = 0;
+  await wei.route(`**/getway-api/v1/forms/${formId}`, async route => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost++;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await wei.getByRole('button', { name: '提交' }).click();
+  await expect(wei.getByText('网络连接失败，填写的内容已保留，可再次提交')).toBeVisible();
+  await wei.getByRole('button', { name: '提交' }).click();
+  await expect(wei.getByText('提交成功')).toBeVisible();
+  expect(lost).toBe(1);
+  const page = await call<{ pager: { total: number } }>(
+    fang,
+    'POST',
+    `/v1/forms/${formId}/submissions/page`,
+    {},
+  );
+  expect(page.pager.total).toBe(1);
+});
+
+test('on a phone from the workbench to the record', async ({ browser }) => {
+  const fang = await person(browser, 'wangfang');
+  const wei = await person(browser, 'zhangwei', { phone: true });
+  const { appletId, formId } = await makeForm(fang, '手机填写', FORM);
+  await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
+  await expect(wei).toHaveURL(/\/m_workbench\/home$/);
+  await wei.getByRole('link', { name: '应用', exact: true }).click();
+  await wei.getByRole('link', { name: '手机填写 应用' }).click();
+  await expect(wei).toHaveURL(new RegExp(`/m_visit/${appletId}`));
+  await wei.getByRole('link', { name: '手机填写', exact: true }).click();
+  await wei.getByRole('textbox', { name: '姓名' }).fill('张伟');
+  await wei.getByRole('textbox', { name: '手机' }).fill('13700137000');
+  await wei.getByRole('button', { name: '提交' }).tap();
+  await expect(wei.getByText('提交成功')).toBeVisible();
+  await wei.getByRole('button', { name: '查看记录' }).tap();
+  await expect(wei.getByText('13700137000')).toBeVisible();
+});
+
+test('the record list pages, sorts, filters and searches', async ({ browser }) => {
+  const fang = await person(browser, 'wangfang');
+  const { appletId, formId } = await makeForm(fang, '列表', FORM);
+  await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
+  for (let index = 0; index < 25; index++) {
+    const values = {
+      name0001: `成员${index}`,
+      phone001: `138001380${10 + index}`,
+      count001: (index % 9) + 1,
+    };
+    await call(fang, 'POST', `/v1/forms/${formId}`, { values, key: `journey-key-${index}` });
+  }
+  await fang.goto(`url/applet/${appletId}?form=${formId}`);
+  await expect(fang.getByText('共 25 条')).toBeVisible();
+  const rows = fang.locator('tbody tr');
+  await expect(rows).toHaveCount(20);
+  await fang.getByRole('button', { name: '下一页' }).click();
+  await expect(rows).toHaveCount(5);
+  await fang.getByRole('button', { name: '人数', exact: true }).click();
+  await expect(rows.first().getByRole('cell').nth(2)).toContainText('1');
+  await fang.getByRole('button', { name: '人数', exact: true }).click();
+  await expect(rows.first().getByRole('cell').nth(2)).toContainText('9');
+  await fang.getByRole('searchbox', { name: '搜索记录' }).fill('成员24');
+  await expect(rows).toHaveCount(1);
+  await fang.getByRole('searchbox', { name: '搜索记录' }).fill('');
+  await fang.getByRole('button', { name: '筛选' }).click();
+  await fang.getByRole('button', { name: '添加条件' }).click();
+  await fang.getByRole('combobox', { name: '字段' }).selectOption({ label: '人数' });
+  await fang.getByRole('combobox', { name: '比较方式' }).selectOption({ label: '大于' });
+  await fang.getByRole('spinbutton', { name: '比较值' }).fill('8');
+  await expect(fang.getByText('共 2 条')).toBeVisible();
+});
+
+test('every type of the catalogue shows its fill view', async ({ browser }) => {
+  const fang = await person(browser, 'wangfang');
+  const { formId } = await makeForm(fang, '全部类型', fixture('every-type'));
+  await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
+  await fang.goto(`url/form/${formId}`);
+  await expect(fang.getByRole('button', { name: '提交' })).toBeVisible();
+  expect(await fang.locator('[data-field]').count()).toBeGreaterThan(15);
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Gonghui@2680';
+
+const PHONE: BrowserContextOptions = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Signs in on the page and waits for where that leads. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('login');
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL(url => !url.pathname.endsWith('/login'));
+}
+
+/** A person in a browser of his own. Faults of the page's own scripts fail the journey. */
+export async function person(
+  browser: Browser,
+  username: string,
+  options: { phone?: boolean; serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...(options.phone ? PHONE : {}),
+    serviceWorkers: options.serviceWorkers ?? 'block',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', error => {
+    throw error;
+  });
+  await signIn(page, username);
+  return page;
+}
+
+interface Answer<T> {
+  code: number;
+  message: string;
+  data: T;
+}
+
+/** Asks the gateway as the person on the page does. */
+export async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('gh-tokens') ?? '{}').token as string,
+  );
+  const response = await page.request.fetch(`/getway-api${path}`, {
+    method,
+    data: body,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return response.json();
+}
+
+export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await ask<T>(page, method, path, body);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data;
+}
+
+export interface Design {
+  appletId: string;
+  formId: string;
+}
+
+export const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../fixtures/forms/${name}.json`, import.meta.url), 'utf8'));
+
+/** An applet and a form of the journey's own, so that journeys do not meet. */
+export async function makeForm(manager: Page, name: string, template?: unknown): Promise<Design> {
+  const applet = await call<{ id: string }>(manager, 'POST', '/v1/applets', { name: `${name} 应用` });
+  await call(manager, 'PATCH', `/v1/applets/${applet.id}/release`);
+  const body = { type: 'normal', appletId: applet.id, name, template };
+  const form = await call<{ id: string }>(manager, 'POST', '/v1/forms', body);
+  return { appletId: applet.id, formId: form.id };
+}
+
+export async function release(manager: Page, formId: string): Promise<void> {
+  await call(manager, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
+}
+
+/** Opens the designer and waits until the design is there and in step with the relay. */
+export async function openDesigner(page: Page, { appletId, formId }: Design): Promise<void> {
+  await page.goto(`design/form/${appletId}/${formId}`);
+  await expect(page.getByRole('tree', { name: '表单画布' })).toBeVisible();
+  await synced(page);
+}
+
+export const synced = (page: Page): Promise<void> =>
+  expect(page.getByRole('banner').getByText('已同步')).toBeVisible({ timeout: 15_000 });
+
+/** A component on the canvas by type and label, for example `单行文本 姓名`. */
+export const onCanvas = (page: Page, name: string) =>
+  page.getByRole('tree', { name: '表单画布' }).getByRole('treeitem', { name, exact: true });
+
+/** Adds a type from the palette by double-click. */
+export async function add(page: Page, type: string): Promise<void> {
+  await page.getByLabel('组件与大纲').getByRole('button', { name: type, exact: true }).dblclick();
+}
+
+/** Selects a component and writes one of its text settings. */
+export async function setText(page: Page, component: string, setting: string, value: string): Promise<void> {
+  await onCanvas(page, component).click({ position: { x: 6, y: 6 } });
+  const box = page.getByLabel('属性与问题').getByRole('textbox', { name: setting, exact: true });
+  await box.fill(value);
+  await box.press('Tab');
+}
