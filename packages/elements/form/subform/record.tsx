@@ -30,7 +30,7 @@ export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className="gf-table-scroll" tabIndex={0} aria-label={props.label}>
-      <table className="gf-table" data-border={props.border !== false || undefined}>
+      <table className="gf-table gf-record-table" data-border={props.border !== false || undefined}>
         <colgroup>
           <col style={{ width: INDEX_WIDTH }} />
           {columns.map(column => (
