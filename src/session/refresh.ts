@@ -11,9 +11,29 @@ const stamps = (): Record<string, string> => {
   return { timestamp, random, sign: `${timestamp}${random}` };
 };
 
-/** One tab at a time. Without the Locks API (plain http in a local network) the server's grace period has to do. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
+/** Longest wait for what another tab wrote: tabs see each other's local storage a moment later. */
+const SETTLE_MS = 300;
+
+async function settled(stale: string): Promise<void> {
+  for (let waited = 0; waited < SETTLE_MS && readTokens()?.token === stale; waited += 15)
+    await new Promise(resolve => setTimeout(resolve, 15));
+}
+
+/**
+ * One tab at a time; who had to wait looks first whether the other one's tokens have arrived. Without the Locks API
+ * (plain http in a local network) the server's grace period has to do.
+ */
+async function alone<T>(stale: string, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work();
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, lock =>
+    lock ? work().then(value => ({ value })) : null,
+  );
+  if (first) return first.value;
+  return navigator.locks.request(LOCK, async () => {
+    await settled(stale);
+    return work();
+  }) as Promise<T>;
+}
 
 const tokensOf = (answer: Envelope, session: string): Tokens | null => {
   const data = answer.data as Partial<Tokens> | null;
@@ -60,7 +80,7 @@ async function exchangeTokens(stale: string): Promise<Refreshed> {
 
 /** Exchanges the refresh token, once for all calls of this tab and all tabs of this browser that found `stale` expired. */
 export function refreshTokens(stale: string): Promise<Refreshed> {
-  running ??= alone(() => exchangeTokens(stale)).finally(() => {
+  running ??= alone(stale, () => exchangeTokens(stale)).finally(() => {
     running = null;
   });
   return running;

@@ -21,7 +21,7 @@ export function CheckList(props: {
   return (
     <fieldset className={css.set} disabled={props.disabled}>
       <legend className={css.legend}>{props.legend}</legend>
-      <div className={css.checks}>
+      <div className={css.checks} data-tree={props.items.some(item => (item.level ?? 1) > 1) || undefined}>
         {props.items.map(item => (
           <label
             key={item.id}

@@ -1,6 +1,6 @@
 import { FORM_NAME_LENGTH } from '@gonghui/contract/forms.ts';
 import { ChevronRight, ClipboardList, Folder, FolderOpen, MoreHorizontal } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -51,6 +51,8 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
       aria-expanded={group ? open : undefined}
       tabIndex={current ? 0 : -1}
       className={css.row}
+      // The line of a drop starts where the row's own name does: it shows the level too.
+      style={{ '--drop-indent': `${28 + (row.level - 1) * 24}px` } as CSSProperties}
       data-row={item.id}
       data-drop={props.drop?.side}
       data-refused={props.drop?.refusal ? '' : undefined}

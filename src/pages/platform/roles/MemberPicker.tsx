@@ -1,3 +1,4 @@
+import { deptCalls } from '@gonghui/contract/depts.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { useState } from 'react';
@@ -21,7 +22,18 @@ export function MemberPicker(props: {
   const [busy, setBusy] = useState(false);
   const people = useLoad('people', async signal => {
     const page = { current: 1, pageSize: LIMITS.processPageSize };
-    return (await send(userCalls.process, { body: { page } }, { signal })).list;
+    const [all, depts] = await Promise.all([
+      send(userCalls.process, { body: { page } }, { signal }),
+      send(deptCalls.list, undefined, { signal }),
+    ]);
+    const names = new Map(depts.map(dept => [dept.id, dept.name]));
+    const people = all.list.map(person => ({
+      ...person,
+      depts: person.depts.map(id => names.get(id) ?? ''),
+    }));
+    // Who has the role already comes first; the order stays while people are ticked.
+    const before = new Set(props.chosen);
+    return people.sort((a, b) => Number(before.has(b.id)) - Number(before.has(a.id)));
   });
   const wanted = keyword.trim().toLowerCase();
   const shown = (people.data ?? []).filter(

@@ -3,7 +3,7 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -43,7 +43,7 @@ export function Component() {
     <div className={css.split}>
       <nav className={css.depts} aria-label="角色">
         {roles.data?.map(item => (
-          <NavLink
+          <Link
             key={item.id}
             to={`/platform/role-manage/${item.id}`}
             className={css.dept}
@@ -52,7 +52,7 @@ export function Component() {
             <ShieldCheck size={15} aria-hidden="true" />
             <span className={css.deptName}>{item.title}</span>
             <span className={css.people}>{item.members}</span>
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={css.main}>
