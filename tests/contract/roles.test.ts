@@ -1,8 +1,12 @@
 import { allCalls } from '@gonghui/contract/calls.ts';
 import type { Call, Role } from '@gonghui/contract/define.ts';
+import { input } from '@gonghui/elements/form/input/definition.ts';
+import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Everybody who can ask: an account of each role. */
@@ -14,6 +18,25 @@ const CALLERS: Record<string, Role> = {
   plain: 'user',
 };
 const calls = allCalls();
+
+const KINDS = [
+  'users',
+  'applets',
+  'applet_groups',
+  'depts',
+  'roles',
+  'forms',
+  'designs',
+  'submissions',
+  'files',
+] as const;
+type Kind = (typeof KINDS)[number];
+/** What the `{id}` of a path names. */
+function kindOf(path: string): Kind {
+  const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
+  if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
+  return kind;
+}
 
 /** Path parameters that exist nowhere: every handler that gets past the guard must answer 404 or refuse the body. */
 const nowhere = (call: Call): Record<string, string> =>
@@ -101,17 +124,7 @@ describe.each(engines())('calls × callers over %s', engine => {
     async ({ call }) => {
       const admin = clients.get('admin')!;
       const foreign = await foreignIds();
-      const id = call.path.startsWith('/v1/users')
-        ? foreign.user
-        : call.path.startsWith('/v1/applet_groups')
-          ? foreign.group
-          : call.path.startsWith('/v1/applets')
-            ? foreign.applet
-            : call.path.startsWith('/v1/depts')
-              ? foreign.dept
-              : call.path.startsWith('/v1/roles')
-                ? foreign.role
-                : foreign.applet;
+      const id = foreign[kindOf(call.path)];
       const ask = (value: string) =>
         admin.ask(call, {
           params: { ...nowhere(call), id: value, version: '1', seq: '1', x: 'group' },
@@ -124,19 +137,38 @@ describe.each(engines())('calls × callers over %s', engine => {
     },
   );
 
-  let made: Promise<{ user: string; applet: string; group: string; dept: string; role: string }> | null =
-    null;
+  let made: Promise<Record<Kind, string>> | null = null;
   /** One of each, in the other enterprise. */
-  function foreignIds() {
+  function foreignIds(): Promise<Record<Kind, string>> {
     made ??= (async () => {
-      const { applets, organisation } = gateway.services;
+      const { applets, organisation, forms, submissions, files } = gateway.services;
       const applet = (await applets.create(other.ctx, { name: '他人的应用' })).id;
+      const template: Template = {
+        page: pageDefaults,
+        components: [{ id: 'aaaaaaaa', name: 'input', props: input.defaults() }],
+      };
+      const { id: form } = await forms.create(other.ctx, {
+        type: 'normal',
+        appletId: applet,
+        name: '他人的表单',
+        template,
+      });
+      await forms.release(other.ctx, form, { scope: { type: 'all', depts: [], users: [], roles: [] } });
+      const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
       return {
-        user: other.users.plain!,
-        applet,
-        group: (await applets.groups.create(other.ctx, '他人的分组', [applet])).id,
-        dept: (await organisation.depts.create(other.ctx, { name: '他人的部门' })).id,
-        role: (await organisation.roles.create(other.ctx, { title: '他人的角色' })).id,
+        users: other.users.plain!,
+        applets: applet,
+        applet_groups: (await applets.groups.create(other.ctx, '他人的分组', [applet])).id,
+        depts: (await organisation.depts.create(other.ctx, { name: '他人的部门' })).id,
+        roles: (await organisation.roles.create(other.ctx, { title: '他人的角色' })).id,
+        forms: form,
+        designs: form,
+        submissions: (
+          await submissions.submit(other.ctx, form, { values: { aaaaaaaa: '密' }, key: 'foreign-key' })
+        ).id,
+        files: (await files.storePicture(other.ctx, { bytes, name: 'a.png', purpose: 'design' })).id,
       };
     })();
     return made;

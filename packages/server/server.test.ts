@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { engines } from '@gonghui/testkit/database.ts';
+import { startGateway } from '@gonghui/testkit/gateway.ts';
+import { fastify } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ensureDemo } from './demo/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
+import { FolderInUse, lockFolder } from './lock.ts';
+import { createLog } from './log.ts';
+import { loadSecrets } from './secrets.ts';
+import { readSettings } from './start.ts';
+import { serveApp } from './web.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gonghui-server-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('data folder', () => {
+  const child = (script: string) =>
+    spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const holding = (path: string) =>
+    `import { lockFolder } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
+     await lockFolder(${JSON.stringify(path)}); console.log('held'); setInterval(() => {}, 1000);`;
+
+  it('belongs to one process, and is free again when that one is killed', async () => {
+    const path = join(folder, 'locked');
+    const holder = child(holding(path));
+    await new Promise(done => holder.stdout.once('data', done));
+    await expect(lockFolder(path)).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(path)).rejects.toThrow(`进程 ${holder.pid}`);
+    const gone = new Promise(done => holder.once('exit', done));
+    holder.kill('SIGKILL');
+    await gone;
+    const release = await lockFolder(path);
+    release();
+    (await lockFolder(path))();
+  });
+
+  it('keeps its keys, for its user only', () => {
+    const path = join(folder, 'keys');
+    const first = loadSecrets(path);
+    expect(loadSecrets(path)).toEqual(first);
+    expect(loadSecrets(join(folder, 'other')).accessKey).not.toBe(first.accessKey);
+    const file = join(path, 'secrets.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    writeFileSync(file, JSON.stringify({ ...first, accessKey: 'changeme' }));
+    expect(() => loadSecrets(path)).toThrow('accessKey');
+    writeFileSync(file, '{');
+    expect(() => loadSecrets(path)).toThrow('已损坏');
+    expect(readFileSync(file, 'utf8')).toBe('{');
+  });
+});
+
+describe('settings', () => {
+  it('are safe when nothing is set', () => {
+    expect(readSettings({})).toMatchObject({
+      role: 'all',
+      host: '127.0.0.1',
+      port: 5280,
+      databaseUrl: null,
+      web: true,
+    });
+  });
+  it.each([
+    [{ ROLE: 'relay' }, 'DATABASE_URL'],
+    [{ NODE_ENV: 'production' }, 'DATABASE_URL'],
+    [{ ROLE: 'both' }, 'ROLE'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  ])('%j stops the start and names the setting', (env, name) => {
+    expect(() => readSettings(env as NodeJS.ProcessEnv)).toThrow(name);
+  });
+});
+
+describe('log', () => {
+  it('has kinds and ids, not the request', () => {
+    const lines: string[] = [];
+    const log = createLog('warn', line => void lines.push(line));
+    log.info('quiet');
+    log
+      .child({ reqId: 'r1' })
+      .error({ err: new Error('broken'), body: 'secret', headers: { authorization: 'x' } }, 'internal');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 'error',
+      reqId: 'r1',
+      message: 'internal',
+      err: { message: 'broken' },
+    });
+    expect(lines[0]).not.toMatch(/secret|authorization/);
+  });
+});
+
+describe('the app below /cli', () => {
+  const app = fastify();
+  afterAll(() => app.close());
+
+  it('is served with the right caching, and its routes get the index', async () => {
+    const dist = join(folder, 'dist');
+    mkdirSync(join(dist, 'assets'), { recursive: true });
+    writeFileSync(join(dist, 'index.html'), '<title>共绘</title>');
+    writeFileSync(join(dist, 'assets', 'main-abc123.js'), 'plain');
+    writeFileSync(join(dist, 'assets', 'main-abc123.js.br'), 'small');
+    writeFileSync(join(dist, '.built'), 'stamp');
+    await serveApp(app, dist);
+    const get = (url: string, headers = {}) => app.inject({ url, headers });
+    expect((await get('/')).headers.location).toBe('/cli/');
+    expect((await get('/cli')).headers.location).toBe('/cli/');
+    for (const path of ['/cli/', '/cli/design/form/a/b', '/cli/index.html']) {
+      const page = await get(path);
+      expect(page.body, path).toContain('共绘');
+      expect(page.headers['cache-control'], path).toBe('no-cache');
+    }
+    const asset = await get('/cli/assets/main-abc123.js', { 'accept-encoding': 'br' });
+    expect(asset).toMatchObject({ body: 'small', statusCode: 200 });
+    expect(asset.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await get('/cli/assets/main-abc123.js')).body).toBe('plain');
+    expect((await get('/cli/assets/gone-abc.js')).statusCode).toBe(404);
+    expect((await get('/cli/.built')).body).not.toBe('stamp');
+    expect((await get('/cli/%2e%2e/package.json')).body).not.toContain('workspaces');
+  });
+});
+
+describe.each(engines())('the demo enterprise over %s', engine => {
+  it('is made once, through the services, and can be signed in to', async () => {
+    const gateway = await startGateway(engine);
+    await ensureDemo(gateway, gateway.deps, () => {});
+    const count = async () =>
+      gateway.db.withSystem(trx =>
+        trx
+          .selectFrom('submissions')
+          .select(eb => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow(),
+      );
+    const made = await count();
+    expect(made.n).toBeGreaterThan(300);
+    await ensureDemo(gateway, gateway.deps, () => {});
+    expect(await count()).toEqual(made);
+    for (const [username] of DEMO_ACCOUNTS) await gateway.signIn(username, DEMO_PASSWORD);
+    await gateway.close();
+  }, 120_000);
+});
