@@ -33,6 +33,7 @@ export interface RelayPorts {
 export interface SavedMark {
   version: number;
   digest: string;
+  /** The name to show. */
   by: string;
   at: number;
 }

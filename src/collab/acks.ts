@@ -1,12 +1,12 @@
 /**
- * Counts this page's edits against the relay's acknowledgements (docs/relay-protocol.md, message 100: how many of the
- * messages sent on this socket, answers and updates in order, are in the log). `pending` is what has no acknowledgement
- * yet, whichever socket, or none, it was sent on. Pure.
+ * Counts this page's edits against the relay's acknowledgements (docs/relay-protocol.md, message 100): how many of the
+ * messages that carry updates, in the order sent on this socket, are in the log. `pending` is what has no
+ * acknowledgement yet, whichever socket, or none, it was sent on. Pure.
  */
 export class AckLedger {
   /** Edits made while no socket could carry them, or sent on a socket that closed before the acknowledgement. */
   private unsent: number;
-  /** Of each message on its way, in order: how many edits it carries. */
+  /** Of each message sent on this socket and not acknowledged, in order: how many edits it carries. */
   private inFlight: number[] = [];
   private acknowledged = 0;
   private open = false;
@@ -16,10 +16,10 @@ export class AckLedger {
   }
 
   get pending(): number {
-    return this.inFlight.reduce((sum, edits) => sum + edits, this.unsent);
+    return this.inFlight.reduce((total, edits) => total + edits, this.unsent);
   }
 
-  /** A new socket: its counts start at zero. */
+  /** A new socket: its count starts at zero. */
   opened(): void {
     this.closed();
     this.open = true;
@@ -51,7 +51,7 @@ export class AckLedger {
     else this.unsent++;
   }
 
-  /** The first `count` messages of this socket are stored. Odd counts are taken as far as they are possible. */
+  /** The first `count` messages of this socket are stored. Counts that go backwards or too far are cut to what can be. */
   acked(count: number): void {
     const fresh = Math.min(Math.max(0, count - this.acknowledged), this.inFlight.length);
     this.acknowledged += fresh;

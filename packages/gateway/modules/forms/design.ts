@@ -259,7 +259,7 @@ export async function savedDesign(
     return {
       kind: 'form',
       template: parse(row.template),
-      saved: { version: mark.version, digest: mark.digest, by: mark.savedBy.id, at: mark.savedAt },
+      saved: { version: mark.version, digest: mark.digest, by: mark.savedBy.name, at: mark.savedAt },
     };
   });
 }
