@@ -78,5 +78,7 @@ function Node({
       host={host}
     />
   );
-  return View ? <View nodeId={component.id} props={component.props} host={host} slot={slot} /> : null;
+  // A record shows all that it holds: groups that open folded for fillers are open here.
+  const props = { ...component.props, defaultOpen: true };
+  return View ? <View nodeId={component.id} props={props} host={host} slot={slot} /> : null;
 }

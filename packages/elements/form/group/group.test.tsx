@@ -5,6 +5,7 @@ import { Fill as Divider } from '../divider/fill.tsx';
 import { Fill as Layout } from '../layout/fill.tsx';
 import { Fill as Paragraph } from '../paragraph/fill.tsx';
 import { host } from '../testing/show.tsx';
+import { Design } from './design.tsx';
 import { Fill as Group } from './fill.tsx';
 
 afterEach(cleanup);
@@ -17,6 +18,10 @@ describe('group', () => {
     expect(section.hasAttribute('open')).toBe(false);
     expect(screen.getByRole('heading', { name: '基本信息', hidden: true })).toBeTruthy();
     expect(screen.getByText('main')).toBeTruthy();
+  });
+  it('starts open on the canvas, so that components can be dropped into it', () => {
+    render(<Design {...around} props={{ label: '基本信息', defaultOpen: false }} />);
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
   });
   it('that cannot fold is a plain section', () => {
     render(<Group {...around} props={{ label: '基本信息', collapsible: false, description: '必读' }} />);
