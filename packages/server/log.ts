@@ -31,7 +31,9 @@ export function createLog(
         if (first instanceof Error) fields.err = errorOf(first);
         else if (typeof first === 'object' && first !== null) {
           const { err, reqId, trace } = first as Record<string, unknown>;
-          Object.assign(fields, { reqId, trace }, err === undefined ? {} : { err: errorOf(err) });
+          if (reqId !== undefined) fields.reqId = reqId;
+          if (trace !== undefined) fields.trace = trace;
+          if (err !== undefined) fields.err = errorOf(err);
         }
         const message = typeof first === 'string' ? first : text;
         write(

@@ -8,7 +8,8 @@ const say = (text: string): void => console.log(text);
 try {
   const settings = readSettings(process.env);
   const running = await start(settings, say);
-  say(`\n共绘已启动：${running.address}/cli/`);
+  if (running.gateway) say(`\n共绘已启动：${running.address.replace('127.0.0.1', 'localhost')}/cli/`);
+  else say(`\n协同服务已启动：${running.address}/collab/`);
   if (settings.host === '127.0.0.1') say('仅本机可访问；设置 HOST=0.0.0.0 可供局域网使用');
   say(`数据目录：${settings.dataDir}`);
   if (running.database.engine === 'pglite')
@@ -16,7 +17,7 @@ try {
       '数据库：内置（仅支持单进程，断电时可能丢失最近的数据；正式使用请设置 DATABASE_URL 连接 PostgreSQL）',
     );
   else say('数据库：PostgreSQL');
-  if (settings.demo && settings.role !== 'relay') {
+  if (settings.demo && running.gateway) {
     say(`\n演示账号（密码均为 ${DEMO_PASSWORD}）：`);
     for (const [username, name, role] of DEMO_ACCOUNTS) say(`  ${username.padEnd(10)} ${name}  ${role}`);
   }

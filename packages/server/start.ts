@@ -6,6 +6,8 @@ import type { Deps } from '@gonghui/gateway/context.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
+import { createServices } from '@gonghui/gateway/services.ts';
+import { fastify } from 'fastify';
 import { buildApp, DIST, isStale } from './build.ts';
 import { ensureDemo } from './demo/demo.ts';
 import { lockFolder } from './lock.ts';
@@ -109,15 +111,18 @@ async function compose(
     log,
     now: Date.now,
   };
-  const gateway = await createGateway(deps);
-  const { app, services } = gateway;
+  // The relay alone answers no calls: what it needs of the gateway it takes from the services, in process.
+  const gateway = role === 'relay' ? null : await createGateway(deps);
+  const app = gateway?.app ?? fastify();
+  const services = gateway?.services ?? createServices(deps);
   undo.push(() => app.close());
+  if (!gateway) undo.push(() => services.designs.stop());
 
   const build = settings.web && isStale();
   if (build) say('正在构建页面（首次启动或代码有更新时需要）…');
   await Promise.all([
     build ? buildApp() : null,
-    settings.demo && role !== 'relay' ? ensureDemo(gateway, deps, say) : null,
+    settings.demo && gateway ? ensureDemo(gateway, deps, say) : null,
   ]);
   if (settings.web) await serveApp(app, DIST);
 
@@ -133,7 +138,7 @@ async function compose(
     relay.attach(app.server);
     undo.push(() => relay?.stop());
   }
-  if (role !== 'relay') {
+  if (gateway) {
     const sweep = () =>
       services.identity.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep'));
     void sweep();

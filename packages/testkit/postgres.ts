@@ -9,8 +9,9 @@ import pg from 'pg';
 export interface PrivatePostgres {
   /** Address of a database on it. */
   url(database: string): string;
-  /** Ends the server at once, as a crash would, and starts it again over the same data. */
-  crash(): void;
+  /** Ends the server at once, as a crash would. Resolves when it is gone. */
+  crash(): Promise<void>;
+  /** Starts it again over the same data and port. */
   restart(): Promise<void>;
 }
 
@@ -102,7 +103,11 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   });
   return {
     url,
-    crash: () => void server.stdin?.destroy(),
+    crash: () =>
+      new Promise(done => {
+        server.once('exit', () => done());
+        server.stdin?.destroy();
+      }),
     restart: start,
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { runRepeated } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** A transaction. Repository functions take one as their first argument and use nothing else to reach the database. */
@@ -111,11 +112,11 @@ function wrap(
   };
 }
 
+const ENTER = `select set_config('app.tenant', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
+
 /** Lowers the transaction to one enterprise; both settings end with it. */
 export async function enterTenant(trx: Trx, tenantId: string): Promise<void> {
-  await sql`select set_config('app.tenant', ${tenantId}, true), set_config('role', ${TENANT_ROLE}, true)`.execute(
-    trx,
-  );
+  await runRepeated(trx, ENTER, [tenantId]);
 }
 
 /**

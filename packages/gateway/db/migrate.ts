@@ -26,6 +26,8 @@ export const migrationNames = (): string[] =>
 export async function migrate(database: Database): Promise<string[]> {
   const ran: string[] = [];
   await database.kysely.connection().execute(async db => {
+    // Waiting for another process's migrations, or building an index, may take longer than a request's statement may.
+    await sql`set statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(db);
     try {
       await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
@@ -45,6 +47,7 @@ export async function migrate(database: Database): Promise<string[]> {
       }
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(db);
+      await sql`reset statement_timeout`.execute(db);
     }
   });
   return ran;

@@ -15,7 +15,6 @@ export async function up(db: DdlConnection): Promise<void> {
     created_at timestamptz not null,
     deleted_at timestamptz,
     deleted_by text,
-    unique (tenant_id, id),
     unique (tenant_id, form_id, idem_key),
     foreign key (tenant_id, form_id) references forms (tenant_id, id),
     foreign key (tenant_id, created_by) references users (tenant_id, id)
