@@ -76,6 +76,7 @@ class DesignRelay implements Relay {
       },
       this.#limits,
     );
+    this.#storage.onLost?.((designId, why) => void this.#giveUp(designId, why));
     this.#rights = new RightsWatch(this.#sessions, this.#ports, this.#limits.recheckMs, this.#report);
     this.#beat = setInterval(() => {
       for (const session of this.#sessions) session.beat();
@@ -132,6 +133,7 @@ class DesignRelay implements Relay {
     ]);
     this.#rooms.clear();
     await this.#checkpointer.stop();
+    await this.#storage.close?.();
     return flushed;
   }
 

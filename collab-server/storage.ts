@@ -62,6 +62,10 @@ export interface RelayStorage {
   append(events: readonly NewEvent[]): Promise<(number | null)[]>;
   /** Keeps a checkpoint and lets go of what the retention rule no longer keeps. */
   keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void>;
+  /** Tells when a design turns out to be gone, reset or not writable after its events had been taken. */
+  onLost?(listener: (designId: string, why: 'reset' | 'failed') => void): void;
+  /** Writes what is on its way. Called last, once. */
+  close?(): Promise<void>;
 }
 
 /** The owner of the client id under which seeds are written: no person's, so nobody can write under it. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { createRelay } from '@gonghui/collab-server/relay.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
@@ -21,7 +22,12 @@ await db.pool.query("insert into tenants (id, code, name) values ('benchten', 'b
 
 const EMPTY: Template = { page: {}, components: [] };
 const relay = createRelay({
-  storage: relayStore(db),
+  // As the server has it: PGlite cannot promise to survive the loss of power, PostgreSQL can, and so the journal does.
+  storage: await withJournal(relayStore(db), {
+    folder: join(folder, 'journal'),
+    sync: url !== undefined,
+    report: error => console.error(error),
+  }),
   report: error => console.error(error),
   ports: {
     admit: async (ticket, designId) => ({

@@ -11,7 +11,7 @@ export interface GroupCommitHost<E extends Waiting> {
   /** Everything here is durable (or, where null, refused by the log) and can be shown and acknowledged. */
   stored(entries: readonly E[], seqs: readonly (number | null)[]): void;
   /** The log takes other designs but not this one; its entries have been dropped. */
-  unstorable(designId: string, error: unknown): void;
+  unstorable(designId: string, error: unknown, entries: readonly E[]): void;
   report(error: unknown): void;
 }
 
@@ -19,6 +19,8 @@ export interface GroupCommitLimits {
   commitRows: number;
   commitBytes: number;
   waitingBytes: number;
+  /** Time to wait for more before a commit begins; none unless said. */
+  gatherMs?: number;
 }
 
 /** After this many failures in a row every design is tried alone, so that one cannot hold up the others. */
@@ -46,9 +48,14 @@ export class GroupCommit<E extends Waiting> {
     this.#limits = limits;
   }
 
+  /** Whether so much more may wait. */
+  fits(bytes: number): boolean {
+    return !this.#given && this.#bytes + bytes <= this.#limits.waitingBytes;
+  }
+
   /** False when too much waits already; the entry is then not taken. */
   push(entry: E): boolean {
-    if (this.#given || this.#bytes + entry.bytes > this.#limits.waitingBytes) return false;
+    if (!this.fits(entry.bytes)) return false;
     this.#waiting.push(entry);
     this.#last.set(entry.designId, entry);
     this.#bytes += entry.bytes;
@@ -67,20 +74,23 @@ export class GroupCommit<E extends Waiting> {
 
   /** Adds to an entry that still waits; false when too much waits already. */
   grow(entry: E, bytes: number): boolean {
-    if (this.#bytes + bytes > this.#limits.waitingBytes) return false;
+    if (!this.fits(bytes)) return false;
     entry.bytes += bytes;
     this.#bytes += bytes;
     return true;
   }
 
   /** Forgets what waits for a design whose room has been given up; a commit under way is not called back. */
-  discard(designId: string): void {
+  discard(designId: string): E[] {
     this.#last.delete(designId);
+    const dropped: E[] = [];
     this.#waiting = this.#waiting.filter(entry => {
       if (entry.designId !== designId) return true;
       this.#bytes -= entry.bytes;
+      dropped.push(entry);
       return false;
     });
+    return dropped;
   }
 
   /** Resolves when nothing waits any more, or after `ms`: then what is left is given up and `false` is answered. */
@@ -99,6 +109,7 @@ export class GroupCommit<E extends Waiting> {
     let failures = 0;
     while (this.#waiting.length > 0 && !this.#given) {
       const alone = failures >= FAILURES_BEFORE_ALONE;
+      if (this.#limits.gatherMs && failures === 0) await this.#pause(this.#limits.gatherMs);
       const batches = alone ? this.#takeByDesign() : [this.#take()];
       const failed: { batch: E[]; error: unknown }[] = [];
       for (const batch of batches) {
@@ -122,7 +133,7 @@ export class GroupCommit<E extends Waiting> {
       }
       failures++;
       this.#waiting = failed.flatMap(({ batch }) => batch).concat(this.#waiting);
-      await this.#pause(failures);
+      await this.#pause(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 2000);
     }
     this.#running = false;
     for (const resolve of this.#idle.splice(0)) resolve();
@@ -157,12 +168,10 @@ export class GroupCommit<E extends Waiting> {
     for (const entry of batch) this.#bytes -= entry.bytes;
     const designId = batch[0]?.designId;
     if (designId === undefined) return;
-    this.discard(designId);
-    this.#host.unstorable(designId, error);
+    this.#host.unstorable(designId, error, [...batch, ...this.discard(designId)]);
   }
 
-  #pause(failures: number): Promise<void> {
-    const ms = RETRY_MS[Math.min(failures - 1, RETRY_MS.length - 1)] ?? 2000;
+  #pause(ms: number): Promise<void> {
     return new Promise(resolve => {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {

@@ -28,13 +28,20 @@ async function placeFor(engine: string): Promise<string> {
   return join(folder, 'db');
 }
 
-describe.each(engines())('on %s', engine => {
+const WAYS = engines().flatMap(engine => [
+  [engine, 'without a journal'] as const,
+  [engine, 'with a journal'] as const,
+]);
+
+describe.each(WAYS)('on %s, %s', (engine, way) => {
   test(`killed ${ROUNDS} times while two people type, the relay loses nothing it has promised`, async () => {
     const place = await placeFor(engine);
+    const journal = way === 'with a journal' ? mkdtempSync(join(tmpdir(), 'gonghui-journal-')) : '';
+    if (journal) folders.push(journal);
     const promised = new Map<string, number>();
     let acknowledged = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      relay = await startRelayProcess(place);
+      relay = await startRelayProcess(place, journal);
       const anna = connectTo(relay.port, 'design01', 'anna');
       const ben = connectTo(relay.port, 'design01', 'ben');
       await until(() => anna.provider.synced && ben.provider.synced, 'both synced');
@@ -70,12 +77,14 @@ describe.each(engines())('on %s', engine => {
       anna.leave();
       ben.leave();
     }
-    relay = await startRelayProcess(place);
+    relay = await startRelayProcess(place, journal);
     const late = connectTo(relay.port, 'design01', 'late');
     await until(() => late.provider.synced, 'synced');
     const lost = [...promised].filter(([key, value]) => late.nodes.get(key) !== value);
     late.leave();
-    console.log(`${engine}: ${acknowledged} acknowledged edits over ${ROUNDS} kills, ${lost.length} lost`);
+    console.log(
+      `${engine}, ${way}: ${acknowledged} acknowledged edits over ${ROUNDS} kills, ${lost.length} lost`,
+    );
     expect(lost).toEqual([]);
     expect(acknowledged).toBeGreaterThan(ROUNDS * 40);
   }, 900_000);

@@ -1,21 +1,25 @@
 import { createServer } from 'node:http';
+import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { createRelay } from '@gonghui/collab-server/relay.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
 
 /**
- * A relay in a process of its own, to be killed: `node relay-child.ts <data folder or address> <port>`. A ticket is
- * the user's id. Prints the port when it listens.
+ * A relay in a process of its own, to be killed: `node relay-child.ts <data folder or address> <port> [journal
+ * folder]`. A ticket is the user's id. Prints the port when it listens.
  */
-const [place = '', port = '0'] = process.argv.slice(2);
+const [place = '', port = '0', journal = ''] = process.argv.slice(2);
 const db = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place });
 await migrate(db);
 await db.pool.query(
   "insert into tenants (id, code, name) values ('tenant01', 'promise', '企业') on conflict do nothing",
 );
+const store = relayStore(db);
 const relay = createRelay({
-  storage: relayStore(db),
+  storage: journal
+    ? await withJournal(store, { folder: journal, sync: false, report: error => console.error(error) })
+    : store,
   ports: {
     admit: async (ticket, designId) => ({
       member: { tenantId: 'tenant01', userId: ticket, name: ticket, color: '#264ae5', avatar: null },

@@ -14,8 +14,8 @@ export interface RelayProcess {
   kill(): Promise<void>;
 }
 
-export async function startRelayProcess(place: string, port = 0): Promise<RelayProcess> {
-  const child: ChildProcess = spawn(process.execPath, [CHILD, place, String(port)], {
+export async function startRelayProcess(place: string, journal = ''): Promise<RelayProcess> {
+  const child: ChildProcess = spawn(process.execPath, [CHILD, place, '0', journal], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

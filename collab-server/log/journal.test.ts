@@ -1,0 +1,118 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MemoryStorage } from '../testing/memory-storage.ts';
+import { RelayWorld, until } from '../testing/relay-world.ts';
+import { JournalFile } from './journal-file.ts';
+import { withJournal } from './journaled-storage.ts';
+
+let folder: string;
+let world: RelayWorld | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gonghui-journal-'));
+});
+afterEach(async () => {
+  await world?.stop();
+  world = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const event = (n: number) => ({
+  designId: 'design01',
+  generation: 1,
+  actor: 'anna',
+  at: 1_000 + n,
+  update: Uint8Array.of(n, n, n),
+  binds: n % 2 ? [n] : [],
+});
+const EMPTY = { state: Uint8Array.of(0, 0), vector: Uint8Array.of(0), deletes: Uint8Array.of(0, 0) };
+const DESIGN = { designId: 'design01', tenantId: 'tenant01', kind: 'form', at: 1, clientId: 1 } as const;
+const options = () => ({ folder, sync: false, report: () => {} });
+
+test('what was written and not drained is there after a restart, in order and complete', () => {
+  const { file } = JournalFile.open(folder);
+  const written = file.append([event(1), event(2), event(3)]);
+  file.append([event(4)]);
+  file.drained([written[0]!.id]);
+  const again = JournalFile.open(folder);
+  expect(again.left).toEqual([2, 3, 4].map(n => ({ ...event(n), id: n })));
+  expect(again.file.append([event(5)])[0]?.id).toBe(5);
+});
+
+test('half a record at the end, as a dying process leaves it, is passed over', () => {
+  const { file } = JournalFile.open(folder);
+  file.append([event(1)]);
+  file.append([event(2)]);
+  const [name] = readdirSync(folder);
+  const path = join(folder, name!);
+  truncateSync(path, 60);
+  expect(JournalFile.open(folder).left.map(({ id }) => id)).toEqual([1]);
+  appendFileSync(path, Buffer.alloc(200, 7));
+  expect(JournalFile.open(folder).left.map(({ id }) => id)).toEqual([1]);
+});
+
+test('events reach the database under the numbers that were promised', async () => {
+  const inner = new MemoryStorage();
+  const storage = await withJournal(inner, options());
+  await storage.seed(DESIGN, EMPTY);
+  expect(await storage.append([event(1), event(2)])).toEqual([2, 3]);
+  expect(await storage.append([event(3)])).toEqual([4]);
+  expect((await storage.open('design01'))?.tail.map(({ seq }) => seq)).toEqual([2, 3, 4]);
+  await storage.close?.();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('with the database away edits go on, are seen and acknowledged, and survive the relay', async () => {
+  const inner = new MemoryStorage();
+  world = await RelayWorld.start({}, await withJournal(inner, options()));
+  const anna = await world.join('anna');
+  const ben = await world.join('ben');
+  inner.away = true;
+  anna.nodes.set('a', 1);
+  await until(() => anna.acked === 2 && ben.nodes.get('a') === 1, 'seen and acknowledged');
+  expect(inner.events).toEqual([]);
+  // A relay that dies here: nothing of it is closed or flushed; the next one reads what it has left.
+  inner.away = false;
+  const copy = new MemoryStorage();
+  copy.designs.set('design01', structuredClone(inner.designs.get('design01')!));
+  const next = await withJournal(copy, options());
+  expect(copy.events.length).toBeGreaterThan(0);
+  await next.close?.();
+});
+
+test('nothing is given up when the database is away at the start', async () => {
+  const inner = new MemoryStorage();
+  await inner.seed(DESIGN, EMPTY);
+  JournalFile.open(folder).file.append([event(1)]);
+  inner.away = true;
+  await expect(withJournal(inner, options())).rejects.toThrow('away');
+  inner.away = false;
+  await withJournal(inner, options());
+  expect(inner.events.map(({ at }) => at)).toEqual([1_001]);
+});
+
+test('a design that the database refuses is set aside, and its people are told to come again', async () => {
+  const inner = new MemoryStorage();
+  world = await RelayWorld.start({}, await withJournal(inner, options()));
+  const anna = await world.join('anna', { designId: 'poisoned' });
+  const ben = await world.join('ben', { designId: 'healthy1' });
+  inner.poisoned.add('poisoned');
+  anna.nodes.set('a', 1);
+  ben.nodes.set('b', 1);
+  await until(() => anna.closes.includes(1011), 'given up');
+  await until(() => inner.events.some(({ designId }) => designId === 'healthy1'), 'the other one goes on');
+  expect(readdirSync(folder).some(name => name.startsWith('refused-'))).toBe(true);
+});
+
+test('a checkpoint waits for the events it stands for', async () => {
+  const inner = new MemoryStorage();
+  const storage = await withJournal(inner, options());
+  await storage.seed(DESIGN, EMPTY);
+  inner.delay = 50;
+  await storage.append([event(1)]);
+  await storage.keepCheckpoint('design01', 1, { seq: 2, ...EMPTY });
+  expect(inner.events.length).toBe(1);
+  expect(inner.designs.get('design01')?.checkpoint.seq).toBe(2);
+  await storage.close?.();
+});
