@@ -1,6 +1,6 @@
 import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { managesForms, mayFill } from '../forms/audience.ts';
 import { memberOf } from '../forms/people.ts';
@@ -12,6 +12,41 @@ export interface FormAccess {
   manages: boolean;
   /** May add a record now. */
   fills: boolean;
+}
+
+/** Decisions per person and form, for each database; times are the service's clock. */
+const remembered = new WeakMap<object, Map<string, { until: number; access: FormAccess }>>();
+const MOST = 20_000;
+
+const memory = (deps: Deps) => {
+  const known = remembered.get(deps.db);
+  if (known) return known;
+  const made = new Map<string, { until: number; access: FormAccess }>();
+  remembered.set(deps.db, made);
+  return made;
+};
+
+/** Forgets what is remembered of an enterprise: called as soon as a form or its audience changes in this process. */
+export function forgetAccess(deps: Deps, tenantId: string): void {
+  const known = memory(deps);
+  for (const key of known.keys()) if (key.startsWith(`${tenantId} `)) known.delete(key);
+}
+
+/**
+ * What the actor may do with a form's records, remembered for as long as rights are (promises S5, D10): a submission
+ * then costs its own statement and no lookups. What must not be stale even for seconds, the released version, is
+ * checked again by the insert itself. Refusals are not remembered.
+ */
+export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: string): Promise<FormAccess> {
+  const known = memory(deps);
+  const key = `${ctx.tenantId} ${ctx.actor.id} ${[...ctx.roles].join()} ${formId}`;
+  const at = deps.now();
+  const kept = known.get(key);
+  if (kept && kept.until > at) return kept.access;
+  const access = await formAccess(trx, ctx, formId);
+  if (known.size >= MOST) known.clear();
+  if (access.fills || access.manages) known.set(key, { until: at + deps.config.rightsCacheMs, access });
+  return access;
 }
 
 /** What the actor may do with a form's records. Somebody with no business there gets the answer of an unknown id. */

@@ -4,9 +4,9 @@ import type { ConditionGroup } from '@gonghui/domain/record-filter.ts';
 import { recordPageSql } from '@gonghui/domain/record-query.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { CompiledQuery } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
-import { formAccess } from './access.ts';
+import { runRepeated } from '../../db/prepared.ts';
+import { recentAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
 import { type Named, nameRecords } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';
@@ -21,7 +21,7 @@ export async function recordHead(
   formId: string,
 ): Promise<CallReturn<typeof submissionCalls.head>> {
   return deps.db.withTenant(ctx, async trx => {
-    const { form, manages, fills } = await formAccess(trx, ctx, formId);
+    const { form, manages, fills } = await recentAccess(deps, trx, ctx, formId);
     const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
     return {
       formId,
@@ -39,7 +39,7 @@ export async function recordHead(
 export async function pageRecords(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Answer> {
   const { current, pageSize } = body.page;
   return deps.db.withTenant(ctx, async trx => {
-    const { form, manages } = await formAccess(trx, ctx, formId);
+    const { form, manages } = await recentAccess(deps, trx, ctx, formId);
     const nothing: Named = { names: { users: [], depts: [], roles: [] }, images: {} };
     if (!form.has_table) {
       return { list: [], pager: { current, pageSize, total: 0, capped: false }, ...nothing };
@@ -57,8 +57,10 @@ export async function pageRecords(deps: Deps, ctx: Ctx, formId: string, body: Bo
       { ...body, filters: body.filters as ConditionGroup | undefined, current, pageSize },
     );
     if (!query.ok) throw new AppError('badRequest', query.message);
-    const { rows } = await trx.executeQuery<StoredRecord & { total: number; id: string | null }>(
-      CompiledQuery.raw(query.value.text, query.value.values),
+    const { rows } = await runRepeated<StoredRecord & { total: number; id: string | null }>(
+      trx,
+      query.value.text,
+      query.value.values,
     );
     const records = rows.filter(row => row.id !== null);
     const values = await readValues(trx, formId, fields, records);

@@ -6,8 +6,17 @@ import type { Secrets } from '../../config.ts';
 /** Names of the keys derived from the installation's, so that no two uses share one. */
 type Purpose = 'record values' | 'submission digests';
 
-export const derivedKey = (secrets: Secrets, purpose: Purpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', Buffer.from(secrets.linkKey, 'base64url'), '', purpose, 32));
+const derived = new WeakMap<Secrets, Map<Purpose, Buffer>>();
+
+export function derivedKey(secrets: Secrets, purpose: Purpose): Buffer {
+  const keys = derived.get(secrets) ?? new Map<Purpose, Buffer>();
+  derived.set(secrets, keys);
+  const known = keys.get(purpose);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secrets.linkKey, 'base64url'), '', purpose, 32));
+  keys.set(purpose, key);
+  return key;
+}
 
 /** Text as write-only fields store it: `v1:` and AES-256-GCM of it, different each time. */
 export function seal(key: Buffer, text: string): string {

@@ -6,10 +6,10 @@ import { checkValues } from '@gonghui/elements/form/value-check.ts';
 import { canonical } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import { CompiledQuery } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
+import { runRepeated } from '../../db/prepared.ts';
 import { checkContext } from '../forms/patterns.ts';
-import { formAccess } from './access.ts';
+import { forgetAccess, recentAccess } from './access.ts';
 import { filesIn } from './files.ts';
 import { formVersion } from './form-version.ts';
 import { referenceErrors } from './references.ts';
@@ -31,7 +31,7 @@ export async function submitForm(deps: Deps, ctx: Ctx, formId: string, body: Bod
     .digest('base64url');
   try {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const answer = await tryOnce(deps, ctx, formId, body, digest);
+      const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1);
       if (answer) return answer;
       const earlier = await storedAnswer(deps, ctx, formId, body.key, digest);
       if (earlier) return earlier;
@@ -52,11 +52,13 @@ async function tryOnce(
   formId: string,
   body: Body,
   digest: string,
+  fresh: boolean,
 ): Promise<Answer | null> {
   let duplicates: ReturnType<typeof keysOf> = [];
   try {
     return await deps.db.withTenant(ctx, async trx => {
-      const { form, fills } = await formAccess(trx, ctx, formId);
+      if (fresh) forgetAccess(deps, ctx.tenantId);
+      const { form, fills } = await recentAccess(deps, trx, ctx, formId);
       const released = form.released_version;
       if (released === null) throw new AppError('forbidden', '表单已下线，暂不能提交');
       if (!fills) throw new AppError('forbidden', '表单未对您开放，不能提交');
@@ -92,9 +94,7 @@ async function tryOnce(
         unique,
         files: filesIn(fields, check.values),
       });
-      const { rows } = await trx.executeQuery<{ stored: number }>(
-        CompiledQuery.raw(statement.text, statement.values),
-      );
+      const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
       return rows[0]?.stored === 1 ? answer : null;
     });
   } catch (error) {
