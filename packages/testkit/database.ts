@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
@@ -39,20 +39,44 @@ function schemaMark(): string {
 /** A migrated embedded database is made once (5 s) and loaded from its dump afterwards (0.6 s). */
 async function embedded(): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const file = join(CACHE, `pglite-${schemaMark()}.tar`);
-  if (!existsSync(file)) {
-    const fresh = await openDatabase({ memory: true });
-    await migrate(fresh);
-    const dump = await fresh.pglite!.dumpDataDir('none');
-    await fresh.close();
-    mkdirSync(dirname(file), { recursive: true });
-    const draft = `${file}.${randomBytes(6).toString('hex')}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, file);
-  }
-  const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+  const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(await dumpFile())]) });
   const database = await openDatabase({ pglite: lite });
   return { ...database, close: () => database.close().then(() => lite.close().catch(() => {})) };
+}
+
+/** Path of the dump. Of several test processes that need a new one, one makes it and the others wait. */
+async function dumpFile(): Promise<string> {
+  const name = `pglite-${schemaMark()}.tar`;
+  const file = join(CACHE, name);
+  if (existsSync(file)) return file;
+  mkdirSync(CACHE, { recursive: true });
+  const making = `${file}.making`;
+  if (!claimed(making)) {
+    for (let tries = 0; tries < 400 && !existsSync(file); tries++)
+      await new Promise(done => setTimeout(done, 100));
+    // Whoever claimed it may have been killed.
+    if (existsSync(file)) return file;
+  }
+  const fresh = await openDatabase({ memory: true });
+  await migrate(fresh);
+  const dump = await fresh.pglite!.dumpDataDir('none');
+  await fresh.close();
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  for (const old of readdirSync(CACHE))
+    if (/^pglite-\w+\.tar$/.test(old) && old !== name) rmSync(join(CACHE, old), { force: true });
+  renameSync(draft, file);
+  rmSync(making, { recursive: true, force: true });
+  return file;
+}
+
+function claimed(path: string): boolean {
+  try {
+    mkdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let server: Promise<PrivatePostgres> | null = null;
