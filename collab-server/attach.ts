@@ -120,6 +120,8 @@ function refuse(raw: Duplex, status: number, text: string): void {
   );
 }
 
+const BINARY = { binary: true } as const;
+
 function serve(
   socket: WebSocket,
   raw: Duplex,
@@ -128,7 +130,11 @@ function serve(
   options: AttachOptions,
 ): void {
   const adapted: SocketLike = {
-    send: (frame, sent) => socket.send(frame, { binary: true }, () => sent?.()),
+    send: (frame, sent) => socket.send(frame, BINARY, sent),
+    // Without compression the library keeps nothing back that a write beside it could overtake.
+    sendShared: frame => {
+      if (socket.readyState === socket.OPEN) raw.write(frame.wire);
+    },
     close: (code, reason) => socket.close(code, reason),
     terminate: () => socket.terminate(),
     ping: () => {

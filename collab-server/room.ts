@@ -10,6 +10,7 @@ import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
 import { updateFrame } from './protocol.ts';
 import type { Session } from './session.ts';
+import { SharedFrame } from './shared-frame.ts';
 import type { NewEvent, StoredDesign } from './storage.ts';
 
 /** An update on its way into the log. */
@@ -113,19 +114,19 @@ export class Room implements GateView {
 
   /** Takes what has become durable, shows it to everybody else, and tells the authors. */
   stored(entries: readonly LogEntry[], seqs: readonly number[]): void {
-    const frames: { author: Session; frame: Uint8Array }[] = [];
+    const frames: { author: Session; frame: SharedFrame }[] = [];
     const acks = new Map<Session, number>();
     entries.forEach((entry, i) => {
       this.pending--;
       this.pendingBytes -= entry.bytes;
       this.durable.add({ seq: seqs[i] ?? 0, actor: entry.actor, update: entry.update });
-      frames.push({ author: entry.author, frame: updateFrame(entry.update) });
+      frames.push({ author: entry.author, frame: new SharedFrame(updateFrame(entry.update)) });
       for (const [session, upto] of entry.acks) acks.set(session, upto);
     });
     for (const session of this.sessions) {
       if (!session.live) continue;
       if (frames.length > 1) session.cork();
-      for (const { author, frame } of frames) if (author !== session) session.send(frame);
+      for (const { author, frame } of frames) if (author !== session) session.sendShared(frame);
       if (frames.length > 1) session.uncork();
     }
     // Those who wait to see it come before those who wait to hear that it is stored.

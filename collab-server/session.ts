@@ -4,6 +4,7 @@ import type { RelayLimits } from './limits.ts';
 import type { Admission, Member } from './ports.ts';
 import { acknowledgedFrame, KEEP_ALIVE_FRAME, readMessage, rightFrame, step1Frame } from './protocol.ts';
 import type { Room } from './room.ts';
+import type { SharedFrame } from './shared-frame.ts';
 
 /** What the relay needs of a websocket; `ws` sockets are adapted in attach.ts, tests bring their own. */
 export interface SocketLike {
@@ -14,6 +15,8 @@ export interface SocketLike {
   terminate(): void;
   ping(): void;
   readonly bufferedAmount: number;
+  /** Writes what is framed already: a frame for fifty people is framed once. */
+  sendShared?(frame: SharedFrame): void;
   cork?(): void;
   uncork?(): void;
 }
@@ -128,13 +131,13 @@ export class Session implements Connection {
   }
 
   send(frame: Uint8Array): void {
-    if (this.ended) return;
-    if (this.#socket.bufferedAmount > this.#host.limits.slowReaderBytes + this.#greeting) {
-      this.end('tooSlow', 'reads too slowly');
-      return;
-    }
-    this.#lastSent = this.#host.now();
-    this.#socket.send(frame);
+    if (this.#mayTake()) this.#socket.send(frame);
+  }
+
+  /** The same frame for several sessions. */
+  sendShared(frame: SharedFrame): void {
+    if (this.#socket.sendShared && this.#mayTake()) this.#socket.sendShared(frame);
+    else if (!this.#socket.sendShared) this.send(frame.payload);
   }
 
   acknowledge(count: number): void {
@@ -176,6 +179,17 @@ export class Session implements Connection {
     }
     if (at - this.#lastHeard > limits.pingMs / 2) this.#socket.ping();
     if (at - this.#lastSent > limits.keepAliveMs) this.send(KEEP_ALIVE_FRAME);
+  }
+
+  /** Whether the socket is open and its reader keeps up; one who does not is let go. */
+  #mayTake(): boolean {
+    if (this.ended) return false;
+    if (this.#socket.bufferedAmount > this.#host.limits.slowReaderBytes + this.#greeting) {
+      this.end('tooSlow', 'reads too slowly');
+      return false;
+    }
+    this.#lastSent = this.#host.now();
+    return true;
   }
 
   #leave(): void {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { createRelay, type Relay } from '@gonghui/collab-server/relay.ts';
 import { createGateway, type Gateway } from '@gonghui/gateway/app.ts';
 import { type Config, readConfig } from '@gonghui/gateway/config.ts';
@@ -129,12 +130,13 @@ async function compose(
   let relay: Relay | null = null;
   if (role !== 'gateway') {
     const { ports, store } = services.designs;
-    relay = createRelay({
-      ports,
-      storage: store,
-      origins: config.origins,
-      report: error => log.error({ err: error }, 'relay'),
-    });
+    const report = (error: unknown) => log.error({ err: error }, 'relay');
+    const folder = join(dataDir, 'relay');
+    // With the embedded database the whole data folder is held already.
+    if (databaseUrl) undo.push(await lockFolder(folder));
+    // The journal keeps what the database keeps: PostgreSQL survives the loss of power, the embedded one does not.
+    const storage = await withJournal(store, { folder, sync: databaseUrl !== null, report });
+    relay = createRelay({ ports, storage, origins: config.origins, report });
     relay.attach(app.server);
     undo.push(() => relay?.stop());
   }
