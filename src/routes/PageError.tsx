@@ -1,14 +1,17 @@
-import { useRouteError } from 'react-router-dom';
+import { useMatches, useRouteError } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { isFramed, type RouteRow } from './types.ts';
 
 /** A page that broke or whose code could not be loaded (offline, a new version was deployed). Says so, offers a way on. */
 export function PageError() {
   const error = useRouteError();
+  const row = useMatches().at(-1)?.handle as RouteRow | undefined;
   const reason = error instanceof Error ? error.message : '';
   const missing = /import|fetch|load|chunk|超时/i.test(reason);
   return (
     <Notice
+      framed={isFramed(row)}
       title={missing ? '页面没有加载成功' : '页面出错了'}
       text={
         missing

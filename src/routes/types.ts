@@ -33,3 +33,7 @@ export interface RouteRow {
   /** Answers 404 without `?formId=` (guard rule 4). */
   needsFormId?: true;
 }
+
+/** Layouts that stand around a page with a landmark of their own. */
+export const isFramed = (row: Pick<RouteRow, 'layout'> | undefined): boolean =>
+  row?.layout === 'main' || row?.layout === 'applet' || row?.layout === 'platform';

@@ -1,6 +1,6 @@
 import { Hammer } from 'lucide-react';
 import { Link, useMatches } from 'react-router-dom';
-import type { RouteRow } from '../../routes/types.ts';
+import { isFramed, type RouteRow } from '../../routes/types.ts';
 import button from '../../ui/Button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -9,6 +9,7 @@ export function Component() {
   const row = useMatches().at(-1)?.handle as RouteRow | undefined;
   return (
     <Notice
+      framed={isFramed(row)}
       mark={<Hammer size={40} strokeWidth={1.5} />}
       title={`${row?.title ?? '此页面'}：尚未开放`}
       text={`这里将提供：${row?.notBuilt ?? row?.title ?? '更多功能'}。当前版本还没有这项功能，其他功能不受影响。`}
