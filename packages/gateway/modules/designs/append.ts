@@ -16,7 +16,7 @@ export interface NewEvent {
  * relays from giving the same number: then nothing is written and the slow statement asks the database. One statement
  * is one transaction and one round trip. Rows go in by design id, so that two relays cannot wait for each other in a
  * ring; a design that is gone or of another generation gets no row.
- * $1 design ids, $2 generations, $3 actors, $4 times, $5 updates, $6 numbers; $7, $8, $9 design, client id and user of
+ * $1 design ids, $2 generations, $3 actors, $4 times, $5 updates, $6 numbers; $7 to $10 design, generation, client id and user of
  * new clients.
  */
 const NUMBERED = {
@@ -25,8 +25,8 @@ const NUMBERED = {
 with bound as (
   insert into design_clients (design_id, tenant_id, client_id, user_id)
   select d.id, d.tenant_id, b.client_id, b.user_id
-  from unnest($7::text[], $8::bigint[], $9::text[]) as b(design_id, client_id, user_id)
-  join designs d on d.id = b.design_id
+  from unnest($7::text[], $8::int[], $9::bigint[], $10::text[]) as b(design_id, generation, client_id, user_id)
+  join designs d on d.id = b.design_id and d.generation = b.generation
   on conflict do nothing
 )
 insert into design_events (design_id, tenant_id, seq, actor, at, update)
@@ -146,8 +146,8 @@ function statement(events: readonly NewEvent[], seqs: readonly number[]) {
     const { designId, generation, actor, at, update } = only;
     return { ...ONE, values: [designId, generation, actor, at, asBuffer(update), seqs[0]] };
   }
-  const binds = events.flatMap(({ designId, actor, binds }) =>
-    binds.map(clientId => ({ designId, clientId, actor })),
+  const binds = events.flatMap(({ designId, generation, actor, binds }) =>
+    binds.map(clientId => ({ designId, generation, clientId, actor })),
   );
   const values = [
     events.map(event => event.designId),
@@ -157,6 +157,7 @@ function statement(events: readonly NewEvent[], seqs: readonly number[]) {
     events.map(event => asBuffer(event.update)),
     seqs,
     binds.map(bind => bind.designId),
+    binds.map(bind => bind.generation),
     binds.map(bind => bind.clientId),
     binds.map(bind => bind.actor),
   ];
