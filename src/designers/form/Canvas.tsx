@@ -1,5 +1,5 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, Monitor, Smartphone } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import {
@@ -58,25 +58,55 @@ export function Canvas() {
   } as CSSProperties;
 
   return (
-    <div ref={scroller} className="gd-canvas" data-device={device}>
-      <div className="gd-sheet-frame">
-        <DragSource
-          id="canvas"
-          ref={sheet}
-          className="gd-sheet"
-          role="tree"
-          aria-label="表单画布"
-          aria-multiselectable="true"
-          tabIndex={0}
-          style={style}
-          onKeyDown={event => pressed(designer, event)}
-        >
-          {content}
-        </DragSource>
-        <SelectionOverlay painter={painter} sheet={sheet} />
-        <Empty />
+    <>
+      <div ref={scroller} className="gd-canvas" data-device={device}>
+        <div className="gd-sheet-frame">
+          <DragSource
+            id="canvas"
+            ref={sheet}
+            className="gd-sheet"
+            role="tree"
+            aria-label="表单画布"
+            aria-multiselectable="true"
+            tabIndex={0}
+            style={style}
+            onKeyDown={event => pressed(designer, event)}
+          >
+            {content}
+          </DragSource>
+          <SelectionOverlay painter={painter} sheet={sheet} />
+          <Empty />
+        </div>
       </div>
-    </div>
+      <DeviceSwitch />
+    </>
+  );
+}
+
+function DeviceSwitch() {
+  const { ui } = useDesigner();
+  const { device } = useSnapshot(ui);
+  return (
+    <fieldset className="gd-segmented gd-device" aria-label="排列方式">
+      {(['pc', 'mobile'] as const).map(value => (
+        <label key={value} data-on={device === value || undefined}>
+          <input
+            type="radio"
+            name="canvas-device"
+            checked={device === value}
+            onChange={() => {
+              ui.device = value;
+            }}
+          />
+          {value === 'pc' ? (
+            <Monitor size={14} aria-hidden="true" />
+          ) : (
+            <Smartphone size={14} aria-hidden="true" />
+          )}
+          {value === 'pc' ? '电脑' : '手机'}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -164,6 +194,8 @@ function nodeIdOf(target: EventTarget | null): string | null {
 function clicked(designer: Designer, event: MouseEvent): void {
   const { selection } = designer.editor;
   if (event.target instanceof Element && event.target.closest('.gd-selection')) return;
+  // The tree holds the focus for all its items (`aria-activedescendant`), so that the keys go on from here.
+  document.querySelector<HTMLElement>('.gd-sheet')?.focus({ preventScroll: true });
   const id = nodeIdOf(event.target);
   if (id === null) select(designer, []);
   else if (event.shiftKey) selection.extendTo(id);

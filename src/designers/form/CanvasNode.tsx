@@ -83,7 +83,7 @@ function Control({ node, definition }: { node: SceneNode; definition: ElementDef
   if (!View || !definition.field) return <Unknown type={node.type} />;
   const value: Json = definition.field.initial?.(node.props) ?? definition.field.empty;
   return (
-    <div className="gd-node-control" inert>
+    <div className="gd-node-control" aria-hidden="true" inert>
       <View
         inputId={`c-${node.id}`}
         labelId={`cl-${node.id}`}

@@ -11,7 +11,6 @@ import {
   Eye,
   History,
   Lock,
-  MonitorSmartphone,
   MoreHorizontal,
   Redo2,
   Search,
@@ -19,7 +18,6 @@ import {
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio/react';
 import type { SyncKind } from '../../collab/sync-state.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -100,7 +98,7 @@ function SaveText() {
   const { modified, by, at, version } = useSaveMark();
   const { saver } = useDesigner();
   const state = useSyncExternalStore(saver.subscribe, () => saver.state);
-  const last = at > 0 ? `${by} ${dayTime(at)} 保存` : '还没有保存过';
+  const last = version > 0 ? `${by} ${dayTime(at)} 保存` : '还没有保存过';
   const text =
     state === 'saving'
       ? '正在保存'
@@ -110,9 +108,15 @@ function SaveText() {
           ? '有未保存的修改'
           : version > 0
             ? '已保存'
-            : '未保存';
+            : '新表单';
   return (
-    <span className="gd-saved" data-modified={modified || undefined} title={last} aria-live="polite">
+    <span
+      className="gd-saved"
+      data-modified={modified || undefined}
+      data-new={version === 0 || undefined}
+      title={last}
+      aria-live="polite"
+    >
       <i aria-hidden="true" />
       <b>{text}</b>
       <span>{last}</span>
@@ -211,7 +215,6 @@ function UndoButtons() {
 function Tools() {
   const designer = useDesigner();
   const { ui } = designer;
-  const { device } = useSnapshot(ui);
   return (
     <div className="gd-buttons">
       <button
@@ -249,14 +252,6 @@ function Tools() {
             icon: <Search size={14} />,
             onSelect: () => {
               ui.overlay = 'commands';
-            },
-          },
-          {
-            id: 'device',
-            label: device === 'pc' ? '按手机排列' : '按电脑排列',
-            icon: <MonitorSmartphone size={14} />,
-            onSelect: () => {
-              ui.device = device === 'pc' ? 'mobile' : 'pc';
             },
           },
           {

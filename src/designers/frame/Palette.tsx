@@ -69,7 +69,7 @@ const Group = memo(function Group({ title, items }: { title: string; items: read
   const designer = useDesigner();
   return (
     <section aria-label={title}>
-      <h3 className="gd-palette-title">{title}</h3>
+      <h2 className="gd-palette-title">{title}</h2>
       <div className="gd-palette-grid">
         {items.map(item => (
           <button

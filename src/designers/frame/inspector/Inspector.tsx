@@ -142,12 +142,12 @@ function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: T
     const open = !closed[group.title];
     return (
       <section key={group.title} className="gd-group">
-        <h3>
+        <h2>
           <button type="button" aria-expanded={open} onClick={() => toggleGroup(ui, group.title)}>
             <ChevronDown size={14} aria-hidden="true" />
             {group.title}
           </button>
-        </h3>
+        </h2>
         {open && (
           <div className="gd-group-body">
             {settings.map(setting => (

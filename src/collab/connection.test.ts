@@ -1,0 +1,202 @@
+import * as encoding from 'lib0/encoding';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Awareness } from 'y-protocols/awareness';
+import * as sync from 'y-protocols/sync';
+import * as Y from 'yjs';
+import { AckLedger } from './acks.ts';
+import { AccessRefused, Connection, type ConnectionHost, type Ticket } from './connection.ts';
+
+/** A socket in memory with the relay's side in the test's hands. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readonly OPEN = 1;
+  readyState = 0;
+  binaryType = '';
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: ArrayBuffer }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  readonly sent: Uint8Array[] = [];
+  readonly url: string;
+
+  constructor(url: string | URL) {
+    super();
+    this.url = String(url);
+    FakeSocket.all.push(this);
+  }
+  send(data: Uint8Array): void {
+    this.sent.push(data);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  accept(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+    this.onopen?.();
+  }
+  say(write: (encoder: encoding.Encoder) => void): void {
+    const encoder = encoding.createEncoder();
+    write(encoder);
+    this.onmessage?.({ data: encoding.toUint8Array(encoder).slice().buffer });
+  }
+  drop(code: number): void {
+    this.readyState = 3;
+    this.onclose?.({ code, reason: '' });
+  }
+  /** Kinds of the sync messages sent: 0 question, 1 answer, 2 update. */
+  get kinds(): number[] {
+    return this.sent.filter(frame => frame[0] === 0).map(frame => frame[1] ?? -1);
+  }
+}
+
+const step1 = (doc: Y.Doc) => (encoder: encoding.Encoder) => {
+  encoding.writeVarUint(encoder, 0);
+  sync.writeSyncStep1(encoder, doc);
+};
+const step2 = (doc: Y.Doc) => (encoder: encoding.Encoder) => {
+  encoding.writeVarUint(encoder, 0);
+  sync.writeSyncStep2(encoder, doc);
+};
+const ack = (count: number) => (encoder: encoding.Encoder) => {
+  encoding.writeVarUint(encoder, 100);
+  encoding.writeVarUint(encoder, count);
+};
+
+let open: { connection: Connection; doc: Y.Doc } | null = null;
+
+function setUp(over: Partial<ConnectionHost> = {}) {
+  const doc = new Y.Doc();
+  const ledger = new AckLedger(0);
+  const rights: string[] = [];
+  let tickets = 0;
+  const ticket = async (): Promise<Ticket> => ({
+    ticket: `t${++tickets}`,
+    right: 'edit',
+    url: 'ws://relay.test/collab/form0001',
+    generation: 3,
+  });
+  const connection = new Connection('form0001', doc, new Awareness(doc), ledger, {
+    ticket,
+    changed: () => undefined,
+    right: (right, reason) => rights.push(`${right} ${reason}`.trim()),
+    reset: () => rights.push('reset'),
+    generation: present => present,
+    refused: () => rights.push('refused'),
+    ...over,
+  });
+  doc.on('update', () => {
+    if (!connection.carries) ledger.edited();
+  });
+  open = { connection, doc };
+  connection.start();
+  return { doc, ledger, rights, connection };
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const socket = (): FakeSocket => FakeSocket.all.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  open?.connection.close();
+  open?.doc.destroy();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the connection to the relay', () => {
+  it('shows a fresh ticket at every attempt', async () => {
+    setUp();
+    await wait(1);
+    expect(socket().url).toBe('ws://relay.test/collab/form0001?ticket=t1&generation=3');
+    socket().accept();
+    socket().drop(1006);
+    await wait(2000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(socket().url).toContain('ticket=t2');
+    socket().accept();
+    socket().drop(4401);
+    await wait(2500);
+    expect(socket().url).toContain('ticket=t3');
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
+  it('waits longer after each failure and not at all when the network is back', async () => {
+    let calls = 0;
+    const { connection } = setUp({
+      ticket: () => {
+        calls++;
+        return Promise.reject(new Error('offline'));
+      },
+    });
+    await wait(60_000);
+    expect(calls).toBeGreaterThan(5);
+    expect(calls).toBeLessThan(14);
+    expect(connection.connecting).toBe(false);
+    const before = calls;
+    connection.retryNow();
+    await wait(1);
+    expect(calls).toBe(before + 1);
+  });
+
+  it('holds edits back until it has answered what the relay lacks, and counts them until they are stored', async () => {
+    const { doc, ledger, connection } = setUp();
+    const server = new Y.Doc();
+    await wait(1);
+    doc.getMap('page').set('offline', 1);
+    expect(ledger.pending).toBe(1);
+    socket().accept();
+    doc.getMap('page').set('early', 2);
+    expect(socket().kinds).toEqual([0]);
+    expect(ledger.pending).toBe(2);
+    socket().say(step1(server));
+    socket().say(step2(server));
+    expect(socket().kinds).toEqual([0, 1]);
+    expect(connection.synced).toBe(true);
+    doc.getMap('page').set('later', 3);
+    expect(socket().kinds).toEqual([0, 1, 2]);
+    expect(ledger.pending).toBe(3);
+    socket().say(ack(1));
+    expect(ledger.pending).toBe(1);
+    socket().say(ack(2));
+    expect(ledger.pending).toBe(0);
+  });
+
+  it('turns read-only without throwing work away when access is lost, and asks again', async () => {
+    const { rights, doc, ledger } = setUp();
+    await wait(1);
+    socket().accept();
+    socket().drop(4403);
+    expect(rights).toEqual(['edit', 'none 权限已变更']);
+    doc.getMap('page').set('kept', 1);
+    expect(ledger.pending).toBe(1);
+    await wait(31_000);
+    expect(rights.at(-1)).toBe('edit');
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('says so when the gateway refuses the ticket', async () => {
+    const { rights } = setUp({ ticket: () => Promise.reject(new AccessRefused('no', true)) });
+    await wait(1);
+    expect(rights).toEqual(['none 设计已被删除']);
+  });
+
+  it.each([
+    [4409, 'reset'],
+    [4413, 'refused'],
+    [4400, 'refused'],
+  ])('does not come back by itself after %i', async (code, told) => {
+    const { rights } = setUp();
+    await wait(1);
+    socket().accept();
+    socket().drop(code);
+    await wait(60_000);
+    expect(rights.at(-1)).toBe(told);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DesignerContext } from '../frame/designer.ts';
+import { testDesigner } from '../frame/testing/test-designer.tsx';
+import { CanvasSlot } from './CanvasSlot.tsx';
+import { CanvasContext } from './canvas-context.ts';
+import { CanvasPainter } from './painter.ts';
+
+afterEach(cleanup);
+
+function open(types: string[]) {
+  const designer = testDesigner();
+  const ids = types.map(type => designer.add(type));
+  const painter = new CanvasPainter();
+  const view = render(
+    <DesignerContext value={designer}>
+      <CanvasContext value={{ painter, host: designer.host }}>
+        <CanvasSlot parent={ROOT} slot={MAIN} />
+      </CanvasContext>
+    </DesignerContext>,
+  );
+  return { designer, ids, painter, view };
+}
+
+/** Ids of the nodes whose part of the page was touched while `run` ran. */
+async function touched(container: Element, run: () => void): Promise<string[]> {
+  const seen = new Set<string>();
+  const observer = new MutationObserver(records => note(records));
+  const note = (records: MutationRecord[]) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement;
+      seen.add(element?.closest<HTMLElement>('[data-id]')?.dataset.id ?? 'outside');
+    }
+  };
+  observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
+  act(run);
+  await Promise.resolve();
+  note(observer.takeRecords());
+  observer.disconnect();
+  return [...seen];
+}
+
+describe('the canvas', () => {
+  it('shows each component with its label, its control and what it is', () => {
+    const { ids } = open(['input', 'layout', 'switch']);
+    expect(screen.getAllByRole('treeitem')).toHaveLength(3);
+    expect(document.getElementById(`node-${ids[0]}`)?.textContent).toContain('单行文本');
+    expect(document.querySelectorAll(`#node-${ids[1]} .gd-slot`)).toHaveLength(2);
+    expect(document.querySelector(`#node-${ids[0]} .gd-node-control`)?.hasAttribute('inert')).toBe(true);
+  });
+
+  it('changes one component and touches no other', async () => {
+    const { designer, ids, view } = open(Array.from({ length: 30 }, () => 'input'));
+    const changed = await touched(view.container, () => designer.editor.setProp([ids[7]!], 'label', '姓名'));
+    expect(changed).toEqual([ids[7]]);
+    expect(document.getElementById(`node-${ids[7]}`)?.textContent).toContain('姓名');
+  });
+
+  it('draws the selection on what it concerns and nothing else', async () => {
+    const { ids, painter, view } = open(['input', 'rate', 'date']);
+    painter.select([ids[0]!]);
+    const changed = await touched(view.container, () => painter.select([ids[2]!]));
+    expect(changed.sort()).toEqual([ids[0], ids[2]].sort());
+    expect(document.getElementById(`node-${ids[2]}`)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('keeps showing what is selected when a component moves into another', () => {
+    const { designer, ids, painter } = open(['container', 'input']);
+    painter.select([ids[1]!]);
+    act(() => void designer.editor.move([ids[1]!], { parent: ids[0]!, slot: MAIN, index: 0 }));
+    const moved = document.getElementById(`node-${ids[1]}`);
+    expect(moved?.closest(`#node-${ids[0]}`)).toBeTruthy();
+    expect(moved?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('names a colleague on what he has selected, and stops when he leaves', () => {
+    const { ids, painter } = open(['input']);
+    const peer = {
+      clientId: 1,
+      userId: 'u',
+      name: '李明',
+      color: '#1971c2',
+      avatar: null,
+      focus: null,
+      self: false,
+    };
+    painter.showPeers([{ ...peer, selection: [ids[0]!] }]);
+    expect(document.getElementById(`node-${ids[0]}`)?.dataset.peer).toBe('李明');
+    painter.showPeers([]);
+    expect(document.getElementById(`node-${ids[0]}`)?.dataset.peer).toBeUndefined();
+  });
+});
