@@ -1,0 +1,30 @@
+import { createGateway } from '@gonghui/gateway/app.ts';
+import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
+import { openDatabase } from '@gonghui/gateway/db/database.ts';
+import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
+
+/** A gateway in a process of its own, to be killed: `node gateway-child.ts <database url> <port> <secrets as JSON>`. */
+const [, , url = '', port = '0', secrets = '{}'] = process.argv;
+const silent = () => {};
+const log = {
+  level: 'silent',
+  info: silent,
+  warn: silent,
+  error: (detail: unknown) => console.error(detail),
+  fatal: silent,
+  debug: silent,
+  trace: silent,
+  silent,
+  child: () => log,
+};
+const many = 1_000_000;
+const { app } = await createGateway({
+  db: await openDatabase({ url }),
+  config: { ...defaultConfig, perMinute: { 'sign-in': many, write: many, read: many, upload: many } },
+  secrets: JSON.parse(secrets) as Secrets,
+  files: folderStore('/nonexistent'),
+  log: log as never,
+  now: () => Date.now(),
+});
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+console.log('listening');
