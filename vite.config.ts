@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractWithoutSchemas } from './vite-plugin-contract.ts';
 import { shell } from './vite-plugin-shell.ts';
 
 /** The app lives under /cli (spec: router base path); calls go to /getway-api, designs to /collab. */
 export default defineConfig({
   base: '/cli/',
-  plugins: [react(), shell()],
+  plugins: [react(), contractWithoutSchemas(), shell()],
   build: { outDir: 'dist', target: 'es2022', sourcemap: false },
   server: {
     proxy: {
