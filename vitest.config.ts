@@ -13,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          testTimeout: 20_000,
           include: [
             'packages/{kernel,scene,editor,elements,domain,contract,testkit}/**/*.test.ts',
             'src/**/*.test.ts',
@@ -24,6 +25,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'view',
+          testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'packages/elements/**/*.test.tsx'],
         },

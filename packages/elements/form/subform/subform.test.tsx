@@ -119,7 +119,7 @@ describe('subform on a PC', () => {
 
   it('draws one row again when one row of many is written into', async () => {
     const user = userEvent.setup();
-    view(rows(80), { pageSize: 80 });
+    view(rows(40), { pageSize: 40 });
     drawn = [];
     await user.type(document.getElementById(cellInputId('r7', 'name'))!, 'x');
     expect(drawn).toEqual(['r7']);
