@@ -1,0 +1,62 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Chance } from './chance.ts';
+import type { Fields } from './fields.ts';
+
+/** What a record is told with. Days and times are those of the enterprise, UTC+8. */
+export interface Telling {
+  chance: Chance;
+  fields: Fields;
+  /** Who submits, and his department. */
+  user: { id: string; name: string; dept: string };
+  /** Ids of colleagues, departments. */
+  anybody(): string;
+  driver: string;
+  handler: string;
+  /** The day `days` after the submission, YYYY-MM-DD. */
+  day(days: number): string;
+  /** A fresh row id. */
+  rowId(): string;
+}
+export type Teller = (telling: Telling) => Record<string, Json>;
+
+export const two = (n: number): string => String(n).padStart(2, '0');
+export const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+export const phone = (chance: Chance): string =>
+  `1${chance.pick(['38', '39', '58', '86', '77', '95'])}${String(chance.between(10_000_000, 99_999_999))}`;
+
+const SURNAMES = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜'];
+const GIVEN = [
+  '伟',
+  '芳',
+  '娜',
+  '敏',
+  '静',
+  '丽',
+  '强',
+  '磊',
+  '洋',
+  '勇',
+  '艳',
+  '杰',
+  '涛',
+  '明',
+  '超',
+  '秀英',
+  '晓峰',
+  '佳怡',
+  '子涵',
+  '雨桐',
+  '浩然',
+  '思远',
+  '嘉宁',
+  '文博',
+];
+export const nameOf = (chance: Chance): string => `${chance.pick(SURNAMES)}${chance.pick(GIVEN)}`;
+
+/** 18 digits with the right check digit, of a place and number that are made up. */
+export function idCard(chance: Chance, birthday: string): string {
+  const body = `${chance.pick(['110105', '310115', '320106', '330106', '440305'])}${birthday.replaceAll('-', '')}${String(chance.between(1, 999)).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, i) => total + weight * Number(body.charAt(i)), 0);
+  return body + '10X98765432'.charAt(sum % 11);
+}
