@@ -1,11 +1,13 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import type { NodeType, SceneReader } from '@gonghui/scene/family.ts';
+import type { Family, NodeType, SceneReader } from '@gonghui/scene/family.ts';
+import { slotsOf } from '@gonghui/scene/read.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
-import { type Place, ROOT } from '@gonghui/scene/types.ts';
+import { type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 
 const GONE = '组件已被删除';
+const TOO_MANY = `组件数量不能超过${LIMITS.nodes}个`;
 
 export const exists = (core: EditorCore, ids: readonly string[]): Result<true> => {
   if (ids.length === 0) return refuse('请先选择组件');
@@ -18,8 +20,28 @@ export function canAdd(core: EditorCore, typeName: string, place: Place): Result
   if (!editable.ok) return editable;
   const type = core.family.types.get(typeName);
   if (!type) return refuse('未知的组件类型');
-  if (core.scene.size >= LIMITS.nodes) return refuse(`组件数量不能超过${LIMITS.nodes}个`);
-  return fits(core, type, place, null, 1);
+  if (core.scene.size >= LIMITS.nodes) return refuse(TOO_MANY);
+  return fits(core.family, core.scene, type, place, { id: null, self: null, height: 1 });
+}
+
+/**
+ * Whether new nodes may stand where a plan puts them. `scene` is the scene to come, so that what is pasted is judged
+ * with all that it holds; what stands in an unknown type came with it and is left alone.
+ */
+export function canInsert(core: EditorCore, scene: SceneReader, nodes: readonly SceneNode[]): Result<true> {
+  const editable = core.editable();
+  if (!editable.ok) return editable;
+  if (core.scene.size + nodes.length > LIMITS.nodes) return refuse(TOO_MANY);
+  const pending = new Set(nodes.map(node => node.id));
+  for (const { id, type: name, at } of nodes) {
+    const [parent, slot] = at;
+    if (pending.has(parent) && !scene.typeOf(parent)) continue;
+    const place = { parent, slot, index: 0 };
+    const type = core.family.types.get(name);
+    const answer = fits(core.family, scene, type, place, { id: null, self: id, height: 1 });
+    if (!answer.ok) return answer;
+  }
+  return ok(true);
 }
 
 export function canMove(core: EditorCore, ids: readonly string[], place: Place): Result<true> {
@@ -31,7 +53,8 @@ export function canMove(core: EditorCore, ids: readonly string[], place: Place):
   if (ids.some(id => inside.has(id))) return refuse('不能移动到自身内部');
   for (const id of outermost(core.scene, ids)) {
     const type = core.scene.typeOf(id);
-    const answer = fits(core, type, place, id, heightOf(core.scene, id));
+    const height = heightOf(core.scene, id);
+    const answer = fits(core.family, core.scene, type, place, { id, self: id, height });
     if (!answer.ok) return answer;
   }
   return ok(true);
@@ -55,7 +78,7 @@ export function canRemove(core: EditorCore, ids: readonly string[]): Result<true
 
 /** Whether a node may stand where it stands: what a merge can bring about and no single command. */
 export function canStand(core: EditorCore, type: NodeType, place: Place, id: string): Result<true> {
-  const hole = holeFor(core, type, place);
+  const hole = holeFor(core.family, core.scene, type, place);
   if (!hole.ok) return hole;
   for (const rule of core.family.canPlace) {
     const answer = rule(type, place, id, core.scene);
@@ -64,43 +87,51 @@ export function canStand(core: EditorCore, type: NodeType, place: Place, id: str
   return ok(true);
 }
 
-/** `height`: levels that what is placed brings along, itself included. An unknown type may go where a placeholder can. */
+interface Subject {
+  /** What the family's rules are told: null for a new node. */
+  id: string | null;
+  /** What does not count as another one of a singleton. */
+  self: string | null;
+  /** Levels that it brings along, itself included. */
+  height: number;
+}
+
+/** An unknown type may go wherever a placeholder can. */
 function fits(
-  core: EditorCore,
+  family: Family,
+  scene: SceneReader,
   type: NodeType | undefined,
   place: Place,
-  id: string | null,
-  height: number,
+  { id, self, height }: Subject,
 ): Result<true> {
-  const hole = holeFor(core, type, place);
+  const hole = holeFor(family, scene, type, place);
   if (!hole.ok) return hole;
-  const depth = place.parent === ROOT ? 0 : core.scene.path(place.parent).length + 1;
+  const depth = place.parent === ROOT ? 0 : scene.path(place.parent).length + 1;
   if (depth + height > LIMITS.depth) return refuse(`嵌套层级不能超过${LIMITS.depth}层`);
   if (!type) return ok(true);
-  if (type.singleton && core.scene.order().some(other => other !== id && isType(core.scene, other, type))) {
+  if (
+    type.singleton &&
+    scene.order().some(other => other !== self && scene.node(other)?.type === type.type)
+  ) {
     return refuse(`只能添加一个${type.title}`);
   }
-  for (const rule of core.family.canPlace) {
-    const answer = rule(type, place, id, core.scene);
+  for (const rule of family.canPlace) {
+    const answer = rule(type, place, id, scene);
     if (!answer.ok) return answer;
   }
   return ok(true);
 }
 
-const isType = (scene: SceneReader, id: string, type: NodeType): boolean =>
-  scene.node(id)?.type === type.type;
-
-function holeFor(core: EditorCore, type: NodeType | undefined, place: Place): Result<true> {
-  const { scene, family } = core;
+function holeFor(family: Family, scene: SceneReader, type: NodeType | undefined, place: Place): Result<true> {
   if (place.parent === ROOT) {
-    const fits = !type || type.categories.some(category => family.rootAccepts.includes(category));
-    return fits ? ok(true) : refuse(`${type?.title ?? ''}不能直接放在页面中`);
+    const fine = !type || type.categories.some(category => family.rootAccepts.includes(category));
+    return fine ? ok(true) : refuse(`${type.title}不能直接放在页面中`);
   }
   const parent = scene.node(place.parent);
   if (!parent) return refuse('目标位置已不存在');
   const parentType = scene.typeOf(place.parent);
   if (!parentType) return refuse('未知组件中不能放入其他组件');
-  if (!scene.slots(place.parent).includes(place.slot)) {
+  if (!slotsOf(parentType, parent).includes(place.slot)) {
     return refuse(parentType.slots ? '目标位置已不存在' : `${parentType.title}中不能放入其他组件`);
   }
   const accepted = parentType.accepts?.(place.slot) ?? [];
@@ -115,8 +146,8 @@ export function outermost(scene: Scene, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const kept = ids.filter(id => scene.node(id) && !scene.path(id).some(above => wanted.has(above)));
   if (kept.length < 2) return kept;
-  const kept2 = new Set(kept);
-  return scene.order().filter(id => kept2.has(id));
+  const top = new Set(kept);
+  return scene.order().filter(id => top.has(id));
 }
 
 /** The nodes and everything below them, in document order within each. */

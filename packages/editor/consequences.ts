@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { put } from '@gonghui/scene/json.ts';
 import { isPlainObject, namesOf } from '@gonghui/scene/layout.ts';
-import type { Props, SceneNode } from '@gonghui/scene/types.ts';
+import type { Place, Props, SceneNode } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 import { overlay } from './overlay.ts';
 import { mapOf, type Plan } from './plan.ts';
@@ -14,7 +14,14 @@ export function afterPlace(core: EditorCore, placed: readonly SceneNode[]): Map<
   const scene = overlay(core.scene, placed);
   for (const node of placed) {
     const [parent, slot] = node.at;
-    const place = { parent, slot, index: scene.children(parent, slot).indexOf(node.id) };
+    const place: Place = {
+      parent,
+      slot,
+      /** Few behaviours ask, and counting a long list for the others would be most of a move's work. */
+      get index() {
+        return scene.children(parent, slot).indexOf(node.id);
+      },
+    };
     const from = core.scene.node(node.id)?.at[0] ?? null;
     for (const behaviour of core.family.behaviours) {
       const set = behaviour.afterPlace?.(node, place, scene, from);

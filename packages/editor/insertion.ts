@@ -1,6 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { ok, type Result } from '@gonghui/kernel/result.ts';
 import { flatten } from '@gonghui/scene/layout.ts';
 import { evenOrders } from '@gonghui/scene/order.ts';
 import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
@@ -11,10 +10,11 @@ import {
   type SceneNode,
   type TemplateComponent,
 } from '@gonghui/scene/types.ts';
-import { canAdd } from './can.ts';
+import { canInsert } from './can.ts';
 import { afterPlace, withProp } from './consequences.ts';
 import type { EditorCore } from './core.ts';
 import { freshItems } from './fresh-items.ts';
+import { overlay } from './overlay.ts';
 import { planAt, planPlaces } from './placement.ts';
 import type { Plan } from './plan.ts';
 
@@ -29,14 +29,7 @@ export function planInsertions(
   place: Place,
   fresh: 'items' | 'as-is',
 ): Result<string[]> {
-  for (const component of components) {
-    const allowed = core.family.types.has(component.name)
-      ? canAdd(core, component.name, place)
-      : core.editable();
-    if (!allowed.ok) return allowed;
-  }
   const planned = planNodes(components, core.family, () => core.newId());
-  if (core.scene.size + planned.length > LIMITS.nodes) return refuse(`组件数量不能超过${LIMITS.nodes}个`);
   const tops = planned.filter(node => node.parent === ROOT);
   const places = planPlaces(core, plan, place, tops.length);
   tops.forEach((node, index) => {
@@ -46,6 +39,8 @@ export function planInsertions(
     node.order = order;
   });
   const nodes = planned.map(node => asNode(core, node, fresh));
+  const allowed = canInsert(core, overlay(core.scene, nodes), nodes);
+  if (!allowed.ok) return allowed;
   const consequences = afterPlace(core, nodes);
   nodes.forEach((node, index) => {
     const from = planned[index];

@@ -20,13 +20,14 @@ export function planPlaces(
   const { scene } = core;
   const slot = place.parent === ROOT ? MAIN : place.slot;
   const all = scene.children(place.parent, slot);
-  const siblings = all.filter(id => !moved.has(id));
-  const index = all.slice(0, Math.max(0, place.index)).filter(id => !moved.has(id)).length;
-  const insertion = planInsertion(
-    siblings.map(id => ({ order: ownOrder(scene, id) })),
-    index,
-    count,
-  );
+  const siblings = moved.size > 0 ? all.filter(id => !moved.has(id)) : all;
+  let index = Math.min(Math.max(0, place.index), all.length);
+  for (const id of moved) {
+    const position = all.indexOf(id);
+    if (position >= 0 && position < place.index) index--;
+  }
+  const orderAt = (at: number): string | null => ownOrder(scene, siblings[at] ?? '');
+  const insertion = planInsertion(siblings.length, orderAt, index, count);
   for (const { index: at, order } of insertion.rewrites) {
     const id = siblings[at];
     if (id !== undefined) planAt(plan, id, [place.parent, slot, order]);
@@ -50,12 +51,10 @@ export const ownOrder = (scene: Scene, id: string): string | null =>
 export function standsAt(scene: Scene, ids: readonly string[], place: Place): boolean {
   const slot = place.parent === ROOT ? MAIN : place.slot;
   const all = scene.children(place.parent, slot);
-  if (ids.some(id => scene.displaced(id) || !all.includes(id))) return false;
-  const moved = new Set(ids);
-  const rest = all.filter(id => !moved.has(id));
-  const index = all.slice(0, Math.max(0, place.index)).filter(id => !moved.has(id)).length;
-  const next = [...rest.slice(0, index), ...ids, ...rest.slice(index)];
-  return next.every((id, position) => id === all[position]);
+  const start = all.indexOf(ids[0] ?? '');
+  if (start < 0 || ids.some((id, offset) => scene.displaced(id) || all[start + offset] !== id)) return false;
+  const index = Math.min(Math.max(0, place.index), all.length);
+  return index >= start && index <= start + ids.length;
 }
 
 /** Where a double-click or Enter in the palette puts a new node: into or after the last selected, else at the end. */

@@ -20,7 +20,8 @@ export class Removals {
     for (const id of core.scene.order()) this.remember(id);
     this.stops = [
       core.selection.subscribe(() => {
-        if (core.selection.ids.every(id => core.scene.node(id))) this.lastSelected();
+        // The selection drops removed nodes before this hears of the removal: what it held is then still wanted.
+        if (this.selectedBefore.every(id => core.scene.node(id))) this.lastSelected();
       }),
       core.scene.onChange(change => {
         const lost = change.removed.filter(

@@ -23,11 +23,6 @@ export function isOrder(order: string): boolean {
   }
 }
 
-/** A sibling as it stands; `order` null where it only appears here by repair and its own index means nothing. */
-export interface Sibling {
-  order: string | null;
-}
-
 export interface Insertion {
   /** Indexes of what is inserted. */
   orders: string[];
@@ -36,28 +31,35 @@ export interface Insertion {
 }
 
 /**
- * Indexes for `count` things inserted before the sibling that now has `index`. Jittered, so that two people who
+ * Indexes for `count` things inserted before the sibling that now has `index`, of `length` siblings. `orderAt` gives
+ * a sibling's own index, or null where it only appears here by repair and its own index means nothing. Jittered, so that two people who
  * insert into one gap at once do not collide (idea: Figma's fractional indexing, with the library's jitter).
  */
-export function planInsertion(siblings: readonly Sibling[], index: number, count: number): Insertion {
-  const at = Math.max(0, Math.min(index, siblings.length));
+export function planInsertion(
+  length: number,
+  orderAt: (index: number) => string | null,
+  index: number,
+  count: number,
+): Insertion {
+  const usable = (sibling: number): string | null => {
+    const order = orderAt(sibling);
+    return order !== null && isOrder(order) ? order : null;
+  };
+  const at = Math.max(0, Math.min(index, length));
   let from = at;
-  while (from > 0 && usable(siblings[from - 1]) === null) from--;
-  const lower = from > 0 ? usable(siblings[from - 1]) : null;
+  while (from > 0 && usable(from - 1) === null) from--;
+  const lower = from > 0 ? usable(from - 1) : null;
   let to = at;
-  while (to < siblings.length) {
-    const order = usable(siblings[to]);
+  while (to < length) {
+    const order = usable(to);
     if (order !== null && (lower === null || order > lower)) break;
     to++;
   }
-  const upper = to < siblings.length ? usable(siblings[to]) : null;
+  const upper = to < length ? usable(to) : null;
   const room = between(lower, upper, at - from + count + to - at);
   if (room) return split(room, from, at, to, count);
-  return split(evenOrders(siblings.length + count), 0, at, siblings.length, count);
+  return split(evenOrders(length + count), 0, at, length, count);
 }
-
-const usable = (sibling: Sibling | undefined): string | null =>
-  sibling?.order != null && isOrder(sibling.order) ? sibling.order : null;
 
 function between(lower: string | null, upper: string | null, count: number): string[] | null {
   try {

@@ -32,26 +32,31 @@ export function nodeMap(doc: Y.Doc, id: string): Y.Map<unknown> | undefined {
 
 /** `props` are those read before, when the caller knows that none of their leaves changed. */
 export function readRaw(id: string, map: Y.Map<unknown>, props?: Props): RawNode {
-  const type = map.get(KEY.type);
-  const alias = map.get(KEY.alias);
-  const hidden = map.get(KEY.hidden);
-  const extras = readExtras(map);
-  const holes = readHoles(map.get(KEY.holes));
+  const leaves: [string, unknown][] = [];
+  const extras: [string, unknown][] = [];
+  const own = new Map<string, unknown>();
+  map.forEach((value, key) => {
+    if (key.startsWith('.')) leaves.push([key, value]);
+    else if (key.startsWith(EXTRA)) extras.push([key, value]);
+    else own.set(key, value);
+  });
+  const type = own.get(KEY.type);
+  const alias = own.get(KEY.alias);
+  const hidden = own.get(KEY.hidden);
+  const holes = readHoles(own.get(KEY.holes));
   return {
     id,
     type: typeof type === 'string' ? type : '',
-    at: readAt(map),
-    props: props ?? unflatten(map.entries()),
+    at: own.has(KEY.at) ? readAt(own.get(KEY.at)) : null,
+    props: props ?? unflatten(leaves),
     ...(typeof alias === 'string' ? { alias } : {}),
     ...(typeof hidden === 'boolean' ? { hidden } : {}),
-    ...(extras ? { extras } : {}),
+    ...(extras.length > 0 ? { extras: readExtras(extras) } : {}),
     ...(holes ? { holes } : {}),
   };
 }
 
-function readAt(map: Y.Map<unknown>): RawNode['at'] {
-  if (!map.has(KEY.at)) return null;
-  const at = map.get(KEY.at);
+function readAt(at: unknown): RawNode['at'] {
   if (!Array.isArray(at)) return 'unreadable';
   const [parent, slot, order] = at as unknown[];
   return typeof parent === 'string' && typeof slot === 'string' && typeof order === 'string'
@@ -60,9 +65,9 @@ function readAt(map: Y.Map<unknown>): RawNode['at'] {
 }
 
 /** Unknown keys of a component or of the template itself, or undefined when there are none. */
-export function readExtras(map: Y.Map<unknown>): Props | undefined {
+export function readExtras(entries: Iterable<readonly [string, unknown]>): Props | undefined {
   const found: [string, Json][] = [];
-  for (const [key, stored] of map.entries()) {
+  for (const [key, stored] of entries) {
     if (!key.startsWith(EXTRA)) continue;
     const value = toJson(stored);
     if (value !== undefined) found.push([key.slice(EXTRA.length), value]);

@@ -101,7 +101,11 @@ function apply(
   const changed: Hole[] = [];
   for (const hole of touched.values()) {
     const before = tree.lists.get(hole.parent)?.get(hole.slot) ?? [];
-    const after = before.filter(id => !next.has(id));
+    const after = before.slice();
+    for (const id of next.keys()) {
+      const position = after.indexOf(id);
+      if (position >= 0) after.splice(position, 1);
+    }
     for (const [id, standing] of next) {
       if (standing?.parent === hole.parent && standing.slot === hole.slot) insert(after, id, tree, raws);
     }

@@ -134,7 +134,7 @@ export class Scene implements SceneReader {
   protected setPage(page: Y.Map<unknown>): void {
     this.pageStored = unflatten(page.entries());
     this.pageProps = Object.freeze({ ...this.family.pageDefaults, ...this.pageStored });
-    this.pageExtras = readExtras(page);
+    this.pageExtras = readExtras(page.entries());
   }
 
   /** The record that views see; the old one where nothing about it changed. */

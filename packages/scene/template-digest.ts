@@ -3,13 +3,13 @@ import type { Template } from './types.ts';
 
 const known = new WeakMap<object, string>();
 
-/** Canonical text of frozen props; a scene hands out the same object until a prop changes. */
-function propsText(props: Json): string {
-  if (typeof props !== 'object' || props === null || !Object.isFrozen(props)) return canonical(props);
-  let text = known.get(props);
+/** Text of a frozen object; a scene hands out the same props and the same leaf components until they change. */
+function remembered(object: Json, write: () => string): string {
+  if (!isObject(object) || !Object.isFrozen(object)) return write();
+  let text = known.get(object);
   if (text === undefined) {
-    text = canonical(props);
-    known.set(props, text);
+    text = write();
+    known.set(object, text);
   }
   return text;
 }
@@ -31,9 +31,9 @@ function objectText(object: Record<string, Json>): string {
 }
 
 function partText(key: string, value: Json): string {
-  if (key === 'props') return propsText(value);
+  if (key === 'props') return remembered(value, () => canonical(value));
   if (!Array.isArray(value) || (key !== 'components' && key !== 'containers')) return canonical(value);
-  return `[${value.map(item => (isObject(item) ? objectText(item) : canonical(item))).join(',')}]`;
+  return `[${value.map(item => remembered(item, () => (isObject(item) ? objectText(item) : canonical(item)))).join(',')}]`;
 }
 
 const isObject = (value: Json): value is Record<string, Json> =>

@@ -5,7 +5,7 @@ import { put, wellFormed } from './json.ts';
 import { EXTRA, flatten, isPlainObject, KEY, type Leaf, META } from './layout.ts';
 import { FORMAT } from './migrations.ts';
 import { evenOrders } from './order.ts';
-import { metaOf, nodesOf, pageOf } from './raw.ts';
+import { metaOf, nodesOf, pageOf, type RawNode } from './raw.ts';
 import { readScene, type Scene } from './scene.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from './types.ts';
 
@@ -188,7 +188,7 @@ export function writeLeaves(map: Y.Map<unknown>, leaves: readonly Leaf[]): void 
 const objectOr = (value: unknown): Record<string, Json> =>
   isPlainObject(value) ? value : ({} as Record<string, Json>);
 
-/** The template of a scene. Its props are the scene's own frozen objects: copy before changing anything. */
+/** The template of a scene. Its parts are frozen and shared with the scene: copy before changing anything. */
 export function readTemplate(scene: Scene): Template {
   return {
     ...scene.templateExtras(),
@@ -197,23 +197,33 @@ export function readTemplate(scene: Scene): Template {
   };
 }
 
+const leaves = new WeakMap<RawNode, TemplateComponent>();
+
 /** Template JSON of some nodes with all that stands in them. Depth is bounded by the reader, so recursion is safe. */
 export function componentsOf(scene: Scene, ids: readonly string[]): TemplateComponent[] {
-  const components: TemplateComponent[] = [];
-  for (const id of ids) {
-    const node = scene.node(id);
+  return ids.flatMap(id => {
     const raw = scene.raw(id);
-    if (!node || !raw) continue;
-    const component: Record<string, unknown> = { id, name: node.type, props: node.props };
-    if (node.alias !== undefined) component.alias = node.alias;
-    if (node.hidden !== undefined) component.isHidden = node.hidden;
-    for (const [name, value] of Object.entries(raw.extras ?? {})) {
-      if (!Object.hasOwn(component, name)) put(component as Record<string, Json>, name, value);
+    if (!raw || !scene.node(id)) return [];
+    const type = scene.family.types.get(raw.type);
+    if (!type || type.slots) return [componentOf(scene, raw)];
+    let leaf = leaves.get(raw);
+    if (!leaf) {
+      leaf = Object.freeze(componentOf(scene, raw));
+      leaves.set(raw, leaf);
     }
-    addChildren(component, scene, id);
-    components.push(component as unknown as TemplateComponent);
+    return [leaf];
+  });
+}
+
+function componentOf(scene: Scene, raw: RawNode): TemplateComponent {
+  const component: Record<string, unknown> = { id: raw.id, name: raw.type, props: raw.props };
+  if (raw.alias !== undefined) component.alias = raw.alias;
+  if (raw.hidden !== undefined) component.isHidden = raw.hidden;
+  for (const [name, value] of Object.entries(raw.extras ?? {})) {
+    if (!Object.hasOwn(component, name)) put(component as Record<string, Json>, name, value);
   }
-  return components;
+  addChildren(component, scene, raw.id);
+  return component as unknown as TemplateComponent;
 }
 
 function addChildren(component: Record<string, unknown>, scene: Scene, id: string): void {

@@ -29,7 +29,7 @@ export function addItem(
     planValue(plan, target, path, whole.toSpliced(index ?? whole.length, 0, added));
   } else {
     if (!target.map.has(leafKey(path))) plan.edits.push({ op: 'set', on: id, key: leafKey(path), value: [] });
-    const insertion = planInsertion(items, index ?? items.length, 1);
+    const insertion = planInsertion(items.length, at => items[at]?.order ?? null, index ?? items.length, 1);
     for (const { index: at, order } of insertion.rewrites) {
       plan.edits.push({ op: 'set', on: id, key: items[at]?.key ?? '', value: order });
     }

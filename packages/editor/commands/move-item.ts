@@ -27,7 +27,7 @@ export function moveItem(
     planValue(plan, target, path, whole.toSpliced(from, 1).toSpliced(to, 0, whole[from] ?? null));
   } else {
     const rest = items.filter(other => other !== item);
-    const insertion = planInsertion(rest, to, 1);
+    const insertion = planInsertion(rest.length, at => rest[at]?.order ?? null, to, 1);
     for (const { index: at, order } of insertion.rewrites) {
       plan.edits.push({ op: 'set', on: id, key: rest[at]?.key ?? '', value: order });
     }

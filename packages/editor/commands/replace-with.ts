@@ -1,6 +1,7 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import { EXTRA, KEY, pathFrom } from '@gonghui/scene/layout.ts';
+import { wellFormed } from '@gonghui/scene/json.ts';
+import { EXTRA, isPlainObject, KEY, pathFrom } from '@gonghui/scene/layout.ts';
 import { orderAll } from '@gonghui/scene/order.ts';
 import { nodeMap, pageOf } from '@gonghui/scene/raw.ts';
 import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
@@ -24,13 +25,11 @@ export function replaceWith(core: EditorCore, template: Template, label: string)
   for (const id of core.scene.order()) if (!wanted.has(id)) planRemoval(plan, id);
   planOrders(core, planned);
   for (const node of planned) planNode(core, plan, node);
-  const page = pageOf(core.doc);
-  planProps(
-    plan,
-    { on: ROOT, map: page, merges: core.family.pageMerge, newId: core.newId },
-    core.scene.storedPage(),
-    template.page,
-  );
+  const { page: wantedPage, components: _components, ...unknown } = template;
+  const page = isPlainObject(wantedPage) ? wantedPage : {};
+  const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge, newId: core.newId };
+  planProps(plan, target, core.scene.storedPage(), page);
+  planExtras(plan, ROOT, core.scene.templateExtras(), unknown as Props);
   core.write({ label, path: [ROOT] }, plan);
   return ok(true);
 }
@@ -77,17 +76,20 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
   register(KEY.type, raw?.type, component.name);
   register(KEY.alias, raw?.alias, typeof component.alias === 'string' ? component.alias : undefined);
   register(KEY.hidden, raw?.hidden, typeof component.isHidden === 'boolean' ? component.isHidden : undefined);
-  const extras = new Map(planned.extras);
-  for (const name of Object.keys(raw?.extras ?? {})) {
-    if (!extras.has(name)) plan.edits.push({ op: 'delete', on: id, key: EXTRA + name });
-  }
-  for (const [name, value] of extras) {
-    if (!sameJson(raw?.extras?.[name], value)) {
-      plan.edits.push({ op: 'set', on: id, key: EXTRA + name, value });
-    }
-  }
+  planExtras(plan, id, raw?.extras, Object.fromEntries(planned.extras));
   const merges = core.family.types.get(component.name)?.merge;
   planProps(plan, { on: id, map, merges, newId: core.newId }, raw?.props ?? {}, component.props);
+}
+
+/** Unknown keys are registers, one each. */
+function planExtras(plan: Plan, on: string, before: Props = {}, after: Props = {}): void {
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const value = after[name];
+    const key = EXTRA + name;
+    if (value === undefined) plan.edits.push({ op: 'delete', on, key });
+    else if (!sameJson(before[name], value))
+      plan.edits.push({ op: 'set', on, key, value: wellFormed(value) });
+  }
 }
 
 function planProps(plan: Plan, target: Target, before: Props, after: Props): void {

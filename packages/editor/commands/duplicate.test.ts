@@ -1,0 +1,52 @@
+import type { Props } from '@gonghui/scene/types.ts';
+import { TestDesigner } from '@gonghui/testkit/test-designer.ts';
+import { describe, expect, it } from 'vitest';
+
+const copies = (me: TestDesigner, ...names: string[]): string[] => {
+  const answer = me.editor.duplicate(me.ids(names));
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+};
+
+describe('duplicating', () => {
+  it('puts copies with new ids right after the originals, in their order, as one step', () => {
+    const me = TestDesigner.of()
+      .add('note', 'a', 'root', 0, { label: '甲' })
+      .add('note', 'b')
+      .add('note', 'z');
+    const [first = '', second = ''] = copies(me, 'b', 'a');
+    me.expectChildren('root', ['a', 'b', first, second, 'z']);
+    expect(me.editor.node(first)?.props).toEqual(me.editor.node(me.id('a'))?.props);
+    expect(me.editor.selection.ids).toEqual([first, second]);
+    me.undo().expectChildren('root', ['a', 'b', 'z']);
+  });
+
+  it('copies whole subtrees, and the outermost only once', () => {
+    const me = TestDesigner.of().add('columns', 'wide').add('note', 'x', 'wide.c2');
+    const made = copies(me, 'wide', 'x');
+    expect(made).toHaveLength(1);
+    const inside = me.editor.children(made[0]!, 'c2');
+    expect(inside).toHaveLength(1);
+    expect(inside[0]).not.toBe(me.id('x'));
+  });
+
+  it('renews list items whose key is an id of ours, and what names them; keys people chose stay', () => {
+    const me = TestDesigner.of().add('choice', 'a', 'root', 0, {
+      options: [
+        { value: 'k3x9w2ab', label: '一' },
+        { value: '自定', label: '二' },
+      ],
+      chosen: ['k3x9w2ab', '自定'],
+    });
+    const props = me.editor.node(copies(me, 'a')[0]!)!.props;
+    const keys = (props.options as Props[]).map(({ value }) => value);
+    expect(keys[0]).not.toBe('k3x9w2ab');
+    expect(keys[1]).toBe('自定');
+    expect(props.chosen).toEqual(keys);
+  });
+
+  it('is refused for what may be there once', () => {
+    const me = TestDesigner.of().add('code', 'code');
+    me.expectRefused(me.editor.duplicate(me.ids('code')), '只能添加一个编号');
+  });
+});

@@ -1,0 +1,50 @@
+import { component, TestDesigner } from '@gonghui/testkit/test-designer.ts';
+import { describe, expect, it } from 'vitest';
+
+describe('copy and paste', () => {
+  it('carries subtrees to another design under new ids', () => {
+    const from = TestDesigner.of().add('box', 'box').add('note', 'a', 'box', 0, { label: '甲' });
+    const clipboard = JSON.parse(JSON.stringify(from.editor.copy(from.ids(['a', 'box']))));
+    expect(clipboard).toHaveLength(1);
+    const to = TestDesigner.of().add('note', 'first');
+    const answer = to.editor.paste(clipboard, to.place('root', 0));
+    const [pasted = ''] = answer.ok ? answer.value : [];
+    expect(pasted).not.toBe(from.id('box'));
+    to.expectChildren('root', [pasted, 'first']).expectSelected(pasted).expectUndo('粘贴 盒子', '添加 便签');
+    expect(to.editor.node(to.editor.children(pasted, 'main')[0]!)?.props.label).toBe('甲');
+  });
+
+  it('obeys the place: behaviours apply, rules refuse, all or nothing', () => {
+    const me = TestDesigner.of().add('table', 'table');
+    const field = component('x', 'note', { label: '甲', required: true, status: 'hidden' });
+    expect(me.editor.paste([field], me.place('table')).ok).toBe(true);
+    const [pasted = ''] = me.editor.children(me.id('table'), 'main');
+    me.expectProp(pasted, 'required', false);
+    me.expectRefused(
+      me.editor.paste([field, component('y', 'box')], me.place('table')),
+      '盒子不能放在子表中',
+    );
+    expect(me.editor.children(me.id('table'), 'main')).toHaveLength(1);
+  });
+
+  it('looks at what is inside as well', () => {
+    const me = TestDesigner.of().add('code', 'code');
+    const inside = component('b', 'box', {}, [component('c', 'code')]);
+    me.expectRefused(me.editor.paste([inside], me.place('root')), '只能添加一个编号');
+    me.expectRefused(me.editor.paste([component('x', 'note')], me.place('nowhere')), '目标位置已不存在');
+    const wrong = component('b', 'table', {}, [component('c', 'box')]);
+    me.expectRefused(me.editor.paste([wrong], me.place('root')), '盒子不能放在子表中');
+  });
+
+  it('gives JSON of its own: changing it changes no design', () => {
+    const me = TestDesigner.of().add('note', 'a');
+    const [copied] = me.editor.copy(me.ids('a'));
+    copied!.props.label = '改';
+    me.expectProp('a', 'label', '便签');
+  });
+
+  it('is refused when there is nothing to paste', () => {
+    const me = TestDesigner.of();
+    me.expectRefused(me.editor.paste([], me.place('root')), '剪贴板中没有可粘贴的组件');
+  });
+});

@@ -1,0 +1,43 @@
+import { component, TestDesigner } from '@gonghui/testkit/test-designer.ts';
+import { describe, expect, it } from 'vitest';
+
+const messages = (me: TestDesigner): string[] =>
+  me.editor.problems().map(({ message, level }) => `${level}: ${message}`);
+
+describe('problems', () => {
+  it('are what the family says, until it is put right', () => {
+    const me = TestDesigner.of().add('note', 'a', 'root', 0, { label: '' });
+    expect(me.editor.problems()).toEqual([
+      { nodeId: me.id('a'), prop: 'label', message: '标题不能为空', level: 'error' },
+    ]);
+    expect(me.editor.problems()).toBe(me.editor.problems());
+    expect(messages(me.set('a', 'label', '有'))).toEqual([]);
+  });
+
+  it('name a second singleton, which two people can add at once', () => {
+    const me = TestDesigner.of();
+    const other = me.fork();
+    me.add('code', 'mine');
+    other.add('code', 'theirs');
+    me.merge(other);
+    expect(messages(me)).toEqual(['error: 只能添加一个编号']);
+    expect(me.editor.problems()).toEqual(other.editor.problems());
+    expect(me.editor.problems()[0]?.nodeId).toBe(me.editor.order()[1]);
+  });
+
+  it('name what stands where no single command could have put it', () => {
+    const me = TestDesigner.of({
+      page: {},
+      components: [
+        { ...component('t', 'table'), components: [component('b', 'box')] },
+        component('c', 'columns', { count: 1 }, { c1: [component('t2', 'table')] }),
+      ],
+    });
+    expect(messages(me)).toEqual(['error: 盒子不能放在子表中', 'error: 子表不能放在分栏中']);
+  });
+
+  it('warn of types that this version does not know, without refusing the save', () => {
+    const me = TestDesigner.of({ page: {}, components: [component('h', 'hologram')] });
+    expect(messages(me)).toEqual(['warning: 无法识别的组件类型“hologram”']);
+  });
+});
