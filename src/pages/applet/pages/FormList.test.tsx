@@ -58,7 +58,7 @@ function List({ onOpen }: { onOpen(form: Form): void }) {
       }
       onOpen={onOpen}
       onRemove={vi.fn()}
-      actionsOf={() => []}
+      actionsOf={() => [{ id: 'copy', label: '复制', onSelect: vi.fn() }]}
     />
   );
 }
@@ -110,6 +110,13 @@ describe('the list of forms by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('访客'));
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     await waitFor(() => expect(rows()).toEqual(['车辆', '-用车', '访客', '报修']));
+  });
+
+  it('opens the other actions with the menu key', async () => {
+    start();
+    await userEvent.tab();
+    await userEvent.keyboard('{ContextMenu}');
+    expect(await screen.findByRole('menuitem', { name: '复制' })).toBeDefined();
   });
 
   it('renames with F2 and comes back to the row', async () => {

@@ -1,8 +1,9 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Action } from '../../../ui/ActionMenu.tsx';
+import { useStable } from '../../../ui/use-stable.ts';
 import css from './FormList.module.css';
-import { FormRow } from './FormRow.tsx';
+import { FormRow, type RowHandlers } from './FormRow.tsx';
 import { flatten, isGroup, type Place, placeOfStep, type Row, type Step } from './form-list.ts';
 import { useDrop } from './use-drop.ts';
 import type { Form } from './use-forms.ts';
@@ -80,7 +81,7 @@ export function FormList(props: FormListProps) {
     if (next) focus(next.item.id);
   };
 
-  const onKeyDown = (event: KeyboardEvent, row: Row<Form>) => {
+  const keyDown = (event: KeyboardEvent<HTMLElement>, row: Row<Form>) => {
     const { item } = row;
     const group = isGroup(item);
     const folded = shut.has(item.id);
@@ -110,6 +111,9 @@ export function FormList(props: FormListProps) {
           if (group) toggle(item.id);
           else props.onOpen(item);
           return true;
+        case 'ContextMenu':
+          event.currentTarget.querySelector<HTMLElement>('[data-more]')?.click();
+          return true;
         case 'F2':
           props.setRenaming(item.id);
           return true;
@@ -123,6 +127,18 @@ export function FormList(props: FormListProps) {
     if (act()) event.preventDefault();
   };
 
+  const on = useStable<RowHandlers>({
+    actionsOf: row => props.actionsOf(row, step),
+    toggle,
+    activate: setActive,
+    keyDown,
+    rename: (row, name) => props.onRename(row.item, name),
+    renameStart: props.setRenaming,
+    renameDone: id => {
+      props.setRenaming(null);
+      focus(id);
+    },
+  });
   const ghost = rows.find(row => row.item.id === dragged)?.item;
 
   return (
@@ -159,22 +175,13 @@ export function FormList(props: FormListProps) {
               taken={props.taken}
               drop={drop?.over === row.item.id ? drop : null}
               dragged={dragged === row.item.id}
-              actionsOf={of => props.actionsOf(of, step)}
-              onToggle={toggle}
-              onActive={setActive}
-              onKeyDown={onKeyDown}
-              onRename={(of, name) => props.onRename(of.item, name)}
-              onRenameStart={props.setRenaming}
-              onRenameDone={() => {
-                props.setRenaming(null);
-                focus(row.item.id);
-              }}
+              on={on}
             />
           ))}
         </tbody>
       </table>
       <p id="form-keys" className="gh-sr-only">
-        上下键选择，左右键收起或展开，回车打开，F2重命名，按住Alt再按方向键排序
+        上下键选择，左右键收起或展开，回车打开，F2重命名，菜单键打开更多操作，按住Alt再按方向键排序
       </p>
       <div className="gh-sr-only" role="status">
         {said}

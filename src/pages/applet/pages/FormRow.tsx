@@ -13,6 +13,17 @@ import { RELEASE_TEXT, releaseMark, scopeText } from './release-state.ts';
 import type { Drop } from './use-drop.ts';
 import type { Form } from './use-forms.ts';
 
+/** Must keep their identity: see useStable. */
+export interface RowHandlers {
+  actionsOf(row: Row<Form>): readonly Action[];
+  toggle(id: string): void;
+  activate(id: string): void;
+  keyDown(event: KeyboardEvent<HTMLElement>, row: Row<Form>): void;
+  rename(row: Row<Form>, name: string): void;
+  renameStart(id: string): void;
+  renameDone(id: string): void;
+}
+
 export interface FormRowProps {
   row: Row<Form>;
   /** The one row of the list that Tab reaches. */
@@ -26,18 +37,12 @@ export interface FormRowProps {
   /** Where a dragged row would land, seen from this one. */
   drop: Drop | null;
   dragged: boolean;
-  actionsOf(row: Row<Form>): readonly Action[];
-  onToggle(id: string): void;
-  onActive(id: string): void;
-  onKeyDown(event: KeyboardEvent, row: Row<Form>): void;
-  onRename(row: Row<Form>, name: string): void;
-  onRenameStart(id: string): void;
-  onRenameDone(): void;
+  on: RowHandlers;
 }
 
 /** One form or group. Plain elements: a long list of Chakra parts would be slow (see the stack notes). */
 export const FormRow = memo(function FormRow(props: FormRowProps) {
-  const { row, current, open, renaming } = props;
+  const { row, current, open, renaming, on } = props;
   const { item } = row;
   const group = isGroup(item);
   const mark = group ? null : releaseMark(item);
@@ -57,9 +62,9 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
       data-drop={props.drop?.side}
       data-refused={props.drop?.refusal ? '' : undefined}
       data-dragged={props.dragged ? '' : undefined}
-      onPointerEnter={() => props.onActive(item.id)}
-      onFocus={() => props.onActive(item.id)}
-      onKeyDown={event => event.target === event.currentTarget && props.onKeyDown(event, row)}
+      onPointerEnter={() => on.activate(item.id)}
+      onFocus={() => on.activate(item.id)}
+      onKeyDown={event => event.target === event.currentTarget && on.keyDown(event, row)}
     >
       <td className={css.name} style={{ paddingLeft: 8 + (row.level - 1) * 24 }}>
         <span className={css.grip}>{props.active && props.sortable && <Grip id={item.id} />}</span>
@@ -69,7 +74,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
             tabIndex={-1}
             className={css.toggle}
             aria-label={open ? `收起${item.name}` : `展开${item.name}`}
-            onClick={() => props.onToggle(item.id)}
+            onClick={() => on.toggle(item.id)}
           >
             <ChevronRight size={14} className={open ? css.open : undefined} />
           </button>
@@ -85,12 +90,12 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
             label={group ? '分组名称' : '表单名称'}
             maxLength={FORM_NAME_LENGTH}
             taken={props.taken}
-            onRename={name => props.onRename(row, name)}
-            onDone={props.onRenameDone}
+            onRename={name => on.rename(row, name)}
+            onDone={() => on.renameDone(item.id)}
           />
         ) : group ? (
           // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; F2 and the menu rename by keyboard
-          <span className={css.groupName} onDoubleClick={() => props.onRenameStart(item.id)}>
+          <span className={css.groupName} onDoubleClick={() => on.renameStart(item.id)}>
             {item.name}
             <span className={css.count}>{item.children?.length ?? 0}</span>
           </span>
@@ -122,9 +127,16 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
         )}
         {props.active ? (
           <ActionMenu
-            actions={props.actionsOf(row)}
+            actions={on.actionsOf(row)}
             trigger={
-              <Button icon look="ghost" size="small" tabIndex={-1} aria-label={`${item.name}的更多操作`}>
+              <Button
+                icon
+                look="ghost"
+                size="small"
+                tabIndex={-1}
+                data-more=""
+                aria-label={`${item.name}的更多操作`}
+              >
                 <MoreHorizontal size={16} />
               </Button>
             }
