@@ -88,6 +88,6 @@ describe.each(definitions.map(definition => [definition.type, definition] as con
       for (const slot of slots) expect(definition.accepts?.(slot)?.length).toBeGreaterThan(0);
     });
 
-    if (definition.field) it('is total over values', () => fuzz(definition, 150));
+    if (definition.field) it('is total over values', { timeout: 60_000 }, () => fuzz(definition, 150));
   },
 );

@@ -160,7 +160,9 @@ describe('rows of a subform', () => {
   );
 });
 
-it('is total: any values for a form of every type give values for all of its fields and never throw', () => {
+it('is total: any values for a form of every type give values for all of its fields and never throw', {
+  timeout: 60_000,
+}, () => {
   const components = definitions.map(definition =>
     component(
       definition.type,

@@ -28,5 +28,5 @@ describe('checkbox', () => {
     expect(checkbox.merge).toEqual({ options: { list: 'value' } });
   });
 
-  it('reads any value without throwing', () => fuzz(checkbox));
+  it('reads any value without throwing', { timeout: 60_000 }, () => fuzz(checkbox));
 });

@@ -41,7 +41,11 @@ function Phone(fill: Props) {
     onBlur: fill.onBlur,
   };
   return (
-    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+    <div
+      className="gf-box gf-line"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
       <NativeDay
         {...common}
         id={fill.inputId}
@@ -91,7 +95,7 @@ function Desk(fill: Props) {
   return (
     <div
       ref={layer.anchor}
-      className="gf-box"
+      className="gf-box gf-line"
       data-readonly={readOnly || undefined}
       data-invalid={fill.invalid || undefined}
     >

@@ -25,7 +25,11 @@ function Phone(fill: Props) {
   const { props, value, onChange, readOnly } = fill;
   const limits = dayLimits(props, localToday());
   return (
-    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+    <div
+      className="gf-box gf-line"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
       <NativeDay
         id={fill.inputId}
         kind="date"
@@ -62,7 +66,7 @@ function Desk(fill: Props) {
   return (
     <div
       ref={layer.anchor}
-      className="gf-box"
+      className="gf-box gf-line"
       data-readonly={readOnly || undefined}
       data-invalid={fill.invalid || undefined}
     >

@@ -30,7 +30,11 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   };
 
   return (
-    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+    <div
+      className="gf-box gf-line"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
       {phone && takesNegative(props) && !readOnly ? (
         <button
           type="button"

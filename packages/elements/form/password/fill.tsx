@@ -10,7 +10,11 @@ export function Fill(fill: FillProps<PasswordProps, string | null>) {
   const { props, value, onChange, readOnly } = fill;
   const [shown, setShown] = useState(false);
   return (
-    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+    <div
+      className="gf-box gf-line"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
       <input
         {...controlAttributes(fill)}
         className="gf-text"

@@ -22,7 +22,7 @@ describe('password', () => {
     });
   });
 
-  it('reads any value without throwing', () => fuzz(password));
+  it('reads any value without throwing', { timeout: 60_000 }, () => fuzz(password));
 
   it('keeps a password to the letter, blanks included', () => {
     expect(passwordField.read(' a b ', props())).toEqual({ ok: true, value: ' a b ' });

@@ -28,5 +28,5 @@ describe('radio', () => {
     expect(radio.merge).toEqual({ options: { list: 'value' } });
   });
 
-  it('reads any value without throwing', () => fuzz(radio));
+  it('reads any value without throwing', { timeout: 60_000 }, () => fuzz(radio));
 });

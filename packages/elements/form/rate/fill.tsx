@@ -39,7 +39,11 @@ export function Fill(fill: FillProps<RateProps, number | null>) {
   };
 
   return (
-    <div className="gf-rate" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+    <div
+      className="gf-rate gf-line"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
       <div
         {...plainAttributes(fill)}
         className="gf-stars"

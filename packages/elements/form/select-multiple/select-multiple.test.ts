@@ -30,5 +30,5 @@ describe('select-multiple', () => {
     expect(selectMultiple.merge).toEqual({ options: { list: 'value' } });
   });
 
-  it('reads any value without throwing', () => fuzz(selectMultiple));
+  it('reads any value without throwing', { timeout: 60_000 }, () => fuzz(selectMultiple));
 });

@@ -11,7 +11,7 @@ export function Fill(fill: FillProps<SliderProps, number | null>) {
   const share = max > min ? (at - min) / (max - min) : 0;
   return (
     <div
-      className="gf-slider"
+      className="gf-slider gf-line"
       data-readonly={readOnly || undefined}
       data-tooltip={props.showTooltip || undefined}
       style={{ '--gf-share': share } as CSSProperties}

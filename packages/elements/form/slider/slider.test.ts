@@ -26,7 +26,7 @@ describe('slider', () => {
     expect(sliderField.initial?.(props())).toBe(0);
   });
 
-  it('reads any value without throwing', () => fuzz(slider));
+  it('reads any value without throwing', { timeout: 60_000 }, () => fuzz(slider));
 
   it('reads what lies between its ends, both included, and nothing as nothing', () => {
     expect(sliderField.read(0, props())).toEqual({ ok: true, value: 0 });

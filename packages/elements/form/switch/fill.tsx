@@ -8,7 +8,7 @@ const noNames = { user: () => undefined, dept: () => undefined, role: () => unde
 export function Fill(fill: FillProps<SwitchProps, boolean>) {
   const { value, onChange, readOnly } = fill;
   return (
-    <span className="gf-switch" data-readonly={readOnly || undefined}>
+    <span className="gf-switch gf-line" data-readonly={readOnly || undefined}>
       <button
         {...plainAttributes(fill)}
         type="button"

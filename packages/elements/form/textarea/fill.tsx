@@ -5,18 +5,22 @@ import { Count } from '../ui/Count.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { TextareaProps } from './definition.ts';
 import { DEFAULT_MAXLENGTH, DEFAULT_ROWS } from './field.ts';
+import { useGrowth } from './use-growth.tsx';
 
-/** Grows with its text from `rows` upwards (CSS `field-sizing`; elsewhere it scrolls). */
+/** Grows with its text from `rows` upwards, then scrolls. */
 export function Fill(fill: FillProps<TextareaProps, string | null>) {
   const { props, value, onChange, readOnly } = fill;
   const text = value ?? '';
+  const box = useGrowth(text);
   const rows = props.rows ?? DEFAULT_ROWS;
   const max = props.maxlength ?? DEFAULT_MAXLENGTH;
   const counted = props.showWordLimit && !readOnly;
   const clearable = props.clearable && !readOnly && text !== '';
   return (
     <div
+      ref={box}
       className="gf-box gf-area"
+      style={{ '--gf-rows': rows } as CSSProperties}
       data-readonly={readOnly || undefined}
       data-invalid={fill.invalid || undefined}
     >
@@ -24,7 +28,6 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
         {...controlAttributes(fill)}
         className="gf-text"
         rows={rows}
-        style={{ '--gf-rows': rows } as CSSProperties}
         maxLength={max}
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}

@@ -27,7 +27,7 @@ describe('textarea', () => {
     });
   });
 
-  it('reads any value without throwing', () => fuzz(textarea));
+  it('reads any value without throwing', { timeout: 60_000 }, () => fuzz(textarea));
 
   it('keeps lines, in one way of ending them', () => {
     expect(textareaField.read('一\r\n二\r三', props())).toEqual({ ok: true, value: '一\n二\n三' });

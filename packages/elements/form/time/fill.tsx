@@ -40,7 +40,11 @@ function Phone(fill: Props & { children: ReactNode }) {
   const { props, value, readOnly } = fill;
   const format = props.format ?? DEFAULT_FORMAT;
   return (
-    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+    <div
+      className="gf-box gf-line"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
       <NativeDay
         id={fill.inputId}
         kind="time"
@@ -68,7 +72,7 @@ function Desk(fill: Props & { children: ReactNode }) {
   return (
     <div
       ref={layer.anchor}
-      className="gf-box"
+      className="gf-box gf-line"
       data-readonly={readOnly || undefined}
       data-invalid={fill.invalid || undefined}
     >

@@ -86,7 +86,7 @@ export function Combobox(fill: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
         ref={box}
-        className="gf-box gf-select-box"
+        className={multiple ? 'gf-box gf-select-box' : 'gf-box gf-select-box gf-line'}
         data-readonly={readOnly || undefined}
         data-invalid={fill.invalid || undefined}
         onMouseDown={event => {

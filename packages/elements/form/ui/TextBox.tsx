@@ -25,7 +25,11 @@ export function TextBox(fill: Props) {
   const { props, value, onChange, onBlur, readOnly, inputId, maxLength } = fill;
   const text = value ?? '';
   return (
-    <div className="gf-box" data-readonly={readOnly || undefined} data-invalid={fill.invalid || undefined}>
+    <div
+      className="gf-box gf-line"
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
       <input
         {...controlAttributes(fill)}
         className="gf-text"
