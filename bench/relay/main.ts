@@ -167,7 +167,6 @@ export async function run(): Promise<void> {
     await memory(ours, reference, editedDesign(200, 0).state);
     await ours.served.stop();
   }
-  await postgres?.stop();
   await reference.served.stop();
   await bare.served.stop();
 }

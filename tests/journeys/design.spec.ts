@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { add, makeForm, onCanvas, openDesigner, person, setText, synced } from './support.ts';
+import { expect } from '@playwright/test';
+import { add, makeForm, onCanvas, openDesigner, setText, synced, test } from './support.ts';
 
 test('a form is put together with mouse and keyboard, and every step can be taken back', async ({
-  browser,
+  person,
 }) => {
-  const page = await person(browser, 'wangfang');
+  const page = await person('wangfang');
   await openDesigner(page, await makeForm(page, '差旅申请'));
 
   await add(page, '单行文本');
@@ -54,8 +54,8 @@ test('a form is put together with mouse and keyboard, and every step can be take
   await synced(page);
 });
 
-test('problems name the component and lead to it; the preview is the form itself', async ({ browser }) => {
-  const page = await person(browser, 'wangfang');
+test('problems name the component and lead to it; the preview is the form itself', async ({ person }) => {
+  const page = await person('wangfang');
   await openDesigner(page, await makeForm(page, '问题清单'));
   await add(page, '单行文本');
   await setText(page, '单行文本 单行文本', '标题', '车牌号');
@@ -63,15 +63,18 @@ test('problems name the component and lead to it; the preview is the form itself
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: /问题/ }).click();
   await expect(page.getByRole('list', { name: '问题列表' }).getByRole('listitem')).not.toHaveCount(0);
-  await page.keyboard.press('Control+z');
+  await page.getByRole('list', { name: '问题列表' }).getByRole('button').first().click();
+  const title = page.getByLabel('属性与问题').getByRole('textbox', { name: '标题', exact: true });
+  await title.fill('车牌号');
+  await title.press('Tab');
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
   await preview.getByRole('textbox', { name: '车牌号' }).fill('京A12345');
   await expect(preview.getByRole('textbox', { name: '车牌号' })).toHaveValue('京A12345');
 });
 
-test('saving an empty form says what to do', async ({ browser }) => {
-  const page = await person(browser, 'wangfang');
+test('saving an empty form says what to do', async ({ person }) => {
+  const page = await person('wangfang');
   await openDesigner(page, await makeForm(page, '空表单'));
   await page.keyboard.press('Control+s');
   await expect(page.getByText('该表单没有组件，请先添加组件后再操作').first()).toBeVisible();

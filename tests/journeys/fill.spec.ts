@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ask, call, fixture, makeForm, person } from './support.ts';
+import { expect } from '@playwright/test';
+import { ask, call, fixture, makeForm, test } from './support.ts';
 
 const FORM = {
   page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
@@ -29,10 +29,10 @@ const FORM = {
   ],
 };
 
-test('released to some, filled in on PC, seen by the manager', async ({ browser }) => {
-  const fang = await person(browser, 'wangfang');
-  const wei = await person(browser, 'zhangwei');
-  const yang = await person(browser, 'liuyang');
+test('released to some, filled in on PC, seen by the manager', async ({ person }) => {
+  const fang = await person('wangfang');
+  const wei = await person('zhangwei');
+  const yang = await person('liuyang');
   const { appletId, formId } = await makeForm(fang, '报名表', FORM);
 
   // Released to one person by name.
@@ -92,9 +92,9 @@ test('released to some, filled in on PC, seen by the manager', async ({ browser 
   await expect(fang.getByRole('dialog', { name: '记录详情' }).getByText('13800138000')).toBeVisible();
 });
 
-test('a lost answer is sent again and lands once', async ({ browser }) => {
-  const fang = await person(browser, 'wangfang');
-  const wei = await person(browser, 'zhangwei');
+test('a lost answer is sent again and lands once', async ({ person }) => {
+  const fang = await person('wangfang');
+  const wei = await person('zhangwei');
   const { formId } = await makeForm(fang, '弱网提交', FORM);
   await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
   await wei.goto(`url/form/${formId}`);
@@ -122,9 +122,9 @@ test('a lost answer is sent again and lands once', async ({ browser }) => {
   expect(page.pager.total).toBe(1);
 });
 
-test('on a phone from the workbench to the record', async ({ browser }) => {
-  const fang = await person(browser, 'wangfang');
-  const wei = await person(browser, 'zhangwei', { phone: true });
+test('on a phone from the workbench to the record', async ({ person }) => {
+  const fang = await person('wangfang');
+  const wei = await person('zhangwei', { phone: true });
   const { appletId, formId } = await makeForm(fang, '手机填写', FORM);
   await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
   await expect(wei).toHaveURL(/\/m_workbench\/home$/);
@@ -140,8 +140,8 @@ test('on a phone from the workbench to the record', async ({ browser }) => {
   await expect(wei.getByText('13700137000')).toBeVisible();
 });
 
-test('the record list pages, sorts, filters and searches', async ({ browser }) => {
-  const fang = await person(browser, 'wangfang');
+test('the record list pages, sorts, filters and searches', async ({ person }) => {
+  const fang = await person('wangfang');
   const { appletId, formId } = await makeForm(fang, '列表', FORM);
   await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
   for (let index = 0; index < 25; index++) {
@@ -173,8 +173,8 @@ test('the record list pages, sorts, filters and searches', async ({ browser }) =
   await expect(fang.getByText('共 2 条')).toBeVisible();
 });
 
-test('every type of the catalogue shows its fill view', async ({ browser }) => {
-  const fang = await person(browser, 'wangfang');
+test('every type of the catalogue shows its fill view', async ({ person }) => {
+  const fang = await person('wangfang');
   const { formId } = await makeForm(fang, '全部类型', fixture('every-type'));
   await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
   await fang.goto(`url/form/${formId}`);

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export const PASSWORD = 'Gonghui@2680';
 
@@ -19,23 +25,33 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL(url => !url.pathname.endsWith('/login'));
 }
 
-/** A person in a browser of his own. Faults of the page's own scripts fail the journey. */
-export async function person(
-  browser: Browser,
-  username: string,
-  options: { phone?: boolean; serviceWorkers?: 'allow' | 'block' } = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    ...(options.phone ? PHONE : {}),
-    serviceWorkers: options.serviceWorkers ?? 'block',
-  });
-  const page = await context.newPage();
-  page.on('pageerror', error => {
-    throw error;
-  });
-  await signIn(page, username);
-  return page;
+interface PersonOptions {
+  phone?: boolean;
+  serviceWorkers?: 'allow' | 'block';
 }
+
+interface Fixtures {
+  /** A person in a browser of his own, signed in. Faults of the page's own scripts fail the journey. */
+  person(username: string, options?: PersonOptions): Promise<Page>;
+}
+
+/** Journeys begin with people; their browsers close with the journey. */
+export const test = base.extend<Fixtures>({
+  person: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    await use(async (username, { phone, serviceWorkers = 'block' } = {}) => {
+      const context = await browser.newContext({ ...(phone ? PHONE : {}), serviceWorkers });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', error => faults.push(error.stack ?? error.message));
+      await signIn(page, username);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(faults).toEqual([]);
+  },
+});
 
 interface Answer<T> {
   code: number;

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { add, call, makeForm, onCanvas, openDesigner, person, setText, synced } from './support.ts';
+import { expect } from '@playwright/test';
+import { add, call, makeForm, onCanvas, openDesigner, setText, synced, test } from './support.ts';
 
 test('two people see each other, edit at once, and each takes back his own steps only', async ({
-  browser,
+  person,
 }) => {
-  const fang = await person(browser, 'wangfang');
-  const ming = await person(browser, 'liming');
+  const fang = await person('wangfang');
+  const ming = await person('liming');
   const design = await makeForm(fang, '共同设计');
   await openDesigner(fang, design);
   await openDesigner(ming, design);
@@ -19,10 +19,10 @@ test('two people see each other, edit at once, and each takes back his own steps
   }
   // The same component at once: different properties both stay.
   await setText(fang, '单行文本 单行文本', '标题', '项目名称');
-  await setText(ming, '单行文本 项目名称', '占位提示', '写全称');
+  await setText(ming, '单行文本 项目名称', '提示文字', '写全称');
   await onCanvas(fang, '单行文本 项目名称').click({ position: { x: 6, y: 6 } });
   await expect(
-    fang.getByLabel('属性与问题').getByRole('textbox', { name: '占位提示', exact: true }),
+    fang.getByLabel('属性与问题').getByRole('textbox', { name: '提示文字', exact: true }),
   ).toHaveValue('写全称');
 
   // Ming takes back everything of his; what Fang made stays on both screens.
@@ -35,9 +35,9 @@ test('two people see each other, edit at once, and each takes back his own steps
   }
 });
 
-test('what was done without the network survives a reload and merges', async ({ browser }) => {
-  const fang = await person(browser, 'wangfang', { serviceWorkers: 'allow' });
-  const ming = await person(browser, 'liming');
+test('what was done without the network survives a reload and merges', async ({ person }) => {
+  const fang = await person('wangfang', { serviceWorkers: 'allow' });
+  const ming = await person('liming');
   const design = await makeForm(fang, '离线设计');
   await openDesigner(fang, design);
   await add(fang, '单行文本');
@@ -49,7 +49,7 @@ test('what was done without the network survives a reload and merges', async ({ 
   await fang.waitForTimeout(1500);
 
   await fang.context().setOffline(true);
-  await expect(fang.getByRole('banner').getByText(/离线/)).toBeVisible({ timeout: 45_000 });
+  await expect(fang.getByRole('status').filter({ hasText: /^离线/ })).toBeVisible({ timeout: 45_000 });
   await add(fang, '日期');
   await expect(onCanvas(fang, '日期 日期')).toBeVisible();
   await fang.reload();
@@ -66,9 +66,9 @@ test('what was done without the network survives a reload and merges', async ({ 
   }
 });
 
-test('who loses the right to design keeps looking, and his work stays', async ({ browser }) => {
-  const admin = await person(browser, 'admin');
-  const ming = await person(browser, 'liming');
+test('who loses the right to design keeps looking, and his work stays', async ({ person }) => {
+  const admin = await person('admin');
+  const ming = await person('liming');
   const design = await makeForm(admin, '权限变更');
   await openDesigner(ming, design);
   await add(ming, '单行文本');

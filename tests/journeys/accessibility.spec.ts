@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { call, fixture, makeForm, openDesigner, release, test } from './support.ts';
+
+/** What axe finds against WCAG 2 A and AA on the screen as it stands, one line a fault. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')}`),
+  );
+}
+
+test('the screens before sign-in', async ({ page }) => {
+  for (const path of ['login', '404']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await faults(page), path).toEqual([]);
+  }
+});
+
+test('the screens of managers and fillers, light and dark', async ({ person }) => {
+  test.setTimeout(300_000);
+  const admin = await person('admin');
+  const { appletId, formId } = await makeForm(admin, '无障碍', fixture('every-type'));
+  await release(admin, formId);
+  await call(admin, 'POST', `/v1/forms/${formId}/submissions/page`, {});
+  const screens = [
+    'workbench',
+    `applet/pages/${appletId}`,
+    `applet/basic/${appletId}`,
+    `applet/release/${appletId}`,
+    'applet/group',
+    'platform/user-manage/all',
+    'platform/role-manage/admin',
+    `design/group-release/${appletId}/${formId}`,
+    `url/form/${formId}`,
+    `url/applet/${appletId}?form=${formId}`,
+    'message',
+    'help',
+  ];
+  const found: Record<string, string[]> = {};
+  for (const scheme of ['light', 'dark'] as const) {
+    await admin.emulateMedia({ colorScheme: scheme });
+    for (const screen of screens) {
+      await admin.goto(screen);
+      await admin.waitForLoadState('networkidle');
+      const faulty = await faults(admin);
+      if (faulty.length > 0) found[`${scheme} ${screen}`] = faulty;
+    }
+  }
+  await openDesigner(admin, { appletId, formId });
+  const designer = await faults(admin);
+  if (designer.length > 0) found.designer = designer;
+  expect(found).toEqual({});
+});
+
+test('the screens of a phone', async ({ person }) => {
+  const manager = await person('wangfang');
+  const { appletId, formId } = await makeForm(manager, '手机无障碍', fixture('every-type'));
+  await release(manager, formId);
+  const phone = await person('zhangwei', { phone: true });
+  const found: Record<string, string[]> = {};
+  for (const screen of [
+    'm_workbench/home',
+    'm_workbench/applet-center',
+    'm_workbench/more',
+    `m_visit/${appletId}`,
+    `url/form/${formId}`,
+  ]) {
+    await phone.goto(screen);
+    await phone.waitForLoadState('networkidle');
+    const faulty = await faults(phone);
+    if (faulty.length > 0) found[screen] = faulty;
+  }
+  expect(found).toEqual({});
+});
