@@ -26,19 +26,23 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
   const title = definition?.title ?? node.type;
   return (
     <div
-      id={nodeElementId(id)}
       ref={painter.ref(id)}
       data-id={id}
-      data-type-name={node.type}
       data-off={off || undefined}
       data-holds={definition?.slots ? '' : undefined}
       className="gd-node"
-      role="treeitem"
-      aria-selected="false"
-      aria-label={`${title} ${label}${off ? '，已隐藏' : ''}`.trim()}
-      tabIndex={-1}
       style={{ '--gd-span': span || 'var(--gd-columns)' } as CSSProperties}
     >
+      {/* The item lies over its content instead of around it: what screen readers call it is its name alone. */}
+      <span
+        id={nodeElementId(id)}
+        className="gd-item"
+        role="treeitem"
+        aria-selected="false"
+        aria-level={designer.editor.path(id).length + 1}
+        aria-label={`${title} ${label}${off ? '，已隐藏' : ''}`.trim()}
+        tabIndex={-1}
+      />
       <Content node={node} definition={definition} off={off} />
     </div>
   );

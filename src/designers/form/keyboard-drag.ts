@@ -1,7 +1,7 @@
 import type { Place } from '@gonghui/scene/types.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { KeyboardEvent } from 'react';
-import { report, reveal } from '../frame/commands.tsx';
+import { nodeElementId, report, reveal } from '../frame/commands.tsx';
 import { type Designer, nodeTitle } from '../frame/designer.ts';
 import { announce } from '../frame/ui-state.ts';
 import { nextPlace } from './keyboard-steps.ts';
@@ -103,12 +103,15 @@ function mark(designer: Designer, place: Place): void {
   const before = children[place.index - 1];
   const element =
     after !== undefined
-      ? document.getElementById(`node-${after}`)
+      ? nodeElement(after)
       : before !== undefined
-        ? document.getElementById(`node-${before}`)
+        ? nodeElement(before)
         : document.querySelector(
             `.gd-slot[data-parent="${place.parent}"][data-slot="${place.slot || MAIN}"]`,
           );
   element?.setAttribute('data-gap', after !== undefined ? 'before' : 'after');
   element?.scrollIntoView({ block: 'nearest' });
 }
+
+const nodeElement = (id: string): Element | null =>
+  document.getElementById(nodeElementId(id))?.closest('.gd-node') ?? null;

@@ -83,7 +83,9 @@ export class CanvasPainter {
   private paint(id: string): void {
     const element = this.elements.get(id);
     if (!element) return;
-    element.setAttribute('aria-selected', String(this.selected.has(id)));
+    const selected = this.selected.has(id);
+    element.toggleAttribute('data-selected', selected);
+    element.querySelector(':scope > [role=treeitem]')?.setAttribute('aria-selected', String(selected));
     const peer = this.peers.get(id);
     if (peer) {
       element.style.setProperty('--gd-peer', peer.color);

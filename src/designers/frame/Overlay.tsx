@@ -62,13 +62,13 @@ export function Overlay({
         onKeyDown={press}
       >
         {!bare && (
-          <header className="gd-overlay-head">
+          <div className="gd-overlay-head">
             <h2>{title}</h2>
             {tools}
             <button type="button" className="gd-icon" aria-label="关闭" onClick={onClose}>
               <X size={16} />
             </button>
-          </header>
+          </div>
         )}
         {children}
       </div>
