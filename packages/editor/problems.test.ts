@@ -1,4 +1,5 @@
 import { component, TestDesigner } from '@gonghui/testkit/test-designer.ts';
+import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { describe, expect, it } from 'vitest';
 
 const messages = (me: TestDesigner): string[] =>
@@ -39,5 +40,19 @@ describe('problems', () => {
   it('warn of types that this version does not know, without refusing the save', () => {
     const me = TestDesigner.of({ page: {}, components: [component('h', 'hologram')] });
     expect(messages(me)).toEqual(['warning: 无法识别的组件类型“hologram”']);
+  });
+
+  it('are still told when a rule trips over odd props', () => {
+    const trips = {
+      ...toyFamily,
+      problems: [
+        ...toyFamily.problems,
+        () => {
+          throw new TypeError('odd');
+        },
+      ],
+    };
+    const me = TestDesigner.of({ page: {}, components: [component('a', 'note', { label: '' })] }, trips);
+    expect(messages(me)).toEqual(['error: 标题不能为空', 'error: 部分组件的属性无法识别，请检查后再保存']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Problem } from '@gonghui/scene/family.ts';
+import type { Family, Problem } from '@gonghui/scene/family.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
 import { canStand } from './can.ts';
 import type { EditorCore } from './core.ts';
@@ -7,8 +7,17 @@ import type { EditorCore } from './core.ts';
 export function findProblems(core: EditorCore): readonly Problem[] {
   const { scene, family } = core;
   const found: Problem[] = [...misplaced(core), ...repeated(scene)];
-  for (const rule of family.problems) found.push(...rule(scene));
+  for (const rule of family.problems) found.push(...judged(rule, scene));
   return Object.freeze(found);
+}
+
+/** A definition may trip over props that a merge or another version left behind: that is a problem, not a crash. */
+function judged(rule: Family['problems'][number], scene: Scene): Problem[] {
+  try {
+    return rule(scene);
+  } catch {
+    return [{ nodeId: null, message: '部分组件的属性无法识别，请检查后再保存', level: 'error' }];
+  }
 }
 
 /** Concurrent moves can bring about what no single command allows: two groups moved into each other's depth. */

@@ -1,3 +1,5 @@
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
@@ -51,6 +53,23 @@ const CLOSE: Template = {
   ],
 };
 
+/** A form as its designer makes it: every type with its own defaults. */
+const defaultsOf = (id: string, type: string) =>
+  component(id, type, formFamily.types.get(type)?.defaults() ?? {});
+const FORM: Template = {
+  page: formFamily.pageDefaults,
+  components: [
+    defaultsOf('input001', 'input'),
+    defaultsOf('radio001', 'radio'),
+    {
+      ...defaultsOf('layout01', 'layout'),
+      containers: [{ slot: 'c0', components: [defaultsOf('para0001', 'paragraph')] }],
+    },
+    { ...defaultsOf('group001', 'group'), components: [defaultsOf('check001', 'checkbox')] },
+    { ...defaultsOf('subform1', 'subform'), components: [defaultsOf('number01', 'number')] },
+  ],
+};
+
 const runsOf = (move: fc.Arbitrary<Move>, people: [number, number], length: [number, number]) =>
   fc.record({
     people: fc.integer({ min: people[0], max: people[1] }),
@@ -62,21 +81,30 @@ const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const TIMEOUT = NIGHTLY ? 3_600_000 : 120_000;
 
 /** SYNC_SEED repeats a run, SYNC_SHRINK=0 stops at the first failure instead of looking for a smaller one. */
-function assertRuns(runs: ReturnType<typeof runsOf>, template: Template, numRuns: number): void {
+function assertRuns(
+  runs: ReturnType<typeof runsOf>,
+  template: Template,
+  numRuns: number,
+  family: Family = toyFamily,
+): void {
   console.info(`sync seed ${seed}, ${numRuns} runs`);
   fc.assert(
-    fc.property(runs, ({ people, seed: inner, moves }) => play(toyFamily, template, people, inner, moves)),
+    fc.property(runs, ({ people, seed: inner, moves }) => play(family, template, people, inner, moves)),
     { seed, numRuns, endOnFailure: process.env.SYNC_SHRINK === '0' },
   );
 }
 
 describe('people at one design', () => {
   it('agree in the end, lose nothing, and undo only what they did themselves', { timeout: TIMEOUT }, () => {
-    assertRuns(runsOf(anyMove, [3, 5], [10, NIGHTLY ? 150 : 60]), START, NIGHTLY ? 5000 : 200);
+    assertRuns(runsOf(anyMove, [3, 5], [10, NIGHTLY ? 150 : 60]), START, NIGHTLY ? 5000 : 150);
   });
 
   it('do so when they all change the same few things', { timeout: TIMEOUT }, () => {
     assertRuns(runsOf(closeMove, [2, 3], [4, 30]), CLOSE, NIGHTLY ? 20_000 : 500);
+  });
+
+  it('do so over the real types of a form', { timeout: TIMEOUT }, () => {
+    assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), FORM, NIGHTLY ? 2000 : 50, formFamily);
   });
 
   it.each(PINNED)('still agree on pinned run %#', ({ template, people, seed: inner, moves }) => {
