@@ -18,7 +18,10 @@ const SOURCES = [
   'packages/domain',
   'packages/contract',
   'index.html',
+  'public',
   'vite.config.ts',
+  'vite-plugin-contract.ts',
+  'vite-plugin-shell.ts',
   'package-lock.json',
 ];
 const STAMP = '.built';

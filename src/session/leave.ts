@@ -4,11 +4,7 @@ import { send } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { ask } from '../ui/confirm.tsx';
 import { endSession } from './sign-out.ts';
-import { wipeStorage } from './storage.ts';
-
-/** An address given for going on after logout: only http, only where the server (not a link) named it. */
-const safeUrl = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined;
+import { keptSource, outsideUrl, wipeStorage } from './storage.ts';
 
 async function wipeCaches(): Promise<void> {
   // Only what could be of the enterprise: the app's own files stay for the next start.
@@ -33,13 +29,13 @@ export async function signOut(): Promise<boolean> {
     );
     if (answer !== 'ok') return false;
   }
-  let url: string | undefined;
+  let url = keptSource();
   try {
     await send(authCalls.logout, undefined, { quiet: true });
   } catch (error) {
     // Spec, platform §4: 1302 supplies where to go. Whatever else went wrong, this browser forgets the session.
     if (error instanceof ApiError && error.code === ERRORS.signInElsewhere.code)
-      url = safeUrl((error.data as { url?: unknown } | null)?.url ?? error.data);
+      url = outsideUrl((error.data as { url?: unknown } | null)?.url ?? error.data) ?? url;
   }
   await endSession({ silent: true });
   await clearLocalStores();

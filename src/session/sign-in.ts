@@ -4,7 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type * as z from 'zod/mini';
 import { send } from '../api/client.ts';
 import { seal } from './seal.ts';
-import { keepUser, takeReturn, writeTokens } from './storage.ts';
+import { keepSource, keepUser, takeReturn, writeTokens } from './storage.ts';
 import { type Enterprise, session } from './store.ts';
 
 type Answer = z.output<typeof SignedIn>;
@@ -20,6 +20,7 @@ function enter(answer: Answer): void {
     since: Date.now(),
     session: newId(),
   });
+  keepSource(answer.sourceSystemUrl ?? null);
   session.user = answer.userInfo ?? null;
   if (answer.userInfo) keepUser(answer.userInfo);
   session.passwordExpired = !answer.userInfo;
@@ -29,7 +30,7 @@ function enter(answer: Answer): void {
 
 /** Signs in; answers with the path to go to (spec, platform §2 "After login"). Rejects with an ApiError for the form. */
 export async function signIn(username: string, password: string): Promise<string> {
-  const { keyId, sealed } = await seal(password);
+  const { keyId, sealed } = await seal([password], { quiet: true });
   const answer = await send(
     authCalls.signIn,
     { body: { username, password: sealed[0] ?? '', keyId } },

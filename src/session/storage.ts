@@ -14,6 +14,7 @@ export interface Tokens {
 
 export const TOKENS_KEY = 'gh-tokens';
 const USER_KEY = 'gh-user';
+const SOURCE_KEY = 'gh-source';
 const RETURN_KEY = 'gh-return';
 
 export function readTokens(): Tokens | null {
@@ -55,6 +56,17 @@ export function keptUser<T>(): T | null {
     return null;
   }
 }
+
+/** An address outside that the server gave: http only. */
+export const outsideUrl = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined;
+
+/** The system somebody came from, where he goes back to after logout (spec, platform §4). */
+export function keepSource(url: string | null): void {
+  if (url) localStorage.setItem(SOURCE_KEY, url);
+  else localStorage.removeItem(SOURCE_KEY);
+}
+export const keptSource = (): string | undefined => outsideUrl(localStorage.getItem(SOURCE_KEY));
 
 /** Nothing of the enterprise stays behind (promise S9): all but the choice of light or dark goes. */
 export function wipeStorage(): void {

@@ -25,7 +25,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     if (!user || !old || problems.password || problems.again) return;
     setBusy(true);
     try {
-      const { sealed } = await seal(old, password);
+      const { sealed } = await seal([old, password]);
       const [oldPassword = '', newPassword = ''] = sealed;
       await send(userCalls.password, {
         params: { id: user.id },

@@ -30,7 +30,7 @@ export function Component() {
     if (busy || !user || problems.password || problems.again) return;
     setBusy(true);
     try {
-      const { sealed } = await seal(password);
+      const { sealed } = await seal([password]);
       await send(userCalls.simplePassword, {
         params: { id: user.id },
         body: { newPassword: sealed[0] ?? '' },

@@ -19,7 +19,7 @@ export function AppletCard({ applet, actions }: { applet: Applet; actions: reado
           </span>
           <span className={css.cardNote}>
             {applet.status === 'offline' && <span className={css.off}>未发布</span>}
-            {applet.description || `${applet.forms}个表单`}
+            <span className={css.cardWords}>{applet.description || `${applet.forms}个表单`}</span>
           </span>
         </span>
       </Link>

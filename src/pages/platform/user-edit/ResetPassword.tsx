@@ -19,7 +19,7 @@ export function ResetPassword(props: { user: { id: string; displayName: string }
     if (problem || busy) return;
     setBusy(true);
     try {
-      const { sealed } = await seal(password);
+      const { sealed } = await seal([password]);
       await send(userCalls.resetPassword, { body: { id: props.user.id, newPassword: sealed[0] ?? '' } });
       toastSuccess('操作成功');
       props.onClose();

@@ -73,7 +73,7 @@ export function UserForm({ user, depts, roles, inDept, onDone }: UserFormProps) 
     try {
       if (user) await send(userCalls.update, { params: { id: user.id }, body: common });
       else {
-        const { sealed } = await seal(form.password);
+        const { sealed } = await seal([form.password]);
         await send(userCalls.create, {
           body: { ...common, username: form.username, password: sealed[0] ?? '' },
         });

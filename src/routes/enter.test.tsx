@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTokens, takeReturn, writeTokens } from '../session/storage.ts';
+import { clearSession, session } from '../session/store.ts';
+import { stopTimers } from '../session/timers.ts';
+import { enter } from './enter.ts';
+import { ROUTES } from './table.ts';
+
+const USER = {
+  id: 'abcd1234',
+  displayName: '张伟',
+  roles: ['user'],
+  initialized: true,
+  tenantId: 'tenant01',
+};
+let answers: Record<string, { code: number; data?: unknown } | 'lost'> = {};
+
+const go = async (pattern: string, path: string) => {
+  const row = ROUTES.find(item => item.path === pattern);
+  if (!row) throw new Error(pattern);
+  const args = { request: new Request(`http://app.test/cli${path}`), params: {}, context: {} };
+  const response = await enter(row, args as unknown as LoaderFunctionArgs);
+  return response?.headers.get('location') ?? null;
+};
+const signedIn = () =>
+  writeTokens({ token: 't', refreshToken: 'r', expireIn: 7200, since: Date.now(), session: 's1' });
+
+beforeEach(() => {
+  answers = {
+    '/v1/sys/info': { code: 200, data: { deploymentMode: 1 } },
+    '/v1/userinfo': { code: 200, data: USER },
+    '/v1/refresh': { code: 401 },
+  };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const answer = answers[String(input).replace('/getway-api', '')] ?? { code: 404 };
+    if (answer === 'lost') throw new TypeError('fetch failed');
+    return new Response(JSON.stringify({ message: '', data: null, ...answer }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});
+afterEach(() => {
+  stopTimers();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('entering a page', () => {
+  it('sends a guest to sign in and remembers where he wanted to go', async () => {
+    expect(await go('/workbench', '/workbench?tab=1')).toBe('/login');
+    expect(takeReturn()).toBe('/workbench?tab=1');
+    expect(takeReturn()).toBeNull();
+  });
+
+  it('loads the user, sets the title and lets him in', async () => {
+    signedIn();
+    expect(await go('/workbench', '/workbench')).toBeNull();
+    expect(session.user?.displayName).toBe('张伟');
+    expect(document.title).toBe('工作台 - 共绘');
+  });
+
+  it('hides pages of other roles', async () => {
+    signedIn();
+    expect(await go('/applet/pages/:appletId', '/applet/pages/abcd1234')).toBe('/404');
+  });
+
+  it('ends a session that the server no longer knows', async () => {
+    signedIn();
+    answers['/v1/userinfo'] = { code: 401 };
+    expect(await go('/workbench', '/workbench')).toBe('/login');
+    expect(readTokens()).toBeNull();
+  });
+
+  it('opens an outside page for a guest, and for who was signed in before', async () => {
+    const form = '/url/form/:formId/:instanceId?/:suffix?';
+    expect(await go(form, '/url/form/abcd1234')).toBeNull();
+    signedIn();
+    answers['/v1/userinfo'] = { code: 401 };
+    expect(await go(form, '/url/form/abcd1234')).toBeNull();
+    expect(readTokens()).toBeNull();
+  });
+
+  it('opens with the user kept here when nobody can be asked', async () => {
+    signedIn();
+    await go('/workbench', '/workbench');
+    clearSession();
+    answers['/v1/userinfo'] = 'lost';
+    answers['/v1/sys/info'] = 'lost';
+    expect(await go('/workbench', '/workbench')).toBeNull();
+    expect(session.user?.displayName).toBe('张伟');
+    expect(readTokens()).not.toBeNull();
+  });
+
+  it('leaves on a logout page', async () => {
+    signedIn();
+    expect(await go('/sso-logout', '/sso-logout')).toBeNull();
+    expect(readTokens()).toBeNull();
+  });
+});
