@@ -1,4 +1,4 @@
-import { type DesignKey, listMarks, noteStore } from './marks.ts';
+import { type DesignKey, listMarks, noteStore, PREFIX } from './marks.ts';
 
 export interface UnsyncedDesign {
   designId: string;
@@ -29,10 +29,21 @@ export function deleteStore(name: string): Promise<void> {
   });
 }
 
+/** Names of design databases that the browser itself knows of, with or without a note; empty where it does not tell. */
+async function knownStores(): Promise<string[]> {
+  try {
+    const all = await indexedDB.databases();
+    return all.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []));
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets every design kept in this browser (signing out). Warn first when `unsyncedDesigns` names any. */
 export async function clearLocalStores(): Promise<void> {
   const store = noteStore();
-  const all = listMarks(store, null);
-  for (const { storeName } of all) store.removeItem(storeName);
-  await Promise.all(all.map(({ storeName }) => deleteStore(storeName)));
+  const names = new Set(listMarks(store, null).map(({ storeName }) => storeName));
+  for (const name of names) store.removeItem(name);
+  for (const name of await knownStores()) names.add(name);
+  await Promise.all([...names].map(deleteStore));
 }

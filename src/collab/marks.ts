@@ -20,7 +20,8 @@ export interface DesignKey {
   designId: string;
 }
 
-const PREFIX = 'gonghui.design.';
+/** What notes and databases of designs begin with. */
+export const PREFIX = 'gonghui.design.';
 
 /** Name of the IndexedDB database of a design; enterprise and user are part of it, so that no account sees another's. */
 export const storeName = (key: DesignKey): string => `${PREFIX}${key.tenantId}.${key.userId}.${key.designId}`;
