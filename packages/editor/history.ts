@@ -154,7 +154,6 @@ export class EditHistory implements History {
 
   /** Co-editors can undo a step's work by their own: what is on top must be true, because its label is shown. */
   private dropSpent(): boolean {
-    this.keepToOwnWork();
     const own = this.own();
     let dropped = false;
     for (const stack of [this.manager.undoStack, this.manager.redoStack]) {

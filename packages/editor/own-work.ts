@@ -10,28 +10,26 @@ type Ranges = StackItem['deletions'];
  * replaced in a key that somebody else has since emptied. Reads the present state; changes the step only.
  */
 export function forgetTakenAway(doc: Y.Doc, step: StackItem, own: readonly StackItem[]): void {
-  filterRanges(doc, step.deletions, item => {
-    const last = lastOfKey(item);
-    return !last?.deleted || own.some(other => Y.isDeleted(other.deletions, last.id));
-  });
+  filterRanges(doc, step.deletions, item => !isTakenAway(item, own));
+}
+
+/** Whether the item's key is empty now, and not by this editor's doing. */
+function isTakenAway(item: Y.Item, own: readonly StackItem[]): boolean {
+  const last = lastOfKey(item);
+  return last?.deleted === true && !own.some(other => Y.isDeleted(other.deletions, last.id));
 }
 
 /** Whether taking the step back would change nothing, because co-editors have overwritten or removed all of it. */
 export function isSpent(doc: Y.Doc, step: StackItem, own: readonly StackItem[]): boolean {
-  let spent = true;
-  eachItem(doc, step.insertions, item => {
-    if (!follow(doc, item).deleted) spent = false;
-  });
-  if (!spent) return false;
-  eachItem(doc, step.deletions, item => {
-    if (Y.isDeleted(step.insertions, item.id)) return;
-    if (item.parentSub === null || comesBack(doc, step, item, own)) spent = false;
-  });
-  return spent;
+  const stands = (item: Y.Item): boolean => !follow(doc, item).deleted;
+  const returns = (item: Y.Item): boolean =>
+    !Y.isDeleted(step.insertions, item.id) && (item.parentSub === null || comesBack(doc, step, item, own));
+  return !someItem(doc, step.insertions, stands) && !someItem(doc, step.deletions, returns);
 }
 
 /** Whether the value may return to its key: everything written there after it is this editor's own. */
 function comesBack(doc: Y.Doc, step: StackItem, item: Y.Item, own: readonly StackItem[]): boolean {
+  if (isTakenAway(item, own)) return false;
   let at = item.right;
   while (at) {
     const ours =
@@ -61,7 +59,8 @@ function lastOfKey(item: Y.Item): Y.Item | undefined {
   return item.parent._map.get(item.parentSub);
 }
 
-function eachItem(doc: Y.Doc, ranges: Ranges, visit: (item: Y.Item) => void): void {
+/** Whether one of the items in the ranges is as asked; looks no further than it must. */
+function someItem(doc: Y.Doc, ranges: Ranges, found: (item: Y.Item) => boolean): boolean {
   for (const [client, list] of ranges.clients) {
     const structs = doc.store.clients.get(client);
     if (!structs || structs.length === 0) continue;
@@ -69,17 +68,19 @@ function eachItem(doc: Y.Doc, ranges: Ranges, visit: (item: Y.Item) => void): vo
       for (let at = Y.findIndexSS(structs, clock); at < structs.length; at++) {
         const struct = structs[at];
         if (!struct || struct.id.clock >= clock + len) break;
-        if (struct instanceof Y.Item) visit(struct);
+        if (struct instanceof Y.Item && found(struct)) return true;
       }
     }
   }
+  return false;
 }
 
 /** Takes items that fail `keep` out of the ranges. */
 function filterRanges(doc: Y.Doc, ranges: Ranges, keep: (item: Y.Item) => boolean): void {
   const dropped: Y.Item[] = [];
-  eachItem(doc, ranges, item => {
+  someItem(doc, ranges, item => {
     if (item.parentSub !== null && !keep(item)) dropped.push(item);
+    return false;
   });
   for (const item of dropped) {
     const list = ranges.clients.get(item.id.client) ?? [];

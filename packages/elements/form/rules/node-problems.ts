@@ -5,7 +5,13 @@ import type { ElementDefinition } from '../../definition.ts';
 type Found = Omit<Problem, 'nodeId'>[];
 
 function problemsOf(definition: ElementDefinition, props: Props): Found {
-  const found: Found = definition.problems?.(props) ?? [];
+  let found: Found;
+  try {
+    found = definition.problems?.(props) ?? [];
+  } catch {
+    // A merge or another version can leave props of any shape behind; the other components still want their check.
+    found = [{ message: '属性无法识别，请检查后再保存', level: 'error' }];
+  }
   const label = props.label;
   if (definition.field && typeof label === 'string' && label.trim() === '') {
     return [{ prop: 'label', message: '缺少标题', level: 'warning' }, ...found];
