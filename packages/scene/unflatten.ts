@@ -15,27 +15,35 @@ interface Branch {
  * read: items of a list, else nested leaves, else the value.
  */
 export function unflatten(entries: Iterable<readonly [string, unknown]>): Props {
+  // Most props are one register of one name: those need no branch.
+  const plain = new Map<string, Json>();
   const root: Branch = {};
   for (const [key, stored] of entries) {
     const parsed = parseKey(key);
     if (!parsed) continue;
     const value = toJson(stored);
     if (value === undefined) continue;
-    const branch = descend(root, parsed.names);
-    if (parsed.item === null) {
-      branch.value = value;
-      continue;
-    }
-    branch.items ??= new Map();
-    let item = branch.items.get(parsed.item);
-    if (!item) {
-      item = { leaves: {} };
-      branch.items.set(parsed.item, item);
-    }
-    if (parsed.field.length > 0) descend(item.leaves, parsed.field).value = value;
-    else item.order = typeof value === 'string' ? value : '';
+    const { names, item, field } = parsed;
+    if (item === null && names.length === 1) plain.set(names[0] ?? '', value);
+    else if (item === null) descend(root, names).value = value;
+    else placeInItem(descend(root, names), item, field, value);
   }
-  return readObject(root);
+  for (const [name, branch] of root.children ?? []) {
+    const value = plain.get(name);
+    if (value !== undefined) branch.value = value;
+  }
+  return readObject(root, plain);
+}
+
+function placeInItem(list: Branch, name: string, field: readonly string[], value: Json): void {
+  list.items ??= new Map();
+  let item = list.items.get(name);
+  if (!item) {
+    item = { leaves: {} };
+    list.items.set(name, item);
+  }
+  if (field.length > 0) descend(item.leaves, field).value = value;
+  else item.order = typeof value === 'string' ? value : '';
 }
 
 function descend(from: Branch, names: readonly string[]): Branch {
@@ -52,11 +60,12 @@ function descend(from: Branch, names: readonly string[]): Branch {
   return branch;
 }
 
-function readObject(branch: Branch): Props {
+function readObject(branch: Branch, plain?: ReadonlyMap<string, Json>): Props {
   const result: Props = {};
-  for (const name of [...(branch.children?.keys() ?? [])].sort()) {
+  const names = new Set([...(plain?.keys() ?? []), ...(branch.children?.keys() ?? [])]);
+  for (const name of [...names].sort()) {
     const child = branch.children?.get(name);
-    const value = child && readValue(child);
+    const value = child ? readValue(child) : plain?.get(name);
     if (value !== undefined) put(result, name, value);
   }
   return Object.freeze(result);
