@@ -49,6 +49,12 @@ export async function joinAll(target: Target, count: number): Promise<Peer[]> {
   return peers;
 }
 
+/** Waits until a peer has what the server has, and has answered what the server asked: from then on it sends updates. */
+export async function synced(peer: Peer): Promise<void> {
+  while (!peer.provider.synced) await new Promise(resolve => setTimeout(resolve, 5));
+  await new Promise(resolve => setTimeout(resolve, 300));
+}
+
 /** Resolves when every listed peer has the value under `key`. */
 function arrival(peers: readonly Peer[], key: string, value: number): Promise<void> {
   return Promise.all(

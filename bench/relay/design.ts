@@ -1,6 +1,5 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
-import { seedDoc } from '@gonghui/scene/template.ts';
 import { bigForm } from '@gonghui/testkit/big-form.ts';
 import * as Y from 'yjs';
 
@@ -10,8 +9,9 @@ export function editedDesign(nodes: number, edits: number): { updates: Uint8Arra
   const updates: Uint8Array[] = [];
   const collect = (update: Uint8Array) => updates.push(update);
   doc.on('update', collect);
-  seedDoc(doc, formFamily, bigForm(nodes, 7));
+  // As an edit and not as a seeding: only a relay seeds, and ours lets nobody else write under that name.
   const editor = createEditor(doc, formFamily);
+  editor.replaceWith(bigForm(nodes, 7), 'bench');
   const ids = editor.order();
   for (let edit = 0; edit < edits; edit++)
     editor.setProp([ids[edit % ids.length] ?? ''], 'label', `标题 ${edit}`);

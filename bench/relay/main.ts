@@ -4,7 +4,7 @@ import { type Served, serve } from '../lib/child.ts';
 import { report } from '../lib/figures.ts';
 import { benchPostgres } from '../lib/postgres.ts';
 import { quantile } from '../lib/stats.ts';
-import { burst, coldJoin, joinAll, latencies, type Target } from './clients.ts';
+import { burst, coldJoin, joinAll, latencies, synced, type Target } from './clients.ts';
 import { editedDesign } from './design.ts';
 
 const file = (name: string): URL => new URL(name, import.meta.url);
@@ -84,6 +84,7 @@ async function joins(ours: Contender, bare: Contender): Promise<void> {
   const { updates, state } = editedDesign(1000, 100_000);
   const [writer] = await joinAll(ours.target(room), 1);
   if (!writer) throw new Error('nobody joined');
+  await synced(writer);
   for (const update of updates) Y.applyUpdate(writer.doc, update, 'bench');
   const whole = (doc: Y.Doc) => doc.getMap('nodes').size >= 1000 && doc.getMap('bench').get('last') === true;
   writer.doc.getMap('bench').set('last', true);
@@ -136,6 +137,7 @@ async function memory(ours: Contender, reference: Contender, state: Uint8Array):
     for (let design = 0; design < DESIGNS; design++) {
       const [peer] = await joinAll(target(), 1);
       if (!peer) continue;
+      await synced(peer);
       Y.applyUpdate(peer.doc, state, 'bench');
       peers.push(peer);
     }

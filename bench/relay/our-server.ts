@@ -17,8 +17,12 @@ const folder = mkdtempSync(join(tmpdir(), 'gonghui-bench-'));
 const url = process.env.BENCH_DATABASE;
 const db = await openDatabase(url ? { url } : { dataDir: join(folder, 'db') });
 await migrate(db);
-await db.pool.query("insert into tenants (id, code, name) values ('benchten', 'bench', 'bench') on conflict do nothing");
-await db.pool.query("insert into tenants (id, code, name) values ('benchten', 'bench', 'bench') on conflict do nothing");
+await db.pool.query(
+  "insert into tenants (id, code, name) values ('benchten', 'bench', 'bench') on conflict do nothing",
+);
+await db.pool.query(
+  "insert into tenants (id, code, name) values ('benchten', 'bench', 'bench') on conflict do nothing",
+);
 
 const EMPTY: Template = { page: {}, components: [] };
 const relay = createRelay({
