@@ -74,8 +74,14 @@ function Tools({
     };
   }, [designer, id, painter, place, sheet]);
 
+  // Columns of a subform have a width of their own.
+  const inRow = painter.element(id)?.parentElement?.dataset.row !== undefined;
   const resizable =
-    !readOnly && count === 1 && typeof node?.props.overColumns === 'number' && designer.ui.device === 'pc';
+    !readOnly &&
+    !inRow &&
+    count === 1 &&
+    typeof node?.props.overColumns === 'number' &&
+    designer.ui.device === 'pc';
   return (
     <div ref={box} className="gd-selection" aria-hidden="true">
       <div className="gd-selection-tools" data-id={id}>
