@@ -4,11 +4,17 @@ import { isList, type Merges } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 
 /**
- * Props of a copy: list items whose key is an id of ours get a new one, and whatever in the same props names an old
- * one (a default choice) follows. Keys that a person chose, such as an option's value, stay.
+ * Props of a copy: list items whose key is an id of ours get a new one, and whatever names an old one follows, be it
+ * an item (a default choice) or a component that is copied along (`nodes`: old id to new). Keys that a person chose,
+ * such as an option's value, stay.
  */
-export function freshItems(props: Props, merges: Merges, newId: () => string): Props {
-  const renamed = new Map<string, string>();
+export function freshItems(
+  props: Props,
+  merges: Merges,
+  newId: () => string,
+  nodes: ReadonlyMap<string, string>,
+): Props {
+  const renamed = new Map(nodes);
   for (const [name, merge] of Object.entries(merges ?? {})) {
     const list = props[name];
     if (typeof merge !== 'object' || list === undefined || !isList(list, merge.list)) continue;

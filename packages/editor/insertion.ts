@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { isId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result } from '@gonghui/kernel/result.ts';
 import { flatten } from '@gonghui/scene/layout.ts';
 import { evenOrders } from '@gonghui/scene/order.ts';
@@ -29,7 +30,12 @@ export function planInsertions(
   place: Place,
   fresh: 'items' | 'as-is',
 ): Result<string[]> {
-  const planned = planNodes(components, core.family, () => core.newId());
+  const renamed = new Map<string, string>();
+  const planned = planNodes(components, core.family, id => {
+    const made = core.newId();
+    if (isId(id)) renamed.set(id, made);
+    return made;
+  });
   const tops = planned.filter(node => node.parent === ROOT);
   const places = planPlaces(core, plan, place, tops.length);
   tops.forEach((node, index) => {
@@ -38,7 +44,7 @@ export function planInsertions(
     node.slot = slot;
     node.order = order;
   });
-  const nodes = planned.map(node => asNode(core, node, fresh));
+  const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null));
   const allowed = canInsert(core, overlay(core.scene, nodes), nodes);
   if (!allowed.ok) return allowed;
   const consequences = afterPlace(core, nodes);
@@ -53,7 +59,12 @@ export function planInsertions(
   return ok(tops.map(node => node.id));
 }
 
-function asNode(core: EditorCore, planned: PlannedNode, fresh: 'items' | 'as-is'): SceneNode {
+/** `renamed`: ids that what is copied had before, or null for a node made afresh. */
+function asNode(
+  core: EditorCore,
+  planned: PlannedNode,
+  renamed: ReadonlyMap<string, string> | null,
+): SceneNode {
   const { component } = planned;
   const type = core.family.types.get(component.name);
   const { props } = component;
@@ -61,7 +72,7 @@ function asNode(core: EditorCore, planned: PlannedNode, fresh: 'items' | 'as-is'
     id: planned.id,
     type: component.name,
     at: [planned.parent, planned.slot, planned.order],
-    props: fresh === 'items' ? freshItems(props, type?.merge, core.newId) : props,
+    props: renamed ? freshItems(props, type?.merge, core.newId, renamed) : props,
     ...(typeof component.alias === 'string' ? { alias: component.alias } : {}),
     ...(typeof component.isHidden === 'boolean' ? { hidden: component.isHidden } : {}),
   };

@@ -45,6 +45,18 @@ describe('duplicating', () => {
     expect(props.chosen).toEqual(keys);
   });
 
+  it('lets references among what is copied point to the copies, others stay', () => {
+    const me = TestDesigner.of()
+      .add('box', 'box')
+      .add('note', 'a', 'box')
+      .add('note', 'b', 'box')
+      .add('note', 'z');
+    me.set('a', 'relateds', { bindIds: me.ids(['b', 'z']) });
+    const [box = ''] = copies(me, 'box');
+    const [a = '', b = ''] = me.editor.children(box, 'main');
+    expect(me.editor.node(a)?.props.relateds).toEqual({ bindIds: [b, me.id('z')] });
+  });
+
   it('is refused for what may be there once', () => {
     const me = TestDesigner.of().add('code', 'code');
     me.expectRefused(me.editor.duplicate(me.ids('code')), '只能添加一个编号');
