@@ -35,8 +35,14 @@ export function matches(pattern: string, text: string): boolean | undefined {
   return text.length <= TEXT_MAX && engine.matcher(text).matches();
 }
 
-/** What the checks of values ask of the gateway. */
-export const checkContext = (now: () => number): CheckContext => ({
-  matches,
-  today: () => dayIn(TIME_ZONE, now()),
-});
+/** What the checks of one submission ask of the gateway; today is looked up once, and only if a field asks. */
+export function checkContext(now: () => number): CheckContext {
+  let today: string | undefined;
+  return {
+    matches,
+    today: () => {
+      today ??= dayIn(TIME_ZONE, now());
+      return today;
+    },
+  };
+}
