@@ -93,6 +93,11 @@ export class GroupCommit<E extends Waiting> {
     return dropped;
   }
 
+  /** Ends a waiting for more, or for the next try. */
+  hurry(): void {
+    this.#wake?.();
+  }
+
   /** Resolves when nothing waits any more, or after `ms`: then what is left is given up and `false` is answered. */
   async flush(ms: number): Promise<boolean> {
     if (!this.#running) return true;
@@ -100,6 +105,7 @@ export class GroupCommit<E extends Waiting> {
       this.#given = true;
       this.#wake?.();
     }, ms);
+    this.hurry();
     await new Promise<void>(resolve => this.#idle.push(resolve));
     clearTimeout(timer);
     return !this.#given;

@@ -24,8 +24,11 @@ const LIMITS = {
   commitBytes: 8 * 1024 * 1024,
   /** Bytes that may wait for the database in the journal. */
   waitingBytes: 128 * 1024 * 1024,
-  /** What comes within this time goes into the database together. */
-  gatherMs: 20,
+  /**
+   * What comes within this time goes into the database together: the embedded one works on this very thread, and each
+   * visit keeps the next edit waiting.
+   */
+  gatherMs: 250,
 };
 const WAIT_MS = 8_000;
 const CLOSE_MS = 10_000;
@@ -187,6 +190,7 @@ class JournaledStorage implements RelayStorage {
     await new Promise<void>((resolve, reject) => {
       const waiter = { designId, seq, done: resolve };
       this.#waiting.push(waiter);
+      this.#drain.hurry();
       const late = setTimeout(() => {
         this.#waiting = this.#waiting.filter(each => each !== waiter);
         reject(new Error('the database is behind the journal'));
