@@ -72,6 +72,13 @@ describe('the mirror', () => {
     expect(heard.filter(what => what.includes('list') || what === 'structure')).toEqual([]);
   });
 
+  it('counts a change that only the template shows', () => {
+    const { doc, mirror } = watched();
+    const before = mirror.contentVersion;
+    set(doc, 'a', '+unknown', 1);
+    expect(mirror.contentVersion).toBeGreaterThan(before);
+  });
+
   it('keeps the identity of what did not change', () => {
     const { doc, mirror } = watched();
     const [b, list, inBox] = [mirror.node('b'), mirror.children(ROOT, MAIN), mirror.children('box', MAIN)];

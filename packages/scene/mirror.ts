@@ -138,7 +138,7 @@ export class SceneMirror extends Scene {
     for (const id of [...changed]) if (!this.refresh(id)) changed.delete(id);
     if (page) this.setPage(pageOf(this.doc));
 
-    if (changed.size > 0 || page || lists.length > 0) this.contentVersion++;
+    if (touched.size > 0 || page) this.contentVersion++;
     const structure = lists.length > 0 || removed.length > 0;
     const tasks: (() => void)[] = [];
     for (const id of changed) tasks.push(() => this.nodeListeners.fire(id));

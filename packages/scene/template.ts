@@ -222,21 +222,23 @@ function componentOf(scene: Scene, raw: RawNode): TemplateComponent {
   for (const [name, value] of Object.entries(raw.extras ?? {})) {
     if (!Object.hasOwn(component, name)) put(component as Record<string, Json>, name, value);
   }
-  addChildren(component, scene, raw.id);
+  addChildren(component, scene, raw);
   return component as unknown as TemplateComponent;
 }
 
-function addChildren(component: Record<string, unknown>, scene: Scene, id: string): void {
-  const slots = scene.slots(id);
-  const raw = scene.raw(id);
-  if (slots.length === 0 && !Array.isArray(raw?.holes)) return;
-  if (raw?.holes === 'none' && scene.childrenOf(id).length === 0) return;
-  const single = slots.length === 1 && slots[0] === MAIN && !Array.isArray(raw?.holes);
-  if (single) component.components = componentsOf(scene, scene.children(id, MAIN));
-  else {
-    component.containers = slots.map(slot => ({
-      slot,
-      components: componentsOf(scene, scene.children(id, slot)),
-    }));
+function addChildren(component: Record<string, unknown>, scene: Scene, raw: RawNode): void {
+  const slots = scene.slots(raw.id);
+  const known = scene.family.types.has(raw.type);
+  // What a known type says about its holes counts; for an unknown one we repeat how its template spelled them.
+  const named = !known && Array.isArray(raw.holes);
+  if (slots.length === 0 && !named) return;
+  if (known && raw.holes === 'none' && scene.childrenOf(raw.id).length === 0) return;
+  if (slots.length === 1 && slots[0] === MAIN && !named) {
+    component.components = componentsOf(scene, scene.children(raw.id, MAIN));
+    return;
   }
+  component.containers = slots.map(slot => ({
+    slot,
+    components: componentsOf(scene, scene.children(raw.id, slot)),
+  }));
 }

@@ -16,6 +16,8 @@ const PAST: Template = {
   ],
 };
 
+const of = (...components: Template['components']): Template => ({ page: {}, components });
+
 describe('restoring a past moment', () => {
   it('makes the design read as it was, as one step that can be undone', () => {
     const me = TestDesigner.of(PAST)
@@ -87,6 +89,15 @@ describe('restoring a past moment', () => {
     const empty = TestDesigner.of();
     empty.editor.replaceWith(odd, '导入');
     expect(empty.editor.toTemplate()).toEqual(odd);
+  });
+
+  it('takes over how an unknown type spells its children', () => {
+    const me = TestDesigner.of(PAST);
+    const odd = of(component('a', 'hologram', {}, { left: [], right: [component('n', 'note')] }));
+    me.editor.replaceWith(odd, '恢复');
+    expect(me.editor.toTemplate()).toEqual(odd);
+    me.editor.replaceWith(PAST, '恢复');
+    expect(me.editor.toTemplate()).toEqual(PAST);
   });
 
   it('keeps the places of siblings that are in order already', () => {

@@ -1,3 +1,4 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { wellFormed } from '@gonghui/scene/json.ts';
@@ -68,14 +69,15 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
   if (!standsIn(core, planned) || ownOrder(core.scene, id) !== planned.order) {
     planAt(plan, id, [planned.parent, planned.slot, planned.order]);
   }
-  const register = (key: string, before: unknown, value: string | boolean | undefined): void => {
-    if (before === value) return;
+  const register = (key: string, before: Json | undefined, value: Json | undefined): void => {
+    if (sameJson(before, value)) return;
     if (value === undefined) plan.edits.push({ op: 'delete', on: id, key });
     else plan.edits.push({ op: 'set', on: id, key, value });
   };
   register(KEY.type, raw?.type, component.name);
   register(KEY.alias, raw?.alias, typeof component.alias === 'string' ? component.alias : undefined);
   register(KEY.hidden, raw?.hidden, typeof component.isHidden === 'boolean' ? component.isHidden : undefined);
+  register(KEY.holes, raw?.holes as Json | undefined, planned.holes);
   planExtras(plan, id, raw?.extras, Object.fromEntries(planned.extras));
   const merges = core.family.types.get(component.name)?.merge;
   planProps(plan, { on: id, map, merges, newId: core.newId }, raw?.props ?? {}, component.props);
