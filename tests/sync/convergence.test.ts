@@ -107,7 +107,7 @@ describe('people at one design', () => {
     assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), FORM, NIGHTLY ? 2000 : 50, formFamily);
   });
 
-  it.each(PINNED)('still agree on pinned run %#', ({ template, people, seed: inner, moves }) => {
+  it.each(PINNED)('still agree where $why', ({ template, people, seed: inner, moves }) => {
     play(toyFamily, template === 'close' ? CLOSE : START, people, inner, moves);
   });
 });
