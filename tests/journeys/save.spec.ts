@@ -29,7 +29,7 @@ test('a save clears the mark for both, and a past version comes back as a step t
   await setText(fang, '单行文本 第一版', '标题', '第二版');
   await add(fang, '数字');
   await synced(fang);
-  await fang.getByRole('button', { name: '保存' }).click();
+  await fang.getByRole('button', { name: '保存', exact: true }).click();
   await expect(fang.getByText('保存表单设计成功').first()).toBeVisible();
 
   await fang.getByRole('button', { name: '历史版本' }).click();

@@ -1,0 +1,16 @@
+import { canvas } from './canvas.ts';
+import { fill } from './fill.ts';
+import { installProbes } from './in-page.ts';
+import { openSession } from './session.ts';
+
+/** Both pages in a real Chromium, production build, against a server of the benchmark's own. */
+export async function run(): Promise<void> {
+  const session = await openSession();
+  await installProbes(session.page);
+  try {
+    for (const count of [30, 200, 500]) await fill(session, count);
+    for (const count of [20, 200, 1000]) await canvas(session, count);
+  } finally {
+    await session.close();
+  }
+}
