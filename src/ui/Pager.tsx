@@ -7,15 +7,20 @@ export function Pager(props: {
   current: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`. */
+  capped?: boolean;
   onChange(current: number): void;
   sizes?: readonly number[];
   onSize?(size: number): void;
 }) {
-  const { current, pageSize, total, onChange } = props;
+  const { current, pageSize, total, capped, onChange } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav className={css.pager} aria-label="分页">
-      <span className={css.total}>共{total}条</span>
+      <span className={css.total}>
+        共 {total.toLocaleString('zh-CN')}
+        {capped ? '+' : ''} 条
+      </span>
       {props.sizes && props.onSize && (
         <select
           className={css.size}
@@ -25,7 +30,7 @@ export function Pager(props: {
         >
           {props.sizes.map(size => (
             <option key={size} value={size}>
-              {size}条/页
+              {size} 条/页
             </option>
           ))}
         </select>
@@ -46,7 +51,7 @@ export function Pager(props: {
         icon
         size="small"
         aria-label="下一页"
-        disabled={current >= pages}
+        disabled={current >= pages && !capped}
         onClick={() => onChange(current + 1)}
       >
         <ChevronRight size={16} />

@@ -25,14 +25,16 @@ const freshRow = (column: RecordColumn): FilterRow => ({
 /** Conditions on fields, joined by 且 or 或; the list follows while they are put together. */
 export function FilterPanel({ columns, rows, logic, onChange }: FilterPanelProps) {
   const usable = columns.filter(column => operatorsOf(column).length > 0);
-  const [first] = usable;
+  // A condition that waits for its value leaves the list as it is; "empty" would clear it at once.
+  const first = usable.find(column => needsValue(freshRow(column).operator)) ?? usable[0];
   const put = (row: FilterRow) =>
     onChange(
       rows.map(old => (old.key === row.key ? row : old)),
       logic,
     );
   return (
-    <div className="gh-filter">
+    <div className="gh-filter" role="group" aria-label="筛选条件">
+      {rows.length === 0 ? <p>按字段的值筛选记录，可添加多个条件。</p> : null}
       {rows.length > 1 ? (
         <label className="gh-filter-logic">
           符合以下

@@ -1,20 +1,24 @@
 import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { Filter, Plus, Search } from 'lucide-react';
+import { CircleAlert, Filter, Inbox, Plus, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { createHost } from '../host.ts';
 import { columnsOf, nameBook } from './columns.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type FilterRow, toFilters } from './filter-model.ts';
-import { Pager } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { FIRST_QUERY, type RecordQuery, useRecords } from './use-records.ts';
 import './record.css';
 
+/** Said where a person sees only his own records, so that nobody takes them for all. */
+const OWN_ONLY = '仅显示我提交的记录';
+
 /** A question a keystroke would be a call each; waits for a pause. */
 const SEARCH_DELAY_MS = 250;
+const PAGE_SIZES = [10, 20, 50, 100];
 
 interface RecordListProps {
   formId: string;
@@ -22,6 +26,8 @@ interface RecordListProps {
   template: Template;
   device: Device;
   canFill: boolean;
+  /** Sees everybody's records, not only his own. */
+  manages: boolean;
   openId: string | null;
   onOpen(id: string): void;
   onFill(): void;
@@ -71,14 +77,14 @@ export function RecordList(list: RecordListProps) {
 
   return (
     <section className="gh-list" aria-label={list.formName} aria-busy={loading}>
-      <header className="gh-list-head">
-        <h1>{list.formName}</h1>
+      <header className="gh-list-head" data-device={device}>
+        {device === 'mobile' ? null : <h1>{list.formName}</h1>}
         <label className="gh-search">
           <Search size={14} aria-hidden="true" />
           <input
             type="search"
             aria-label="搜索记录"
-            placeholder="搜索"
+            placeholder="搜索记录"
             value={typed}
             onChange={event => setTyped(event.target.value)}
           />
@@ -95,13 +101,19 @@ export function RecordList(list: RecordListProps) {
       {panel ? <FilterPanel columns={columns} rows={rows} logic={logic} onChange={filter} /> : null}
       <div className="gh-list-body">
         {failed && !shown ? (
-          <Note text={failed}>
+          <Note icon={<CircleAlert size={32} aria-hidden="true" />} text={failed}>
             <Button onClick={reload}>重试</Button>
           </Note>
         ) : !shown ? (
-          <Note text="正在加载…" />
+          <Loading device={device} />
         ) : shown.list.length === 0 ? (
-          <Note text={narrowed ? '没有符合条件的记录' : '还没有记录'}>
+          <Note
+            icon={
+              narrowed ? <SearchX size={32} aria-hidden="true" /> : <Inbox size={32} aria-hidden="true" />
+            }
+            text={narrowed ? '没有符合条件的记录' : '还没有记录'}
+            hint={emptyHint(narrowed, list)}
+          >
             {narrowed ? (
               <Button
                 onClick={() => {
@@ -138,18 +150,48 @@ export function RecordList(list: RecordListProps) {
           pageSize={query.pageSize}
           total={shown.pager.total}
           capped={shown.pager.capped}
-          onChange={(current, pageSize) => setQuery(old => ({ ...old, current, pageSize }))}
+          note={list.manages ? undefined : OWN_ONLY}
+          sizes={PAGE_SIZES}
+          onSize={pageSize => setQuery(old => ({ ...old, current: 1, pageSize }))}
+          onChange={current => setQuery(old => ({ ...old, current }))}
         />
       ) : null}
     </section>
   );
 }
 
-function Note({ text, children }: { text: string; children?: ReactNode }) {
+interface NoteProps {
+  icon: ReactNode;
+  text: string;
+  hint?: string;
+  children?: ReactNode;
+}
+
+function Note({ icon, text, hint, children }: NoteProps) {
   return (
     <div className="gh-note">
+      {icon}
       <p>{text}</p>
+      {hint ? <small>{hint}</small> : null}
       {children}
+    </div>
+  );
+}
+
+/** What to do about a list without records. */
+function emptyHint(narrowed: boolean, { manages, canFill }: RecordListProps): string {
+  if (narrowed) return '换一个关键词，或减少筛选条件';
+  if (manages) return canFill ? '填写人提交后，记录会出现在这里' : '发布表单后，填写人提交的记录会出现在这里';
+  return `${OWN_ONLY}，提交后可在这里查看`;
+}
+
+/** Grey lines where rows will be: the page keeps its shape while they load. */
+function Loading({ device }: { device: Device }) {
+  return (
+    <div className="gh-list-wait" data-device={device} role="status" aria-label="正在加载">
+      {Array.from({ length: 6 }, (_, row) => (
+        <i key={row} />
+      ))}
     </div>
   );
 }

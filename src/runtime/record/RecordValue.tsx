@@ -15,12 +15,17 @@ interface RecordValueProps {
   compact?: boolean;
 }
 
-/** A stored value by the display rules of the spec: the type's own view, or its text, or 空. */
+/** A stored value by the display rules of the spec: the type's own view, or its text, or 空; in a list a faint dash. */
 export function RecordValue({ column, value, host, compact }: RecordValueProps) {
   const text = textOf(column, value, host.names);
   const View = recordView(column.component.name);
-  if (compact || !View || text === EMPTY_TEXT)
-    return <span className={text === EMPTY_TEXT ? 'gh-empty-value' : undefined}>{text}</span>;
+  if (text === EMPTY_TEXT)
+    return (
+      <span className="gh-empty-value" title={compact ? text : undefined}>
+        {compact ? '–' : text}
+      </span>
+    );
+  if (compact || !View) return <span title={compact ? text : undefined}>{text}</span>;
   const read = column.spec.read(value ?? null, column.component.props);
   const children = column.component.components;
   return (
