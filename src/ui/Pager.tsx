@@ -9,6 +9,8 @@ export function Pager(props: {
   total: number;
   /** There are more than `total`. */
   capped?: boolean;
+  /** What the list is limited to, said beside the count. */
+  note?: string;
   onChange(current: number): void;
   sizes?: readonly number[];
   onSize?(size: number): void;
@@ -19,7 +21,7 @@ export function Pager(props: {
     <nav className={css.pager} aria-label="分页">
       <span className={css.total}>
         共 {total.toLocaleString('zh-CN')}
-        {capped ? '+' : ''} 条
+        {capped ? '+' : ''} 条{props.note ? `，${props.note}` : ''}
       </span>
       {props.sizes && props.onSize && (
         <select

@@ -33,7 +33,7 @@ export function FilterPanel({ columns, rows, logic, onChange }: FilterPanelProps
       logic,
     );
   return (
-    <div className="gh-filter" role="group" aria-label="筛选条件">
+    <div className="gh-filter">
       {rows.length === 0 ? <p>按字段的值筛选记录，可添加多个条件。</p> : null}
       {rows.length > 1 ? (
         <label className="gh-filter-logic">

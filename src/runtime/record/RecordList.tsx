@@ -145,16 +145,18 @@ export function RecordList(list: RecordListProps) {
         )}
       </div>
       {shown && shown.pager.total > 0 ? (
-        <Pager
-          current={query.current}
-          pageSize={query.pageSize}
-          total={shown.pager.total}
-          capped={shown.pager.capped}
-          note={list.manages ? undefined : OWN_ONLY}
-          sizes={PAGE_SIZES}
-          onSize={pageSize => setQuery(old => ({ ...old, current: 1, pageSize }))}
-          onChange={current => setQuery(old => ({ ...old, current }))}
-        />
+        <footer className="gh-list-foot">
+          <Pager
+            current={query.current}
+            pageSize={query.pageSize}
+            total={shown.pager.total}
+            capped={shown.pager.capped}
+            note={list.manages ? undefined : OWN_ONLY}
+            sizes={PAGE_SIZES}
+            onSize={pageSize => setQuery(old => ({ ...old, current: 1, pageSize }))}
+            onChange={current => setQuery(old => ({ ...old, current }))}
+          />
+        </footer>
       ) : null}
     </section>
   );
@@ -189,9 +191,12 @@ function emptyHint(narrowed: boolean, { manages, canFill }: RecordListProps): st
 function Loading({ device }: { device: Device }) {
   return (
     <div className="gh-list-wait" data-device={device} role="status" aria-label="正在加载">
-      {Array.from({ length: 6 }, (_, row) => (
-        <i key={row} />
-      ))}
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -32,8 +33,21 @@ export function RecordPanel({ id, device, onChanged, onRemoved }: RecordPanelPro
     [device, record],
   );
   if (error && !record)
-    return <p className="gh-note">{error instanceof Error ? error.message : '记录加载失败'}</p>;
-  if (!record) return <p className="gh-note">正在加载…</p>;
+    return (
+      <div className="gh-note">
+        <p>{isApiError(error, 'notFound') ? '记录已被删除，或您没有权限查看' : '记录加载失败'}</p>
+        <Button onClick={() => void reload()}>重试</Button>
+      </div>
+    );
+  if (!record)
+    return (
+      <div className="gh-list-wait" data-record role="status" aria-label="正在加载">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    );
 
   const remove = async () => {
     if (!(await confirm('确定删除这条记录？删除后不可恢复。', { danger: true }))) return;
