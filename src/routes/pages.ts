@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 
 export interface PageModule {
   Component: ComponentType;
+  /** Runs beside the guard, before anything shows: for calls that need not wait for its verdict. */
+  ahead?(params: Readonly<Record<string, string | undefined>>): void;
 }
 
 /** Every page there is, loaded when its route is: `src/pages/<name>/index.tsx`, `src/designers/<name>/index.tsx`. */
@@ -17,6 +19,14 @@ function within<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new Error('页面加载超时')), CHUNK_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Lets a page begin while the guard still asks. A page that does not load says so itself. */
+export function beginPage(page: string, params: Parameters<NonNullable<PageModule['ahead']>>[0]): void {
+  FOLDERS[`../${page}/index.tsx`]?.().then(
+    module => module.ahead?.(params),
+    () => undefined,
+  );
 }
 
 export async function loadPage(page: string): Promise<ComponentType> {

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router-do
 import { BASE, enter } from './enter.ts';
 import { fillPath } from './guard.ts';
 import { PageError } from './PageError.tsx';
-import { loadPage } from './pages.ts';
+import { beginPage, loadPage } from './pages.ts';
 import { Root } from './Root.tsx';
 import { ROUTES } from './table.ts';
 import type { Layout, RouteRow } from './types.ts';
@@ -20,7 +20,10 @@ const routeOf = (row: RouteRow): RouteObject => {
     path: row.path,
     handle: row,
     errorElement: <PageError />,
-    loader: args => enter(row, args),
+    loader: args => {
+      if (row.page) beginPage(row.page, args.params);
+      return enter(row, args);
+    },
     // Only the path and what the guard reads of the query decide; a page that keeps its filters there is not judged anew.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: { Component: () => loadPage(row.page ?? 'pages/not-built') },

@@ -1,23 +1,16 @@
-import { formCalls } from '@gonghui/contract/forms.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect } from 'react';
-import { send } from '../../../api/client.ts';
 import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FillForm } from './FillForm.tsx';
+import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
 
 /** Loads the released form; says plainly why there is none. */
 export function FillScreen({ formId }: { formId: string }) {
-  const {
-    data: form,
-    error,
-    reload,
-  } = useLoad(`form ${formId}`, signal =>
-    send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true }),
-  );
+  const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const name = form?.name;
   useEffect(() => {
     if (name) document.title = name;

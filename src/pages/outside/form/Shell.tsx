@@ -13,7 +13,8 @@ interface ShellProps {
 /** The sheet that forms and records lie on, in the middle of a PC's window and as wide as a phone. */
 export function Shell({ title, busy, children }: ShellProps) {
   const navigate = useNavigate();
-  const back = history.length > 1;
+  // The router numbers its pages: a link opened from outside is number 0 and has nothing of ours behind it.
+  const back = Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
   return (
     <main className="gh-outside" aria-busy={busy || undefined}>
       <article className="gh-sheet">

@@ -1,0 +1,21 @@
+import { type FillForm, formCalls } from '@gonghui/contract/forms.ts';
+import { send } from '../../../api/client.ts';
+
+let early: { formId: string; answer: Promise<FillForm> } | null = null;
+
+const ask = (formId: string, signal?: AbortSignal): Promise<FillForm> =>
+  send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+
+/** Asks for the form while the guard still asks who is there; the gateway decides about both by itself. */
+export function askEarly(formId: string): void {
+  const answer = ask(formId);
+  answer.catch(() => undefined);
+  early = { formId, answer };
+}
+
+/** The early answer, once. A refused one is asked for anew: the guard may have ended a dead session meanwhile. */
+export function loadForm(formId: string, signal: AbortSignal): Promise<FillForm> {
+  const found = early?.formId === formId ? early.answer : null;
+  early = null;
+  return found ? found.catch(() => ask(formId, signal)) : ask(formId, signal);
+}
