@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-5]|53300|08\w{3}|57014/;
 const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired/i;
+/** The database cannot hold the character NUL, neither as text nor in JSON. No field asked for it, so none is named. */
+const UNSTORABLE = new Set(['22021', '22P05']);
 
 /**
  * The one boundary between what went wrong and what a caller hears (promise D37): a code, a sentence in Chinese and a
@@ -15,6 +17,7 @@ export function toAppError(error: unknown): AppError {
   const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown };
   const name = typeof code === 'string' ? code : '';
   if (AWAY.test(name) || AWAY_TEXT.test(String(message))) return new AppError('unavailable');
+  if (UNSTORABLE.has(name)) return new AppError('badRequest', '内容含有无法保存的字符');
   if (statusCode === 413 || name === 'FST_REQ_FILE_TOO_LARGE') return new AppError('tooLarge');
   if (statusCode === 415) return new AppError('badRequest', '请求内容类型不受支持');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

@@ -92,6 +92,14 @@ describe('answers', () => {
     expect(toAppError(new Error('timeout exceeded when trying to connect')).kind).toBe('unavailable');
   });
 
+  it('blame the request, not the service, for a character that no database text can hold', () => {
+    for (const code of ['22021', '22P05'])
+      expect(toAppError(Object.assign(new Error('invalid byte sequence'), { code }))).toMatchObject({
+        kind: 'badRequest',
+        message: '内容含有无法保存的字符',
+      });
+  });
+
   it('carry a trace id and no header that breaks plain http', async () => {
     const answer = await gateway.anonymous.ask(systemCalls.info);
     expect(answer.headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/);
