@@ -44,7 +44,7 @@ export function ScopePicker({ value, onChange, choices }: ScopePickerProps) {
   return (
     <div className="gh-scope">
       <fieldset>
-        <legend className="gh-visually-hidden">可填写的成员</legend>
+        <legend className="gh-sr-only">可填写的成员</legend>
         <label>
           <input
             type="radio"

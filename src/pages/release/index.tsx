@@ -82,6 +82,7 @@ export function Component() {
           <h2>可填写的成员</h2>
           <ScopePicker value={scope} onChange={setEdited} choices={choices} />
           <div className="gh-release-actions">
+            {data.released && !behind && !edited ? <small>填写人看到的已是最新版本</small> : null}
             {data.released ? (
               <Button look="ghost" onClick={() => void offline()}>
                 下线

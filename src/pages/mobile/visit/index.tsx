@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, FilePlus, List } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formsIn, isGroup, type OpenForm, useAppletForms } from '../../../runtime/applet-forms.ts';
 import { FormRecords } from '../../outside/applet/FormRecords.tsx';
@@ -11,6 +12,10 @@ export function Component() {
   const navigate = useNavigate();
   const { data, error } = useAppletForms(appletId);
   const form = formsIn(data?.forms ?? []).find(({ id }) => id === search.get('form'));
+  const title = form?.name ?? data?.appletName ?? '';
+  useEffect(() => {
+    if (title) document.title = `${title} - 共绘`;
+  }, [title]);
   return (
     <div className="gh-mobile">
       <header>
@@ -22,9 +27,9 @@ export function Component() {
         >
           <ChevronLeft size={22} aria-hidden="true" />
         </button>
-        <h1>{data?.appletName ?? ''}</h1>
+        <h1>{title}</h1>
       </header>
-      <main>
+      <main data-list={form ? true : undefined}>
         {form ? (
           <div className="gh-mobile-list">
             <FormRecords key={form.id} formId={form.id} />

@@ -25,6 +25,7 @@ export function FormRecords({ formId }: { formId: string }) {
         template={template}
         device={device}
         canFill={head.fills}
+        manages={head.manages}
         openId={openId}
         onOpen={id => (device === 'mobile' ? navigate(`/url/form/${formId}/${id}`) : setOpenId(id))}
         onFill={() => navigate(`/url/form/${formId}`)}

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { ChevronLeft, Settings } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -19,13 +19,13 @@ export function Component() {
   const form = forms.find(({ id }) => id === wanted) ?? forms[0];
   const title = form?.name ?? data?.appletName;
   useEffect(() => {
-    if (title) document.title = title;
+    if (title) document.title = `${title} - 共绘`;
   }, [title]);
   return (
     <div className="gh-applet">
       <aside className="gh-applet-side">
         <Link className="gh-applet-home" to="/workbench">
-          ‹ 工作台
+          <ChevronLeft size={16} aria-hidden="true" /> 工作台
         </Link>
         <h1>{data?.appletName ?? ''}</h1>
         <FormTree items={data?.forms ?? []} current={form?.id} onOpen={id => setSearch({ form: id })} />
