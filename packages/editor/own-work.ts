@@ -13,10 +13,13 @@ export function forgetTakenAway(doc: Y.Doc, step: StackItem, own: readonly Stack
   filterRanges(doc, step.deletions, item => !isTakenAway(item, own));
 }
 
-/** Whether the item's key is empty now, and not by this editor's doing. */
+/**
+ * Whether the item's key is empty now, and not by this editor's doing. The last id counts: Yjs joins deleted neighbours
+ * of one writer into one item, whose first part this editor may well have deleted itself.
+ */
 function isTakenAway(item: Y.Item, own: readonly StackItem[]): boolean {
   const last = lastOfKey(item);
-  return last?.deleted === true && !own.some(other => Y.isDeleted(other.deletions, last.id));
+  return last?.deleted === true && !own.some(other => Y.isDeleted(other.deletions, last.lastId));
 }
 
 /** Whether taking the step back would change nothing, because co-editors have overwritten or removed all of it. */
@@ -32,10 +35,11 @@ function comesBack(doc: Y.Doc, step: StackItem, item: Y.Item, own: readonly Stac
   if (isTakenAway(item, own)) return false;
   let at = item.right;
   while (at) {
+    const { lastId } = at;
     const ours =
       at.redone !== null ||
-      Y.isDeleted(step.insertions, at.id) ||
-      own.some(other => other !== step && Y.isDeleted(other.deletions, at?.id as Y.ID));
+      Y.isDeleted(step.insertions, lastId) ||
+      own.some(other => other !== step && Y.isDeleted(other.deletions, lastId));
     if (!ours) return false;
     const next = follow(doc, at);
     at = next === at ? at.right : next.right;
