@@ -16,6 +16,8 @@ export function useGrowth(text: string) {
     if (!element || !area) return;
     if (text.length < length.current && element.style.height !== '') element.style.height = '';
     length.current = text.length;
+    // Measuring lays out the page at once, also what is out of sight: opening a design or an empty form does without.
+    if (text === '') return;
     const missing = area.scrollHeight - area.clientHeight;
     if (missing <= 0) return;
     element.style.height = `${Math.max(element.offsetHeight, Math.min(element.offsetHeight + missing, innerHeight * MOST))}px`;
