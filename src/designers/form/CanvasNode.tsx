@@ -115,10 +115,15 @@ function Layout({ node, definition }: { node: SceneNode; definition: ElementDefi
     return <div className="gd-columns">{slot(definition.slots?.(node.props)[0] ?? MAIN)}</div>;
   }
   const Fill = layoutView(node.type);
-  return Fill ? (
-    <Fill nodeId={node.id} props={node.props} host={host} slot={slot} />
+  if (!Fill) return <Unknown type={node.type} />;
+  const view = <Fill nodeId={node.id} props={node.props} host={host} slot={slot} />;
+  // What holds nothing is a picture of itself: only items may stand in the tree that the canvas is.
+  return definition.slots ? (
+    view
   ) : (
-    <Unknown type={node.type} />
+    <div aria-hidden="true" inert>
+      {view}
+    </div>
   );
 }
 

@@ -19,9 +19,11 @@ describe('group', () => {
     expect(screen.getByRole('heading', { name: '基本信息', hidden: true })).toBeTruthy();
     expect(screen.getByText('main')).toBeTruthy();
   });
-  it('starts open on the canvas, so that components can be dropped into it', () => {
+  it('is open on the canvas, so that components can be dropped into it, and adds no item to its tree', () => {
     render(<Design {...around} props={{ label: '基本信息', defaultOpen: false }} />);
-    expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
+    expect(screen.getByText('main')).toBeTruthy();
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
   });
   it('that cannot fold is a plain section', () => {
     render(<Group {...around} props={{ label: '基本信息', collapsible: false, description: '必读' }} />);
