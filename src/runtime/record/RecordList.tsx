@@ -152,7 +152,7 @@ export function RecordList(list: RecordListProps) {
             total={shown.pager.total}
             capped={shown.pager.capped}
             note={list.manages ? undefined : OWN_ONLY}
-            sizes={PAGE_SIZES}
+            sizes={device === 'mobile' ? undefined : PAGE_SIZES}
             onSize={pageSize => setQuery(old => ({ ...old, current: 1, pageSize }))}
             onChange={current => setQuery(old => ({ ...old, current }))}
           />
