@@ -189,6 +189,7 @@ describe('the connection to the relay', () => {
   it.each([
     [4409, 'reset'],
     [4413, 'refused'],
+    [1009, 'refused'],
     [4400, 'refused'],
   ])('does not come back by itself after %i', async (code, told) => {
     const { rights } = setUp();

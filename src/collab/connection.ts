@@ -15,6 +15,8 @@ const CLOSE = {
   access: 4403,
   reset: 4409,
   tooLarge: 4413,
+  /** What the websocket library itself says to a frame far too large to be read at all. */
+  farTooLarge: 1009,
   tooFrequent: 4429,
 } as const;
 
@@ -223,6 +225,7 @@ export class Connection {
         this.schedule(ACCESS_RETRY_MS);
         break;
       case CLOSE.tooLarge:
+      case CLOSE.farTooLarge:
         this.host.refused('修改过大，服务器没有接收，已停止同步。修改仍在本机，可导出后联系管理员');
         break;
       case CLOSE.badFrame:

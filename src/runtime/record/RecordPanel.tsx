@@ -13,11 +13,11 @@ import { createHost } from '../host.ts';
 import { nameBook } from './columns.ts';
 import { RecordBody } from './RecordBody.tsx';
 import { RecordEdit } from './RecordEdit.tsx';
-import { useRecord } from './use-record.ts';
+import type { useRecord } from './use-record.ts';
 import './record.css';
 
 interface RecordPanelProps {
-  id: string;
+  loaded: ReturnType<typeof useRecord>;
   device: Device;
   /** The record was changed or removed. */
   onChanged?(): void;
@@ -25,8 +25,8 @@ interface RecordPanelProps {
 }
 
 /** One record: its values, who and when, and what the reader may do with it. */
-export function RecordPanel({ id, device, onChanged, onRemoved }: RecordPanelProps) {
-  const { data: record, error, reload } = useRecord(id);
+export function RecordPanel({ loaded, device, onChanged, onRemoved }: RecordPanelProps) {
+  const { data: record, error, reload } = loaded;
   const [editing, setEditing] = useState(false);
   const host = useMemo(
     () => createHost({ device, names: record ? nameBook(record.names) : undefined, images: record?.images }),
@@ -51,7 +51,7 @@ export function RecordPanel({ id, device, onChanged, onRemoved }: RecordPanelPro
 
   const remove = async () => {
     if (!(await confirm('确定删除这条记录？删除后不可恢复。', { danger: true }))) return;
-    await send(submissionCalls.remove, { params: { id } });
+    await send(submissionCalls.remove, { params: { id: record.id } });
     toastSuccess('删除成功');
     onRemoved?.();
   };

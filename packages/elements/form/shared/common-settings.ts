@@ -41,8 +41,8 @@ export const overColumnsSetting: Setting = {
   min: 1,
   max: 12,
   step: 1,
-  unit: '/ 12 列',
-  help: '电脑上一行分为12列；手机上总是占一整行',
+  unit: '列',
+  help: '在整体列数中占几列；手机上总是占一整行',
 };
 export const defaultValueSetting: Setting = {
   control: 'default-value',

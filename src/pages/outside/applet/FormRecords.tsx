@@ -1,8 +1,9 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RecordList } from '../../../runtime/record/RecordList.tsx';
 import { RecordPanel } from '../../../runtime/record/RecordPanel.tsx';
+import { useRecord } from '../../../runtime/record/use-record.ts';
 import { useRecordHead } from '../../../runtime/record/use-record-head.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
@@ -33,7 +34,7 @@ export function FormRecords({ formId }: { formId: string }) {
       />
       {openId ? (
         <Drawer title="记录详情" onClose={() => setOpenId(null)}>
-          <RecordPanel
+          <OpenRecord
             key={openId}
             id={openId}
             device={device}
@@ -47,4 +48,12 @@ export function FormRecords({ formId }: { formId: string }) {
       ) : null}
     </>
   );
+}
+
+interface OpenRecordProps extends Omit<ComponentProps<typeof RecordPanel>, 'loaded'> {
+  id: string;
+}
+
+function OpenRecord({ id, ...panel }: OpenRecordProps) {
+  return <RecordPanel loaded={useRecord(id)} {...panel} />;
 }
