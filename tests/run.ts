@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
+import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { addCounts, build, type Count, journeys, lint, types, vitest } from './run/steps.ts';
-import { findBrowser, findPostgres, prepareTools } from './run/tools.ts';
+import { findBrowser, prepareTools } from './run/tools.ts';
 
 /**
  * The README's test command. Runs everything, in the order in which a fault is cheapest to find, and closes with the
@@ -12,7 +13,7 @@ if (needed) {
   console.error(needed);
   process.exit(1);
 }
-const env = { CHROMIUM_PATH: findBrowser() ?? '', POSTGRES_BIN: findPostgres() ?? '', TEST_DATABASE: 'both' };
+const env = { CHROMIUM_PATH: findBrowser() ?? '', POSTGRES_BIN: postgresBin() ?? '', TEST_DATABASE: 'both' };
 mkdirSync('test-results', { recursive: true });
 
 const steps: [string, () => Count][] = [

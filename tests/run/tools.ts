@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { postgresBin } from '@gonghui/testkit/postgres.ts';
 
 /** Programs the tests need that npm does not bring. Each is found, or installed where we may, or named in one line. */
 
@@ -15,18 +16,6 @@ export function findBrowser(): string | undefined {
   return [...(named ? [named] : []), ...BROWSERS].find(path => existsSync(path));
 }
 
-/** Folder with `initdb` and `postgres`, the newest version first. */
-export function findPostgres(): string | undefined {
-  const home = '/usr/lib/postgresql';
-  const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : [];
-  const candidates = [
-    process.env.POSTGRES_BIN ?? '',
-    ...versions.map(version => `${home}/${version}/bin`),
-    '/usr/local/bin',
-  ];
-  return candidates.find(path => path !== '' && existsSync(`${path}/initdb`));
-}
-
 const hasChineseFont = (): boolean =>
   spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0;
 
@@ -34,7 +23,7 @@ const hasChineseFont = (): boolean =>
 function missing(): string[] {
   const names: string[] = [];
   if (!findBrowser()) names.push('chromium');
-  if (!findPostgres()) names.push('postgresql');
+  if (!postgresBin()) names.push('postgresql');
   if (!hasChineseFont()) names.push('fonts-noto-cjk');
   return names;
 }

@@ -4,11 +4,11 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { spanOf } from './arrangement.ts';
 import { useFillPage } from './context.ts';
 import { fieldTitle } from './elements.ts';
 import type { FieldCell } from './fill-state.ts';
 import { SubformField } from './SubformField.tsx';
-import { spanOf } from './span.ts';
 
 /** Label, control and messages of one field. Renders when its own cell changes and at no other time. */
 export const FieldRow = memo(function FieldRow({ component }: { component: TemplateComponent }) {

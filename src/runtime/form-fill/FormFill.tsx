@@ -2,11 +2,11 @@ import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { layoutView } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { type CSSProperties, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { childrenIn, gridOf, isShown, spanOf } from './arrangement.ts';
 import { FillContext, useFillPage } from './context.ts';
 import { FieldRow } from './FieldRow.tsx';
 import type { FillState } from './fill-state.ts';
-import { numberOr, spanOf } from './span.ts';
 import { Watermark } from './Watermark.tsx';
 import './form-fill.css';
 
@@ -23,14 +23,9 @@ export interface FormFillProps {
 export function FormFill({ state, host, readOnly = false, watermark }: FormFillProps) {
   const page = useMemo(() => ({ state, host, readOnly }), [state, host, readOnly]);
   const settings = state.template.page;
-  const style = {
-    '--gh-columns': numberOr(settings.columns, 12),
-    '--gh-column-gap': `${numberOr(settings.wholeColumnGap, 16)}px`,
-    '--gh-row-gap': `${numberOr(settings.wholeRowGap, 16)}px`,
-  } as CSSProperties;
   return (
     <FillContext value={page}>
-      <div className="gh-form" data-device={host.device} style={style}>
+      <div className="gh-form" data-device={host.device} style={gridOf(settings)}>
         {settings.isWaterline === true && watermark ? <Watermark text={watermark} /> : null}
         <Nodes components={state.template.components} />
       </div>
@@ -41,15 +36,14 @@ export function FormFill({ state, host, readOnly = false, watermark }: FormFillP
 const Nodes = memo(function Nodes({ components }: { components: readonly TemplateComponent[] }) {
   return (
     <div className="gh-grid">
-      {components.map(component =>
-        component.isHidden ? null : <Node key={component.id} component={component} />,
-      )}
+      {components.filter(isShown).map(component => (
+        <Node key={component.id} component={component} />
+      ))}
     </div>
   );
 });
 
 const Node = memo(function Node({ component }: { component: TemplateComponent }) {
-  if (component.props.status === 'hidden') return null;
   return fieldOf(component.name) ? <FieldRow component={component} /> : <Layout component={component} />;
 });
 
@@ -64,6 +58,3 @@ function Layout({ component }: { component: TemplateComponent }) {
     </div>
   );
 }
-
-const childrenIn = (component: TemplateComponent, slot: string): readonly TemplateComponent[] =>
-  component.containers?.find(container => container.slot === slot)?.components ?? component.components ?? [];

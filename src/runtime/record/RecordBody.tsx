@@ -3,9 +3,8 @@ import { layoutView } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import type { CSSProperties } from 'react';
+import { childrenIn, gridOf, isShown, spanOf } from '../form-fill/arrangement.ts';
 import { fieldTitle } from '../form-fill/elements.ts';
-import { numberOr, spanOf } from '../form-fill/span.ts';
 import { RecordValue } from './RecordValue.tsx';
 import '../form-fill/form-fill.css';
 
@@ -17,13 +16,8 @@ interface RecordBodyProps {
 
 /** A record laid out as its form is, values in place of controls. */
 export function RecordBody({ template, values, host }: RecordBodyProps) {
-  const style = {
-    '--gh-columns': numberOr(template.page.columns, 12),
-    '--gh-column-gap': `${numberOr(template.page.wholeColumnGap, 16)}px`,
-    '--gh-row-gap': `${numberOr(template.page.wholeRowGap, 16)}px`,
-  } as CSSProperties;
   return (
-    <div className="gh-form gh-record" data-device={host.device} style={style}>
+    <div className="gh-form gh-record" data-device={host.device} style={gridOf(template.page)}>
       <Nodes components={template.components} values={values} host={host} />
     </div>
   );
@@ -33,13 +27,10 @@ interface NodesProps extends Omit<RecordBodyProps, 'template'> {
   components: readonly TemplateComponent[];
 }
 
-const shown = (component: TemplateComponent): boolean =>
-  !component.isHidden && component.props.status !== 'hidden';
-
 function Nodes({ components, values, host }: NodesProps) {
   return (
     <div className="gh-grid">
-      {components.filter(shown).map(component => (
+      {components.filter(isShown).map(component => (
         <div key={component.id} className="gh-cell" style={spanOf(component)}>
           <Node component={component} values={values} host={host} />
         </div>
@@ -68,15 +59,7 @@ function Node({
   }
   const View = layoutView(component.name);
   const slot = (name: string) => (
-    <Nodes
-      components={
-        component.containers?.find(container => container.slot === name)?.components ??
-        component.components ??
-        []
-      }
-      values={values}
-      host={host}
-    />
+    <Nodes components={childrenIn(component, name)} values={values} host={host} />
   );
   // A record shows all that it holds: groups that open folded for fillers are open here.
   const props = { ...component.props, defaultOpen: true };
