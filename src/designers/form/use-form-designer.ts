@@ -2,7 +2,7 @@ import { createEditor } from '@gonghui/editor/editor.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
 import { pageSettings } from '@gonghui/elements/form/page.ts';
-import { fillView } from '@gonghui/elements/form/views.ts';
+import { fillView, loadAllViews } from '@gonghui/elements/form/views.ts';
 import { useEffect, useState } from 'react';
 import { openDesign } from '../../collab/open-design.ts';
 import { colorOf, Presence } from '../../collab/presence.ts';
@@ -53,7 +53,8 @@ export function useFormDesigner(appletId: string, formId: string): Opened {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '打开失败，请重试');
 
 async function open(appletId: string, formId: string, show: (state: Opened) => void): Promise<() => void> {
-  const me = await whoAmI();
+  // Any type may come from a colleague at any moment: its views are there before the first content is.
+  const [me] = await Promise.all([whoAmI(), loadAllViews()]);
   if (!me) throw new Error('当前没有网络，联网登录后再打开');
   const session = await openDesign({
     tenantId: me.tenantId,

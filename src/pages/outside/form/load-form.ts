@@ -1,10 +1,17 @@
 import { type FillForm, formCalls } from '@gonghui/contract/forms.ts';
+import { typesIn } from '@gonghui/elements/form/types-in.ts';
+import { loadViews } from '@gonghui/elements/form/views.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
 
 let early: { formId: string; answer: Promise<FillForm> } | null = null;
 
-const ask = (formId: string, signal?: AbortSignal): Promise<FillForm> =>
-  send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+/** The form, with the views of its types at hand: the page's skeleton stays until both are there. */
+async function ask(formId: string, signal?: AbortSignal): Promise<FillForm> {
+  const form = await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+  await loadViews(typesIn((form.template as unknown as Template).components));
+  return form;
+}
 
 /** Asks for the form while the guard still asks who is there; the gateway decides about both by itself. */
 export function askEarly(formId: string): void {
