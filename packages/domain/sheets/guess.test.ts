@@ -1,0 +1,104 @@
+import { formTypes } from '@gonghui/elements/form/family.ts';
+import { describe, expect, it } from 'vitest';
+import type { Cell } from './cell.ts';
+import { guessColumn } from './guess.ts';
+import { formFromColumns } from './guess-form.ts';
+import { columnLetter, headRow, headTitles } from './header.ts';
+
+const day = (text: string) => new Date(`${text}Z`);
+
+describe('heads', () => {
+  it.each<[string, Cell[][], number | null]>([
+    [
+      'plain',
+      [
+        ['姓名', '年龄'],
+        ['王芳', 30],
+      ],
+      0,
+    ],
+    [
+      'under a title',
+      [
+        ['员工花名册', null, null],
+        [null, null, null],
+        ['姓名', '部门', '年龄'],
+        ['王', '财', 3],
+      ],
+      2,
+    ],
+    [
+      'none: numbers at once',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      null,
+    ],
+    [
+      'a word twice is data',
+      [
+        ['男', '男'],
+        ['女', '男'],
+      ],
+      null,
+    ],
+    ['empty sheet', [], null],
+    ['one column', [['姓名'], ['王芳']], 0],
+  ])('%s', (_, rows, index) => expect(headRow(rows)).toBe(index));
+
+  it('names blank and double columns', () => {
+    expect(headTitles(['姓名 *', null, '电话', '电话'], 5)).toEqual(['姓名', 'B列', '电话', '电话2', 'E列']);
+    expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+  });
+});
+
+const many = (...cells: Cell[]) => Array.from({ length: 12 }, (_, i) => cells[i % cells.length]!);
+
+describe('columns', () => {
+  it.each<[string, Cell[], string]>([
+    ['whole numbers', many(1, 20, 300), 'number'],
+    ['money as text', many('1,200.50', '¥3'), 'number'],
+    ['phones', many('13800000000', '13900000000'), 'input'],
+    ['phones as numbers', many(13800000000, 13900000001), 'input'],
+    ['codes', many('001', '002', '003', '004', '005', '006', '007'), 'input'],
+    ['days', many(day('2026-01-05T00:00'), '2026/1/6'), 'date'],
+    ['moments', many(day('2026-01-05T09:30'), '2026-01-06 10:00'), 'date-time'],
+    ['clock', many('9:30', '18:00'), 'time'],
+    ['yes and no', many('是', '否'), 'switch'],
+    ['few choices', many('男', '女'), 'radio'],
+    ['more choices', Array.from({ length: 30 }, (_, i) => `部门${i % 8}`), 'select-single'],
+    ['several at once', ['红、绿', '绿、蓝、白', '红、蓝', '蓝、白', '白、红', '红、绿、蓝', '绿、白', '红'], 'checkbox'],
+    ['names', Array.from({ length: 30 }, (_, i) => `员工${i}`), 'input'],
+    ['long text', many('一'.repeat(120)), 'textarea'],
+    ['nothing', [null, ''], 'input'],
+  ])('%s', (_, cells, type) => {
+    expect(guessColumn(cells).type).toBe(type);
+  });
+
+  it('counts decimals, collects options, tells whether all are filled', () => {
+    expect(guessColumn([1.5, 2.25, 3])).toMatchObject({ precision: 2, full: true });
+    expect(guessColumn(many('高', '低', '中'))).toMatchObject({ options: ['高', '低', '中'] });
+    expect(guessColumn(['甲', null])).toMatchObject({ full: false });
+  });
+});
+
+it('makes a form of the columns that were kept', () => {
+  const { template, fieldIds } = formFromColumns(
+    [
+      { title: '姓名', type: 'input', required: true },
+      { title: '备注', type: null },
+      { title: '性别', type: 'radio', options: ['男', '女'] },
+      { title: '金额', type: 'number', precision: 2 },
+      { title: '坏', type: 'nothing' },
+    ],
+    formTypes,
+    { columns: 2 },
+  );
+  expect(fieldIds.map(Boolean)).toEqual([true, false, true, true, false]);
+  expect(template.components.map(({ props }) => props)).toMatchObject([
+    { label: '姓名', required: true, maxlength: 200 },
+    { label: '性别', options: [{ label: '男' }, { label: '女' }] },
+    { label: '金额', precision: 2 },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { describe, expect, it } from 'vitest';
+import type { FormField } from '../form-fields.ts';
+import { cellText } from './cell.ts';
+import { cellClock, cellDay, cellMoment } from './moments.ts';
+import { cellNumber } from './numbers.ts';
+import { readCell } from './read-cell.ts';
+
+const TODAY = '2026-03-05';
+const field = (type: string, props: Record<string, unknown> = {}): FormField => ({
+  id: newId(),
+  type,
+  label: '字段',
+  props: { label: '字段', ...props } as FormField['props'],
+  spec: fieldOf(type)!,
+});
+const ids = {
+  find: (kind: string, name: string) =>
+    kind === 'user' ? ({ 张伟: ['u1', 'u2'], 王芳: ['u3'] }[name] ?? []) : name === '财务部' ? ['d1'] : [],
+};
+const read = (type: string, cell: Parameters<typeof cellText>[0], props = {}) =>
+  readCell(field(type, props), cell, ids, TODAY);
+
+describe('cells', () => {
+  it.each([
+    [new Date(Date.UTC(2026, 0, 5)), '2026-01-05'],
+    [new Date(Date.UTC(2026, 0, 5, 9, 30)), '2026-01-05 09:30:00'],
+    [new Date(Date.UTC(1899, 11, 31, 9, 30)), '09:30'],
+    [true, '是'],
+    ['  甲 ', '甲'],
+    [null, ''],
+  ])('%s is shown as %s', (cell, text) => expect(cellText(cell)).toBe(text));
+
+  it.each([
+    ['1,234.50', 1234.5],
+    ['¥12', 12],
+    ['3.3%', 0.033],
+    ['1.2万', 12_000],
+    ['(300)', -300],
+    ['１２．５', 12.5],
+    ['-0.1', -0.1],
+    ['1.5e3', 1500],
+    ['12abc', null],
+    ['', null],
+    ['1,23', null],
+    [true, null],
+  ])('%s means the number %s', (cell, value) => expect(cellNumber(cell)).toBe(value));
+
+  it.each([
+    ['2026/3/5', '2026-03-05'],
+    ['2026年3月5日', '2026-03-05'],
+    ['2026-03-05 10:00', '2026-03-05'],
+    [46_086, '2026-03-05'],
+    [20_260_305, '2026-03-05'],
+    ['下周', null],
+    [-3, null],
+  ])('%s means the day %s', (cell, day) => expect(cellDay(cell, TODAY)).toBe(day));
+
+  it.each([
+    ['9:30', '09:30:00'],
+    ['下午 2:05', '14:05:00'],
+    ['2:05 PM', '14:05:00'],
+    ['9时30分', '09:30:00'],
+    [0.5, '12:00:00'],
+    ['25:00', null],
+  ])('%s means the time %s', (cell, time) => expect(cellClock(cell)).toBe(time));
+
+  it('reads day and time together', () => {
+    expect(cellMoment('2026/3/5 9:30', TODAY)).toBe('2026-03-05 09:30:00');
+    expect(cellMoment('2026-03-05', TODAY)).toBe('2026-03-05 00:00:00');
+    expect(cellMoment(new Date(Date.UTC(2026, 2, 5, 9, 30)), TODAY)).toBe('2026-03-05 09:30:00');
+    expect(cellMoment('早上', TODAY)).toBeNull();
+  });
+});
+
+describe('a cell for a field', () => {
+  it('finds people and departments by name, and says when a name is none or two', () => {
+    expect(read('staff', '王芳')).toEqual({ ok: true, value: ['u3'] });
+    expect(read('dept', '财务部')).toEqual({ ok: true, value: ['d1'] });
+    expect(read('staff', '张伟')).toMatchObject({ message: '有多个成员叫「张伟」，请改写为登录名或手机号' });
+    expect(read('staff', '李雷、王芳')).toMatchObject({ message: '没有找到成员「李雷」' });
+  });
+
+  it('finds choices by their text', () => {
+    const options = [
+      { value: 'aaaaaaaa', label: '红' },
+      { value: 'bbbbbbbb', label: '黄、绿' },
+    ];
+    expect(read('radio', '红', { options })).toEqual({ ok: true, value: 'aaaaaaaa' });
+    expect(read('checkbox', '黄、绿', { options })).toEqual({ ok: true, value: ['bbbbbbbb'] });
+    expect(read('radio', '蓝', { options })).toMatchObject({ message: '没有选项「蓝」' });
+  });
+
+  it('reads the rest by the kind of its column', () => {
+    expect(read('number', '1,200')).toEqual({ ok: true, value: 1200 });
+    expect(read('number', '很多')).toMatchObject({ ok: false });
+    expect(read('switch', '√')).toEqual({ ok: true, value: true });
+    expect(read('switch', '启用', { activeText: '启用' })).toEqual({ ok: true, value: true });
+    expect(read('date', '2026.3.5')).toEqual({ ok: true, value: '2026-03-05' });
+    expect(read('time', '9:30')).toEqual({ ok: true, value: '09:30:00' });
+    expect(read('date-range', '2026-03-01至2026-03-05')).toEqual({
+      ok: true,
+      value: ['2026-03-01', '2026-03-05'],
+    });
+    expect(read('input', 13_800_000_000)).toEqual({ ok: true, value: '13800000000' });
+    expect(read('upload-img', 'a.png')).toMatchObject({ message: '图片和文件不能从表格导入' });
+    expect(read('input', '  ')).toEqual({ ok: true, value: fieldOf('input')!.empty });
+  });
+});
