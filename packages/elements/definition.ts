@@ -53,6 +53,8 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   readonly operators: readonly Operator[];
   /** Never leaves the server (password): reads answer with the text form, and a change without it keeps what is stored. */
   readonly writeOnly?: true;
+  /** The gateway gives the value when a record is stored (serial); what a client sends for it is dropped. */
+  readonly assigned?: true;
   /** The value is a list of ids of this kind; the gateway checks that they exist and names them in its answers. */
   readonly refers?: 'user' | 'dept' | 'role' | 'file';
 }

@@ -15,6 +15,7 @@ import { radio } from './radio/definition.ts';
 import { rate } from './rate/definition.ts';
 import { selectMultiple } from './select-multiple/definition.ts';
 import { selectSingle } from './select-single/definition.ts';
+import { serial } from './serial/definition.ts';
 import { slider } from './slider/definition.ts';
 import { staff } from './staff/definition.ts';
 import { subform } from './subform/definition.ts';
@@ -50,5 +51,6 @@ export const definitions: readonly ElementDefinition[] = [
   staff,
   dept,
   uploadImg,
+  serial,
   subform,
 ];

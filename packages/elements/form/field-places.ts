@@ -26,7 +26,7 @@ export function fieldPlaces(components: readonly TemplateComponent[]): FieldPlac
     const hidden = next.hidden || component.isHidden === true || status === 'hidden';
     const locked = next.locked || hidden || status === 'readonly';
     const spec = fieldOf(component.name);
-    if (spec) found.push({ component, spec, hidden, locked });
+    if (spec) found.push({ component, spec, hidden, locked: locked || spec.assigned === true });
     else {
       for (const child of [...childrenOf(component)].reverse())
         stack.push({ component: child, hidden, locked });

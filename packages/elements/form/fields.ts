@@ -6,6 +6,7 @@ import { inputField } from './input/field.ts';
 import { numberField } from './number/field.ts';
 import { passwordField } from './password/field.ts';
 import { rateField } from './rate/field.ts';
+import { serialField } from './serial/field.ts';
 import { manyChoicesField, oneChoiceField } from './shared/choice-field.ts';
 import { sliderField } from './slider/field.ts';
 import { staffField } from './staff/field.ts';
@@ -33,6 +34,7 @@ const fields = {
   staff: staffField,
   dept: deptField,
   'upload-img': uploadImgField,
+  serial: serialField,
   subform: subformField,
 };
 

@@ -1,13 +1,16 @@
+import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managesForms, mayFill } from '../forms/audience.ts';
 import { memberOf } from '../forms/people.ts';
 import { type FormRow, findDesign } from '../forms/repository.ts';
+import { type RightsHere, rightsOf } from '../permissions/rights.ts';
 
 export interface FormAccess {
   form: FormRow;
+  /** What he may do, with which records and fields; see `rights-sql.ts` of the domain for how it is used. */
+  rights: RightsHere;
   /** Sees and changes all records. */
   manages: boolean;
   /** May add a record now. */
@@ -52,10 +55,14 @@ export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: strin
 /** What the actor may do with a form's records. Somebody with no business there gets the answer of an unknown id. */
 export async function formAccess(trx: Trx, ctx: Ctx, formId: string): Promise<FormAccess> {
   const form = await findDesign(trx, ctx, formId);
-  const manages = managesForms(ctx);
-  const member = await memberOf(trx, ctx);
-  const fills = mayFill(ctx, form, member);
-  if (!manages && !fills && !(form.released_version !== null && inScope(form.scope, member))) {
+  const rights = await rightsOf(trx, ctx, form);
+  const fills = mayDo(rights, 'fill');
+  // Without groups of its own everybody may see what he submitted: a form he never had to do with is not there.
+  const strange =
+    rights.byRelease &&
+    !fills &&
+    !(form.released_version !== null && inScope(form.scope, await memberOf(trx, ctx)));
+  if (strange) {
     const own = await trx
       .selectFrom('submissions')
       .select('id')
@@ -66,5 +73,6 @@ export async function formAccess(trx: Trx, ctx: Ctx, formId: string): Promise<Fo
       .executeTakeFirst();
     if (!own) throw new AppError('notFound');
   }
-  return { form, manages, fills };
+  if (rights.grants.length === 0) throw new AppError('notFound');
+  return { form, rights, manages: rights.manages, fills };
 }

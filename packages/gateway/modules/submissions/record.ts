@@ -15,6 +15,7 @@ import { managesForms } from '../forms/audience.ts';
 import { checkContext } from '../forms/patterns.ts';
 import { type FormRow, findDesign } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
+import { beforeChange, beforeRemove } from './fields/hooks.ts';
 import { addFiles, filesIn } from './files.ts';
 import { type FormVersion, formVersion } from './form-version.ts';
 import { nameRecords } from './names.ts';
@@ -135,6 +136,16 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       );
       if (changed.length === 0) return { rev: row.rev, values: current, merged };
 
+      const at = new Date(deps.now());
+      await beforeChange(trx, {
+        ctx,
+        formId: form.id,
+        at,
+        fields: version.fields,
+        recordId: id,
+        before: current,
+        values: check.values,
+      });
       const unique = keysOf(changed, check.values);
       const twice = repeatedEntry(unique);
       if (twice) throw duplicateError([twice]);
@@ -146,7 +157,7 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
         version: version.version,
         releasedVersion: form.released_version,
         userId: ctx.actor.id,
-        at: new Date(deps.now()),
+        at,
         fields: changed,
         values: await keepRowSecrets(
           trx,
@@ -235,6 +246,8 @@ export async function removeRecord(deps: Deps, ctx: Ctx, id: string): Promise<nu
     const { form } = await formOfRecord(trx, ctx, id);
     if (!managesForms(ctx)) throw new AppError('forbidden');
     const at = new Date(deps.now());
+    const { fields } = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
+    await beforeRemove(trx, { ctx, formId: form.id, at, fields, recordIds: [id] });
     await sql`update ${sql.table(recordTable(form.id))} set deleted_at = ${at}
       where id = ${id} and tenant_id = ${ctx.tenantId}`.execute(trx);
     await sql`update submissions set deleted_at = ${at}, deleted_by = ${ctx.actor.id}

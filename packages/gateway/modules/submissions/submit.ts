@@ -10,6 +10,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { checkContext } from '../forms/patterns.ts';
 import { forgetAccess, recentAccess } from './access.ts';
+import { beforeCreate } from './fields/hooks.ts';
 import { filesIn } from './files.ts';
 import { formVersion } from './form-version.ts';
 import { referenceErrors } from './references.ts';
@@ -23,6 +24,9 @@ type Answer = CallReturn<typeof submissionCalls.submit>;
 export const SUBMITTED = '提交成功';
 /** A release in between, or an id that exists already: either is over at the next try. */
 const TRIES = 4;
+
+/** Undoes what field hooks did for a submission that was not stored after all. */
+class NotStored extends Error {}
 
 /** Takes a submission: once per key, whole or not at all (promises R4, R5, R10). */
 export async function submitForm(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Answer> {
@@ -71,13 +75,14 @@ async function tryOnce(
         }
         throw new AppError('invalid', undefined, { errors, cells: check.cells });
       }
+      const at = new Date(deps.now());
+      const id = newId();
+      const records = [{ id, values: check.values }];
+      const hooked = await beforeCreate(trx, { ctx, formId, at, fields, records });
       const unique = keysOf(fields, check.values);
       const twice = repeatedEntry(unique);
       if (twice) throw duplicateError([twice]);
       duplicates = unique;
-
-      const at = new Date(deps.now());
-      const id = newId();
       const answer = { id, createdAt: at.getTime(), message: form.submit_message || SUBMITTED };
       const statement = insertRecordSql({
         formId,
@@ -95,9 +100,12 @@ async function tryOnce(
         files: filesIn(fields, check.values),
       });
       const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
-      return rows[0]?.stored === 1 ? answer : null;
+      if (rows[0]?.stored === 1) return answer;
+      if (hooked) throw new NotStored();
+      return null;
     });
   } catch (error) {
+    if (error instanceof NotStored) return null;
     if ((error as { code?: string }).code !== '23505') throw error;
     const taken = await deps.db.withTenant(ctx, trx => takenBy(trx, ctx, formId, duplicates, null));
     if (taken.length > 0) throw duplicateError(taken);

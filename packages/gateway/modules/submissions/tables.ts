@@ -19,5 +19,6 @@ export interface SubmissionTables {
     deleted_by: string | null;
   };
   record_keys: { tenant_id: string; form_id: string; field_id: string; key: string; record_id: string };
+  serial_counters: { tenant_id: string; form_id: string; field_id: string; period: string; last: number };
   record_files: { tenant_id: string; form_id: string; record_id: string; file_id: string };
 }

@@ -5,6 +5,7 @@ import { DateControl, DateRangeControl, TimeControl } from './DateControls.tsx';
 import { GridRatioControl } from './GridRatioControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { OptionsControl } from './OptionsControl.tsx';
+import { SerialPartsControl } from './SerialPartsControl.tsx';
 import { SharedTextControl } from './SharedTextControl.tsx';
 import { TextareaControl, TextControl } from './TextControl.tsx';
 import type { ControlProps } from './target.ts';
@@ -23,6 +24,7 @@ const CONTROLS: Controls = {
   color: ColorControl,
   options: OptionsControl,
   'grid-ratio': GridRatioControl,
+  'serial-parts': SerialPartsControl,
   image: ImageControl,
   date: DateControl,
   'date-range': DateRangeControl,
