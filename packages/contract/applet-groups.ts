@@ -1,9 +1,12 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { AppletItem } from './applets.ts';
 import { call } from './define.ts';
 import { Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
-const Name = z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(20, '不能超过20字'));
+const Name = z
+  .string()
+  .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(20, '不能超过20字'));
 const Page = z._default(PageQuery, { current: 1, pageSize: 999 });
 
 export const AppletGroup = z.object({

@@ -1,3 +1,4 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
@@ -6,7 +7,7 @@ export const APPLET_NAME_LENGTH = 30;
 const Name = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanName),
     z.minLength(1, '不能为空'),
     z.maxLength(APPLET_NAME_LENGTH, `不能超过${APPLET_NAME_LENGTH}字`),
   );

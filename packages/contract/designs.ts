@@ -1,3 +1,4 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, Named, pageOf } from './shapes.ts';
@@ -91,7 +92,10 @@ const nameMoment = call({
   rate: 'write',
   summary: '命名历史时刻',
   params: IdParams,
-  body: z.object({ seq: Seq, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+  body: z.object({
+    seq: Seq,
+    name: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(40)),
+  }),
   result: Moment,
 });
 

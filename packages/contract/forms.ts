@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, Named, Nothing, PageQuery, pageOf, Scope } from './shapes.ts';
@@ -12,7 +13,11 @@ export const FormType = z.enum(['normal', 'custom', 'visual', 'datav', 'dm', 'gr
 
 const Name = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`));
+  .check(
+    z.overwrite(cleanName),
+    z.minLength(1, '不能为空'),
+    z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`),
+  );
 const Sorting = z.int().check(z.minimum(0), z.maximum(1_000_000));
 /** Milliseconds since 1970, as the server's clock has it. */
 const Millis = z.number();
@@ -140,7 +145,11 @@ export const formCalls = {
     body: z.object({
       type: z.enum(['normal']),
       appletId: z.optional(z.nullable(z.string())),
-      name: z.optional(z.string().check(z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`))),
+      name: z.optional(
+        z
+          .string()
+          .check(z.overwrite(cleanName), z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`)),
+      ),
       template: z.optional(TemplateShape),
       sorting: z.optional(Sorting),
       groupId: z.optional(GroupId),

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { canonical, digestOf } from './digest.ts';
 import { isId, newId } from './ids.ts';
-import { isEmailList, isIdCard, isPassword, isPhone, isUrl, isWeakPassword } from './text-rules.ts';
+import {
+  cleanName,
+  hasControl,
+  isEmailList,
+  isIdCard,
+  isPassword,
+  isPhone,
+  isUrl,
+  isWeakPassword,
+} from './text-rules.ts';
 
 describe('ids', () => {
   it('are 8 characters, start with a letter and do not repeat', () => {
@@ -35,4 +44,26 @@ describe('text rules', () => {
     [isWeakPassword, 'x4321_yz', true],
     [isWeakPassword, 'Gonghui_26', false],
   ])('%o %s is %s', (rule, text, expected) => expect(rule(text)).toBe(expected));
+});
+
+describe('names', () => {
+  it.each([
+    ['  访客登记 ', '访客登记'],
+    ['\u200b\u200b\u2060', ''],
+    ['\u3164\u00a0\ufeff', ''],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['a\u2066b\u2069', 'ab'],
+    ['表\u0000单', '表单'],
+    ['表\n单', '表 单'],
+    ['半\ud800个', '半个'],
+    ['👨‍👩‍👧 家庭', '👨‍👩‍👧 家庭'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(cleanName(given)).toBe(kept);
+    expect(cleanName(kept)).toBe(kept);
+  });
+
+  it('tell control characters from line breaks', () => {
+    expect(hasControl('一行\n两行\t三')).toBe(false);
+    expect(hasControl('零\u0000')).toBe(true);
+  });
 });

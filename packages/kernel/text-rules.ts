@@ -34,3 +34,30 @@ export function isWeakPassword(text: string): boolean {
   }
   return false;
 }
+
+/** Control characters but tab and line breaks: no person types them, and PostgreSQL cannot store the first of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const ALL_CONTROL = new RegExp(CONTROL, 'g');
+export const hasControl = (text: string): boolean => CONTROL.test(text);
+export const withoutControl = (text: string): string => text.replace(ALL_CONTROL, '');
+
+/** Turn the order of reading (a file name that ends in `exe.txt`), or are lost halves of characters. */
+const MISLEADING =
+  /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Take no place on the screen; the joiner within an emoji is one of them and may stay beside something visible. */
+const INVISIBLE =
+  /[\s\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u206f\u2800\u3164\ufeff\uffa0]|\u034f|\u200d|[\u180b-\u180d\u180f]|[\ufe00-\ufe0f]|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
+
+/**
+ * A name as people see it: without control characters and without what turns the reading order, line breaks as
+ * spaces, trimmed. Empty when nothing of it would be visible.
+ */
+export function cleanName(text: string): string {
+  const shown = text
+    .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
+    .replace(ALL_CONTROL, '')
+    .replace(MISLEADING, '')
+    .replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, '');
+  return shown.replace(INVISIBLE, '') === '' ? '' : shown;
+}

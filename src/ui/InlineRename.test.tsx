@@ -56,8 +56,32 @@ describe('renaming in place', () => {
     await userEvent.keyboard('一二三四五六七八九{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('不能超过8字');
     expect([onRename, onDone].map(handler => handler.mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it('keeps what was typed when it is left, until it can be kept or is given up', async () => {
+    const { onRename, onDone, input } = start();
+    await userEvent.keyboard('一二三四五六七八九');
     await userEvent.tab();
-    expect(onRename).not.toHaveBeenCalled();
-    expect(onDone).toHaveBeenCalledTimes(1);
+    expect((input as HTMLInputElement).value).toBe('一二三四五六七八九');
+    expect(screen.getByRole('alert').textContent).toBe('不能超过8字');
+    expect([onRename, onDone].map(handler => handler.mock.calls.length)).toEqual([0, 0]);
+    await userEvent.click(input);
+    await userEvent.keyboard('{Backspace}{Enter}');
+    expect(onRename).toHaveBeenCalledWith('一二三四五六七八');
+  });
+
+  it('takes a name of invisible characters for empty text, and turns nothing around', async () => {
+    const first = start();
+    await userEvent.clear(first.input);
+    await userEvent.paste('\u200b\u200b');
+    await userEvent.keyboard('{Enter}');
+    expect(first.onRename).not.toHaveBeenCalled();
+    expect(first.onDone).toHaveBeenCalledTimes(1);
+    cleanup();
+    const second = start();
+    await userEvent.clear(second.input);
+    await userEvent.paste('\u202e来访');
+    await userEvent.keyboard('{Enter}');
+    expect(second.onRename).toHaveBeenCalledWith('来访');
   });
 });

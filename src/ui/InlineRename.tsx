@@ -1,3 +1,4 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import css from './InlineRename.module.css';
 
@@ -16,7 +17,8 @@ export interface InlineRenameProps {
 
 /**
  * Renaming in place (spec, platform §5): empty text reverts, a name already used shows 命名不能重复, Enter or leaving
- * keeps, Esc reverts. A name that may not be kept keeps the field open; leaving it then reverts.
+ * keeps, Esc reverts. A name that may not be kept stays in the field with the reason beside it, also when the field is
+ * left: what was typed is never thrown away unasked.
  */
 export function InlineRename(props: InlineRenameProps) {
   const { name, maxLength, taken } = props;
@@ -30,7 +32,7 @@ export function InlineRename(props: InlineRenameProps) {
     input.current?.select();
   }, []);
 
-  const wanted = text.trim();
+  const wanted = cleanName(text);
   const message =
     wanted.length > maxLength
       ? `不能超过${maxLength}字`
@@ -38,10 +40,10 @@ export function InlineRename(props: InlineRenameProps) {
         ? '命名不能重复'
         : null;
 
-  const finish = (keep: boolean, leaving: boolean) => {
-    if (over.current || (keep && message && !leaving)) return;
+  const finish = (keep: boolean) => {
+    if (over.current || (keep && message)) return;
     over.current = true;
-    if (keep && !message && wanted !== '' && wanted !== name) props.onRename(wanted);
+    if (keep && wanted !== '' && wanted !== name) props.onRename(wanted);
     props.onDone();
   };
 
@@ -56,13 +58,13 @@ export function InlineRename(props: InlineRenameProps) {
         aria-describedby={message ? noteId : undefined}
         placeholder="文本不能为空"
         onChange={event => setText(event.target.value)}
-        onBlur={() => finish(true, true)}
+        onBlur={() => finish(true)}
         onKeyDown={event => {
           event.stopPropagation();
           // Enter that picks a word in an input method is not meant for us.
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') finish(true, false);
-          if (event.key === 'Escape') finish(false, true);
+          if (event.key === 'Enter') finish(true);
+          if (event.key === 'Escape') finish(false);
         }}
       />
       {message && (

@@ -1,4 +1,5 @@
 import { ok, type Result } from '@gonghui/kernel/result.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { KEY } from '@gonghui/scene/layout.ts';
 import { exists } from '../can.ts';
 import type { EditorCore } from '../core.ts';
@@ -11,7 +12,7 @@ export function setAlias(core: EditorCore, id: string, alias: string): Result<tr
   if (!editable.ok) return editable;
   const found = exists(core, [id]);
   if (!found.ok) return found;
-  const wanted = alias.toWellFormed();
+  const wanted = cleanName(alias);
   const before = core.scene.node(id)?.alias;
   const plan = emptyPlan();
   if (wanted === '' && before !== undefined) plan.edits.push({ op: 'delete', on: id, key: KEY.alias });
