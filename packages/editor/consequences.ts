@@ -7,8 +7,15 @@ import { overlay } from './overlay.ts';
 import { mapOf, type Plan } from './plan.ts';
 import { planValue } from './plan-value.ts';
 
-/** Props that the family's behaviours set on nodes that were just placed, by dotted path; asked of the scene to come. */
-export function afterPlace(core: EditorCore, placed: readonly SceneNode[]): Map<string, Props> {
+/**
+ * Props that the family's behaviours set on nodes that were just placed, by dotted path; asked of the scene to come.
+ * `origins`: the parent that a new node was copied from.
+ */
+export function afterPlace(
+  core: EditorCore,
+  placed: readonly SceneNode[],
+  origins: ReadonlyMap<string, string> = new Map(),
+): Map<string, Props> {
   const result = new Map<string, Props>();
   if (core.family.behaviours.length === 0) return result;
   const scene = overlay(core.scene, placed);
@@ -22,7 +29,7 @@ export function afterPlace(core: EditorCore, placed: readonly SceneNode[]): Map<
         return scene.children(parent, slot).indexOf(node.id);
       },
     };
-    const from = core.scene.node(node.id)?.at[0] ?? null;
+    const from = core.scene.node(node.id)?.at[0] ?? origins.get(node.id) ?? null;
     for (const behaviour of core.family.behaviours) {
       const set = behaviour.afterPlace?.(node, place, scene, from);
       if (set) result.set(node.id, { ...result.get(node.id), ...set });

@@ -47,7 +47,7 @@ export function planInsertions(
   const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null));
   const allowed = canInsert(core, overlay(core.scene, nodes), nodes);
   if (!allowed.ok) return allowed;
-  const consequences = afterPlace(core, nodes);
+  const consequences = afterPlace(core, nodes, cameFrom(core, planned));
   nodes.forEach((node, index) => {
     const from = planned[index];
     if (!from) return;
@@ -57,6 +57,21 @@ export function planInsertions(
     planAt(plan, node.id, node.at);
   });
   return ok(tops.map(node => node.id));
+}
+
+/**
+ * The parent that each planned node comes from. What is copied beside its original, or along with its parent, stays
+ * where it was as far as rules about coming from outside go.
+ */
+function cameFrom(core: EditorCore, planned: readonly PlannedNode[]): ReadonlyMap<string, string> {
+  const from = new Map<string, string>();
+  const made = new Set(planned.map(({ id }) => id));
+  for (const { id, parent, component } of planned) {
+    const original = core.scene.node(component.id)?.at[0];
+    if (made.has(parent)) from.set(id, parent);
+    else if (original !== undefined) from.set(id, original);
+  }
+  return from;
 }
 
 /** `renamed`: ids that what is copied had before, or null for a node made afresh. */

@@ -1,6 +1,8 @@
 import { component, TestDesigner } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { titleOf } from './titles.ts';
 
 const messages = (me: TestDesigner): string[] =>
   me.editor.problems().map(({ message, level }) => `${level}: ${message}`);
@@ -39,7 +41,25 @@ describe('problems', () => {
 
   it('warn of types that this version does not know, without refusing the save', () => {
     const me = TestDesigner.of({ page: {}, components: [component('h', 'hologram')] });
-    expect(messages(me)).toEqual(['warning: 无法识别的组件类型“hologram”']);
+    expect(messages(me)).toEqual(['warning: 第 1 个组件的类型“hologram”无法识别，不移除可能无法保存']);
+    expect(me.editor.problems()[0]).toMatchObject({ nodeId: 'h', fix: 'remove' });
+  });
+
+  it.each([
+    ['no type', undefined],
+    ['a number', 7],
+    ['a map', new Y.Map()],
+  ])('name a node with %s as its type, which can be removed and brought back', (_what, type) => {
+    const me = TestDesigner.of().add('note', 'a', 'root', 0, { label: '有' });
+    const broken = new Y.Map<unknown>([['at', ['root', 'main', 'zz']]]);
+    if (type !== undefined) broken.set('type', type);
+    me.doc.getMap('nodes').set('broken01', broken);
+    expect(messages(me)).toEqual(['error: 第 2 个组件数据损坏，请移除']);
+    expect(titleOf(me.editor, 'broken01')).toBe('损坏的组件');
+    expect(me.editor.remove(['broken01']).ok).toBe(true);
+    expect(messages(me)).toEqual([]);
+    me.undo();
+    expect(messages(me)).toHaveLength(1);
   });
 
   it('are still told when a rule trips over odd props', () => {

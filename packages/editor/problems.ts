@@ -25,7 +25,7 @@ function misplaced(core: EditorCore): Problem[] {
   const { scene } = core;
   const problems: Problem[] = [];
   const positions = new Map<string, number>();
-  for (const id of scene.order()) {
+  for (const [position, id] of scene.order().entries()) {
     const node = scene.node(id);
     if (!node) continue;
     const [parent, slot] = node.at;
@@ -34,7 +34,7 @@ function misplaced(core: EditorCore): Problem[] {
     positions.set(hole, index + 1);
     const type = scene.typeOf(id);
     if (!type) {
-      problems.push({ nodeId: id, message: `无法识别的组件类型“${node.type}”`, level: 'warning' });
+      problems.push(unreadable(id, node.type, position + 1));
       continue;
     }
     const answer = canStand(core, type, { parent, slot, index }, id);
@@ -42,6 +42,20 @@ function misplaced(core: EditorCore): Problem[] {
   }
   return problems;
 }
+
+/**
+ * A type that we do not know may be one of a later version, whose gateway takes it; without any type nothing can be
+ * made of the node, and nobody would take it.
+ */
+const unreadable = (nodeId: string, type: string, position: number): Problem =>
+  type === ''
+    ? { nodeId, message: `第 ${position} 个组件数据损坏，请移除`, level: 'error', fix: 'remove' }
+    : {
+        nodeId,
+        message: `第 ${position} 个组件的类型“${type.slice(0, 30)}”无法识别，不移除可能无法保存`,
+        level: 'warning',
+        fix: 'remove',
+      };
 
 /** The first in document order counts; the others are reported by name. */
 function repeated(scene: Scene): Problem[] {

@@ -46,6 +46,8 @@ export interface Problem {
   message: string;
   /** `error` refuses the save; `warning` only informs. */
   level: 'error' | 'warning';
+  /** What puts it right with one click: taking the node out. */
+  fix?: 'remove';
 }
 
 /** A consequence of an edit, applied in the same transaction and so in the same undo step. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import { seedDoc } from '@gonghui/scene/template.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +14,10 @@ const open = (template?: Template) => {
   const doc = new Y.Doc();
   if (template) seedDoc(doc, formFamily, template);
   return createEditor(doc, formFamily, {});
+};
+const okay = <T>(answer: Result<T>): T => {
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
 };
 const end = (parent: string, slot = 'main') => ({ parent, slot, index: 999 });
 
@@ -48,6 +53,26 @@ describe('a form in the editor', () => {
     editor.move([field], end(subform));
     expect(editor.children(subform, 'main').at(-1)).toBe(field);
     expect(editor.node(field)?.props.required).toBe(true);
+  });
+
+  it('leaves a column required that is copied beside itself, and all columns of a copied subform', () => {
+    const subform = add('subform', end('root'));
+    const column = add('input', end(subform));
+    editor.setProp([column], 'required', true);
+    const required = (id: string | undefined) => editor.node(id ?? '')?.props.required;
+    const [twin] = okay(editor.duplicate([column]));
+    expect(required(twin)).toBe(true);
+    const [pasted] = okay(editor.paste(editor.copy([column]), end(subform)));
+    expect(required(pasted)).toBe(true);
+    const [whole = ''] = okay(editor.duplicate([subform]));
+    expect(editor.children(whole, 'main').map(required)).toEqual([true, true, true]);
+    const [foreign] = okay(
+      editor.paste(
+        [{ id: 'elsewhere', name: 'input', props: { label: '外来', required: true } }],
+        end(subform),
+      ),
+    );
+    expect(required(foreign)).toBe(false);
   });
 
   it('keeps subforms flat and groups to two levels', () => {

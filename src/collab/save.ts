@@ -1,4 +1,5 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
+import { titleOf } from '@gonghui/editor/titles.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 
@@ -31,6 +32,8 @@ export type SaveOutcome =
 export type SaveState = 'idle' | 'saving' | 'queued';
 
 const EMPTY = '该表单没有组件，请先添加组件后再操作';
+/** Problems that fit into one message. */
+const NAMED = 3;
 const ATTEMPTS = 4;
 const SYNC_MS = 8000;
 
@@ -83,7 +86,7 @@ export class Saver {
     }
     if (problems.length > 0) {
       this.set('idle');
-      return { kind: 'problems', problems, message: `有 ${problems.length} 处问题，请先处理再保存` };
+      return { kind: 'problems', problems, message: this.wording(problems) };
     }
     if (!this.ports.online()) return this.queue();
     this.set('saving');
@@ -118,6 +121,17 @@ export class Saver {
     }
     this.set('idle');
     return { kind: 'refused', message: '多人正在同时保存，请稍后再试' };
+  }
+
+  /** The problems in one sentence (spec, designers §5), each with its component's name; a long list is cut. */
+  private wording(problems: readonly Problem[]): string {
+    const named = problems
+      .slice(0, NAMED)
+      .map(({ nodeId, message }) =>
+        nodeId === null ? message : `「${titleOf(this.editor, nodeId)}」${message}`,
+      )
+      .join('；');
+    return problems.length > NAMED ? `${named} 等 ${problems.length} 处问题` : named;
   }
 
   private queue(): SaveOutcome {

@@ -23,11 +23,12 @@ export interface DefinedFamily {
 }
 
 /** What people call a component in messages. */
-function labelOf(component: TemplateComponent, definition?: ElementDefinition): string {
+function labelOf(component: TemplateComponent, position: number, definition?: ElementDefinition): string {
   const label = component.props.label;
   for (const name of [label, component.alias])
     if (typeof name === 'string' && name.trim() !== '') return `「${name}」`;
-  return `「${definition?.title ?? component.name}」`;
+  const title = definition?.title ?? component.name.slice(0, 30).trim();
+  return title === '' ? `第 ${position} 个组件` : `「${title}」`;
 }
 
 interface Visit {
@@ -81,10 +82,11 @@ function componentProblems(
       accepts: family.rootAccepts,
     })),
   );
+  let position = 0;
   for (let next = stack.pop(); next && problems.length < MOST; next = stack.pop()) {
     const { component, accepts } = next;
     const definition = types.get(component.name);
-    const label = labelOf(component, definition);
+    const label = labelOf(component, ++position, definition);
     const error = (message: string, prop?: string) =>
       problems.push({
         nodeId: component.id,
@@ -93,7 +95,8 @@ function componentProblems(
         level: 'error',
       });
     if (!definition) {
-      error(`的类型「${component.name.slice(0, 30)}」不存在`);
+      const name = component.name.slice(0, 30).trim();
+      error(name === '' ? '数据损坏，请移除后再保存' : `的类型「${name}」不存在`);
       continue;
     }
     if (!definition.categories.some(category => accepts.includes(category))) error('不能放在这里');

@@ -1,5 +1,6 @@
 import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { hasControl } from '@gonghui/kernel/text-rules.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import { ROOT, type Template } from '@gonghui/scene/types.ts';
 
@@ -25,6 +26,9 @@ function nameOf(item: Item, titles: Titles): string {
   return '未命名组件';
 }
 
+const isAlias = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= 100 && !hasControl(value);
+
 /** Looks for keys that reach into prototypes, values that are not JSON, and depth without end. */
 class JsonWalk {
   #left = JSON_VALUES;
@@ -35,6 +39,7 @@ class JsonWalk {
       if (this.#left-- <= 0) return '属性内容过多';
       const { value: at, depth } = next;
       if (at === null || typeof at === 'boolean') continue;
+      if (typeof at === 'string' && hasControl(at)) return '文字中有不可见的控制字符';
       if (typeof at === 'string' && at.isWellFormed()) continue;
       if (typeof at === 'number' && Number.isFinite(at)) continue;
       if (typeof at !== 'object') return '属性中有无法保存的内容';
@@ -42,6 +47,7 @@ class JsonWalk {
       if (Array.isArray(at)) for (const item of at) stack.push({ value: item, depth: depth + 1 });
       else {
         for (const key of Object.keys(at)) {
+          if (hasControl(key)) return '属性名中有不可见的控制字符';
           if (FORBIDDEN.has(key)) return `属性名「${key}」不允许使用`;
           stack.push({ value: (at as Item)[key], depth: depth + 1 });
         }
@@ -99,7 +105,7 @@ export function structureProblems(value: unknown, titles: Titles = new Map()): P
       const fault = walk.fault(item.props);
       if (fault) error(id, `${name}的${fault}`);
     }
-    if (item.alias !== undefined && (typeof item.alias !== 'string' || item.alias.length > 100)) {
+    if (item.alias !== undefined && !isAlias(item.alias)) {
       error(id, `${name}的别名有误`);
     }
     if (item.isHidden !== undefined && typeof item.isHidden !== 'boolean') error(id, `${name}的隐藏状态有误`);

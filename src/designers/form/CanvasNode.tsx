@@ -23,7 +23,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
   const span = typeof node.props.overColumns === 'number' ? node.props.overColumns : 0;
   const off = node.hidden === true || node.props.status === 'hidden';
   const label = typeof node.props.label === 'string' ? node.props.label : '';
-  const title = definition?.title ?? node.type;
+  const title = definition?.title ?? (node.type || '损坏的组件');
   return (
     <div
       ref={painter.ref(id)}
@@ -133,8 +133,8 @@ function Unknown({ type }: { type: string }) {
     <div className="gd-unknown">
       <TypeIcon name="box" />
       <span>
-        未知组件 {type}
-        <small>由更新的版本添加，内容会原样保留</small>
+        {type === '' ? '损坏的组件' : `未知组件 ${type}`}
+        <small>{type === '' ? '数据无法识别，保存前请删除' : '当前版本无法识别，内容会原样保留'}</small>
       </span>
     </div>
   );

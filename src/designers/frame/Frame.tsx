@@ -15,6 +15,7 @@ import { Palette } from './Palette.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useKeys } from './use-keys.ts';
 import { VersionPanel } from './versions/VersionPanel.tsx';
 import './frame.css';
@@ -35,6 +36,7 @@ export function Frame({
 }) {
   useKeys(designer);
   useEvents(designer);
+  useBackCloses(designer);
   return (
     <DesignerContext value={designer}>
       <div className="gd-frame">
@@ -193,6 +195,11 @@ function useEvents(designer: Designer): void {
       }),
       editor.onRemovedByOther(ids => {
         ui.removed = [...new Set([...ui.removed, ...ids])];
+      }),
+      editor.onStructure(() => {
+        // Whoever brought one back: there is nothing left to restore.
+        const gone = ui.removed.filter(id => !editor.node(id));
+        if (gone.length < ui.removed.length) ui.removed = gone;
       }),
       session.subscribe(() => {
         const reason = session.readOnly();

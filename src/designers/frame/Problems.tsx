@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { select } from './commands.tsx';
+import { CircleAlert, CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
+import { report, select } from './commands.tsx';
 import { nodeTitle, useDesigner } from './designer.ts';
-import { useProblems } from './hooks.ts';
+import { useProblems, useReadOnly } from './hooks.ts';
 
 let stamp = 0;
 
 /** All that is wrong, errors first; each leads to its place. */
 export function Problems() {
   const designer = useDesigner();
+  const readOnly = useReadOnly() !== null;
   const problems = [...useProblems()].sort((a, b) => a.level.localeCompare(b.level));
   if (problems.length === 0) {
     return (
@@ -39,6 +40,16 @@ export function Problems() {
               {problem.message}
             </span>
           </button>
+          {problem.fix === 'remove' && problem.nodeId !== null && !readOnly && (
+            <button
+              type="button"
+              className="gd-problem-fix"
+              onClick={() => report(designer, designer.editor.remove([problem.nodeId ?? '']))}
+            >
+              <Trash2 size={13} aria-hidden="true" />
+              移除
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -263,6 +263,7 @@ export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designe
       break;
     case 'refused':
       toastError(outcome.message);
+      if (designer.editor.problems().length > 0) ui.right = 'problems';
       break;
     case 'problems':
       toastError(outcome.message);

@@ -1,4 +1,5 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
+import { titleOf } from '@gonghui/editor/titles.ts';
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
@@ -80,11 +81,4 @@ export function useDesigner(): Designer {
 }
 
 /** What a person calls a node: its alias, else its label, else the name of its type. */
-export function nodeTitle(designer: Designer, id: string): string {
-  const node = designer.editor.node(id);
-  if (!node) return '已删除的组件';
-  if (node.alias) return node.alias;
-  const label = node.props.label;
-  if (typeof label === 'string' && label.trim() !== '') return label;
-  return designer.definition(node.type)?.title ?? node.type;
-}
+export const nodeTitle = (designer: Designer, id: string): string => titleOf(designer.editor, id);

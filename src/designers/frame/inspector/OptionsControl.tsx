@@ -1,5 +1,6 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { GripVertical, Plus, X } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -89,7 +90,7 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
     const lines = event.clipboardData
       .getData('text/plain')
       .split(/\r?\n/)
-      .map(line => line.trim())
+      .map(line => withoutControl(line).trim())
       .filter(line => line !== '');
     if (lines.length < 2) return;
     event.preventDefault();
@@ -134,7 +135,10 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
               maxLength={100}
               disabled={disabled}
               onChange={event =>
-                report(designer, editor.setItem(id, setting.prop, option.value, 'label', event.target.value))
+                report(
+                  designer,
+                  editor.setItem(id, setting.prop, option.value, 'label', withoutControl(event.target.value)),
+                )
               }
               onKeyDown={event => press(event, option, index)}
               onPaste={event => paste(event, index)}

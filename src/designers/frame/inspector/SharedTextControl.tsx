@@ -1,3 +1,4 @@
+import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
@@ -30,7 +31,7 @@ export function SharedTextControl({
   }, [text]);
 
   const write = () => {
-    if (box.current) report(designer, editor.setText(id, setting.prop, box.current.value));
+    if (box.current) report(designer, editor.setText(id, setting.prop, withoutControl(box.current.value)));
   };
   return (
     <textarea

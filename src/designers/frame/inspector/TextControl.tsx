@@ -1,3 +1,4 @@
+import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 import type { ControlProps } from './target.ts';
 
@@ -7,14 +8,14 @@ function useComposing(value: string, set: (value: string) => void) {
   return {
     value: draft ?? value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (draft === null) set(event.target.value);
+      if (draft === null) set(withoutControl(event.target.value));
       else setDraft(event.target.value);
     },
     onCompositionStart: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setDraft(event.currentTarget.value),
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setDraft(null);
-      set(event.currentTarget.value);
+      set(withoutControl(event.currentTarget.value));
     },
   };
 }

@@ -1,0 +1,11 @@
+import type { SceneReader } from '@gonghui/scene/family.ts';
+
+/** What a person calls a node: its alias, else its label, else the name of its type. */
+export function titleOf(scene: SceneReader, id: string): string {
+  const node = scene.node(id);
+  if (!node) return '已删除的组件';
+  if (node.alias) return node.alias;
+  const { label } = node.props;
+  if (typeof label === 'string' && label.trim() !== '') return label;
+  return scene.typeOf(id)?.title ?? (node.type || '损坏的组件');
+}
