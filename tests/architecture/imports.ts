@@ -4,15 +4,16 @@ import { dirname, join, relative, resolve } from 'node:path';
 /** A part of the tree, and which parts it may import from. Order is the direction of the arrows. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
+  syntax: ['kernel'],
   scene: ['kernel'],
   editor: ['scene', 'kernel'],
-  elements: ['scene', 'kernel'],
-  domain: ['elements', 'scene', 'kernel'],
-  contract: ['domain', 'elements', 'scene', 'kernel'],
-  gateway: ['contract', 'domain', 'elements', 'scene', 'kernel'],
+  elements: ['syntax', 'scene', 'kernel'],
+  domain: ['elements', 'syntax', 'scene', 'kernel'],
+  contract: ['domain', 'elements', 'syntax', 'scene', 'kernel'],
+  gateway: ['contract', 'domain', 'elements', 'syntax', 'scene', 'kernel'],
   'collab-server': ['elements', 'scene', 'kernel'],
-  server: ['gateway', 'collab-server', 'contract', 'domain', 'elements', 'scene', 'kernel'],
-  src: ['contract', 'domain', 'elements', 'editor', 'scene', 'kernel'],
+  server: ['gateway', 'collab-server', 'contract', 'domain', 'elements', 'syntax', 'scene', 'kernel'],
+  src: ['contract', 'domain', 'elements', 'editor', 'syntax', 'scene', 'kernel'],
 };
 
 export const ROOTS: Readonly<Record<string, string>> = {

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ColumnKind, Operator } from '../definition.ts';
+import { compare, evaluate } from './evaluate.ts';
+import { type Condition, conditionKeys, operatorsOf, operatorText } from './model.ts';
+import { conditionText, valueText } from './text.ts';
+import { valueView } from './value-view.ts';
+
+const item = (key: string, type: string, operator: Operator, value?: unknown) =>
+  ({ key, keyLabel: key, type, operator, value }) as Condition['items'][number];
+const names = { user: () => '王芳', dept: () => undefined, role: () => undefined };
+
+describe('comparisons', () => {
+  it.each([
+    ['text', 'eq', 'a', 'a', true],
+    ['text', 'ne', null, 'a', true],
+    ['text', 'contains', 'Hello', 'hELL', true],
+    ['text', 'eq', null, '', true],
+    ['text', 'ne', 'x', '', true],
+    ['text', 'in', 'b', ['a', 'b'], true],
+    ['text', 'in', 'b', [], false],
+    ['number', 'gt', 3, '2', true],
+    ['number', 'gt', null, 2, false],
+    ['number', 'le', 2, 2, true],
+    ['number', 'gt', 3, null, false],
+    ['boolean', 'eq', false, false, true],
+    ['boolean', 'ne', false, true, true],
+    ['date', 'lt', '2026-01-01', '2026-01-02', true],
+    ['timestamp', 'eq', '2026-01-02 10:00:00', '2026-01-02', true],
+    ['timestamp', 'gt', '2026-01-02 10:00:00', '2026-01-02', false],
+    ['text-list', 'eq', ['a', 'b'], ['b', 'a'], true],
+    ['text-list', 'eq', ['a', 'b'], 'a', true],
+    ['text-list', 'eq', ['a', 'b'], ['a'], false],
+    ['text-list', 'ne', ['a'], ['a'], false],
+    ['text-list', 'contains', ['a', 'b'], ['a'], true],
+    ['text-list', 'in', ['a'], ['x', 'a'], true],
+    ['rows', '!empty', [{}], undefined, true],
+    ['rows', 'empty', [], undefined, true],
+  ] as const)('%s %s: %j with %j is %s', (kind, operator, held, asked, result) => {
+    expect(compare(kind as ColumnKind, operator as Operator, held as never, asked as never)).toBe(result);
+  });
+
+  it('answer for anything at all', () => {
+    const kinds = ['text', 'number', 'boolean', 'date', 'text-list', 'json', 'rows', 'timestamp', 'date-list'];
+    const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'contains', 'in', 'empty', '!empty'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...kinds),
+        fc.constantFrom(...operators),
+        fc.jsonValue(),
+        fc.jsonValue(),
+        (kind, operator, held, asked) => {
+          expect(typeof compare(kind as ColumnKind, operator as Operator, held as never, asked as never)).toBe(
+            'boolean',
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('conditions', () => {
+  const values: Record<string, never> = { amount01: 1200, kind0001: 'a' } as never;
+  const read = (key: string) => values[key];
+  const big = item('amount01', 'number', 'gt', 1000);
+  const other = item('kind0001', 'radio', 'eq', 'b');
+
+  it('join by and, by or, and in groups', () => {
+    expect(evaluate({ logical: 'and', items: [big, other] }, read)).toBe(false);
+    expect(evaluate({ logical: 'or', items: [big, other] }, read)).toBe(true);
+    expect(
+      evaluate({ logical: 'and', items: [big, { logical: 'or', items: [other, big] } as Condition] }, read),
+    ).toBe(true);
+  });
+
+  it('do not ask what is not finished, and never hold for a field that is gone', () => {
+    expect(evaluate({ logical: 'or', items: [other, item('amount01', 'number', 'lt', null)] }, read)).toBe(false);
+    expect(evaluate({ logical: 'and', items: [] }, read)).toBe(true);
+    expect(evaluate({ logical: 'and', items: [item('gone0001', 'input', 'ne', 'x')] }, read)).toBe(false);
+  });
+
+  it('compare with another field', () => {
+    const same = { ...item('kind0001', 'radio', 'eq'), valueKey: 'copy0001' } as Condition['items'][number];
+    expect(evaluate({ logical: 'and', items: [same] }, key => (key === 'copy0001' ? 'a' : read(key)))).toBe(true);
+    expect(conditionKeys({ logical: 'and', items: [same] })).toEqual(['kind0001', 'copy0001']);
+  });
+});
+
+describe('words', () => {
+  it('are those of the spec', () => {
+    expect(operatorText('lt', 'date')).toBe('早于');
+    expect(operatorText('gt', 'date')).toBe('晚于');
+    expect(operatorText('!empty', 'upload-img')).toBe('有值');
+    expect(operatorText('gt', 'number')).toBe('大于');
+    expect(operatorsOf({ type: 'number' })).toEqual(expect.arrayContaining(['eq', 'ne', 'gt', 'ge', 'lt', 'le']));
+    expect(operatorsOf({ type: 'staff' })).toContain('eq');
+  });
+
+  it('show options and people by name, and a whole condition as a sentence', () => {
+    const field = {
+      key: 'kind0001',
+      label: '类型',
+      type: 'radio',
+      props: { label: '类型', options: [{ value: 'a1234567', label: '差旅' }] },
+    };
+    expect(valueText(field, item('kind0001', 'radio', 'eq', 'a1234567') as never, names)).toBe('差旅');
+    expect(valueView(field, 'in')?.type).toBe('select-multiple');
+    expect(valueView({ ...field, type: 'staff', props: {} }, 'eq')?.type).toBe('staff');
+    const sentence = conditionText(
+      { logical: 'or', items: [{ ...item('kind0001', 'radio', 'eq', 'x'), valueZH: '差旅' }, item('f', 'input', 'empty')] as never },
+      key => (key === 'kind0001' ? '费用类型' : undefined),
+    );
+    expect(sentence).toBe('「费用类型」等于 差旅 或 「f」为空');
+  });
+});

@@ -1,0 +1,95 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { ColumnKind, Operator } from '../definition.ts';
+import { fieldOf } from '../form/fields.ts';
+import { type Condition, type ConditionItem, isBlank, isGroup, isOpen, kindOf } from './model.ts';
+
+/** Value of a field by its id, as the field stores it; undefined for a field that is not there. */
+export type ValueOf = (key: string) => Json | undefined;
+
+type Scalar = string | number | boolean;
+
+/** A stored or compared value in the shape its column has; undefined where it has another. */
+function scalar(kind: ColumnKind, value: Json | undefined): Scalar | undefined {
+  if (kind === 'number') {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  }
+  if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A moment is asked by day when it is compared with a day. */
+const cut = (kind: ColumnKind, held: Scalar, asked: Scalar): Scalar =>
+  kind === 'timestamp' && typeof held === 'string' && typeof asked === 'string'
+    ? held.slice(0, asked.length)
+    : held;
+
+function ordered(operator: Operator, held: Scalar, asked: Scalar): boolean {
+  if (operator === 'gt') return held > asked;
+  if (operator === 'ge') return held >= asked;
+  if (operator === 'lt') return held < asked;
+  return held <= asked;
+}
+
+const listOf = (value: Json | undefined): Json[] =>
+  Array.isArray(value) ? value : isBlank(value) ? [] : [value as Json];
+
+/** One value asks whether the list has it; several with `eq` ask for the same set, with `in` for any of them. */
+function compareList(operator: Operator, held: readonly Json[], asked: Json | undefined): boolean {
+  const wanted = listOf(asked);
+  if (operator === 'in') return wanted.some(item => held.includes(item));
+  const has = wanted.every(item => held.includes(item));
+  const same = Array.isArray(asked) ? has && held.every(item => wanted.includes(item)) : has;
+  if (operator === 'ne') return !same;
+  return operator === 'contains' ? has : same;
+}
+
+/**
+ * Whether a value meets one comparison. The same answer as the SQL of `domain/record-filter.ts`, which a test holds
+ * both to. Total: values and comparisons of any shape; what cannot be compared does not hold.
+ */
+export function compare(
+  kind: ColumnKind,
+  operator: Operator,
+  held: Json | undefined,
+  asked: Json | undefined,
+): boolean {
+  if (operator === 'empty') return isBlank(held);
+  if (operator === '!empty') return !isBlank(held);
+  if (isBlank(asked) && operator !== 'in') {
+    return operator === 'eq' ? isBlank(held) : operator === 'ne' ? !isBlank(held) : false;
+  }
+  if (kind === 'text-list' || kind === 'date-list') return compareList(operator, listOf(held), asked);
+  if (kind === 'rows' || kind === 'json') return false;
+  const value = scalar(kind, held);
+  if (operator === 'in') {
+    return value !== undefined && listOf(asked).some(item => scalar(kind, item) === value);
+  }
+  const one = scalar(kind, Array.isArray(asked) && asked.length === 1 ? asked[0] : asked);
+  if (one === undefined) return false;
+  if (value === undefined) return operator === 'ne';
+  if (operator === 'contains') return String(value).toLowerCase().includes(String(one).toLowerCase());
+  if (operator === 'eq') return cut(kind, value, one) === one;
+  if (operator === 'ne') return cut(kind, value, one) !== one;
+  return ordered(operator, cut(kind, value, one), one);
+}
+
+/**
+ * Whether one comparison holds. One about a field that is gone never does, so that a rule does not show or lock
+ * anything by accident.
+ */
+export function holds(item: ConditionItem, read: ValueOf): boolean {
+  const held = read(item.key);
+  if (held === undefined) return false;
+  const asked = item.valueKey ? (read(item.valueKey) ?? null) : item.value;
+  return compare(kindOf(fieldOf(item.type)), item.operator, held, asked);
+}
+
+/** Whether a condition holds; comparisons begun and not finished ask nothing, and one without items always holds. */
+export function evaluate(condition: Condition, read: ValueOf): boolean {
+  const items = condition.items.filter(item => isGroup(item) || !isOpen(item));
+  if (items.length === 0) return true;
+  const one = (item: ConditionItem | Condition): boolean =>
+    isGroup(item) ? evaluate(item, read) : holds(item, read);
+  return condition.logical === 'or' ? items.some(one) : items.every(one);
+}

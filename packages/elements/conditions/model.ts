@@ -1,0 +1,96 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import type { ColumnKind, FieldSpec, Operator } from '../definition.ts';
+import { fieldOf } from '../form/fields.ts';
+
+/** One comparison (spec, designers §3 "Condition"). */
+export interface ConditionItem {
+  /** Id of the field that is asked about. */
+  key: string;
+  /** Its title when the condition was written: what is shown once the field is gone. */
+  keyLabel: string;
+  /** Its element type. */
+  type: string;
+  operator: Operator;
+  /** As the field stores it; a list for `in`; absent for `empty` and `!empty`. */
+  value?: Json;
+  /** How the value reads, so that a summary needs no look-up of names. */
+  valueZH?: string;
+  /** Compared with what this field holds instead of `value` (data control: a field of the form being filled in). */
+  valueKey?: string;
+}
+
+/** And/or over comparisons, with groups one level deep. Without items it holds for everything. */
+export interface Condition {
+  logical: 'and' | 'or';
+  items: (ConditionItem | Condition)[];
+}
+
+/** Spec, designers §5: 最多可添加30个条件. */
+export const MAX_CONDITIONS = 30;
+
+export const emptyCondition = (): Condition => ({ logical: 'and', items: [] });
+
+export const isGroup = (item: ConditionItem | Condition): item is Condition => 'items' in item;
+
+/** A field that conditions can ask about. */
+export interface ConditionField {
+  key: string;
+  label: string;
+  /** Element type: its `FieldSpec` says what can be asked, its fill view takes the value. */
+  type: string;
+  props: Props;
+  /** Fewer operators than the type has, for fields that are none of the form's (submitter, times). */
+  operators?: readonly Operator[];
+}
+
+/** Comparisons, groups flattened. */
+export const itemsOf = (condition: Condition): ConditionItem[] =>
+  condition.items.flatMap(item => (isGroup(item) ? itemsOf(item) : [item]));
+
+/** Ids of all fields a condition looks at, each once. */
+export const conditionKeys = (condition: Condition): string[] => [
+  ...new Set(itemsOf(condition).flatMap(item => (item.valueKey ? [item.key, item.valueKey] : [item.key]))),
+];
+
+export const needsValue = (operator: Operator): boolean => operator !== 'empty' && operator !== '!empty';
+
+/** A comparison somebody has begun and not finished: it asks nothing yet. */
+export const isOpen = (item: ConditionItem): boolean =>
+  needsValue(item.operator) && !item.valueKey && isBlank(item.value);
+
+export const isBlank = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const WORDS: Record<Operator, string> = {
+  eq: '等于',
+  ne: '不等于',
+  gt: '大于',
+  ge: '大于等于',
+  lt: '小于',
+  le: '小于等于',
+  contains: '包含',
+  in: '等于任意一个',
+  empty: '为空',
+  '!empty': '不为空',
+};
+/** Spec, designers §3 "Operators by type": dates are earlier or later, files have a value or none. */
+const DATE_WORDS: Partial<Record<Operator, string>> = { gt: '晚于', ge: '不早于', lt: '早于', le: '不晚于' };
+const FILE_WORDS: Partial<Record<Operator, string>> = { empty: '无值', '!empty': '有值' };
+const DATES: ReadonlySet<ColumnKind> = new Set(['date', 'time', 'timestamp', 'date-list']);
+
+/** How an operator reads for a type. */
+export function operatorText(operator: Operator, type: string): string {
+  const spec = fieldOf(type);
+  const own = spec && DATES.has(spec.column) ? DATE_WORDS : spec?.refers === 'file' ? FILE_WORDS : {};
+  return own[operator] ?? WORDS[operator];
+}
+
+/** What can be asked of a field: its type's operators; `in` wherever one of several values can be meant. */
+export function operatorsOf(field: Pick<ConditionField, 'type' | 'operators'>): readonly Operator[] {
+  if (field.operators) return field.operators;
+  return fieldOf(field.type)?.operators ?? [];
+}
+
+/** What compares the values of a type. A type unknown here (of a newer version) compares as text. */
+export const kindOf = (spec: Pick<FieldSpec, 'column'> | undefined): ColumnKind => spec?.column ?? 'text';

@@ -1,0 +1,40 @@
+import type { NameBook } from '../definition.ts';
+import { fieldOf } from '../form/fields.ts';
+import {
+  type Condition,
+  type ConditionField,
+  type ConditionItem,
+  isBlank,
+  isGroup,
+  needsValue,
+  operatorText,
+} from './model.ts';
+
+/** How a compared value reads: options by their labels, people by their names. */
+export function valueText(field: ConditionField, item: ConditionItem, names: NameBook): string {
+  const { value } = item;
+  if (value === undefined || isBlank(value)) return '';
+  const spec = fieldOf(field.type);
+  const one = (part: ConditionItem['value']): string => {
+    if (part === undefined) return '';
+    const read = spec?.read(part, field.props);
+    return (read?.ok && spec?.toText(read.value, field.props, names)) || String(part);
+  };
+  if (!Array.isArray(value)) return one(spec?.column === 'text-list' ? [value] : value);
+  return spec?.column === 'text-list' ? one(value) : value.map(one).join('、');
+}
+
+/** A condition as a sentence: 「部门」等于 财务部 且 「金额」大于 1000. `labelOf` names fields as they are called now. */
+export function conditionText(condition: Condition, labelOf: (key: string) => string | undefined): string {
+  const parts = condition.items.map(item => {
+    if (isGroup(item)) return `（${conditionText(item, labelOf)}）`;
+    const label = `「${labelOf(item.key) ?? item.keyLabel}」`;
+    const operator = operatorText(item.operator, item.type);
+    if (!needsValue(item.operator)) return `${label}${operator}`;
+    const value = item.valueKey
+      ? `「${labelOf(item.valueKey) ?? '已删除的字段'}」`
+      : (item.valueZH ?? String(item.value ?? ''));
+    return `${label}${operator} ${value || '…'}`;
+  });
+  return parts.length > 0 ? parts.join(condition.logical === 'or' ? ' 或 ' : ' 且 ') : '始终';
+}

@@ -1,0 +1,52 @@
+import type { Props } from '@gonghui/scene/types.ts';
+import type { Operator } from '../definition.ts';
+import { fieldOf } from '../form/fields.ts';
+import { type ConditionField, needsValue } from './model.ts';
+
+/** Which element type's fill view takes the value of a comparison, and with which props. */
+export interface ValueView {
+  /** Type of the view, or `boolean` for a choice of the two. */
+  type: string;
+  props: Props;
+}
+
+const bare = (field: ConditionField, more: Props): Props => ({
+  label: field.label,
+  placeholder: '请选择',
+  required: false,
+  clearable: true,
+  ...more,
+});
+
+/** Null where nothing is to be entered (有值, 为空), or where the type's values cannot be entered by hand. */
+export function valueView(field: ConditionField, operator: Operator): ValueView | null {
+  if (!needsValue(operator)) return null;
+  const spec = fieldOf(field.type);
+  const { options } = field.props;
+  const many = operator === 'in' || spec?.column === 'text-list';
+  if (spec?.refers === 'user') return { type: 'staff', props: bare(field, { multiple: true }) };
+  if (spec?.refers === 'dept') return { type: 'dept', props: bare(field, { multiple: true }) };
+  if (spec?.refers === 'role') return { type: 'role', props: bare(field, { multiple: true }) };
+  if (Array.isArray(options) && field.props.optionalGenre !== 'normal-options') {
+    return { type: many ? 'select-multiple' : 'select-single', props: bare(field, { options }) };
+  }
+  switch (spec?.column) {
+    case 'number':
+      return { type: 'number', props: bare(field, { placeholder: '请输入', step: 1, precision: 6 }) };
+    case 'boolean': {
+      const { activeText, inactiveText } = field.props;
+      return {
+        type: 'boolean',
+        props: bare(field, { activeText: activeText ?? '是', inactiveText: inactiveText ?? '否' }),
+      };
+    }
+    case 'date':
+    case 'timestamp':
+    case 'date-list':
+      return { type: 'date', props: bare(field, { format: 'YYYY-MM-DD' }) };
+    case 'time':
+      return { type: 'time', props: bare(field, {}) };
+    default:
+      return { type: 'input', props: bare(field, { placeholder: '请输入', maxlength: 200 }) };
+  }
+}

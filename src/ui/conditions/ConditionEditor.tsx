@@ -1,0 +1,159 @@
+import {
+  type Condition,
+  type ConditionField,
+  type ConditionItem,
+  emptyCondition,
+  isGroup,
+  MAX_CONDITIONS,
+  operatorsOf,
+} from '@gonghui/elements/conditions/model.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { ListPlus, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../Button.tsx';
+import { ConditionRow } from './ConditionRow.tsx';
+import './conditions.css';
+
+/**
+ * The one editor of conditions: linkage rules, data control, record filters and later flow branches. Plain elements
+ * only, so that pages for fillers may use it. Controlled: it keeps nothing but what is being typed.
+ *
+ *   <ConditionEditor fields={conditionFields(template.components)} value={condition} onChange={setCondition} host={host} />
+ *
+ * A row is a field, an operator that fits its type, and a value entered with the field's own fill view (people and
+ * departments with their pickers). A row without a value yet is kept and asks nothing (`isOpen` in conditions/model.ts);
+ * `conditionFilter` of domain/condition-filter.ts turns the result into what record queries take.
+ */
+export interface ConditionEditorProps {
+  /** What can be asked about, in the order to offer it; see `conditionFields` and `SYSTEM_CONDITION_FIELDS`. */
+  fields: readonly ConditionField[];
+  value: Condition;
+  onChange(next: Condition): void;
+  /** People, departments and names for the value controls. */
+  host: FillHost;
+  disabled?: boolean;
+  /** Fields whose value may stand on the right side instead of a fixed one (data control: the form filled in). */
+  valueFields?: readonly ConditionField[];
+  /** Offers groups of conditions, one level deep. */
+  groups?: boolean;
+  /** Comparisons that may be added; 30 by the spec. */
+  max?: number;
+  /** Said while there are none. */
+  emptyText?: string;
+}
+
+const freshItem = (field: ConditionField): ConditionItem => ({
+  key: field.key,
+  keyLabel: field.label,
+  type: field.type,
+  operator: operatorsOf(field)[0] ?? 'empty',
+  value: null,
+});
+
+/** Stable keys for rows that have no id of their own: a row keeps its key through changes, so its control keeps focus. */
+function useRowKeys() {
+  const keys = useRef(new WeakMap<object, number>());
+  const next = useRef(0);
+  const keyOf = (row: object): number => {
+    const known = keys.current.get(row);
+    if (known !== undefined) return known;
+    next.current += 1;
+    keys.current.set(row, next.current);
+    return next.current;
+  };
+  return {
+    keyOf,
+    carry(from: object, to: object) {
+      keys.current.set(to, keyOf(from));
+    },
+  };
+}
+
+export function ConditionEditor(props: ConditionEditorProps) {
+  const { fields, value, onChange, disabled, groups = false, max = MAX_CONDITIONS, emptyText } = props;
+  const rows = useRowKeys();
+  const first = fields.find(field => operatorsOf(field).length > 0);
+  const full = count(value) >= max;
+  const put = (index: number, row: ConditionItem | Condition) => {
+    const old = value.items[index];
+    if (old) rows.carry(old, row);
+    onChange({ ...value, items: value.items.map((item, at) => (at === index ? row : item)) });
+  };
+  const remove = (index: number) =>
+    onChange({ ...value, items: value.items.filter((_, at) => at !== index) });
+  const add = (row: ConditionItem | Condition) => onChange({ ...value, items: [...value.items, row] });
+
+  return (
+    <div className="gh-conditions">
+      {value.items.length === 0 && emptyText ? <p className="gh-conditions-empty">{emptyText}</p> : null}
+      {value.items.length > 1 ? (
+        <label className="gh-conditions-logic">
+          符合以下
+          <select
+            value={value.logical}
+            disabled={disabled}
+            onChange={event => onChange({ ...value, logical: event.target.value === 'or' ? 'or' : 'and' })}
+          >
+            <option value="and">所有</option>
+            <option value="or">任一</option>
+          </select>
+          条件
+        </label>
+      ) : null}
+      {value.items.map((item, index) => (
+        <div key={rows.keyOf(item)} className="gh-condition" data-group={isGroup(item) || undefined}>
+          {isGroup(item) ? (
+            <ConditionEditor
+              {...props}
+              value={item}
+              groups={false}
+              max={Math.max(0, max - count(value) + item.items.length)}
+              emptyText="组内没有条件"
+              onChange={next => put(index, next)}
+            />
+          ) : (
+            <ConditionRow {...props} item={item} onChange={next => put(index, next)} />
+          )}
+          <Button
+            size="small"
+            look="ghost"
+            icon
+            disabled={disabled}
+            aria-label={isGroup(item) ? '删除条件组' : '删除条件'}
+            onClick={() => remove(index)}
+          >
+            <X size={14} aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      {first && !disabled ? (
+        <div className="gh-conditions-add">
+          <Button size="small" look="ghost" disabled={full} onClick={() => add(freshItem(first))}>
+            <Plus size={14} aria-hidden="true" /> 添加条件
+          </Button>
+          {groups ? (
+            <Button
+              size="small"
+              look="ghost"
+              disabled={full}
+              onClick={() =>
+                add({
+                  ...emptyCondition(),
+                  logical: value.logical === 'and' ? 'or' : 'and',
+                  items: [freshItem(first)],
+                })
+              }
+            >
+              <ListPlus size={14} aria-hidden="true" /> 添加条件组
+            </Button>
+          ) : null}
+          {full ? <span className="gh-conditions-full">最多可添加{max}个条件</span> : null}
+        </div>
+      ) : null}
+      {first ? null : <p className="gh-conditions-empty">没有可用作条件的字段</p>}
+    </div>
+  );
+}
+
+const count = (condition: Condition): number =>
+  condition.items.reduce((sum, item) => sum + (isGroup(item) ? item.items.length : 1), 0);

@@ -1,0 +1,113 @@
+import {
+  type ConditionItem,
+  needsValue,
+  operatorsOf,
+  operatorText,
+} from '@gonghui/elements/conditions/model.ts';
+import { valueText } from '@gonghui/elements/conditions/text.ts';
+import { valueView } from '@gonghui/elements/conditions/value-view.ts';
+import type { Operator } from '@gonghui/elements/definition.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { ConditionEditorProps } from './ConditionEditor.tsx';
+import { ConditionValue } from './ConditionValue.tsx';
+
+interface ConditionRowProps
+  extends Pick<ConditionEditorProps, 'fields' | 'valueFields' | 'host' | 'disabled'> {
+  item: ConditionItem;
+  onChange(item: ConditionItem): void;
+}
+
+/** One comparison: field, operator, value. */
+export function ConditionRow({ item, fields, valueFields, host, disabled, onChange }: ConditionRowProps) {
+  const field = fields.find(({ key }) => key === item.key);
+  const operators = field ? operatorsOf(field) : [];
+
+  const setField = (key: string) => {
+    const next = fields.find(one => one.key === key);
+    if (!next) return;
+    const operator = operatorsOf(next)[0] ?? 'empty';
+    onChange({ key, keyLabel: next.label, type: next.type, operator, value: null });
+  };
+  const setOperator = (operator: Operator) => {
+    const { value, valueZH, valueKey, ...rest } = item;
+    if (!needsValue(operator) || !field) return onChange({ ...rest, operator });
+    // A value entered with another control (one option, several) would not be read by the next one.
+    const before = valueView(field, item.operator)?.type;
+    const keeps = before === valueView(field, operator)?.type;
+    onChange(keeps ? { ...item, operator } : { ...rest, operator, value: null });
+  };
+  const setValue = (value: Json) => {
+    if (!field) return;
+    const { valueKey, valueZH, ...rest } = item;
+    const next: ConditionItem = { ...rest, value };
+    const text = valueText(field, next, host.names);
+    onChange(text === '' ? next : { ...next, valueZH: text });
+  };
+  const setSource = (valueKey: string) => {
+    const { value, valueZH, valueKey: _old, ...rest } = item;
+    onChange(valueKey === '' ? { ...rest, value: null } : { ...rest, valueKey });
+  };
+
+  const view = field ? valueView(field, item.operator) : null;
+  const sources = field && view ? (valueFields ?? []) : [];
+  return (
+    <div className="gh-condition-row" data-plain={view === null || undefined}>
+      <select
+        aria-label="字段"
+        value={field ? item.key : ''}
+        disabled={disabled}
+        onChange={event => setField(event.target.value)}
+      >
+        {field ? null : <option value="">{item.keyLabel}（已删除）</option>}
+        {fields.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {field ? (
+        <select
+          aria-label="比较方式"
+          value={item.operator}
+          disabled={disabled}
+          onChange={event => setOperator(event.target.value as Operator)}
+        >
+          {operators.map(operator => (
+            <option key={operator} value={operator}>
+              {operatorText(operator, field.type)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <p className="gh-condition-gone">字段已被删除，请重新选择</p>
+      )}
+      {sources.length > 0 ? (
+        <select
+          aria-label="比较的对象"
+          value={item.valueKey ?? ''}
+          disabled={disabled}
+          onChange={event => setSource(event.target.value)}
+        >
+          <option value="">固定值</option>
+          <optgroup label="当前表单的字段">
+            {sources.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      ) : null}
+      {field && view && !item.valueKey ? (
+        <ConditionValue
+          field={field}
+          view={view}
+          value={item.value ?? null}
+          host={host}
+          disabled={disabled === true}
+          onChange={setValue}
+        />
+      ) : null}
+    </div>
+  );
+}

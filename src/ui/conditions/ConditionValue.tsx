@@ -1,0 +1,68 @@
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import type { ValueView } from '@gonghui/elements/conditions/value-view.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { useEffect, useId, useState } from 'react';
+
+interface ConditionValueProps {
+  field: ConditionField;
+  view: ValueView;
+  value: Json;
+  host: FillHost;
+  disabled: boolean;
+  onChange(value: Json): void;
+}
+
+/** The value of a comparison, entered with the very control that people fill the field in with. */
+export function ConditionValue({ field, view, value, host, disabled, onChange }: ConditionValueProps) {
+  const id = useId();
+  const [, setLoaded] = useState('');
+  const View = fillView(view.type);
+  useEffect(() => {
+    let current = true;
+    if (!fillView(view.type)) {
+      void loadViews([view.type]).then(() => current && setLoaded(view.type));
+    }
+    return () => {
+      current = false;
+    };
+  }, [view.type]);
+
+  if (view.type === 'boolean') {
+    return (
+      <select
+        aria-label="比较值"
+        value={typeof value === 'boolean' ? String(value) : ''}
+        disabled={disabled}
+        onChange={event => onChange(event.target.value === '' ? null : event.target.value === 'true')}
+      >
+        <option value="">请选择</option>
+        <option value="true">{String(view.props.activeText)}</option>
+        <option value="false">{String(view.props.inactiveText)}</option>
+      </select>
+    );
+  }
+  if (!View) return <span className="gh-condition-value" aria-hidden="true" />;
+  const spec = fieldOf(view.type);
+  const read = spec?.read(value, view.props);
+  return (
+    <div className="gh-condition-value">
+      <span id={`${id}-l`} className="gh-condition-label">
+        {field.label}的比较值
+      </span>
+      <View
+        inputId={`${id}-c`}
+        labelId={`${id}-l`}
+        props={view.props}
+        value={read?.ok ? read.value : (spec?.empty ?? null)}
+        onChange={onChange}
+        onBlur={() => undefined}
+        readOnly={disabled}
+        invalid={false}
+        host={host}
+      />
+    </div>
+  );
+}
