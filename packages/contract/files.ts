@@ -14,6 +14,12 @@ export const StoredFile = z.object({
   height: z.nullable(z.int()),
 });
 
+/** What an upload is called and how large it is. */
+export const FileFacts = z.object({ id: Id, name: z.string(), mime: z.string(), size: z.int() });
+
+const Purpose = z.enum(['avatar', 'record', 'design']);
+const FileId = z.string().check(z.maxLength(64));
+
 export const fileCalls = {
   /**
    * multipart with one `file` and a `purpose`. The type is read from the content; the picture is encoded anew without
@@ -30,17 +36,82 @@ export const fileCalls = {
     maxBytes: 51 * 1024 * 1024,
     body: z.object({
       file: z.instanceof(Blob),
-      purpose: z.optional(z.enum(['avatar', 'record', 'design'])),
+      purpose: z.optional(Purpose),
     }),
     result: StoredFile,
   }),
-  /** The bytes. Opened by `<img>`, so the file cookie counts beside the bearer token; nothing else takes a cookie. */
+  /** The same with the purpose in the path: `record`, `avatar` or `design`. */
+  pictureFor: call({
+    method: 'POST',
+    path: '/v1/files/picture/{x}',
+    access: 'signed-in',
+    rate: 'upload',
+    summary: '上传图片（指定用途）',
+    multipart: true,
+    maxBytes: 51 * 1024 * 1024,
+    params: z.object({ x: Purpose }),
+    body: z.object({ file: z.instanceof(Blob) }),
+    result: StoredFile,
+  }),
+  /** The same for a picture that a page drew itself (a signature, a crop): the file needs no name. */
+  pictureStream: call({
+    method: 'POST',
+    path: '/v1/files/picture/stream',
+    access: 'signed-in',
+    rate: 'upload',
+    summary: '上传绘制的图片',
+    multipart: true,
+    maxBytes: 51 * 1024 * 1024,
+    body: z.object({ file: z.instanceof(Blob), purpose: z.optional(Purpose) }),
+    result: StoredFile,
+  }),
+  /**
+   * multipart with one `file`, kept byte by byte. Its type is read from the content; a name that promises another is
+   * refused. Readable by the uploader and by readers of the record that uses it. Which types, sizes and numbers a
+   * field takes is checked when the record is submitted.
+   */
+  attachment: call({
+    method: 'POST',
+    path: '/v1/files/attachment',
+    access: 'signed-in',
+    rate: 'upload',
+    summary: '上传附件',
+    multipart: true,
+    maxBytes: 1024 * 1024 * 1024,
+    body: z.object({ file: z.instanceof(Blob) }),
+    result: StoredFile,
+  }),
+  /** Ours: names, types and sizes of files, those left out that the caller may not read. */
+  facts: call({
+    method: 'POST',
+    path: '/v1/files/facts',
+    access: 'object',
+    rate: 'read',
+    summary: '文件信息',
+    body: z.object({ ids: z.array(FileId).check(z.maxLength(100)) }),
+    result: z.array(FileFacts),
+  }),
+  /**
+   * A PDF, a picture or plain text to look at in the browser; anything else is refused. `a`: file id, `b`: its name,
+   * which only serves the browser's title. Takes the file cookie as `get` does.
+   */
+  preview: call({
+    method: 'GET',
+    path: '/v1/files/onlinePreview/{a}/{b}',
+    access: 'object',
+    rate: 'read',
+    summary: '在线预览',
+    binary: true,
+    params: z.object({ a: FileId, b: z.string() }),
+    result: z.unknown(),
+  }),
+  /** The bytes, a picture of ours to look at and anything else to download. Opened by `<img>`, so the file cookie counts beside the bearer token; nothing else takes a cookie. */
   get: call({
     method: 'GET',
     path: '/v1/files/{id}',
     access: 'object',
     rate: 'read',
-    summary: '读取图片',
+    summary: '读取文件',
     binary: true,
     params: IdParams,
     result: z.unknown(),

@@ -26,6 +26,8 @@ export interface Config {
   /** Megabytes of one picture, and its pixels. */
   pictureMb: number;
   picturePixels: number;
+  /** Megabytes of one attachment; a form may ask for less. */
+  attachmentMb: number;
   /** 1: public deployment; anything else private (spec §1). */
   deploymentMode: number;
 }
@@ -54,6 +56,7 @@ export const defaultConfig: Config = {
   perMinute: { 'sign-in': 60, write: 600, read: 3000, upload: 60 },
   pictureMb: 10,
   picturePixels: 40_000_000,
+  attachmentMb: 500,
   deploymentMode: 2,
 };
 
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     expireIn: whole(env, 'EXPIRE_IN', standard.expireIn, 5, 86_400),
     sessionDays: whole(env, 'SESSION_DAYS', standard.sessionDays, 1, 90),
     pictureMb: whole(env, 'PICTURE_MB', standard.pictureMb, 1, 50),
+    attachmentMb: whole(env, 'ATTACHMENT_MB', standard.attachmentMb, 1, 1024),
     deploymentMode: whole(env, 'DEPLOYMENT_MODE', standard.deploymentMode, 1, 9),
     perMinute: {
       'sign-in': whole(env, 'SIGN_INS_PER_MINUTE', standard.perMinute['sign-in'], 1, 100_000),

@@ -5,6 +5,7 @@ import { createFiles } from './modules/files/service.ts';
 import { createForms } from './modules/forms/service.ts';
 import { createIdentity } from './modules/identity/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
+import { readsFile } from './modules/submissions/files.ts';
 import { createSubmissions } from './modules/submissions/service.ts';
 
 /**
@@ -18,6 +19,7 @@ export function createServices(deps: Deps) {
   const applets = createApplets(deps);
   const forms = createForms(deps, applets);
   const submissions = createSubmissions(deps);
+  files.attachReader(readsFile);
   const designs = createDesigns(deps);
   return { identity, files, organisation, applets, forms, submissions, designs };
 }

@@ -69,7 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Hourly housekeeping of sign-in. */
+/** Hourly housekeeping of sign-in and of uploads that no record took. */
 const SWEEP_MS = 3_600_000;
 
 /**
@@ -141,8 +141,8 @@ async function compose(
     undo.push(() => relay?.stop());
   }
   if (gateway) {
-    const sweep = () =>
-      services.identity.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep'));
+    const warn = (error: unknown) => log.warn({ err: error }, 'sweep');
+    const sweep = () => Promise.all([services.identity.sweep(), services.files.sweep()]).catch(warn);
     void sweep();
     const timer = setInterval(sweep, SWEEP_MS);
     timer.unref();

@@ -1,16 +1,36 @@
+import type { Readable } from 'node:stream';
+import { contentFits } from '@gonghui/elements/form/shared/file-kinds.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { reencode } from './picture.ts';
+import { contentType } from './sniff.ts';
+import { sweepFiles } from './sweep.ts';
+import type { Purpose } from './upload.ts';
 
-export type Purpose = 'avatar' | 'record' | 'design';
+/** Whether a record that the actor may read uses a file; told by the module that keeps records. */
+export type FileReader = (trx: Trx, ctx: Ctx, fileId: string) => Promise<boolean>;
 
-/** Whether the actor may read a record; told by the module that keeps records. */
-export type RecordReader = (trx: Trx, ctx: Ctx, formId: string, recordId: string) => Promise<boolean>;
+interface NewFile {
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  digest: string;
+  purpose: Purpose;
+}
 
-export function createFiles({ db, files: store, config }: Deps) {
-  let mayReadRecord: RecordReader = async () => false;
+const MB = 1024 * 1024;
+
+/** A name for showing: without what could end a header or name a folder. */
+const cleanName = (name: string, standard: string): string =>
+  name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-120) || standard;
+
+export function createFiles(deps: Deps) {
+  const { db, files: store, config } = deps;
+  let readsFile: FileReader = async () => false;
 
   const find = (trx: Trx, ctx: Ctx, id: string) =>
     trx
@@ -20,60 +40,83 @@ export function createFiles({ db, files: store, config }: Deps) {
       .where('id', '=', id)
       .executeTakeFirst();
 
+  /** The row of a file that the actor may read; every other one is `notFound`. */
+  const readable = async (ctx: Ctx, id: string) => {
+    const file = await db.withTenant(ctx, async trx => {
+      const row = await find(trx, ctx, id);
+      if (!row) return null;
+      if (row.purpose !== 'record' || row.created_by === ctx.actor.id || hasRole(ctx, 'app')) return row;
+      return (await readsFile(trx, ctx, id)) ? row : null;
+    });
+    if (!file) throw new AppError('notFound');
+    return file;
+  };
+
+  const keep = async (ctx: Ctx, file: NewFile) => {
+    const id = newId();
+    await db.withTenant(ctx, trx =>
+      trx
+        .insertInto('files')
+        .values({ ...file, id, tenant_id: ctx.tenantId, created_by: ctx.actor.id })
+        .execute(),
+    );
+    const { name, mime, size, width, height } = file;
+    return { id, name, url: `/getway-api/v1/files/${id}`, mime, size, width, height };
+  };
+
   return {
-    attachReader: (reader: RecordReader): void => {
-      mayReadRecord = reader;
+    attachReader: (reader: FileReader): void => {
+      readsFile = reader;
     },
 
     /** Stores a picture, encoded anew. Its name is kept for showing only. */
     async storePicture(ctx: Ctx, upload: { bytes: Buffer; name: string; purpose: Purpose }) {
-      const picture = await reencode(upload.bytes, config);
-      const digest = await store.put(picture.bytes);
-      const id = newId();
-      const name = upload.name.replace(/[\p{Cc}/\\]/gu, '').slice(-120) || '图片';
-      await db.withTenant(ctx, trx =>
-        trx
-          .insertInto('files')
-          .values({
-            id,
-            tenant_id: ctx.tenantId,
-            name,
-            mime: picture.mime,
-            size: picture.bytes.length,
-            width: picture.width,
-            height: picture.height,
-            digest,
-            purpose: upload.purpose,
-            created_by: ctx.actor.id,
-          })
-          .execute(),
-      );
-      const { width, height, mime } = picture;
-      return { id, name, url: `/getway-api/v1/files/${id}`, mime, size: picture.bytes.length, width, height };
+      const { bytes, mime, width, height } = await reencode(upload.bytes, config);
+      const digest = await store.put(bytes);
+      const name = cleanName(upload.name, '图片');
+      return keep(ctx, { name, mime, size: bytes.length, width, height, digest, purpose: upload.purpose });
     },
 
     /**
-     * The bytes for the actor: pictures of people and designs for everybody of the enterprise, a record's for its
+     * Stores a file as it is, from a stream. Its type is what its content is; a name that promises another is refused.
+     * Only its uploader and readers of a record that uses it can read it.
+     */
+    async storeAttachment(ctx: Ctx, upload: { body: Readable; name: string }) {
+      const name = cleanName(upload.name, '文件');
+      const stored = await store.putStream(upload.body, config.attachmentMb * MB);
+      if (!stored) throw new AppError('invalid', `文件大小不能超过${config.attachmentMb}M`);
+      if (stored.size === 0) throw new AppError('invalid', `文件「${name}」没有内容`);
+      const mime = await contentType(store.path(stored.digest));
+      if (!contentFits(name, mime)) throw new AppError('invalid', `文件「${name}」的内容与格式不符`);
+      return keep(ctx, { ...stored, name, mime, width: null, height: null, purpose: 'record' });
+    },
+
+    /**
+     * A file that the actor may read: pictures of people and designs for everybody of the enterprise, a record's for its
      * uploader, for builders, and for whoever may read a record that shows it. Everything else is `notFound`.
      */
-    async read(ctx: Ctx, id: string) {
-      const file = await db.withTenant(ctx, async trx => {
-        const row = await find(trx, ctx, id);
-        if (!row) return null;
-        if (row.purpose !== 'record' || row.created_by === ctx.actor.id || hasRole(ctx, 'app')) return row;
-        const uses = await trx
-          .selectFrom('file_uses')
-          .select(['form_id', 'record_id'])
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('file_id', '=', id)
-          .limit(50)
-          .execute();
-        for (const use of uses) if (await mayReadRecord(trx, ctx, use.form_id, use.record_id)) return row;
-        return null;
-      });
-      const bytes = file && (await store.get(file.digest));
-      if (!file || !bytes) throw new AppError('notFound');
-      return { bytes, mime: file.mime, name: file.name, digest: file.digest };
+    readable,
+
+    /** The bytes of a file found by `readable`; `range` as in `FileStore.stream`. */
+    async open(file: { digest: string }, range?: { start: number; end: number }) {
+      const found = await store.stream(file.digest, range);
+      if (!found) throw new AppError('notFound');
+      return found;
+    },
+
+    /** What files are called, for those of the ids that the actor may read. */
+    async facts(ctx: Ctx, ids: readonly string[]) {
+      const found = await Promise.all(
+        ids.map(id =>
+          readable(ctx, id).catch((error: unknown) => {
+            if (error instanceof AppError) return null;
+            throw error;
+          }),
+        ),
+      );
+      return found.flatMap(file =>
+        file ? [{ id: file.id, name: file.name, mime: file.mime, size: file.size }] : [],
+      );
     },
 
     /** Refuses unless the actor himself uploaded the file, or it stands for such a purpose: for values that name files. */
@@ -83,38 +126,8 @@ export function createFiles({ db, files: store, config }: Deps) {
         throw new AppError('invalid', '图片不存在或已失效，请重新上传');
     },
 
-    /**
-     * Notes that a record shows these files and no others, within the transaction that saves it. A file the actor neither
-     * uploaded nor found in this very record is refused, so nobody can read a picture by naming its id in his own record.
-     */
-    async setUses(trx: Trx, ctx: Ctx, formId: string, recordId: string, ids: string[]): Promise<void> {
-      const before = await trx
-        .selectFrom('file_uses')
-        .select('file_id')
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('record_id', '=', recordId)
-        .execute();
-      const known = new Set(before.map(row => row.file_id));
-      const wanted = new Set(ids);
-      for (const id of wanted) {
-        if (known.has(id)) continue;
-        const row = await find(trx, ctx, id);
-        if (row?.purpose !== 'record' || row.created_by !== ctx.actor.id)
-          throw new AppError('invalid', '图片不存在或已失效，请重新上传');
-        await trx
-          .insertInto('file_uses')
-          .values({ tenant_id: ctx.tenantId, file_id: id, form_id: formId, record_id: recordId })
-          .execute();
-      }
-      const gone = [...known].filter(id => !wanted.has(id));
-      if (gone.length > 0)
-        await trx
-          .deleteFrom('file_uses')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('record_id', '=', recordId)
-          .where('file_id', 'in', gone)
-          .execute();
-    },
+    /** Lets go of files that no record took within a week. Answers how many. */
+    sweep: (): Promise<number> => sweepFiles(deps),
   };
 }
 

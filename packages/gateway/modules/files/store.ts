@@ -1,11 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Keeps bytes under their own digest: the same content is stored once, and a name can never point elsewhere. */
 export interface FileStore {
   /** Stores the bytes and answers their SHA-256 in hex. Durable when it resolves. */
   put(bytes: Buffer): Promise<string>;
+  /** The same from a stream, which need not fit into memory. Null, with nothing stored, past `maxBytes`. */
+  putStream(source: Readable, maxBytes: number): Promise<{ digest: string; size: number } | null>;
+  /** Reads bytes `start` to `end` (both included; all by default) without holding them; null for an unknown digest. */
+  stream(
+    digest: string,
+    range?: { start: number; end: number },
+  ): Promise<{ size: number; body: Readable } | null>;
+  /** Where the bytes lie on this machine, for readers that have to seek. */
+  path(digest: string): string;
   /** The bytes, or null when the digest is unknown. */
   get(digest: string): Promise<Buffer | null>;
   remove(digest: string): Promise<void>;
@@ -19,24 +30,58 @@ export function folderStore(root: string): FileStore {
     if (!DIGEST.test(digest)) throw new Error('Not a digest');
     return join(root, digest.slice(0, 2), digest);
   };
+  /** Written beside and renamed: a crash midway leaves no half file under a digest. Null when `write` gives up. */
+  const settle = async (write: (file: FileHandle) => Promise<string | null>): Promise<string | null> => {
+    await mkdir(root, { recursive: true });
+    const draft = join(root, `.${randomBytes(8).toString('hex')}`);
+    const file = await open(draft, 'wx');
+    let digest: string | null = null;
+    try {
+      digest = await write(file);
+      if (digest !== null) await file.sync();
+    } finally {
+      await file.close();
+      if (digest === null) await rm(draft, { force: true });
+    }
+    if (digest === null) return null;
+    const path = place(digest);
+    await mkdir(join(root, digest.slice(0, 2)), { recursive: true });
+    await rename(draft, path);
+    return digest;
+  };
   return {
     put: async bytes => {
       const digest = createHash('sha256').update(bytes).digest('hex');
-      const path = place(digest);
-      const folder = join(root, digest.slice(0, 2));
-      await mkdir(folder, { recursive: true });
-      // Written beside and renamed: a crash midway leaves no half file under a digest.
-      const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
-      const file = await open(draft, 'wx');
-      try {
+      await settle(async file => {
         await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
+        return digest;
+      });
       return digest;
     },
+    putStream: async (source, maxBytes) => {
+      const hash = createHash('sha256');
+      let size = 0;
+      const digest = await settle(async file => {
+        for await (const chunk of source as AsyncIterable<Buffer>) {
+          size += chunk.length;
+          // The rest is read and dropped, so that the sender gets to hear why.
+          if (size > maxBytes) continue;
+          hash.update(chunk);
+          await file.appendFile(chunk);
+        }
+        return size > maxBytes ? null : hash.digest('hex');
+      });
+      return digest === null ? null : { digest, size };
+    },
+    stream: async (digest, range) => {
+      const path = place(digest);
+      const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return facts && { size: facts.size, body: createReadStream(path, range) };
+    },
+    path: place,
     get: digest =>
       readFile(place(digest)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;

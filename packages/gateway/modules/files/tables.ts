@@ -5,6 +5,7 @@ export interface FileTables {
     id: string;
     tenant_id: string;
     name: string;
+    /** By the content, never by the name. */
     mime: string;
     /** Bytes. */
     size: number;
@@ -16,5 +17,4 @@ export interface FileTables {
     created_by: string;
     created_at: Generated<Date>;
   };
-  file_uses: { tenant_id: string; file_id: string; form_id: string; record_id: string };
 }

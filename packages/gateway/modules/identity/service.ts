@@ -76,7 +76,8 @@ export function createIdentity(deps: Deps) {
     /** The `Ctx` of a request, or null without a token. The file cookie counts for reading a file only. */
     async identify(request: FastifyRequest): Promise<Ctx | null> {
       const header = request.headers.authorization;
-      const forFile = request.routeOptions.config.call === fileCalls.get;
+      const { call } = request.routeOptions.config;
+      const forFile = call === fileCalls.get || call === fileCalls.preview;
       const cookie = forFile && header === undefined ? fileCookie(request.headers.cookie) : null;
       if (header === undefined && !cookie) return null;
       const bearer = /^Bearer ([\w.-]+)$/.exec(header ?? '')?.[1];

@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+const HEAD = 64 * 1024;
+
+/**
+ * What a file is by its bytes, whatever its name says: a media type, `text/plain` for text in UTF-8 or GB 18030, or
+ * `application/octet-stream`. Markup of every sort counts as text, so nothing is ever served as a document with scripts.
+ */
+export async function contentType(path: string): Promise<string> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (found && !/^text\/|xml|html|javascript/.test(found.mime)) return found.mime;
+  if (found?.mime.startsWith('application/vnd.openxmlformats')) return found.mime;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return isText(buffer.subarray(0, bytesRead)) ? 'text/plain' : 'application/octet-stream';
+  } finally {
+    await file.close();
+  }
+}
+
+/** Text has no control characters but those that lay it out. */
+function isText(head: Buffer): boolean {
+  return (
+    utf16(head) !== null ||
+    head.every(byte => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b)
+  );
+}
+
+/** UTF-16 by its mark, which Windows calls Unicode; null for anything else. */
+function utf16(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+}
+
+/** Text from UTF-8, marked UTF-16 or GB 18030, which Windows calls ANSI in China. */
+export function readText(bytes: Buffer): string {
+  const wide = utf16(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
