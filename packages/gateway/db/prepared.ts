@@ -9,7 +9,8 @@ const KEPT = 400;
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | null {
+/** The name to prepare a text under; null while it has not come often enough. */
+export function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= KEPT) return null;
