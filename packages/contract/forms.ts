@@ -74,8 +74,13 @@ export const FillForm = z.object({
   name: z.string(),
   type: FormType,
   version: z.int(),
+  /** Fields that the caller may not fill in have the status `readonly` or `hidden` in it. */
   template: TemplateShape,
   submitMessage: z.string(),
+  /** He may change what he submitted. */
+  submitEdit: z.boolean(),
+  /** How many times he may still submit; null is without limit. */
+  left: z.nullable(z.int()),
 });
 
 /** A form or group in the list of those a person may open. */

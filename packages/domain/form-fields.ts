@@ -49,6 +49,10 @@ function collect(components: readonly TemplateComponent[]): FormField[] {
   return fields;
 }
 
+/** Ids of fields, columns of subforms included. */
+export const fieldIds = (fields: readonly FormField[]): string[] =>
+  fields.flatMap(field => [field.id, ...(field.columns?.map(column => column.id) ?? [])]);
+
 /** Whether no two records may hold the same value (spec, designers §3 `repeat`). */
 export const isUnique = (field: FormField): boolean =>
   field.props.repeat === true && field.spec.column === 'text' && field.spec.writeOnly !== true;

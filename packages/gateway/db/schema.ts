@@ -4,6 +4,7 @@ import type { FileTables } from '../modules/files/tables.ts';
 import type { FormTables } from '../modules/forms/tables.ts';
 import type { IdentityTables } from '../modules/identity/tables.ts';
 import type { OrganisationTables } from '../modules/organisation/tables.ts';
+import type { PermissionTables } from '../modules/permissions/tables.ts';
 import type { SubmissionTables } from '../modules/submissions/tables.ts';
 import type { SystemTables } from '../modules/system/tables.ts';
 
@@ -16,4 +17,5 @@ export interface Schema
     DesignTables,
     FileTables,
     FormTables,
+    PermissionTables,
     SubmissionTables {}

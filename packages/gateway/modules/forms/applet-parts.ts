@@ -2,9 +2,8 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { AppletParts } from '../applets/service.ts';
-import { mayFill } from './audience.ts';
+import { rightsOfForms } from '../permissions/rights.ts';
 import { copyDesign } from './design.ts';
-import { memberOf } from './people.ts';
 import { formsOf, lockList, releasedForms } from './repository.ts';
 
 /** What forms do when their applet is copied, deleted or listed. */
@@ -54,8 +53,8 @@ export function formParts(deps: Deps): AppletParts {
 
     async accessible(trx, ctx) {
       const rows = await releasedForms(trx, ctx);
-      const member = await memberOf(trx, ctx);
-      return [...new Set(rows.filter(row => mayFill(ctx, row, member)).map(row => row.applet_id))];
+      const rights = await rightsOfForms(trx, ctx, rows);
+      return [...new Set(rows.filter(row => rights.get(row.id)?.opens).map(row => row.applet_id))];
     },
 
     async count(trx, ctx, appletIds) {

@@ -1,25 +1,16 @@
 import type { Scope } from '@gonghui/contract/shapes.ts';
-import { inScope, isNobody, type Member } from '@gonghui/domain/scope.ts';
+import { isNobody } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { missingOf, namesOf } from './people.ts';
-import type { FormRow } from './repository.ts';
 
 type Audience = z.output<typeof Scope>;
 const ids = (list: readonly { id: string }[]) => list.map(entry => entry.id);
 
-/** Sees and changes everything of every form in this sense of "managing". */
+/** Sees and changes everything of every form: whoever manages applications, and the administrator. */
 export const managesForms = (ctx: Ctx): boolean => hasRole(ctx, 'app');
-
-/**
- * Whether the form is released and the member in its audience, in an applet that is not offline. Managers may fill in
- * whatever is released.
- */
-export const mayFill = (ctx: Ctx, form: FormRow, member: Member): boolean =>
-  form.released_version !== null &&
-  (managesForms(ctx) || (form.applet_status === 'released' && inScope(form.scope, member)));
 
 /**
  * An audience as it is stored: ids checked within the enterprise (promise D6), names as they are now, never as a

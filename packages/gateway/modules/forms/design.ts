@@ -1,14 +1,17 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { FieldSheet, FillForm, FormDetail, formCalls } from '@gonghui/contract/forms.ts';
-import { fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { limitedFields, mayDo } from '@gonghui/domain/form-rights.ts';
 import { nextSorting } from '@gonghui/domain/form-tree.ts';
+import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { DEFAULT_NAMES } from '@gonghui/kernel/names.ts';
 import type { DesignKind, Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { mayFill } from './audience.ts';
+import { rightsOf } from '../permissions/rights.ts';
+import { submissionsLeft } from '../permissions/submit-limit.ts';
 import { appletName, NO_APPLET, places } from './list.ts';
 import { memberOf, namesOf } from './people.ts';
 import { formItem } from './present.ts';
@@ -155,8 +158,10 @@ export async function fillForm(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
   return deps.db.withTenant(ctx, async trx => {
     const form = await findDesign(trx, ctx, id);
     const released = form.released_version;
-    if (released === null || !mayFill(ctx, form, await memberOf(trx, ctx))) throw new AppError('notFound');
-    const version = await findVersion(trx, ctx, id, released);
+    const rights = await rightsOf(trx, ctx, form);
+    if (released === null || !mayDo(rights, 'fill')) throw new AppError('notFound');
+    const template = parse((await findVersion(trx, ctx, id, released)).template);
+    const limited = limitedFields(rights.grants, fieldIds(fieldsOf(template)), 'fill');
     await visit(trx, ctx, id, false, new Date(deps.now()));
     return {
       id: form.id,
@@ -164,8 +169,10 @@ export async function fillForm(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
       name: form.name,
       type: form.type,
       version: released,
-      template: parse(version.template),
+      template: restrictTemplate(template, limited, 'mark'),
       submitMessage: form.submit_message,
+      submitEdit: form.submit_edit,
+      left: await submissionsLeft(trx, ctx, form),
     };
   });
 }
@@ -177,7 +184,7 @@ export async function checkForm(deps: Deps, ctx: Ctx, id: string): Promise<Answe
       if (error instanceof AppError && error.kind === 'notFound') return null;
       throw error;
     });
-    const fillable = form !== null && mayFill(ctx, form, await memberOf(trx, ctx));
+    const fillable = form !== null && mayDo(await rightsOf(trx, ctx, form), 'fill');
     return { fillable, reason: fillable ? null : '表单不存在、已下线或未对您开放' };
   });
 }

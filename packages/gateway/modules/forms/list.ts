@@ -13,7 +13,8 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managesForms, mayFill } from './audience.ts';
+import { rightsOfForms } from '../permissions/rights.ts';
+import { managesForms } from './audience.ts';
 import { memberOf } from './people.ts';
 import { formItem } from './present.ts';
 import { type FormRow, findForm, formsOf, lockList } from './repository.ts';
@@ -68,12 +69,13 @@ export async function pageForms(deps: Deps, ctx: Ctx, body: Body<'page'>): Promi
   });
 }
 
-/** Released forms the actor may fill in, with the groups they stand in. */
+/** Released forms that the actor may fill in or see records of, with the groups they stand in. */
 export async function openForms(deps: Deps, ctx: Ctx, appletId: string): Promise<Answer<'open'>> {
   return deps.db.withTenant(ctx, async trx => {
     const name = await appletName(trx, ctx, appletId);
-    const [rows, member] = [await formsOf(trx, ctx, appletId), await memberOf(trx, ctx)];
-    const open = rows.filter(row => row.type === 'group' || mayFill(ctx, row, member));
+    const rows = await formsOf(trx, ctx, appletId);
+    const rights = await rightsOfForms(trx, ctx, rows);
+    const open = rows.filter(row => row.type === 'group' || rights.get(row.id)?.opens);
     const items = open.map(({ id, name: title, type, sorting, group_id }) => ({
       id,
       name: title,

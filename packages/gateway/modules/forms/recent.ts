@@ -1,8 +1,8 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { managesForms, mayFill } from './audience.ts';
-import { memberOf } from './people.ts';
+import { rightsOfForms } from '../permissions/rights.ts';
+import { managesForms } from './audience.ts';
 
 /** Visits looked through: enough that a few forms taken away since do not leave the list short. */
 const LOOKED_AT = 200;
@@ -31,9 +31,9 @@ export async function recentForms(
       .orderBy('v.visited_at', 'desc')
       .limit(LOOKED_AT)
       .execute();
-    const member = await memberOf(trx, ctx);
+    const rights = await rightsOfForms(trx, ctx, rows);
     const canDesign = managesForms(ctx);
-    const open = rows.filter(row => (row.design && canDesign) || mayFill(ctx, row, member));
+    const open = rows.filter(row => (row.design && canDesign) || rights.get(row.id)?.opens);
     const start = (page.current - 1) * page.pageSize;
     return {
       list: open.slice(start, start + page.pageSize).map(row => ({

@@ -47,20 +47,42 @@ export async function resolve(
   });
 }
 
+/** Where a person stands in the enterprise. */
+export interface Standing {
+  userId: string;
+  /** His departments with all above them: what audiences are compared with. */
+  depts: string[];
+  /** His departments themselves. */
+  own: string[];
+  /** His departments with all below them. */
+  below: string[];
+  roles: string[];
+}
+
+/** Departments and roles of a person, in one query. */
+export async function standingOf(trx: Trx, tenantId: string, userId: string): Promise<Standing> {
+  const { rows } = await sql<Omit<Standing, 'userId'>>`with recursive own as (
+      select d.id, d.parent_id from user_depts ud join depts d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id
+        where ud.tenant_id = ${tenantId} and ud.user_id = ${userId}
+    ), above as (
+      select id, parent_id from own
+      union select d.id, d.parent_id from depts d join above a on d.tenant_id = ${tenantId} and d.id = a.parent_id
+    ), below as (
+      select id from own
+      union select d.id from depts d join below b on d.tenant_id = ${tenantId} and d.parent_id = b.id
+    ) select array(select id from above) as depts, array(select id from own) as own,
+      array(select id from below) as below,
+      array(select role_id from user_roles where tenant_id = ${tenantId} and user_id = ${userId}) as roles`.execute(
+    trx,
+  );
+  return { userId, depts: [], own: [], below: [], roles: [], ...rows[0] };
+}
+
 /** A person as audiences see him: his departments with all above them, and his roles. */
 export async function memberOf(
   trx: Trx,
   tenantId: string,
   userId: string,
 ): Promise<{ userId: string; depts: string[]; roles: string[] }> {
-  const { rows } = await sql<{ depts: string[]; roles: string[] }>`select
-    array(with recursive above as (
-      select d.id, d.parent_id from user_depts ud join depts d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id
-        where ud.tenant_id = ${tenantId} and ud.user_id = ${userId}
-      union select d.id, d.parent_id from depts d join above a on d.tenant_id = ${tenantId} and d.id = a.parent_id
-    ) select id from above) as depts,
-    array(select role_id from user_roles where tenant_id = ${tenantId} and user_id = ${userId}) as roles`.execute(
-    trx,
-  );
-  return { userId, depts: rows[0]?.depts ?? [], roles: rows[0]?.roles ?? [] };
+  return standingOf(trx, tenantId, userId);
 }

@@ -1,0 +1,112 @@
+import type { ConditionGroup } from './record-filter.ts';
+
+/**
+ * What people may do with a form's records (docs/decisions/form-permission.md). A form has permission groups; each says
+ * who its members are, what they may do, with which records, and what they may do with single fields. Whoever is in
+ * several groups may do what any of them allows, record by record: a group that shows a field of one's own records
+ * shows nothing of the others.
+ */
+export const FORM_ACTIONS = ['fill', 'see', 'change', 'remove', 'import', 'export'] as const;
+export type FormAction = (typeof FORM_ACTIONS)[number];
+
+/** What the actions are called on screens and in messages. */
+export const ACTION_NAMES: Record<FormAction, string> = {
+  fill: '添加',
+  see: '查看',
+  change: '修改',
+  remove: '删除',
+  import: '导入',
+  export: '导出',
+};
+
+/** Spec, designers "fieldPermission": the words that approval flows use for a field too. */
+export type FieldRight = 'editable' | 'readonly' | 'hidden';
+const RANK: Record<FieldRight, number> = { hidden: 0, readonly: 1, editable: 2 };
+
+/**
+ * Records a group is about: those one submitted oneself, those submitted by people of one's own departments (`dept`), of
+ * these and the ones below (`depts`), all, or those that fit conditions on their fields.
+ */
+export type RowRange =
+  | { readonly kind: 'own' | 'dept' | 'depts' | 'all' }
+  | { readonly kind: 'condition'; readonly condition: ConditionGroup };
+
+/** What one group gives to its members. Fields that `fields` does not name are editable. */
+export interface Grant {
+  readonly actions: ReadonlySet<FormAction>;
+  readonly rows: RowRange;
+  readonly fields: ReadonlyMap<string, FieldRight>;
+}
+
+/** Who asks: `depts` are the departments he is in, `below` these with everything below them. */
+export interface Viewer {
+  readonly userId: string;
+  readonly depts: readonly string[];
+  readonly below: readonly string[];
+}
+
+/** What a person may do with the records of one form. Made by `rightsOf` of the gateway. */
+export interface FormRights {
+  /** A manager of forms: every action on every record and field; `grants` then holds one of everything. */
+  readonly manages: boolean;
+  readonly grants: readonly Grant[];
+  readonly viewer: Viewer;
+}
+
+/** Changing, deleting and exporting a record mean seeing it. */
+const IMPLIES_SEEING: readonly FormAction[] = ['change', 'remove', 'export'];
+
+/** The actions of a group with those they bring along, in their fixed order. */
+export function withImplied(actions: Iterable<FormAction>): FormAction[] {
+  const given = new Set(actions);
+  if (IMPLIES_SEEING.some(action => given.has(action))) given.add('see');
+  return FORM_ACTIONS.filter(action => given.has(action));
+}
+
+export const EVERYTHING: Grant = { actions: new Set(FORM_ACTIONS), rows: { kind: 'all' }, fields: new Map() };
+
+/** Whether there is any record, or any new one, with which the person may do this. */
+export const mayDo = (rights: FormRights, action: FormAction): boolean =>
+  rights.grants.some(grant => grant.actions.has(action));
+
+/** What a group lets one do with a field by this action: who cannot change records cannot change fields. */
+function granted(grant: Grant, fieldId: string, action: FormAction): FieldRight {
+  const right = grant.fields.get(fieldId) ?? 'editable';
+  const writes = action === 'fill' || action === 'import' || grant.actions.has('change');
+  return right === 'editable' && !writes ? 'readonly' : right;
+}
+
+/**
+ * The right to a field by some groups together: the best one gives. `action`: the deed that the field is met with, for
+ * `see` also the right to change it there. Hidden where no group has the action.
+ */
+export function fieldRight(grants: readonly Grant[], fieldId: string, action: FormAction): FieldRight {
+  let best: FieldRight = 'hidden';
+  for (const grant of grants) {
+    if (!grant.actions.has(action)) continue;
+    const right = granted(grant, fieldId, action);
+    if (RANK[right] > RANK[best]) best = right;
+  }
+  return best;
+}
+
+/** The same for many fields; those that are editable are left out. */
+export function limitedFields(
+  grants: readonly Grant[],
+  fieldIds: Iterable<string>,
+  action: FormAction,
+): Map<string, FieldRight> {
+  const limited = new Map<string, FieldRight>();
+  for (const id of fieldIds) {
+    const right = fieldRight(grants, id, action);
+    if (right !== 'editable') limited.set(id, right);
+  }
+  return limited;
+}
+
+/** Whether the groups that let one see records differ in what they show: rights then depend on the record. */
+export function differsByRecord(rights: FormRights, fieldId: string): boolean {
+  const seeing = rights.grants.filter(grant => grant.actions.has('see'));
+  const hidden = seeing.filter(grant => grant.fields.get(fieldId) === 'hidden').length;
+  return hidden > 0 && hidden < seeing.length;
+}

@@ -1,0 +1,71 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { FormField } from './form-fields.ts';
+import { type FieldRight, fieldRight, type Grant } from './form-rights.ts';
+import { rowsOf, type Values } from './record-write.ts';
+
+/** Values without the fields that are hidden from whoever holds these groups, columns of subforms included. */
+export function maskRecord(
+  grants: readonly Grant[],
+  fields: readonly FormField[],
+  values: Values,
+): Record<string, Json> {
+  const shown: Record<string, Json> = {};
+  for (const field of fields) {
+    if (!Object.hasOwn(values, field.id) || fieldRight(grants, field.id, 'see') === 'hidden') continue;
+    const value = values[field.id] ?? null;
+    shown[field.id] = field.columns
+      ? (rowsOf(value).map(row => ({
+          id: row.id,
+          values: maskRecord(grants, field.columns ?? [], row.values),
+        })) as unknown as Json)
+      : value;
+  }
+  return shown;
+}
+
+const WORSE: Record<FieldRight, number> = { editable: 2, readonly: 1, hidden: 0 };
+
+/**
+ * A design as somebody with limited rights to its fields gets it: `status` of a field becomes the worse of the design's
+ * and his. `hidden: 'drop'` takes hidden fields out (lists and records), `'mark'` leaves them in as hidden (filling in,
+ * where formulas and rules still refer to them, and the one check of values that browser and gateway share). The same
+ * object where nothing is limited.
+ */
+export function restrictTemplate(
+  template: Template,
+  limited: ReadonlyMap<string, FieldRight>,
+  hidden: 'drop' | 'mark',
+): Template {
+  if (limited.size === 0) return template;
+  return { ...template, components: restrict(template.components, limited, hidden) };
+}
+
+function restrict(
+  components: readonly TemplateComponent[],
+  limited: ReadonlyMap<string, FieldRight>,
+  hidden: 'drop' | 'mark',
+): TemplateComponent[] {
+  return components.flatMap(component => {
+    const right = limited.get(component.id);
+    if (right === 'hidden' && hidden === 'drop') return [];
+    const own = (component.props.status as FieldRight | undefined) ?? 'editable';
+    const props =
+      right && WORSE[right] < WORSE[own] ? { ...component.props, status: right } : component.props;
+    return [
+      {
+        ...component,
+        props,
+        ...(component.components ? { components: restrict(component.components, limited, hidden) } : {}),
+        ...(component.containers
+          ? {
+              containers: component.containers.map(slot => ({
+                ...slot,
+                components: restrict(slot.components, limited, hidden),
+              })),
+            }
+          : {}),
+      },
+    ];
+  });
+}

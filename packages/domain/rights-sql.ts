@@ -1,0 +1,102 @@
+import type { FormField } from './form-fields.ts';
+import { differsByRecord, type FormAction, type FormRights, fieldRight, type Grant } from './form-rights.ts';
+import { filterSql, targetsOf } from './record-filter.ts';
+import { recordColumn, recordTable } from './record-table.ts';
+import type { SqlParts } from './sql-parts.ts';
+
+/** The form whose records are asked about; `fields` are all of its design, not only those that may be seen. */
+export interface RightsFrame {
+  readonly formId: string;
+  readonly fields: readonly FormField[];
+  /** IANA name; days in conditions are days there. */
+  readonly timeZone: string;
+}
+
+const ofDepts = (depts: readonly string[], sql: SqlParts): string =>
+  depts.length === 0
+    ? 'false'
+    : `exists (select 1 from user_depts ud where ud.tenant_id = t.tenant_id and ud.user_id = t.created_by and ud.dept_id = any(${sql.put([...depts])}::text[]))`;
+
+/**
+ * Records of one group as a condition on the record table under the name `t`. A condition that no longer fits the form,
+ * because a field of it was removed, lets nothing through.
+ */
+export function grantSql(grant: Grant, { viewer }: FormRights, frame: RightsFrame, sql: SqlParts): string {
+  const { rows } = grant;
+  switch (rows.kind) {
+    case 'all':
+      return 'true';
+    case 'own':
+      return `t.created_by = ${sql.put(viewer.userId)}`;
+    // One's own records stay in sight of whoever is in no department.
+    case 'dept':
+      return `(t.created_by = ${sql.put(viewer.userId)} or ${ofDepts(viewer.depts, sql)})`;
+    case 'depts':
+      return `(t.created_by = ${sql.put(viewer.userId)} or ${ofDepts(viewer.below, sql)})`;
+    case 'condition': {
+      const fits = filterSql(targetsOf(frame.formId, frame.fields), rows.condition, sql, frame.timeZone);
+      return fits.ok ? `coalesce(${fits.value}, false)` : 'false';
+    }
+  }
+}
+
+function anyOf(grants: readonly Grant[], rights: FormRights, frame: RightsFrame, sql: SqlParts): string {
+  if (grants.length === 0) return 'false';
+  if (grants.some(grant => grant.rows.kind === 'all')) return 'true';
+  return `(${grants.map(grant => grantSql(grant, rights, frame, sql)).join(' or ')})`;
+}
+
+/**
+ * `where` for the records with which the person may do this; to be joined by `and` with what is asked for, in the
+ * statement that reads or writes them and never afterwards. The table goes by the name `t`.
+ */
+export const rowsSql = (rights: FormRights, action: FormAction, frame: RightsFrame, sql: SqlParts): string =>
+  anyOf(
+    rights.grants.filter(grant => grant.actions.has(action)),
+    rights,
+    frame,
+    sql,
+  );
+
+/** Which groups a record belongs to, as a column `granted boolean[]` in the order of `rights.grants`. */
+export const grantedSql = (rights: FormRights, frame: RightsFrame, sql: SqlParts): string =>
+  `array[${rights.grants.map(grant => grantSql(grant, rights, frame, sql)).join(', ')}]::boolean[] as granted`;
+
+/** The groups that a record read with `grantedSql` belongs to. */
+export const grantsOn = (rights: FormRights, granted: readonly boolean[]): Grant[] =>
+  rights.grants.filter((_, index) => granted[index] === true);
+
+/** Fields that are shown of any record at all: what a list may have as columns, filters, sorting and search. */
+export const visibleFields = (rights: FormRights, fields: readonly FormField[]): FormField[] =>
+  fields.flatMap(field => {
+    if (fieldRight(rights.grants, field.id, 'see') === 'hidden') return [];
+    return field.columns ? [{ ...field, columns: visibleFields(rights, field.columns) }] : [field];
+  });
+
+/**
+ * What to read records from, under the name `t`: the record table, or, where one record shows a field and another does
+ * not, a selection of it in which the field is empty where it is hidden. Filters, sorting and search over it then learn
+ * nothing that is not shown. Subforms stand in tables of their own: see `maskRecord`.
+ */
+export function recordSource(rights: FormRights, frame: RightsFrame, sql: SqlParts): string {
+  const table = recordTable(frame.formId);
+  const mixed = new Set(
+    frame.fields
+      .filter(field => field.spec.column !== 'rows' && differsByRecord(rights, field.id))
+      .map(field => field.id),
+  );
+  if (mixed.size === 0) return `${table} t`;
+  const columns = frame.fields
+    .filter(field => field.spec.column !== 'rows')
+    .map(field => {
+      const column = recordColumn(field.id);
+      if (!mixed.has(field.id)) return `t.${column}`;
+      const showing = rights.grants.filter(
+        grant => grant.actions.has('see') && grant.fields.get(field.id) !== 'hidden',
+      );
+      return `case when ${anyOf(showing, rights, frame, sql)} then t.${column} end as ${column}`;
+    });
+  const own =
+    't.id, t.tenant_id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.deleted_at';
+  return `(select ${[own, ...columns].join(', ')} from ${table} t) t`;
+}

@@ -1,0 +1,112 @@
+import {
+  EVERYTHING,
+  type FormAction,
+  type FormRights,
+  type Grant,
+  mayDo,
+  withImplied,
+} from '@gonghui/domain/form-rights.ts';
+import { inScope } from '@gonghui/domain/scope.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { managesForms } from '../forms/audience.ts';
+import type { FormRow } from '../forms/repository.ts';
+import { type Standing, standingOf } from '../organisation/lookup.ts';
+import type { StoredGroup } from './tables.ts';
+
+/** Rights with what they mean for the form as a whole. */
+export interface RightsHere extends FormRights {
+  /** The form is in the lists of what the person may open. */
+  readonly opens: boolean;
+  /** The form has no groups of its own: its release decides. */
+  readonly byRelease: boolean;
+}
+
+/** What of a form decides about rights; the row of `forms` has it. */
+export type FormFacts = Pick<FormRow, 'id' | 'released_version' | 'applet_status' | 'scope' | 'submit_edit'>;
+
+/**
+ * What the actor may do with a form's records: the one place that decides it (promise D8). To be asked in the
+ * transaction of the deed; use it with `rowsSql`, `recordSource`, `visibleFields`, `maskRecord` and `restrictTemplate`.
+ */
+export async function rightsOf(trx: Trx, ctx: Ctx, form: FormFacts): Promise<RightsHere> {
+  const rights = (await rightsOfForms(trx, ctx, [form])).get(form.id);
+  if (!rights) throw new AppError('notFound');
+  return rights;
+}
+
+/** The same for many forms, with two queries whatever their number. */
+export async function rightsOfForms(
+  trx: Trx,
+  ctx: Ctx,
+  forms: readonly FormFacts[],
+): Promise<Map<string, RightsHere>> {
+  const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
+  const manages = managesForms(ctx);
+  const stored = manages || forms.length === 0 ? [] : await storedGroups(trx, ctx, forms);
+  const groups = new Map(stored.map(row => [row.form_id, row.groups]));
+  return new Map(forms.map(form => [form.id, decide(form, manages, standing, groups.get(form.id) ?? null)]));
+}
+
+const storedGroups = (trx: Trx, ctx: Ctx, forms: readonly FormFacts[]) =>
+  trx
+    .selectFrom('form_permissions')
+    .select(['form_id', 'groups'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(
+      'form_id',
+      'in',
+      forms.map(form => form.id),
+    )
+    .execute();
+
+/** Pure: `groups` null where the form has none of its own. */
+export function decide(
+  form: FormFacts,
+  manages: boolean,
+  standing: Standing,
+  groups: readonly StoredGroup[] | null,
+): RightsHere {
+  const viewer = { userId: standing.userId, depts: standing.own, below: standing.below };
+  const released = form.released_version !== null;
+  if (manages) {
+    const grants = released ? [EVERYTHING] : [without(EVERYTHING, 'fill')];
+    return { manages, grants, viewer, opens: released, byRelease: false };
+  }
+  const open = released && form.applet_status === 'released';
+  const grants = (groups ? ofGroups(form, standing, groups) : byRelease(form, standing)).map(grant =>
+    open ? grant : without(grant, 'fill'),
+  );
+  const opens = open && (groups ? grants.length > 0 : mayDo({ manages, grants, viewer }, 'fill'));
+  return { manages, grants, viewer, opens, byRelease: groups === null };
+}
+
+const without = (grant: Grant, action: FormAction): Grant => ({
+  ...grant,
+  actions: new Set([...grant.actions].filter(other => other !== action)),
+});
+
+/** Without groups: whoever it is released to fills in; everybody sees what he submitted himself. */
+function byRelease(form: FormFacts, standing: Standing): Grant[] {
+  const actions: FormAction[] = ['see'];
+  if (form.submit_edit) actions.push('change');
+  if (inScope(form.scope, standing)) actions.push('fill');
+  return [{ actions: new Set(actions), rows: { kind: 'own' }, fields: new Map() }];
+}
+
+function ofGroups(form: FormFacts, standing: Standing, groups: readonly StoredGroup[]): Grant[] {
+  return groups.flatMap(group => {
+    const { members } = group;
+    const audience = members.type === 'release' ? form.scope : { ...members, type: members.type };
+    if (!inScope(audience, standing)) return [];
+    const actions = new Set(withImplied(group.actions));
+    const fields = new Map(Object.entries(group.fields));
+    const grants: Grant[] = [{ actions, rows: group.rows, fields }];
+    // Submit settings let everybody who fills in change what he submitted, whatever his group sees of others'.
+    if (form.submit_edit && actions.has('fill')) {
+      grants.push({ actions: new Set<FormAction>(['see', 'change']), rows: { kind: 'own' }, fields });
+    }
+    return grants;
+  });
+}
