@@ -10,9 +10,12 @@ export interface UnsyncedDesign {
 export function unsyncedDesigns(
   owner: Pick<DesignKey, 'tenantId' | 'userId'> | null = null,
 ): UnsyncedDesign[] {
-  return listMarks(noteStore(), owner)
-    .filter(({ mark }) => mark.pending > 0)
-    .map(({ designId, mark }) => ({ designId, name: mark.name, pending: mark.pending }));
+  const designs = new Map<string, UnsyncedDesign>();
+  for (const { storeName, designId, mark } of listMarks(noteStore(), owner)) {
+    const pending = (designs.get(storeName)?.pending ?? 0) + mark.pending;
+    designs.set(storeName, { designId, name: mark.name, pending });
+  }
+  return [...designs.values()].filter(({ pending }) => pending > 0);
 }
 
 /** Deletes one database; resolves when it is gone, cannot be deleted, or another page keeps it open. */
@@ -42,8 +45,9 @@ async function knownStores(): Promise<string[]> {
 /** Forgets every design kept in this browser (signing out). Warn first when `unsyncedDesigns` names any. */
 export async function clearLocalStores(): Promise<void> {
   const store = noteStore();
-  const names = new Set(listMarks(store, null).map(({ storeName }) => storeName));
-  for (const name of names) store.removeItem(name);
+  const notes = listMarks(store, null);
+  const names = new Set(notes.map(({ storeName }) => storeName));
+  for (const { key } of notes) store.removeItem(key);
   for (const name of await knownStores()) names.add(name);
   await Promise.all([...names].map(deleteStore));
 }

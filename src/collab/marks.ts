@@ -1,6 +1,6 @@
 /**
- * A small note beside each locally stored design: how many edits of this browser the relay had not confirmed when the
- * page was last alive. It lies in `localStorage`, which is written at once, so that a page killed in the middle of
+ * A small note beside each locally stored design, one for each tab: how many edits of that tab the relay had not
+ * confirmed when the page was last alive. It lies in `localStorage`, which is written at once, so that a page killed in the middle of
  * typing still counts right after the reload. The edits themselves lie in IndexedDB.
  */
 export interface Mark {
@@ -25,6 +25,11 @@ export const PREFIX = 'gonghui.design.';
 
 /** Name of the IndexedDB database of a design; enterprise and user are part of it, so that no account sees another's. */
 export const storeName = (key: DesignKey): string => `${PREFIX}${key.tenantId}.${key.userId}.${key.designId}`;
+
+/** Between the name of the store and the tab that the note is of. */
+const TAB = '#';
+/** Name of a tab's note about a store. */
+export const noteName = (store: string, tab: string): string => store + TAB + tab;
 
 function isMark(value: unknown): value is Mark {
   if (typeof value !== 'object' || value === null) return false;
@@ -54,20 +59,64 @@ export function writeMark(store: NoteStore, name: string, mark: Mark): boolean {
   }
 }
 
+export interface NotedMark {
+  /** Key of the note itself. */
+  key: string;
+  storeName: string;
+  designId: string;
+  /** The tab that wrote it; empty for a note from before tabs had their own. */
+  tab: string;
+  mark: Mark;
+}
+
 /** All notes of one enterprise and user, or of everybody when `owner` is null. */
 export function listMarks(
   store: NoteStore,
   owner: Pick<DesignKey, 'tenantId' | 'userId'> | null,
-): { storeName: string; designId: string; mark: Mark }[] {
+): NotedMark[] {
   const prefix = owner ? `${PREFIX}${owner.tenantId}.${owner.userId}.` : PREFIX;
-  const found: { storeName: string; designId: string; mark: Mark }[] = [];
+  const found: NotedMark[] = [];
   for (let i = 0; i < store.length; i++) {
-    const name = store.key(i);
-    if (!name?.startsWith(prefix)) continue;
-    const mark = readMark(store, name);
-    if (mark) found.push({ storeName: name, designId: name.slice(name.lastIndexOf('.') + 1), mark });
+    const key = store.key(i);
+    if (!key?.startsWith(prefix)) continue;
+    const mark = readMark(store, key);
+    if (!mark) continue;
+    const [name = key, tab = ''] = key.split(TAB);
+    found.push({ key, storeName: name, designId: name.slice(name.lastIndexOf('.') + 1), tab, mark });
   }
   return found;
+}
+
+/** The notes about one local store, whichever tab wrote them. */
+const marksOf = (store: NoteStore, name: string): NotedMark[] =>
+  listMarks(store, null).filter(one => one.storeName === name);
+
+/**
+ * The note that `tab` goes on with: its own, and what tabs that are no longer open left unsynced, since their edits
+ * lie in the store that this tab now opens. Null when nothing is known of the store.
+ */
+export function takeOverMarks(
+  store: NoteStore,
+  name: string,
+  tab: string,
+  live: ReadonlySet<string>,
+): Mark | null {
+  const notes = marksOf(store, name);
+  const latest = notes.reduce<Mark | null>(
+    (last, { mark }) => (last && last.at >= mark.at ? last : mark),
+    null,
+  );
+  if (!latest) return null;
+  const taken = notes.filter(note => note.tab === tab || !live.has(note.tab));
+  const mark = { ...latest, pending: taken.reduce((sum, note) => sum + note.mark.pending, 0) };
+  const key = noteName(name, tab);
+  if (writeMark(store, key, mark)) for (const note of taken) if (note.key !== key) store.removeItem(note.key);
+  return mark;
+}
+
+/** Forgets what every tab noted about a store. */
+export function dropMarks(store: NoteStore, name: string): void {
+  for (const { key } of marksOf(store, name)) store.removeItem(key);
 }
 
 const forgetful: NoteStore = {

@@ -3,8 +3,17 @@ import * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
 import { Connection, type Right, type Ticket } from './connection.ts';
 import { openLocalCopy } from './local-copy.ts';
-import { type DesignKey, noteStore, readMark, storeName, writeMark } from './marks.ts';
+import {
+  type DesignKey,
+  dropMarks,
+  noteName,
+  noteStore,
+  storeName,
+  takeOverMarks,
+  writeMark,
+} from './marks.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
+import { ownTab } from './tabs.ts';
 
 export interface OpenDesignOptions extends DesignKey {
   /** For the list of unsynced designs; may be unknown at first. */
@@ -46,8 +55,8 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   awareness.setLocalState(null);
   const store = noteStore();
   const key = storeName(options);
-  const local = await openLocalCopy(key, doc);
-  const mark = readMark(store, key);
+  const [local, tab] = await Promise.all([openLocalCopy(key, doc), ownTab()]);
+  const mark = takeOverMarks(store, key, tab.id, await tab.live());
   const ledger = new AckLedger(mark?.pending ?? 0);
   const hadContent = local.state.kind === 'stored' && local.state.hadContent;
   let generation = hadContent ? mark?.generation : undefined;
@@ -66,7 +75,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const readOnly = () => (right === 'edit' ? null : readOnlyReason);
   const note = () => {
     lastPending = ledger.pending;
-    writeMark(store, key, { pending: lastPending, name, at: Date.now(), generation });
+    writeMark(store, noteName(key, tab.id), { pending: lastPending, name, at: Date.now(), generation });
   };
   const changed = () => {
     if (connection.synced) everSynced = true;
@@ -91,7 +100,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     },
     reset: () => {
       const abandoned = ledger.pending;
-      store.removeItem(key);
+      dropMarks(store, key);
       void local.discard().then(() => {
         notice =
           abandoned > 0 ? `设计已在服务器上重置，本页有 ${abandoned} 处修改没有送出` : '设计已在服务器上重置';
