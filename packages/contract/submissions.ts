@@ -2,6 +2,7 @@ import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
+import { FileFacts } from './files.ts';
 import { Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
@@ -14,7 +15,7 @@ export type SystemField = (typeof SYSTEM_FIELDS)[number];
 /** Total beyond which counting stops; `pager.capped` then says "at least". Why: docs/decisions/record-count.md */
 export const COUNT_CAP = 10_000;
 
-const FieldKey = z
+export const FieldKey = z
   .string()
   .check(z.refine(key => isId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key), '字段不存在'));
 
@@ -46,8 +47,18 @@ export const Filters = z.object({
   items: z.array(z.union([FilterItem, FilterGroup])).check(z.maxLength(30)),
 });
 
+/** Columns to sort by, the first one first. */
+export const Sort = z
+  .array(z.object({ fieldId: FieldKey, order: z.enum(['asc', 'desc']) }))
+  .check(z.maxLength(3));
+
 /** Names behind the ids in the values, as far as the answer holds any. */
-export const Names = z.object({ users: z.array(Named), depts: z.array(Named), roles: z.array(Named) });
+export const Names = z.object({
+  users: z.array(Named),
+  depts: z.array(Named),
+  roles: z.array(Named),
+  files: z.optional(z.array(FileFacts)),
+});
 
 /** Dots in place of a write-only value (spec: password shown as six dots); sent back, it means "unchanged". */
 export const SECRET_MASK = '••••••';
@@ -109,6 +120,8 @@ export const submissionCalls = {
       manages: z.boolean(),
       /** May add a record now. */
       fills: z.boolean(),
+      /** Fields that the caller may change, in records that he may change. */
+      writable: z.array(Id),
     }),
   }),
   /** Ours: one page of records, newest first unless sorted. Keyword: in all text fields and choices. */
@@ -126,9 +139,7 @@ export const submissionCalls = {
       }),
       filters: z.optional(Filters),
       keyword: z.optional(z.string().check(z.maxLength(100))),
-      sort: z.optional(
-        z.array(z.object({ fieldId: FieldKey, order: z.enum(['asc', 'desc']) })).check(z.maxLength(3)),
-      ),
+      sort: z.optional(Sort),
     }),
     result: z.object({
       list: z.array(RecordItem),
@@ -194,4 +205,5 @@ export type Filters = z.output<typeof Filters>;
 export type FilterItem = z.output<typeof FilterItem>;
 export type FilterOperator = z.output<typeof FilterOperator>;
 export type RecordItem = z.output<typeof RecordItem>;
+export type Sort = z.output<typeof Sort>;
 export type Names = z.output<typeof Names>;

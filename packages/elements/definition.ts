@@ -21,11 +21,21 @@ export type ColumnKind =
 /** Comparisons a filter or condition can make on a field (spec, designers §3 "Operators by type"). */
 export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'contains' | 'in' | 'empty' | '!empty';
 
+/** What an uploaded file is called; `size` in bytes, `mime` by its content. */
+export interface FileFacts {
+  id: string;
+  name: string;
+  mime: string;
+  size: number;
+}
+
 /** Names behind the ids that values hold. Only what the page already knows; a missing name shows the id's last part. */
 export interface NameBook {
   user(id: string): string | undefined;
   dept(id: string): string | undefined;
   role(id: string): string | undefined;
+  /** Absent where no files are known; a file without facts is shown by the end of its id. */
+  file?(id: string): FileFacts | undefined;
 }
 
 /** What a check may ask of its surroundings; browser and gateway each bring their own, with the same answers. */
@@ -55,11 +65,15 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   readonly writeOnly?: true;
   /** The gateway gives the value when a record is stored (serial); what a client sends for it is dropped. */
   readonly assigned?: true;
-  /** The value is a list of ids of this kind; the gateway checks that they exist and names them in its answers. */
+  /**
+   * The value is an id, or a list of ids, of this kind; the gateway checks that they exist and names them in its answers.
+   */
   readonly refers?: 'user' | 'dept' | 'role' | 'file';
+  /** Ids of uploaded files that stand somewhere inside a value of another shape: who reads the record may read them. */
+  files?(value: V): readonly string[];
 }
 
-export type PaletteGroup = '布局' | '基础' | '日期时间' | '人员' | '高级';
+export type PaletteGroup = '布局' | '内容' | '页面' | '基础' | '日期时间' | '人员' | '高级';
 
 /** One element type of a family: `definition.ts` of its folder exports exactly one of these. */
 export interface ElementDefinition<P = Props, V extends Json = Json> extends NodeType {

@@ -1,9 +1,39 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
-import type { NameBook } from './definition.ts';
+import type { FileFacts, NameBook } from './definition.ts';
 
 export type Device = 'pc' | 'mobile';
+
+/** Which dialogs of a form are open. A dialog is the node that holds its components. */
+export interface Dialogs {
+  isOpen(nodeId: string): boolean;
+  open(nodeId: string): void;
+  /** Closes this one, or the one that was opened last. */
+  close(nodeId?: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * A page that is about to lead to something sends this from it: what hides a part of its content (a folded group, a
+ * page of tabs, a closed dialog) then shows that part.
+ */
+export const REVEAL = 'gh-reveal';
+
+/** One place that can be booked: a day (`YYYY-MM-DD`) or the start of a period (`YYYY-MM-DD HH:mm:ss`). */
+export interface Appointment {
+  slot: string;
+  /** Places left; 0 is full. */
+  left: number;
+}
+
+/** What can be booked in one field now, told by the gateway: rest days and past periods are left out. */
+export interface Appointments {
+  quota: number;
+  open: Appointment[];
+  /** Days in the window on which nothing can be booked, with the reason: 周末, 国庆节, 当天已结束. */
+  closed: { day: string; reason: string }[];
+}
 
 /** What a fill view may ask of the page around it; the designer's canvas gives an inert one. */
 export interface FillHost {
@@ -11,8 +41,18 @@ export interface FillHost {
   readonly names: NameBook;
   /** Uploads a picture and answers with its file id; rejects with an Error whose message is Chinese. */
   uploadImage(file: File, onProgress?: (share: number) => void): Promise<{ id: string; name: string }>;
-  /** Address to show a stored picture. */
+  /** Address of a stored file: shows a picture, downloads anything else. */
   imageUrl(fileId: string): string;
+  /** Uploads any file; absent where nothing is sent (the canvas). Rejects with an Error whose message is Chinese. */
+  uploadFile?(file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<FileFacts>;
+  /** What stored files are called that `names` does not know; those that may not be read are left out. */
+  fileFacts?(ids: readonly string[]): Promise<FileFacts[]>;
+  /** Places left to book in a field; absent where there is no form to book in (the canvas, a preview). */
+  appointments?(fieldId: string): Promise<Appointments>;
+  /** Uploads a film and answers with its file id, as `uploadImage` does; only designers are offered it. */
+  uploadVideo?(file: File, onProgress?: (share: number) => void): Promise<{ id: string; name: string }>;
+  /** Absent where nothing can be opened (the canvas). */
+  readonly dialogs?: Dialogs;
   /** People and departments the filler may choose from, by name, pinyin initials or phone. */
   searchUsers(keyword: string): Promise<{ id: string; name: string; dept?: string }[]>;
   listDepts(): Promise<{ id: string; name: string; parentId: string | null }[]>;
@@ -20,6 +60,8 @@ export interface FillHost {
 
 /** `fill.tsx` of a field: a controlled input made of plain elements and CSS variables (no Chakra, no Yjs). */
 export interface FillProps<P = Props, V = Json> {
+  /** The field's id in the form; absent in cells of a subform and in the inspector. */
+  fieldId?: string;
   /** Unique in the page: the DOM id of the focusable control, which the label points to. */
   inputId: string;
   /** Id of the element that holds label text, for groups (`aria-labelledby`). */
@@ -41,6 +83,8 @@ export interface LayoutProps<P = Props> {
   nodeId: string;
   props: P;
   host: FillHost;
+  /** A stored record is shown: what a type holds is all there, and what only leads or decorates stays away. */
+  record?: boolean;
   /** Renders what stands in a slot; the canvas adds drop zones, the fill page fields. */
   slot(name: string): ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { NameBook } from '@gonghui/elements/definition.ts';
+import type { FileFacts, NameBook } from '@gonghui/elements/definition.ts';
 import type { Device, FillHost } from '@gonghui/elements/views-api.ts';
 import { PREFIX } from '../api/transport.ts';
 
@@ -10,26 +10,44 @@ interface HostOptions {
   names?: NameBook;
   /** File id → address that came with a record. */
   images?: Readonly<Record<string, string>>;
+  /** The form that is filled in; without it nothing can be booked. */
+  formId?: string;
 }
 
 /**
  * What fields may ask of the page. People and pictures are loaded when a field first asks, so that a form without such
  * fields does not carry them.
  */
-export function createHost({ device, names = NO_NAMES, images = {} }: HostOptions): FillHost {
+export function createHost({ device, names = NO_NAMES, images = {}, formId }: HostOptions): FillHost {
   const users = new Map<string, string>();
   const depts = new Map<string, string>();
+  const files = new Map<string, FileFacts>();
   return {
     device,
     names: {
       user: id => names.user(id) ?? users.get(id),
       dept: id => names.dept(id) ?? depts.get(id),
       role: id => names.role(id),
+      file: id => names.file?.(id) ?? files.get(id),
     },
     async uploadImage(file, onProgress) {
       const { uploadPicture } = await import('./pictures.ts');
       return uploadPicture(file, onProgress);
     },
+    async uploadFile(file, onProgress, signal) {
+      const { uploadAttachment } = await import('./pictures.ts');
+      const stored = await uploadAttachment(file, onProgress, signal);
+      files.set(stored.id, stored);
+      return stored;
+    },
+    async fileFacts(ids) {
+      const found = await (await import('./pictures.ts')).fileFacts(ids);
+      for (const file of found) files.set(file.id, file);
+      return found;
+    },
+    appointments: formId
+      ? async fieldId => (await import('./appointments.ts')).appointments(formId, fieldId)
+      : undefined,
     imageUrl: id => images[id] ?? `${PREFIX}/v1/files/${id}`,
     async searchUsers(keyword) {
       const people = await (await import('./people.ts')).searchUsers(keyword);

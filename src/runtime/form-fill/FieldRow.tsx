@@ -20,6 +20,7 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
   const ids = useMemo(() => ({ input: `f-${id}`, label: `l-${id}`, message: `m-${id}` }), [id]);
   const description = typeof props.description === 'string' ? props.description : '';
   const shared: FillProps = {
+    fieldId: id,
     inputId: ids.input,
     labelId: ids.label,
     messageId: messages.length > 0 ? ids.message : undefined,

@@ -29,7 +29,13 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved }: RecordPane
   const { data: record, error, reload } = loaded;
   const [editing, setEditing] = useState(false);
   const host = useMemo(
-    () => createHost({ device, names: record ? nameBook(record.names) : undefined, images: record?.images }),
+    () =>
+      createHost({
+        device,
+        names: record ? nameBook(record.names) : undefined,
+        images: record?.images,
+        formId: record?.formId,
+      }),
     [device, record],
   );
   if (error && !record)

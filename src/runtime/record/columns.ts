@@ -1,4 +1,4 @@
-import type { FieldSpec, NameBook } from '@gonghui/elements/definition.ts';
+import type { FieldSpec, FileFacts, NameBook } from '@gonghui/elements/definition.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
@@ -31,9 +31,20 @@ interface Named {
   name: string;
 }
 
-export function nameBook(names: { users: Named[]; depts: Named[]; roles: Named[] }): NameBook {
+export function nameBook(names: {
+  users: Named[];
+  depts: Named[];
+  roles: Named[];
+  files?: FileFacts[];
+}): NameBook {
   const users = new Map(names.users.map(({ id, name }) => [id, name]));
   const depts = new Map(names.depts.map(({ id, name }) => [id, name]));
   const roles = new Map(names.roles.map(({ id, name }) => [id, name]));
-  return { user: id => users.get(id), dept: id => depts.get(id), role: id => roles.get(id) };
+  const files = new Map((names.files ?? []).map(file => [file.id, file]));
+  return {
+    user: id => users.get(id),
+    dept: id => depts.get(id),
+    role: id => roles.get(id),
+    file: id => files.get(id),
+  };
 }

@@ -14,6 +14,17 @@ export interface Named {
   images: Record<string, string>;
 }
 
+/** What the files of records are called; whoever reads a record may know it. */
+async function factsOf(trx: Trx, ctx: Ctx, ids: ReadonlySet<string>) {
+  if (ids.size === 0) return [];
+  return trx
+    .selectFrom('files')
+    .select(['id', 'name', 'mime', 'size'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Names behind all ids of some records and addresses of their pictures, with one query whatever the number. */
 export async function nameRecords(
   trx: Trx,
@@ -27,7 +38,7 @@ export async function nameRecords(
     ids.users.add(row.created_by).add(row.updated_by);
     collectReferences(fields, values.get(row.id) ?? {}, ids);
   }
-  const names = await namesOf(trx, ctx, ids);
+  const names = { ...(await namesOf(trx, ctx, ids)), files: await factsOf(trx, ctx, ids.files) };
   const byId = new Map(names.users.map(user => [user.id, user.name]));
   const images: Record<string, string> = {};
   for (const id of ids.files) images[id] = filePath(id);

@@ -31,8 +31,11 @@ export function collectReferences(
     const value = values[field.id];
     if (field.columns) {
       for (const row of rowsOf(value)) collectReferences(field.columns, row.values, into);
-    } else if (field.spec.refers && Array.isArray(value)) {
-      for (const id of value) if (typeof id === 'string') into[KINDS[field.spec.refers]].add(id);
+    } else if (field.spec.refers) {
+      const ids = Array.isArray(value) ? value : [value];
+      for (const id of ids) if (typeof id === 'string' && id !== '') into[KINDS[field.spec.refers]].add(id);
+    } else if (value !== undefined) {
+      for (const id of field.spec.files?.(value) ?? []) into.files.add(id);
     }
   }
   return into;

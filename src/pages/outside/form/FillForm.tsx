@@ -22,7 +22,7 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
   const { user } = useSnapshot(session);
   const device = useDevice();
   const navigate = useNavigate();
-  const host = useMemo(() => createHost({ device }), [device]);
+  const host = useMemo(() => createHost({ device, formId: form.id }), [device, form.id]);
   const account = `${user?.tenantId ?? ''}.${user?.id ?? ''}`;
   const fill = useFill(form, account);
   const [message, setMessage] = useState('');
