@@ -6,7 +6,8 @@ import { send } from '../../api/client.ts';
 import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
 import { AccessRefused, type Ticket } from '../../collab/connection.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
-import type { Moment, VersionSource } from '../frame/designer.ts';
+import type { VersionSource } from '../frame/designer.ts';
+import { momentsOf } from './moments.ts';
 
 /** The calls that designing a form makes, each answer told apart by what has to happen next. */
 
@@ -67,22 +68,24 @@ export async function uploadPicture(dataUrl: string): Promise<string> {
   return (await send(fileCalls.picture, { body: { file, purpose: 'design' } }, quiet)).id;
 }
 
+/** The version that fillers see; null when there is none, or when it cannot be learned now. */
+async function releasedVersion(id: string): Promise<number | null> {
+  try {
+    return (await send(formCalls.releaseState, { params: { id, x: 'group' } }, quiet)).releasedVersion;
+  } catch {
+    return null;
+  }
+}
+
 export function versions(id: string): VersionSource {
   return {
     list: async () => {
       const query = { current: 1, pageSize: MOMENTS };
-      const { list } = await send(designCalls.history, { params: { id }, query }, quiet);
-      return list.map((one): Moment => {
-        const save = one.kind === 'save';
-        const edits = one.edits ?? 1;
-        return {
-          key: save ? `v${one.version}` : `s${one.seq}`,
-          kind: save ? 'save' : 'moment',
-          title: save ? `版本 ${one.version}` : (one.name ?? `${edits} 次编辑`),
-          at: one.at,
-          by: one.by.name,
-        };
-      });
+      const [{ list }, released] = await Promise.all([
+        send(designCalls.history, { params: { id }, query }, quiet),
+        releasedVersion(id),
+      ]);
+      return momentsOf(list, released);
     },
     template: async moment => {
       const number = Number(moment.key.slice(1));
@@ -91,6 +94,10 @@ export function versions(id: string): VersionSource {
           ? await send(formCalls.version, { params: { id, version: number } }, quiet)
           : await send(designCalls.at, { params: { id, seq: number } }, quiet);
       return past.template as unknown as Template;
+    },
+    name: async ({ seq }, name) => {
+      if (seq === null) throw new Error('该时刻不能命名');
+      await send(designCalls.nameMoment, { params: { id }, body: { seq, name } }, quiet);
     },
   };
 }

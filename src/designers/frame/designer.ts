@@ -28,14 +28,20 @@ export interface Moment {
   /** Epoch milliseconds. */
   at: number;
   by: string;
+  /** What somebody called this moment. */
+  name: string | null;
+  /** Position in the log; null where none is known, and then the moment cannot be named. */
+  seq: number | null;
   /** Fillers see this one. */
-  released?: boolean;
+  released: boolean;
 }
 
 /** What the version panel may ask of the server. Rejections carry a Chinese message. */
 export interface VersionSource {
   list(): Promise<Moment[]>;
   template(moment: Moment): Promise<Template>;
+  /** Gives a moment with a `seq` a name, or another one. */
+  name(moment: Moment, name: string): Promise<void>;
 }
 
 /** A step of the thing being built; steps without a path of their own are not built yet and say so. */

@@ -59,7 +59,11 @@ export function testDesigner(): Designer & { add(type: string): string } {
     ui: createUi(),
     catalogue: definitions,
     pageSettings,
-    versions: { list: async () => [], template: async () => ({ page: {}, components: [] }) },
+    versions: {
+      list: async () => [],
+      template: async () => ({ page: {}, components: [] }),
+      name: async () => undefined,
+    },
     steps: [],
     host: {
       device: 'pc',

@@ -1,7 +1,7 @@
 import { diffTemplates } from '@gonghui/scene/diff.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { BadgeCheck, Clock3, RotateCcw } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { BadgeCheck, Bookmark, Clock3, RotateCcw } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { dayTime } from '../../../ui/time.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -11,6 +11,7 @@ import { useReadOnly } from '../hooks.ts';
 import { Overlay } from '../Overlay.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { changeLines } from './change-text.ts';
+import { MomentName } from './MomentName.tsx';
 
 type Loaded<T> = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'ready'; value: T };
 
@@ -37,10 +38,14 @@ function useLoaded<T>(load: (() => Promise<T>) | null): Loaded<T> {
 export function VersionPanel() {
   const designer = useDesigner();
   const { ui, versions } = designer;
-  const list = useLoaded(useMemo(() => () => versions.list(), [versions]));
-  const [chosen, setChosen] = useState<Moment | null>(null);
-  const moments = list.kind === 'ready' ? list.value : [];
-  const moment = chosen ?? moments[0] ?? null;
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  const list = useLoaded(useMemo(() => () => versions.list(), [versions, round]));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const known = useRef<readonly Moment[]>([]);
+  if (list.kind === 'ready') known.current = list.value;
+  const moments = known.current;
+  const moment = moments.find(one => one.key === chosen) ?? moments[0] ?? null;
   const close = () => {
     ui.versions = false;
   };
@@ -48,7 +53,7 @@ export function VersionPanel() {
     <Overlay title="历史版本" className="gd-versions" onClose={close}>
       <div className="gd-versions-body">
         <nav className="gd-versions-list" aria-label="版本列表">
-          {list.kind === 'loading' && <p className="gd-hint">正在读取历史版本</p>}
+          {list.kind === 'loading' && moments.length === 0 && <p className="gd-hint">正在读取历史版本</p>}
           {list.kind === 'failed' && <p className="gd-hint">{list.message}</p>}
           {list.kind === 'ready' && moments.length === 0 && (
             <p className="gd-hint">还没有历史版本，保存一次后会出现在这里</p>
@@ -59,40 +64,66 @@ export function VersionPanel() {
               type="button"
               aria-current={one.key === moment?.key ? 'true' : undefined}
               data-kind={one.kind}
-              onClick={() => setChosen(one)}
+              onClick={() => setChosen(one.key)}
             >
-              {one.kind === 'save' ? <BadgeCheck size={15} /> : <Clock3 size={14} />}
+              {one.kind === 'save' ? (
+                <BadgeCheck size={15} />
+              ) : one.name !== null ? (
+                <Bookmark size={14} />
+              ) : (
+                <Clock3 size={14} />
+              )}
               <span>
                 <b>
-                  {one.title}
+                  <span>{one.name ?? one.title}</span>
                   {one.released && <em>已发布</em>}
                 </b>
                 <small>
+                  {one.name !== null && `${one.title} · `}
                   {dayTime(one.at)} · {one.by}
                 </small>
               </span>
             </button>
           ))}
         </nav>
-        {moment ? <MomentView key={moment.key} moment={moment} onRestored={close} /> : <div />}
+        {moment ? (
+          <MomentView
+            key={moment.key}
+            moment={moment}
+            onRestored={close}
+            onNamed={() => setRound(n => n + 1)}
+          />
+        ) : (
+          <div />
+        )}
       </div>
     </Overlay>
   );
 }
 
-function MomentView({ moment, onRestored }: { moment: Moment; onRestored(): void }) {
+function MomentView({
+  moment,
+  onRestored,
+  onNamed,
+}: {
+  moment: Moment;
+  onRestored(): void;
+  onNamed(): void;
+}) {
   const designer = useDesigner();
   const { versions } = designer;
   const readOnly = useReadOnly();
   const [tab, setTab] = useState<'preview' | 'compare'>('preview');
-  const loaded = useLoaded(useMemo(() => () => versions.template(moment), [versions, moment]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new name does not change what it held
+  const loaded = useLoaded(useMemo(() => () => versions.template(moment), [versions, moment.key]));
   const restore = (template: Template) => {
-    if (!report(designer, designer.editor.replaceWith(template, `恢复到 ${moment.title}`))) return;
+    if (!report(designer, designer.editor.replaceWith(template, `恢复到 ${moment.name ?? moment.title}`)))
+      return;
     toastSuccess('已恢复，可撤销；保存后生效');
     onRestored();
   };
   return (
-    <section className="gd-versions-view" aria-label={moment.title}>
+    <section className="gd-versions-view" aria-label={moment.name ?? moment.title}>
       <div className="gd-versions-tools">
         <fieldset className="gd-segmented" aria-label="查看方式">
           {(['preview', 'compare'] as const).map(value => (
@@ -102,6 +133,7 @@ function MomentView({ moment, onRestored }: { moment: Moment; onRestored(): void
             </label>
           ))}
         </fieldset>
+        <MomentName moment={moment} onNamed={onNamed} />
         <Button
           look="primary"
           size="small"
