@@ -68,7 +68,11 @@ describe('columns', () => {
     ['yes and no', many('是', '否'), 'switch'],
     ['few choices', many('男', '女'), 'radio'],
     ['more choices', Array.from({ length: 30 }, (_, i) => `部门${i % 8}`), 'select-single'],
-    ['several at once', ['红、绿', '绿、蓝、白', '红、蓝', '蓝、白', '白、红', '红、绿、蓝', '绿、白', '红'], 'checkbox'],
+    [
+      'several at once',
+      ['红、绿', '绿、蓝、白', '红、蓝', '蓝、白', '白、红', '红、绿、蓝', '绿、白', '红'],
+      'checkbox',
+    ],
     ['names', Array.from({ length: 30 }, (_, i) => `员工${i}`), 'input'],
     ['long text', many('一'.repeat(120)), 'textarea'],
     ['nothing', [null, ''], 'input'],

@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads';
+import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { SHEET_LIMITS, tableKind } from './limits.ts';
+import type { Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
+
+/** A conversation with a thread: what it says comes in order, and its end is an answer too. */
+function talk(question: Question) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: question,
+    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.memoryMb },
+  });
+  const said: Reply[] = [];
+  let wake: (() => void) | null = null;
+  let ended = false;
+  const hear = (reply: Reply | null) => {
+    if (reply) said.push(reply);
+    else ended = true;
+    wake?.();
+  };
+  worker.on('message', (reply: Reply) => hear(reply));
+  worker.on('error', () => hear({ refusal: '文件过大或过于复杂，无法处理，请拆分后再试' }));
+  worker.on('exit', () => hear(null));
+  const late = setTimeout(() => {
+    hear({ refusal: '处理超时，请拆分文件后再试' });
+    void worker.terminate();
+  }, SHEET_LIMITS.millis);
+  late.unref();
+  return {
+    push: (push: Push) => worker.postMessage(push),
+    async next(): Promise<Reply> {
+      while (said.length === 0 && !ended)
+        await new Promise<void>(resolve => {
+          wake = resolve;
+        });
+      const reply = said.shift() ?? { refusal: '处理中断，请重试' };
+      if ('refusal' in reply) throw new AppError('invalid', reply.refusal);
+      return reply;
+    },
+    async end(): Promise<void> {
+      clearTimeout(late);
+      await worker.terminate();
+    },
+  };
+}
+
+/** The visible sheets of a workbook (or the one table of a CSV file), each with its first `sample` rows that hold anything. */
+export async function readSheets(bytes: Uint8Array, sample: number): Promise<SheetSample[]> {
+  const thread = talk({ ask: 'sheets', kind: tableKind(bytes), bytes, sample });
+  try {
+    const reply = await thread.next();
+    return 'sheets' in reply ? reply.sheets : [];
+  } finally {
+    await thread.end();
+  }
+}
+
+/**
+ * Rows of the sheet at `sheet` (an `index` that `readSheets` gave), in batches. The thread
+ * waits until a batch was taken, so memory stays flat; leaving the loop early ends it.
+ */
+export async function* readRows(bytes: Uint8Array, sheet: number, batch: number): AsyncGenerator<Cell[][]> {
+  const thread = talk({ ask: 'rows', kind: tableKind(bytes), bytes, sheet, batch });
+  try {
+    for (;;) {
+      const reply = await thread.next();
+      if (!('rows' in reply)) continue;
+      if (reply.rows.length > 0) yield reply.rows;
+      if (reply.last) return;
+      thread.push({ next: true });
+    }
+  } finally {
+    await thread.end();
+  }
+}
+
+export interface BookWriter {
+  /** Adds rows to the sheet at this index; resolves when the thread has them, so that a fast reader cannot flood it. */
+  add(sheet: number, rows: Cell[][]): Promise<void>;
+  finish(): Promise<Uint8Array>;
+  /** Ends the thread; to be called in any case. */
+  end(): Promise<void>;
+}
+
+/** Writes a workbook row by row. Text is stored as text whatever it begins with (promise D29). */
+export function writeBook(sheets: { name: string; heads: SheetHead[] }[]): BookWriter {
+  const thread = talk({ ask: 'write', sheets });
+  return {
+    async add(sheet, rows) {
+      thread.push({ add: rows, sheet });
+      await thread.next();
+    },
+    async finish() {
+      thread.push({ finish: true });
+      const reply = await thread.next();
+      if (!('file' in reply)) throw new AppError('internal');
+      return reply.file;
+    },
+    end: thread.end,
+  };
+}

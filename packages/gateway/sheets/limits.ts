@@ -1,0 +1,57 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { unzipSync } from 'fflate';
+
+/** Promise D28: what a spreadsheet may hold, whatever it declares. */
+export const SHEET_LIMITS = {
+  /** Bytes of an uploaded file. */
+  bytes: 50 * 1024 * 1024,
+  rows: 200_000,
+  columns: 500,
+  entries: 2000,
+  /** Bytes that the parts may unpack to, together, and how much larger than packed. */
+  unpacked: 1024 * 1024 * 1024,
+  ratio: 100,
+  /** Of a small part a high ratio means nothing: an empty style sheet packs to a hundredth too. */
+  ratioFrom: 4 * 1024 * 1024,
+  /** Memory of the thread that reads or writes, in megabytes, and milliseconds it may take. */
+  memoryMb: 900,
+  millis: 180_000,
+} as const;
+
+export const BROKEN = '文件无法打开：请确认是 Excel（.xlsx）或 CSV 文件，且没有损坏或加密';
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** Office's older container: .xls, and .xlsx with a password. */
+const isOle = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
+
+/** What kind of table the bytes are. Refuses older Excel, broken and exploding archives before anything is unpacked. */
+export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' {
+  if (bytes.length > SHEET_LIMITS.bytes)
+    throw new AppError('tooLarge', `文件大小不能超过${SHEET_LIMITS.bytes / 1024 / 1024}M`);
+  if (isOle(bytes))
+    throw new AppError('invalid', '暂不支持 .xls 和加密的文件，请在 Excel 中另存为 .xlsx 后再上传');
+  if (!isZip(bytes)) {
+    if (bytes.subarray(0, 4096).includes(0)) throw new AppError('invalid', BROKEN);
+    return 'csv';
+  }
+  let entries = 0;
+  let unpacked = 0;
+  let book = false;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, size, originalSize }) => {
+        entries++;
+        unpacked += originalSize;
+        book ||= name === 'xl/workbook.xml';
+        const bomb = originalSize > SHEET_LIMITS.ratioFrom && originalSize > size * SHEET_LIMITS.ratio;
+        if (bomb || entries > SHEET_LIMITS.entries || unpacked > SHEET_LIMITS.unpacked)
+          throw new AppError('tooLarge', '文件解压后过大，请删除多余的行和格式后再上传');
+        return false;
+      },
+    });
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('invalid', BROKEN);
+  }
+  if (!book) throw new AppError('invalid', BROKEN);
+  return 'xlsx';
+}

@@ -1,0 +1,37 @@
+import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+
+/** What a reading thread is asked: the sheets with their first rows, or all rows of one of them. */
+export type Question =
+  | { ask: 'sheets'; kind: 'xlsx' | 'csv'; bytes: Uint8Array; sample: number }
+  | { ask: 'rows'; kind: 'xlsx' | 'csv'; bytes: Uint8Array; sheet: number; batch: number }
+  | { ask: 'write'; sheets: { name: string; heads: SheetHead[] }[] };
+
+/** A column of a sheet to be written. */
+export interface SheetHead {
+  title: string;
+  /** Excel number format; absent: as the cell is. */
+  format?: string;
+  /** In characters. */
+  width?: number;
+}
+
+export interface SheetSample {
+  /** Place in the workbook, hidden sheets counted: what `rows` is asked by. */
+  index: number;
+  name: string;
+  /** Rows that hold something, heads included. */
+  rows: number;
+  columns: number;
+  sample: Cell[][];
+}
+
+/** What it answers; `rows` come in batches, the next one when the last was taken. */
+export type Reply =
+  | { sheets: SheetSample[] }
+  | { rows: Cell[][]; last: boolean }
+  | { file: Uint8Array }
+  | { taken: true }
+  | { refusal: string };
+
+/** What it is told while it works: take the next batch, rows to write, or that all rows were given. */
+export type Push = { next: true } | { add: Cell[][]; sheet: number } | { finish: true };

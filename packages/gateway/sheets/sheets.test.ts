@@ -1,0 +1,109 @@
+import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readRows, readSheets, writeBook } from './book.ts';
+
+const book = (rows: Cell[][], name = '数据') => writeXlsx({ sheets: [{ name, rows }] });
+const all = async (bytes: Uint8Array, batch = 100) => {
+  const rows: Cell[][] = [];
+  for await (const part of readRows(bytes, 0, batch)) rows.push(...part);
+  return rows;
+};
+
+describe('reading', () => {
+  it('tells the sheets, their size and first rows, blank rows left out', async () => {
+    const sheets = await readSheets(
+      await book([
+        ['姓名', '年龄'],
+        [null, null],
+        ['王芳', 30],
+      ]),
+      2,
+    );
+    expect(sheets).toMatchObject([
+      {
+        name: '数据',
+        rows: 2,
+        columns: 2,
+        sample: [
+          ['姓名', '年龄'],
+          ['王芳', 30],
+        ],
+      },
+    ]);
+  });
+
+  it('gives rows in batches and can be left early', async () => {
+    const bytes = await book(Array.from({ length: 250 }, (_, i) => [i]));
+    expect((await all(bytes)).map(row => row[0])).toEqual(Array.from({ length: 250 }, (_, i) => i));
+    for await (const part of readRows(bytes, 0, 10)) {
+      expect(part).toHaveLength(10);
+      break;
+    }
+  });
+
+  it('keeps days as days', async () => {
+    const day = new Date(Date.UTC(2026, 2, 5));
+    const bytes = await writeXlsx({
+      sheets: [{ name: '日', columns: [{ header: '日期', numFmt: 'yyyy-mm-dd' }], rows: [[day]] }],
+    });
+    expect((await all(bytes)).at(-1)).toEqual([day]);
+  });
+
+  it('reads CSV as UTF-8 and as Chinese Excel writes it', async () => {
+    const text = '姓名,电话\n王芳,013800\n';
+    expect(await all(strToU8(text))).toEqual([
+      ['姓名', '电话'],
+      ['王芳', '013800'],
+    ]);
+    // 王 and 芳 in GB 18030.
+    const gbk = Uint8Array.from([0xcd, 0xf5, 0xb7, 0xbc, 0x2c, 0x31, 0x0a]);
+    expect((await all(gbk))[0]?.[0]).toBe('王芳');
+  });
+
+  it.each([
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])],
+    ['older Excel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])],
+    ['an archive that is no workbook', zipSync({ 'a.txt': strToU8('x') })],
+    ['a broken archive', Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3])],
+    ['a workbook of nonsense', zipSync({ 'xl/workbook.xml': strToU8('<<<') })],
+  ])('refuses %s with a sentence', async (_, bytes) => {
+    await expect(readSheets(bytes, 5)).rejects.toThrow(/文件|xls/);
+  });
+
+  it('refuses an archive that explodes before unpacking it', async () => {
+    const bomb = zipSync({ 'xl/workbook.xml': strToU8('<x/>'), 'xl/a.xml': new Uint8Array(30_000_000) });
+    expect(bomb.length).toBeLessThan(100_000);
+    await expect(readSheets(bomb, 5)).rejects.toThrow('解压后过大');
+  });
+});
+
+it('writes several sheets, and text that looks like a formula stays text', async () => {
+  const writer = writeBook([
+    { name: '记录', heads: [{ title: '内容' }, { title: '金额', format: '0.00' }] },
+    { name: '明细', heads: [{ title: '行' }] },
+  ]);
+  await writer.add(0, [
+    ['=HYPERLINK("http://x")', 12.5],
+    ['+1', null],
+  ]);
+  await writer.add(1, [['@SUM(A1)'], ['-2+3']]);
+  const bytes = await writer.finish();
+  await writer.end();
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+    [
+      '记录',
+      [
+        ['内容', '金额'],
+        ['=HYPERLINK("http://x")', 12.5],
+        ['+1', null],
+      ],
+    ],
+    ['明细', [['行'], ['@SUM(A1)'], ['-2+3']]],
+  ]);
+  const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!);
+  expect(xml).toContain('<row');
+  expect(xml).not.toContain('<f>');
+});

@@ -1,0 +1,127 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import { BROKEN, SHEET_LIMITS } from './limits.ts';
+import type { Push, Question, Reply, SheetSample } from './messages.ts';
+
+/** Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). */
+const port = parentPort;
+if (!port) throw new Error('runs as a worker');
+const say = (reply: Reply) => port.postMessage(reply);
+const told: Push[] = [];
+let wake: (() => void) | null = null;
+port.on('message', (push: Push) => {
+  told.push(push);
+  wake?.();
+});
+const next = async (): Promise<Push> => {
+  while (told.length === 0)
+    await new Promise<void>(resolve => {
+      wake = resolve;
+    });
+  return told.shift() as Push;
+};
+
+class Refusal extends Error {}
+const blank = (cell: unknown) => cell === null || cell === undefined || cell === '';
+
+/** Text of a CSV file: UTF-8, or what Excel in China writes. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Rows that hold something, cells cut to what a field can take. */
+async function* rowsOf(kind: 'xlsx' | 'csv', bytes: Uint8Array, sheet: number): AsyncGenerator<Cell[]> {
+  let seen = 0;
+  const source: AsyncIterable<Cell[]> | Iterable<Cell[]> =
+    kind === 'csv'
+      ? (parseCsv(decoded(bytes), { typeInference: false } as never) as Cell[][])
+      : (async function* () {
+          for await (const row of streamXlsxRows(bytes, { sheet })) yield row.values as Cell[];
+        })();
+  for await (const row of source) {
+    if (row.every(blank)) continue;
+    if (++seen > SHEET_LIMITS.rows) throw new Refusal(`一次最多导入${SHEET_LIMITS.rows}行，请拆分后再上传`);
+    if (row.length > SHEET_LIMITS.columns)
+      throw new Refusal(`表格不能超过${SHEET_LIMITS.columns}列，请删除多余的列`);
+    yield row;
+  }
+}
+
+async function sheetNames(
+  kind: 'xlsx' | 'csv',
+  bytes: Uint8Array,
+): Promise<{ name: string; index: number }[]> {
+  if (kind === 'csv') return [{ name: 'CSV', index: 0 }];
+  const names: { name: string; index: number }[] = [];
+  await readXlsx(bytes, {
+    sheets: info => {
+      if (!info.hidden && !info.veryHidden) names.push({ name: info.name, index: info.index });
+      return false;
+    },
+  });
+  return names;
+}
+
+const MOST_SHEETS = 20;
+
+async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 'sheets' }>) {
+  const sheets: SheetSample[] = [];
+  for (const { name, index } of (await sheetNames(kind, bytes)).slice(0, MOST_SHEETS)) {
+    const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][] };
+    for await (const row of rowsOf(kind, bytes, index)) {
+      sheet.rows++;
+      sheet.columns = Math.max(sheet.columns, row.length);
+      if (sheet.sample.length < sample) sheet.sample.push(row);
+    }
+    sheets.push(sheet);
+  }
+  say({ sheets });
+}
+
+async function answerRows({ kind, bytes, sheet, batch }: Extract<Question, { ask: 'rows' }>) {
+  let rows: Cell[][] = [];
+  for await (const row of rowsOf(kind, bytes, sheet)) {
+    rows.push(row);
+    if (rows.length < batch) continue;
+    say({ rows, last: false });
+    rows = [];
+    await next();
+  }
+  say({ rows, last: true });
+}
+
+async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
+  const rows: Cell[][][] = sheets.map(({ heads }) => [heads.map(({ title }) => title)]);
+  for (let push = await next(); !('finish' in push); push = await next()) {
+    if ('add' in push) {
+      const target = rows[push.sheet];
+      for (const row of push.add) target?.push(row);
+      say({ taken: true });
+    }
+  }
+  const file = await writeXlsx({
+    sheets: sheets.map((sheet, i) => ({
+      name: sheet.name,
+      columns: sheet.heads.map(({ format, width }) => ({ numFmt: format, width })),
+      rows: rows[i],
+      freezePane: { rows: 1 },
+    })),
+  });
+  say({ file });
+}
+
+const question = workerData as Question;
+try {
+  if (question.ask === 'sheets') await answerSheets(question);
+  else if (question.ask === 'rows') await answerRows(question);
+  else await answerWrite(question);
+} catch (error) {
+  say({ refusal: error instanceof Refusal ? error.message : BROKEN });
+}
+port.close();
