@@ -18,8 +18,8 @@ const ofDepts = (depts: readonly string[], sql: SqlParts): string =>
     : `exists (select 1 from user_depts ud where ud.tenant_id = t.tenant_id and ud.user_id = t.created_by and ud.dept_id = any(${sql.put([...depts])}::text[]))`;
 
 /**
- * Records of one group as a condition on the record table under the name `t`. A condition that no longer fits the form,
- * because a field of it was removed, lets nothing through.
+ * Records of one group as a condition on the record table under the name `t`. A condition that asks nothing, or that no
+ * longer fits the form because a field of it was removed, lets nothing through.
  */
 export function grantSql(grant: Grant, { viewer }: FormRights, frame: RightsFrame, sql: SqlParts): string {
   const { rows } = grant;
@@ -34,6 +34,7 @@ export function grantSql(grant: Grant, { viewer }: FormRights, frame: RightsFram
     case 'depts':
       return `(t.created_by = ${sql.put(viewer.userId)} or ${ofDepts(viewer.below, sql)})`;
     case 'condition': {
+      if (rows.condition.items.length === 0) return 'false';
       const fits = filterSql(targetsOf(frame.formId, frame.fields), rows.condition, sql, frame.timeZone);
       return fits.ok ? `coalesce(${fits.value}, false)` : 'false';
     }

@@ -10,6 +10,7 @@ import { fileRoutes } from './modules/files/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
+import { permissionRoutes } from './modules/permissions/routes.ts';
 import { submissionRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { errorAnswers } from './plugins/errors.ts';
@@ -32,6 +33,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   appletRoutes,
   fileRoutes,
   formRoutes,
+  permissionRoutes,
   submissionRoutes,
   designRoutes,
 ];

@@ -5,6 +5,7 @@ import { createFiles } from './modules/files/service.ts';
 import { createForms } from './modules/forms/service.ts';
 import { createIdentity } from './modules/identity/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
+import { createPermissions } from './modules/permissions/service.ts';
 import { readsFile } from './modules/submissions/files.ts';
 import { createSubmissions } from './modules/submissions/service.ts';
 
@@ -18,10 +19,11 @@ export function createServices(deps: Deps) {
   const organisation = createOrganisation(deps, identity, files);
   const applets = createApplets(deps);
   const forms = createForms(deps, applets);
+  const permissions = createPermissions(deps);
   const submissions = createSubmissions(deps);
   files.attachReader(readsFile);
   const designs = createDesigns(deps);
-  return { identity, files, organisation, applets, forms, submissions, designs };
+  return { identity, files, organisation, applets, forms, permissions, submissions, designs };
 }
 
 export type Services = ReturnType<typeof createServices>;

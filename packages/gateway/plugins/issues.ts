@@ -44,6 +44,14 @@ const LABELS: Record<string, string> = {
   status: '状态',
   type: '类型',
   scope: '可见范围',
+  groups: '权限组',
+  members: '成员',
+  actions: '操作权限',
+  rows: '数据范围',
+  fields: '字段权限',
+  submitNum: '提交次数',
+  submitEdit: '提交后可修改',
+  submitMessage: '提交后的提示',
 };
 
 const KINDS: Record<string, string> = {

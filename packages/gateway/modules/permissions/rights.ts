@@ -1,9 +1,12 @@
+import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
+import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
 import {
   EVERYTHING,
   type FormAction,
   type FormRights,
   type Grant,
   mayDo,
+  type RowRange,
   withImplied,
 } from '@gonghui/domain/form-rights.ts';
 import { inScope } from '@gonghui/domain/scope.ts';
@@ -13,7 +16,6 @@ import type { Trx } from '../../db/database.ts';
 import { managesForms } from '../forms/audience.ts';
 import type { FormRow } from '../forms/repository.ts';
 import { type Standing, standingOf } from '../organisation/lookup.ts';
-import type { StoredGroup } from './tables.ts';
 
 /** Rights with what they mean for the form as a whole. */
 export interface RightsHere extends FormRights {
@@ -45,7 +47,7 @@ export async function rightsOfForms(
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
   const manages = managesForms(ctx);
   const stored = manages || forms.length === 0 ? [] : await storedGroups(trx, ctx, forms);
-  const groups = new Map(stored.map(row => [row.form_id, row.groups]));
+  const groups = new Map(stored.filter(row => row.groups.length > 0).map(row => [row.form_id, row.groups]));
   return new Map(forms.map(form => [form.id, decide(form, manages, standing, groups.get(form.id) ?? null)]));
 }
 
@@ -66,7 +68,7 @@ export function decide(
   form: FormFacts,
   manages: boolean,
   standing: Standing,
-  groups: readonly StoredGroup[] | null,
+  groups: readonly PermissionGroup[] | null,
 ): RightsHere {
   const viewer = { userId: standing.userId, depts: standing.own, below: standing.below };
   const released = form.released_version !== null;
@@ -95,14 +97,22 @@ function byRelease(form: FormFacts, standing: Standing): Grant[] {
   return [{ actions: new Set(actions), rows: { kind: 'own' }, fields: new Map() }];
 }
 
-function ofGroups(form: FormFacts, standing: Standing, groups: readonly StoredGroup[]): Grant[] {
+/** A condition that asks nothing would hold for every record: it holds for none. */
+function rangeOf(rows: PermissionGroup['rows']): RowRange {
+  if (rows.kind !== 'condition') return rows;
+  const condition = conditionFilter(rows.condition);
+  return { kind: 'condition', condition: condition ?? { logic: 'and', items: [] } };
+}
+
+function ofGroups(form: FormFacts, standing: Standing, groups: readonly PermissionGroup[]): Grant[] {
   return groups.flatMap(group => {
     const { members } = group;
     const audience = members.type === 'release' ? form.scope : { ...members, type: members.type };
     if (!inScope(audience, standing)) return [];
+    const range = rangeOf(group.rows);
     const actions = new Set(withImplied(group.actions));
     const fields = new Map(Object.entries(group.fields));
-    const grants: Grant[] = [{ actions, rows: group.rows, fields }];
+    const grants: Grant[] = [{ actions, rows: range, fields }];
     // Submit settings let everybody who fills in change what he submitted, whatever his group sees of others'.
     if (form.submit_edit && actions.has('fill')) {
       grants.push({ actions: new Set<FormAction>(['see', 'change']), rows: { kind: 'own' }, fields });

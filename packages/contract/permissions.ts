@@ -1,0 +1,111 @@
+import { ACTION_NAMES, FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
+import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { Id, IdParams, Named, Nothing } from './shapes.ts';
+
+/** Groups of one form; more than anybody keeps apart. */
+export const MOST_GROUPS = 30;
+export const SUBMIT_MESSAGE_LENGTH = 200;
+export const MOST_SUBMISSIONS = 10_000;
+
+const people = z._default(z.array(Named).check(z.maxLength(1000)), []);
+
+/** Who a group is for: whoever the form is released to, all members, or some. */
+export const Members = z.object({
+  type: z.enum(['release', 'all', 'limited']),
+  depts: people,
+  users: people,
+  roles: people,
+});
+
+/** Records a group is about; see `RowRange` of the domain. */
+export const Rows = z.union([
+  z.object({ kind: z.enum(['own', 'dept', 'depts', 'all']) }),
+  z.object({ kind: z.literal('condition'), condition: ConditionShape }),
+]);
+
+export const PermissionGroup = z.object({
+  id: Id,
+  name: z.string().check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
+  members: Members,
+  actions: z
+    .array(z.enum(FORM_ACTIONS))
+    .check(z.minLength(1, '至少选择一项'), z.maxLength(Object.keys(ACTION_NAMES).length)),
+  rows: Rows,
+  /** By field id, columns of subforms too; fields that are not named are editable. */
+  fields: z.record(Id, z.enum(['readonly', 'hidden'])),
+});
+
+/** A field that rights can be given to, in the order of the design. */
+const Field = { id: Id, label: z.string(), type: z.string() };
+
+const Permissions = z.object({
+  rev: z.int(),
+  /** Empty while the release alone decides: whoever it is for fills in and sees his own. */
+  groups: z.array(PermissionGroup),
+  /** Of the last saved design. */
+  fields: z.array(z.object({ ...Field, columns: z.array(z.object(Field)) })),
+});
+
+const SubmitSettings = z.object({
+  submitNum: z.int().check(z.minimum(0), z.maximum(MOST_SUBMISSIONS)),
+  submitEdit: z.boolean(),
+  submitMessage: z
+    .string()
+    .check(z.trim(), z.maxLength(SUBMIT_MESSAGE_LENGTH, `不能超过${SUBMIT_MESSAGE_LENGTH}字`)),
+});
+
+/** Who may do what with a form's records, and how often and how one submits. All ours; the spec names the settings. */
+export const permissionCalls = {
+  get: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/permissions',
+    access: ['app'],
+    rate: 'read',
+    summary: '表单权限组',
+    params: IdParams,
+    result: Permissions,
+  }),
+  /** All groups at once. `rev` as read; when somebody else changed them since, 409 with `data {rev}`. */
+  set: call({
+    method: 'PUT',
+    path: '/v1/forms/{id}/permissions',
+    access: ['app'],
+    rate: 'write',
+    summary: '保存表单权限组',
+    params: IdParams,
+    body: z.object({
+      rev: z.int(),
+      groups: z.array(PermissionGroup).check(z.maxLength(MOST_GROUPS)),
+    }),
+    result: Permissions,
+  }),
+  /** What holds for submitting: `submitNum` 0 is without limit, an empty message is the standard one. */
+  submitSettings: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/submit',
+    access: ['app'],
+    rate: 'read',
+    summary: '提交设置',
+    params: IdParams,
+    result: SubmitSettings,
+  }),
+  setSubmitSettings: call({
+    method: 'PATCH',
+    path: '/v1/forms/{id}/submit',
+    access: ['app'],
+    rate: 'write',
+    summary: '保存提交设置',
+    params: IdParams,
+    body: SubmitSettings,
+    result: Nothing,
+  }),
+};
+
+export type PermissionGroup = z.output<typeof PermissionGroup>;
+export type Members = z.output<typeof Members>;
+export type Rows = z.output<typeof Rows>;
+export type Permissions = z.output<typeof Permissions>;
+export type SubmitSettings = z.output<typeof SubmitSettings>;

@@ -1,0 +1,166 @@
+import type { CallArgs } from '@gonghui/contract/define.ts';
+import type {
+  PermissionGroup,
+  Permissions,
+  permissionCalls,
+  SubmitSettings,
+} from '@gonghui/contract/permissions.ts';
+import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { withImplied } from '@gonghui/domain/form-rights.ts';
+import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
+import { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { resolveAudience } from '../forms/audience.ts';
+import { type FormRow, findDesign, findVersion } from '../forms/repository.ts';
+import { audit } from '../identity/audit.ts';
+import { forgetAccess } from '../submissions/access.ts';
+
+type Body = CallArgs<typeof permissionCalls.set>['body'];
+
+/** Permission groups and submit settings of forms; what they mean is decided in `rights.ts`. */
+export function createPermissions(deps: Deps) {
+  /** Nobody goes on with rights remembered from before the change. */
+  const changing = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      forgetAccess(deps, ctx.tenantId);
+    }
+  };
+  return {
+    get: (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => read(trx, ctx, formId)),
+    set: (ctx: Ctx, formId: string, body: Body) => changing(ctx, write(deps, ctx, formId, body)),
+    submitSettings: (ctx: Ctx, formId: string): Promise<SubmitSettings> =>
+      deps.db.withTenant(ctx, async trx => {
+        const form = await findDesign(trx, ctx, formId);
+        return {
+          submitNum: form.submit_num,
+          submitEdit: form.submit_edit,
+          submitMessage: form.submit_message,
+        };
+      }),
+    setSubmitSettings: (ctx: Ctx, formId: string, settings: SubmitSettings) =>
+      changing(ctx, writeSettings(deps, ctx, formId, settings)),
+  };
+}
+
+async function stored(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+): Promise<{ rev: number; groups: PermissionGroup[] }> {
+  const row = await trx
+    .selectFrom('form_permissions')
+    .select(['rev', 'groups'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row ?? { rev: 0, groups: [] };
+}
+
+async function designFields(trx: Trx, ctx: Ctx, form: FormRow): Promise<FormField[]> {
+  const { template } = await findVersion(trx, ctx, form.id, form.version);
+  return fieldsOf(JSON.parse(template) as Template);
+}
+
+const named = ({ id, label, type }: FormField) => ({ id, label, type });
+
+async function read(trx: Trx, ctx: Ctx, formId: string): Promise<Permissions> {
+  const form = await findDesign(trx, ctx, formId);
+  const { rev, groups } = await stored(trx, ctx, formId);
+  const fields = await designFields(trx, ctx, form);
+  return {
+    rev,
+    groups,
+    fields: fields.map(field => ({ ...named(field), columns: (field.columns ?? []).map(named) })),
+  };
+}
+
+async function write(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Permissions> {
+  return deps.db.withTenant(ctx, async trx => {
+    const form = await findDesign(trx, ctx, formId, true);
+    const { rev } = await stored(trx, ctx, formId);
+    if (rev !== body.rev) {
+      throw new AppError('conflict', '权限组已被他人修改，请刷新后再保存', { rev });
+    }
+    const groups = await checked(trx, ctx, await designFields(trx, ctx, form), body.groups);
+    const row = {
+      rev: rev + 1,
+      groups: JSON.stringify(groups),
+      updated_by: ctx.actor.id,
+      updated_at: new Date(deps.now()),
+    };
+    await trx
+      .insertInto('form_permissions')
+      .values({ tenant_id: ctx.tenantId, form_id: formId, ...row })
+      .onConflict(conflict => conflict.column('form_id').doUpdateSet(row))
+      .execute();
+    await audit(trx, ctx, 'form.permissions', formId, { groups: groups.length });
+    return read(trx, ctx, formId);
+  });
+}
+
+/** Groups as they are stored: names as they are now, people of the enterprise only, conditions that fit the form. */
+async function checked(
+  trx: Trx,
+  ctx: Ctx,
+  fields: readonly FormField[],
+  groups: readonly PermissionGroup[],
+): Promise<PermissionGroup[]> {
+  const [ids, names] = [new Set<string>(), new Set<string>()];
+  const sound: PermissionGroup[] = [];
+  for (const group of groups) {
+    if (ids.has(group.id)) throw new AppError('badRequest', '权限组重复，请刷新后再试');
+    if (names.has(group.name)) throw new AppError('badRequest', `权限组「${group.name}」命名不能重复`);
+    ids.add(group.id);
+    names.add(group.name);
+    const audience =
+      group.members.type === 'release'
+        ? { type: 'release' as const, depts: [], users: [], roles: [] }
+        : await resolveAudience(
+            trx,
+            ctx,
+            { ...group.members, type: group.members.type },
+            `权限组「${group.name}」的成员`,
+          );
+    if (group.rows.kind === 'condition') checkCondition(group.name, group.rows.condition, fields);
+    sound.push({ ...group, members: audience, actions: withImplied(group.actions) });
+  }
+  return sound;
+}
+
+type Ranged = Extract<PermissionGroup['rows'], { kind: 'condition' }>['condition'];
+
+/** Refuses a condition without a finished comparison, or one that the form's records cannot be asked. */
+function checkCondition(name: string, condition: Ranged, fields: readonly FormField[]): void {
+  const refuse = (why: string) => new AppError('badRequest', `权限组「${name}」的数据范围：${why}`);
+  const filter = conditionFilter(condition);
+  if (!filter) throw refuse('请至少填写一个条件');
+  if (itemsOf(condition).some(item => item.valueKey)) throw refuse('条件的值应为固定值');
+  const fits = filterSql(targetsOf('', fields), filter, new SqlParts(), TIME_ZONE);
+  if (!fits.ok) throw refuse(fits.message);
+}
+
+async function writeSettings(deps: Deps, ctx: Ctx, formId: string, settings: SubmitSettings): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    await findDesign(trx, ctx, formId, true);
+    await trx
+      .updateTable('forms')
+      .set({
+        submit_num: settings.submitNum,
+        submit_edit: settings.submitEdit,
+        submit_message: settings.submitMessage,
+      })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', formId)
+      .execute();
+    await audit(trx, ctx, 'form.submit', formId, { num: settings.submitNum, edit: settings.submitEdit });
+    return null;
+  });
+}
