@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { fieldIds } from '@gonghui/domain/form-fields.ts';
+import { limitedFields } from '@gonghui/domain/form-rights.ts';
+import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { insertRecordSql, repeatedEntry } from '@gonghui/domain/record-write.ts';
 import { checkValues } from '@gonghui/elements/form/value-check.ts';
 import { canonical } from '@gonghui/kernel/digest.ts';
@@ -9,6 +12,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { checkContext } from '../forms/patterns.ts';
+import { holdSubmitLimit } from '../permissions/submit-limit.ts';
 import { forgetAccess, recentAccess } from './access.ts';
 import { beforeCreate } from './fields/hooks.ts';
 import { filesIn } from './files.ts';
@@ -62,12 +66,15 @@ async function tryOnce(
   try {
     return await deps.db.withTenant(ctx, async trx => {
       if (fresh) forgetAccess(deps, ctx.tenantId);
-      const { form, fills } = await recentAccess(deps, trx, ctx, formId);
+      const { form, fills, rights } = await recentAccess(deps, trx, ctx, formId);
       const released = form.released_version;
       if (released === null) throw new AppError('forbidden', '表单已下线，暂不能提交');
       if (!fills) throw new AppError('forbidden', '表单未对您开放，不能提交');
+      await holdSubmitLimit(trx, ctx, form);
       const { template, fields } = await formVersion(trx, ctx, formId, released);
-      const check = checkValues(template.components, body.values, checkContext(deps.now));
+      const limited = limitedFields(rights.grants, fieldIds(fields), 'fill');
+      const filled = restrictTemplate(template, limited, 'mark');
+      const check = checkValues(filled.components, body.values, checkContext(deps.now));
       const errors = { ...(await referenceErrors(trx, ctx, fields, check.values)), ...check.errors };
       if (Object.keys(errors).length > 0) {
         if (body.version !== undefined && body.version !== released) {
