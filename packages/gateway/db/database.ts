@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { oneTrip } from './one-trip.ts';
-import { runRepeated } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { type Entry, LazyTransaction } from './transaction.ts';
 
 /** A transaction. Repository functions take one as their first argument and use nothing else to reach the database. */
 export type Trx = Transaction<Schema>;
@@ -22,18 +21,10 @@ export interface Database {
   readonly pglite: PGlite | null;
   /**
    * One transaction on behalf of an enterprise: the role is lowered and the enterprise set for its length, so that a
-   * query which forgets its `tenant_id` filter finds nothing foreign, and a write to another enterprise fails.
+   * query which forgets its `tenant_id` filter finds nothing foreign, and a write to another enterprise fails. It begins
+   * with the first query (`transaction.ts`).
    */
   withTenant<T>(ctx: { readonly tenantId: string }, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /**
-   * One statement on behalf of an enterprise, as a transaction of its own and in one round trip, where `withTenant` takes
-   * four. What it may see and write is bounded in the same way. Answers its rows.
-   */
-  tenantStatement<R extends pg.QueryResultRow>(
-    ctx: { readonly tenantId: string },
-    text: string,
-    values: readonly unknown[],
-  ): Promise<R[]>;
   /** One transaction with owner's rights over all enterprises: sign-in before the enterprise is known, jobs, relay. */
   withSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -101,21 +92,17 @@ function wrap(
   pglite: PGlite | null,
   closeEngine: () => Promise<void>,
 ): Database {
-  // Without a listener a connection lost while idle would end the process; the pool replaces it by itself.
+  // Without listeners a connection lost while idle, or between two queries of a transaction, would end the process; the
+  // pool replaces it by itself, and the next query of the transaction fails.
   pool.on('error', () => {});
+  pool.on('connect', client => void client.on('error', () => {}));
   const kysely = new KyselyClient<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine,
     pool,
     kysely,
     pglite,
-    withTenant: (ctx, work) =>
-      kysely.transaction().execute(async trx => {
-        await enterTenant(trx, ctx.tenantId);
-        return work(trx);
-      }),
-    tenantStatement: ({ tenantId }, text, values) =>
-      oneTrip(pool, { name: 'enter', text: ENTER, values: [tenantId] }, text, values),
+    withTenant: ({ tenantId }, work) => new LazyTransaction(kysely, pool, entryOf(tenantId)).run(work),
     withSystem: work => kysely.transaction().execute(work),
     close: async () => {
       await kysely.destroy();
@@ -124,12 +111,15 @@ function wrap(
   };
 }
 
-const ENTER = `select set_config('app.tenant', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
+/** Lowers a transaction to one enterprise; both settings end with it. */
+const enter = (tenant: string) =>
+  `select set_config('app.tenant', ${tenant}, true), set_config('role', '${TENANT_ROLE}', true)`;
+const ENTER = enter('$1');
 
-/** Lowers the transaction to one enterprise; both settings end with it. */
-export async function enterTenant(trx: Trx, tenantId: string): Promise<void> {
-  await runRepeated(trx, ENTER, [tenantId]);
-}
+const entryOf = (tenantId: string): Entry => ({
+  text: enter(pg.escapeLiteral(tenantId)),
+  prepared: { name: 'enter', text: ENTER, values: [tenantId] },
+});
 
 /**
  * Runs `work` with owner's rights inside a transaction of an enterprise, and lowers it again: for changing the tables
