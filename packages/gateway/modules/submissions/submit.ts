@@ -10,7 +10,7 @@ import { canonical } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { runRepeated } from '../../db/prepared.ts';
+import { finishWith } from '../../db/transaction.ts';
 import { checkContext } from '../forms/patterns.ts';
 import { holdSubmitLimit } from '../permissions/submit-limit.ts';
 import { forgetAccess, recentAccess } from './access.ts';
@@ -106,8 +106,8 @@ async function tryOnce(
         unique,
         files: filesIn(fields, check.values),
       });
-      const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
-      if (rows[0]?.stored === 1) return answer;
+      const [done] = await finishWith<{ stored: number }>(trx, statement.text, statement.values);
+      if (done?.stored === 1) return answer;
       if (hooked) throw new NotStored();
       return null;
     });
