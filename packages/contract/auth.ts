@@ -29,6 +29,8 @@ export const UserInfo = z.object({
   initialized: z.boolean(),
   tenantId: Id,
   tenantName: z.string(),
+  /** File id of the enterprise's picture. */
+  tenantLogo: z.nullable(z.string()),
 });
 
 /** Spec, platform §3 "Session and user"; `appKey` and `sourceSystemUrl` come with single sign-on and are null without. */

@@ -1,8 +1,9 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, Nothing } from './shapes.ts';
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
+const Name = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
 
 export const Dept = z.object({
   id: Id,

@@ -1,9 +1,10 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { RoleName } from './auth.ts';
 import { call } from './define.ts';
 import { Id, IdParams, Nothing } from './shapes.ts';
 
-const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
+const Title = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
 const Description = z.string().check(z.trim(), z.maxLength(200));
 
 export const RoleItem = z.object({

@@ -1,3 +1,4 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { RoleName, Sealed } from './auth.ts';
 import { call } from './define.ts';
@@ -6,10 +7,10 @@ import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf } from './s
 const Username = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][\w.@-]{1,63}$/, '应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -'));
-const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
+const DisplayName = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
 const Phone = z.nullable(z.string().check(z.regex(/^1\d{10}$/, '应为11位手机号')));
 const Email = z.nullable(z.email('格式不正确').check(z.maxLength(254)));
-const Position = z.nullable(z.string().check(z.trim(), z.maxLength(50)));
+const Position = z.nullable(z.string().check(z.overwrite(cleanName), z.maxLength(50)));
 const Ids = z.array(Id).check(z.maxLength(200));
 const Status = z.enum(['enabled', 'disabled']);
 const Keyword = z.optional(z.string().check(z.trim(), z.maxLength(50)));

@@ -45,7 +45,7 @@ function wording(issue: Issue): string {
   }
 }
 
-/** The inspector's name of a prop, by its longest path that a setting has; else the path itself. */
+/** The inspector's name of a prop, by its longest path that a setting has; keys are never shown. */
 function titleOf(path: readonly PropertyKey[], settings: readonly SettingGroup[]): string {
   const all = settings.flatMap(group => group.settings);
   for (let length = path.length; length > 0; length--) {
@@ -53,7 +53,7 @@ function titleOf(path: readonly PropertyKey[], settings: readonly SettingGroup[]
     const setting = all.find(candidate => candidate.prop === prop);
     if (setting) return setting.label;
   }
-  return path.join('.');
+  return '设置';
 }
 
 /** Issues of a value against its shape, in Chinese; the paths are named as the inspector names them. */

@@ -7,11 +7,10 @@ interface Issue {
   origin?: string;
   minimum?: number | bigint;
   maximum?: number | bigint;
-  values?: unknown[];
   format?: string;
 }
 
-/** Names of fields as the screens show them; a field that is not here is named by its path. */
+/** Names of fields as the screens show them; what is not here stays unnamed rather than being shown by its key. */
 const LABELS: Record<string, string> = {
   username: '账号',
   password: '密码',
@@ -44,6 +43,10 @@ const LABELS: Record<string, string> = {
   status: '状态',
   type: '类型',
   scope: '可见范围',
+  industry: '行业',
+  logo: '企业标志',
+  avatar: '头像',
+  parentId: '上级部门',
   groups: '权限组',
   members: '成员',
   actions: '操作权限',
@@ -74,12 +77,10 @@ export function describeIssue(issue: Issue | undefined): string {
 }
 
 function fieldName(path: PropertyKey[]): string {
-  if (path.length === 0) return '请求内容';
-  return path
-    .map(part =>
-      typeof part === 'number' ? `第${part + 1}项` : (LABELS[String(part)] ?? String(part).slice(0, 40)),
-    )
-    .join('的');
+  const parts = path.flatMap(part =>
+    typeof part === 'number' ? [`第${part + 1}项`] : Object.hasOwn(LABELS, part) ? [LABELS[String(part)]] : [],
+  );
+  return parts.join('的') || '请求内容';
 }
 
 function reason(issue: Issue): string {
@@ -94,7 +95,7 @@ function reason(issue: Issue): string {
       if (text) return `不能超过${issue.maximum}个字`;
       return issue.origin === 'array' ? `不能超过${issue.maximum}项` : `不能大于${issue.maximum}`;
     case 'invalid_value':
-      return `应为${(issue.values ?? []).map(String).join('、')}之一`;
+      return '不是可选的值';
     case 'invalid_format':
       return '格式不正确';
     default:

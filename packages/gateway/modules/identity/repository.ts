@@ -50,6 +50,7 @@ export async function userInfo(trx: Trx, account: Account) {
       'u.initialized',
       'u.tenant_id',
       't.name as tenant_name',
+      't.logo as tenant_logo',
       sql<string[]>`array(select r.name from user_roles ur
         join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
         where ur.tenant_id = u.tenant_id and ur.user_id = u.id order by r.name)`.as('role_names'),
@@ -80,6 +81,7 @@ export async function userInfo(trx: Trx, account: Account) {
     initialized: row.initialized,
     tenantId: row.tenant_id,
     tenantName: row.tenant_name,
+    tenantLogo: row.tenant_logo,
   };
 }
 

@@ -16,7 +16,7 @@ interface DeptChange {
 }
 
 /** The tree of departments. Siblings have different names. */
-export function createDepts({ db }: Deps) {
+export function createDepts({ db }: Deps, changed: (ctx: Ctx) => void) {
   const sameName = (error: unknown): never => {
     if (isDuplicate(error, 'depts_name')) throw new AppError('invalid', '命名不能重复');
     throw error;
@@ -100,7 +100,8 @@ export function createDepts({ db }: Deps) {
             .execute();
           await audit(trx, ctx, 'department changed', id);
         })
-        .catch(sameName),
+        .catch(sameName)
+        .finally(() => changed(ctx)),
 
     remove: (ctx: Ctx, id: string) =>
       db.withTenant(ctx, async trx => {

@@ -6,7 +6,6 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
 import { audit } from '../identity/audit.ts';
-import type { Identity } from '../identity/service.ts';
 import { resolve } from './lookup.ts';
 
 /** Roles every enterprise is made with; the name's prefix decides the right (spec §6). */
@@ -32,7 +31,7 @@ export async function keepAnAdministrator(trx: Trx, tenantId: string): Promise<v
   if (!rows[0]?.n) throw new AppError('invalid', '企业至少需要一名启用的管理员');
 }
 
-export function createRoles({ db }: Deps, identity: Identity) {
+export function createRoles({ db }: Deps, changed: (ctx: Ctx) => void) {
   const own = async (trx: Trx, ctx: Ctx, id: string) => {
     const row = await trx
       .selectFrom('roles')
@@ -121,7 +120,7 @@ export function createRoles({ db }: Deps, identity: Identity) {
         await keepAnAdministrator(trx, ctx.tenantId);
         await audit(trx, ctx, 'role members set', id, { count: members.length });
       });
-      identity.forget(ctx.tenantId);
+      changed(ctx);
     },
 
     async remove(ctx: Ctx, id: string): Promise<void> {
@@ -135,7 +134,7 @@ export function createRoles({ db }: Deps, identity: Identity) {
         await trx.deleteFrom('roles').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute();
         await audit(trx, ctx, 'role deleted', id);
       });
-      identity.forget(ctx.tenantId);
+      changed(ctx);
     },
   };
 }

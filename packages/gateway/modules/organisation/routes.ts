@@ -1,4 +1,5 @@
 import { deptCalls } from '@gonghui/contract/depts.ts';
+import { enterpriseCalls } from '@gonghui/contract/enterprise.ts';
 import { roleCalls } from '@gonghui/contract/roles.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
@@ -48,6 +49,9 @@ export function organisationRoutes(app: FastifyInstance, { organisation, identit
     const kinds = await organisation.kindsOf(ctx, params.id);
     return { manager: kinds.includes('app') || kinds.includes('admin') };
   });
+
+  register(app, enterpriseCalls.info, ({ ctx }) => organisation.enterprise.get(ctx));
+  register(app, enterpriseCalls.update, ({ ctx, body }) => organisation.enterprise.update(ctx, body));
 
   register(app, deptCalls.list, ({ ctx }) => depts.list(ctx));
   register(app, deptCalls.create, ({ ctx, body }) => depts.create(ctx, body));

@@ -7,8 +7,10 @@ import { isDuplicate } from '../../db/refusals.ts';
 import type { Files } from '../files/service.ts';
 import { audit } from '../identity/audit.ts';
 import type { Identity } from '../identity/service.ts';
+import { forgetAccess } from '../submissions/access.ts';
 import { createDepts } from './depts.ts';
 import { createEnterprise } from './enterprise.ts';
+import { createEnterpriseInfo } from './enterprise-info.ts';
 import { memberOf, namesOf, resolve } from './lookup.ts';
 import { type PeopleFilter, peoplePage, pickable } from './people.ts';
 import { createRoles, keepAnAdministrator } from './roles.ts';
@@ -42,7 +44,11 @@ const OWN = new Set<keyof UserChange>(['avatar', 'phone', 'email', 'guided', 'is
 
 export function createOrganisation(deps: Deps, identity: Identity, files: Files) {
   const { db, now } = deps;
-  const changed = (ctx: Ctx) => identity.forget(ctx.tenantId);
+  /** Roles and departments decide what people may do: nothing remembered of that outlives a change. */
+  const changed = (ctx: Ctx) => {
+    identity.forget(ctx.tenantId);
+    forgetAccess(deps, ctx.tenantId);
+  };
 
   const existing = async (trx: Trx, ctx: Ctx, id: string) => {
     const row = await trx
@@ -88,9 +94,10 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
     memberOf,
     namesOf,
     resolve,
-    depts: createDepts(deps),
-    roles: createRoles(deps, identity),
+    depts: createDepts(deps, changed),
+    roles: createRoles(deps, changed),
     createEnterprise: createEnterprise(deps),
+    enterprise: createEnterpriseInfo(deps, files),
 
     async createUser(ctx: Ctx, user: NewUser): Promise<{ id: string }> {
       const id = newId();

@@ -6,6 +6,8 @@ export interface SystemTables {
     code: string;
     name: string;
     industry: string | null;
+    /** File id of the picture. */
+    logo: string | null;
     status: Generated<'enabled' | 'disabled'>;
     created_at: Generated<Date>;
   };
