@@ -1,11 +1,18 @@
 import { appletGroupCalls } from './applet-groups.ts';
 import { appletCalls } from './applets.ts';
+import { appointmentCalls } from './appointments.ts';
 import { authCalls } from './auth.ts';
 import type { Call } from './define.ts';
 import { deptCalls } from './depts.ts';
 import { designCalls } from './designs.ts';
+import { enterpriseCalls } from './enterprise.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
+import { jobCalls } from './jobs.ts';
+import { permissionCalls } from './permissions.ts';
+import { recordListCalls } from './record-list.ts';
+import { recordViewCalls } from './record-views.ts';
+import { recordWorkCalls } from './record-work.ts';
 import { roleCalls } from './roles.ts';
 import { submissionCalls } from './submissions.ts';
 import { systemCalls } from './system.ts';
@@ -15,6 +22,7 @@ import { userCalls } from './users.ts';
 export const contract: Record<string, Record<string, Call>> = {
   auth: authCalls,
   system: systemCalls,
+  enterprise: enterpriseCalls,
   users: userCalls,
   depts: deptCalls,
   roles: roleCalls,
@@ -22,8 +30,14 @@ export const contract: Record<string, Record<string, Call>> = {
   appletGroups: appletGroupCalls,
   files: fileCalls,
   forms: formCalls,
+  permissions: permissionCalls,
   submissions: submissionCalls,
+  appointments: appointmentCalls,
+  recordList: recordListCalls,
+  recordViews: recordViewCalls,
+  recordWork: recordWorkCalls,
   designs: designCalls,
+  jobs: jobCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

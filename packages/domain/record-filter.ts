@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
 import { recordColumn, recordTable } from './record-table.ts';
 import { CASTS } from './record-value.ts';
+import { relativeOf, relativeSql } from './relative-days.ts';
 import { containing, type SqlParts } from './sql-parts.ts';
 
 export interface Condition {
@@ -23,6 +24,8 @@ export interface Target {
   column: string;
   operators: ReadonlySet<Operator>;
   sortable: boolean;
+  /** A moment of the world's clock (`timestamptz`); other timestamps are as people wrote them, without a zone. */
+  zoned?: true;
 }
 
 /** Kinds that have no order worth sorting by. */
@@ -52,11 +55,25 @@ export function targetsOf(formId: string, fields: readonly FormField[]): Map<str
     ['createdBy', { label: '提交人', kind: 'text', column: 't.created_by', operators: WHO, sortable: true }],
     [
       'createdAt',
-      { label: '提交时间', kind: 'timestamp', column: 't.created_at', operators: WHEN, sortable: true },
+      {
+        label: '提交时间',
+        kind: 'timestamp',
+        column: 't.created_at',
+        operators: WHEN,
+        sortable: true,
+        zoned: true,
+      },
     ],
     [
       'updatedAt',
-      { label: '更新时间', kind: 'timestamp', column: 't.updated_at', operators: WHEN, sortable: true },
+      {
+        label: '更新时间',
+        kind: 'timestamp',
+        column: 't.updated_at',
+        operators: WHEN,
+        sortable: true,
+        zoned: true,
+      },
     ],
   ]);
   for (const field of fields) {
@@ -111,6 +128,31 @@ function emptiness(target: Target, empty: boolean): string {
   return `${target.column} is ${empty ? '' : 'not '}null`;
 }
 
+/** The first moment of a day, as the column holds moments; `zone` is a placeholder. */
+const startOf = (target: Target, day: string, zone: string): string =>
+  target.kind === 'date'
+    ? day
+    : target.zoned
+      ? `(${day}::timestamp at time zone ${zone}::text)`
+      : `${day}::timestamp`;
+
+/** Days, and moments, within a stretch that moves with today. */
+function relative(
+  target: Target,
+  operator: Operator,
+  value: Json | undefined,
+  sql: SqlParts,
+  zone: string,
+): Result<string> | null {
+  const range = relativeOf(value);
+  if (!range || (target.kind !== 'date' && target.kind !== 'timestamp')) return null;
+  if (operator !== 'eq' && operator !== 'ne') return refuse(`「${target.label}」不支持这种筛选方式`);
+  const at = sql.put(zone);
+  const [first, end] = relativeSql(range, at);
+  const within = `(${target.column} >= ${startOf(target, first, at)} and ${target.column} < ${startOf(target, end, at)})`;
+  return ok(operator === 'eq' ? within : `coalesce(not ${within}, true)`);
+}
+
 /** Moments are asked by day (`YYYY-MM-DD` in the enterprise's time zone, both ends included) or in milliseconds. */
 function moment(
   target: Target,
@@ -120,15 +162,16 @@ function moment(
   zone: string,
 ): Result<string> {
   const { column } = target;
-  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15) {
+  if (target.zoned && typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15) {
     const sign = operator === 'eq' ? '=' : operator === 'ne' ? '<>' : COMPARE[operator];
     return ok(`date_trunc('milliseconds', ${column}) ${sign} to_timestamp(${sql.put(value / 1000)}::float8)`);
   }
   if (!isDay(value)) return refuse(`「${target.label}」的筛选值应为日期`);
   const day = sql.put(value);
-  const at = sql.put(zone);
-  const start = `(${day}::date::timestamp at time zone ${at}::text)`;
-  const next = `((${day}::date + 1)::timestamp at time zone ${at}::text)`;
+  // A placeholder that nothing names is an error, so it is put where it is used.
+  const at = target.zoned ? sql.put(zone) : '';
+  const start = startOf(target, `${day}::date`, at);
+  const next = startOf(target, `(${day}::date + 1)`, at);
   switch (operator) {
     case 'eq':
       return ok(`(${column} >= ${start} and ${column} < ${next})`);
@@ -166,6 +209,8 @@ function condition(
   if (!target.operators.has(operator)) return refuse(`「${target.label}」不支持这种筛选方式`);
   if (operator === 'empty' || operator === '!empty') return ok(emptiness(target, operator === 'empty'));
   const { kind, column, label } = target;
+  const moving = relative(target, operator, value, sql, zone);
+  if (moving) return moving;
   if (kind === 'timestamp') return moment(target, operator, value, sql, zone);
 
   const wantsEmpty =

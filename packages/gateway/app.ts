@@ -5,12 +5,15 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { checkSecrets } from './config.ts';
 import type { Deps } from './context.ts';
 import { appletRoutes } from './modules/applets/routes.ts';
+import { bookingRoutes } from './modules/booking/routes.ts';
 import { designRoutes } from './modules/designs/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { jobRoutes } from './modules/jobs/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
+import { recordRoutes } from './modules/submissions/record-routes.ts';
 import { submissionRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { errorAnswers } from './plugins/errors.ts';
@@ -35,7 +38,10 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   formRoutes,
   permissionRoutes,
   submissionRoutes,
+  recordRoutes,
+  bookingRoutes,
   designRoutes,
+  jobRoutes,
 ];
 
 /** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */

@@ -1,12 +1,15 @@
 import type { Deps } from './context.ts';
 import { createApplets } from './modules/applets/service.ts';
+import { createBooking } from './modules/booking/service.ts';
 import { createDesigns } from './modules/designs/service.ts';
 import { createFiles } from './modules/files/service.ts';
 import { createForms } from './modules/forms/service.ts';
 import { createIdentity } from './modules/identity/service.ts';
+import { createJobs } from './modules/jobs/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
 import { createPermissions } from './modules/permissions/service.ts';
 import { readsFile } from './modules/submissions/files.ts';
+import { createRecords } from './modules/submissions/records.ts';
 import { createSubmissions } from './modules/submissions/service.ts';
 
 /**
@@ -15,15 +18,30 @@ import { createSubmissions } from './modules/submissions/service.ts';
  */
 export function createServices(deps: Deps) {
   const identity = createIdentity(deps);
+  const jobs = createJobs(deps, identity);
   const files = createFiles(deps);
   const organisation = createOrganisation(deps, identity, files);
   const applets = createApplets(deps);
   const forms = createForms(deps, applets);
   const permissions = createPermissions(deps);
   const submissions = createSubmissions(deps);
+  const records = createRecords(deps);
   files.attachReader(readsFile);
   const designs = createDesigns(deps);
-  return { identity, files, organisation, applets, forms, permissions, submissions, designs };
+  const booking = createBooking(deps);
+  return {
+    identity,
+    jobs,
+    files,
+    organisation,
+    applets,
+    forms,
+    permissions,
+    submissions,
+    records,
+    designs,
+    booking,
+  };
 }
 
 export type Services = ReturnType<typeof createServices>;

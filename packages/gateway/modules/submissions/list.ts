@@ -1,15 +1,18 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { COUNT_CAP, type submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { ConditionGroup } from '@gonghui/domain/record-filter.ts';
+import { fieldIds } from '@gonghui/domain/form-fields.ts';
+import { limitedFields } from '@gonghui/domain/form-rights.ts';
+import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { recordPageSql } from '@gonghui/domain/record-query.ts';
-import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { visibleFields } from '@gonghui/domain/rights-sql.ts';
+import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { recentAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
-import { type Named, nameRecords } from './names.ts';
-import { readValues, recordItem, type StoredRecord } from './read.ts';
+import { type GrantedRecord, presentRecords } from './present.ts';
+import { askedOf, frameOf } from './question.ts';
 
 type Body = CallArgs<typeof submissionCalls.page>['body'];
 type Answer = CallReturn<typeof submissionCalls.page>;
@@ -21,55 +24,53 @@ export async function recordHead(
   formId: string,
 ): Promise<CallReturn<typeof submissionCalls.head>> {
   return deps.db.withTenant(ctx, async trx => {
-    const { form, manages, fills } = await recentAccess(deps, trx, ctx, formId);
+    const { form, rights, manages, fills } = await recentAccess(deps, trx, ctx, formId);
     const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
+    const ids = fieldIds(version.fields);
+    const template = restrictTemplate(version.template, limitedFields(rights.grants, ids, 'see'), 'drop');
+    const changed = restrictTemplate(version.template, limitedFields(rights.grants, ids, 'change'), 'mark');
     return {
       formId,
       formName: form.name,
       appletId: form.applet_id,
       version: version.version,
-      template: version.template,
+      template,
       manages,
       fills,
+      writable: fieldPlaces(changed.components)
+        .filter(place => !place.locked)
+        .map(place => place.component.id),
     };
   });
 }
 
-/** One page of the records that the actor may see: all for a manager, his own otherwise. */
+/** One page of the records that the actor may see. */
 export async function pageRecords(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Answer> {
   const { current, pageSize } = body.page;
   return deps.db.withTenant(ctx, async trx => {
-    const { form, manages } = await recentAccess(deps, trx, ctx, formId);
-    const nothing: Named = { names: { users: [], depts: [], roles: [] }, images: {} };
-    if (!form.has_table) {
-      return { list: [], pager: { current, pageSize, total: 0, capped: false }, ...nothing };
+    const access = await recentAccess(deps, trx, ctx, formId);
+    if (!access.form.has_table) {
+      const names = { users: [], depts: [], roles: [], files: [] };
+      return { list: [], pager: { current, pageSize, total: 0, capped: false }, names, images: {} };
     }
-    const { fields } = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
-    const query = recordPageSql(
-      {
-        formId,
-        tenantId: ctx.tenantId,
-        fields,
-        ownerId: manages ? null : ctx.actor.id,
-        timeZone: TIME_ZONE,
-        countCap: COUNT_CAP,
-      },
-      { ...body, filters: body.filters as ConditionGroup | undefined, current, pageSize },
-    );
+    const frame = await frameOf(trx, ctx, access);
+    const asked = await askedOf(trx, ctx, body);
+    const query = recordPageSql(frame, { ...asked, sort: body.sort, current, pageSize, countCap: COUNT_CAP });
     if (!query.ok) throw new AppError('badRequest', query.message);
-    const { rows } = await runRepeated<StoredRecord & { total: number; id: string | null }>(
+    const { rows } = await runRepeated<GrantedRecord & { total: number; id: string | null }>(
       trx,
       query.value.text,
       query.value.values,
     );
     const records = rows.filter(row => row.id !== null);
-    const values = await readValues(trx, formId, fields, records);
-    const { nameOf, ...named } = await nameRecords(trx, ctx, fields, records, values);
+    const fields = visibleFields(access.rights, frame.fields);
+    const { list, names, images } = await presentRecords(trx, ctx, formId, access.rights, fields, records);
     const total = rows[0]?.total ?? 0;
     return {
-      list: records.map(row => recordItem(row, values.get(row.id) ?? {}, nameOf)),
+      list,
       pager: { current, pageSize, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
-      ...named,
+      names,
+      images,
     };
   });
 }

@@ -1,0 +1,102 @@
+import type { ColumnKind } from '@gonghui/elements/definition.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { Target } from './record-filter.ts';
+import { CASTS } from './record-value.ts';
+import type { SqlParts } from './sql-parts.ts';
+
+export type SortItem = { readonly fieldId: string; readonly order: 'asc' | 'desc' };
+
+interface OrderKey {
+  column: string;
+  cast: string;
+  descending: boolean;
+  /** Every record has one: two such keys in one direction are compared as a pair, which an index can do. */
+  always: boolean;
+}
+
+/** A sorted list: how to order it, and how to go on from a place in it. */
+export interface RecordOrder {
+  /** After `order by`. `reversed`: from the end. */
+  order(reversed?: boolean): string;
+  /** Select list that gives the place of each record as `k0, k1, …`, in text. */
+  keys: string;
+  /** Condition for what stands behind a place, or before it; null when the place is none of this order. */
+  beyond(place: readonly (string | null)[], before: boolean, sql: SqlParts): string | null;
+  /** Place of a record read with `keys`. */
+  placeOf(row: Readonly<Record<string, unknown>>): (string | null)[];
+}
+
+const castOf = (kind: ColumnKind, zoned: boolean) => (zoned ? 'timestamptz' : CASTS[kind]);
+
+/**
+ * How records are ordered: newest first unless sorted; the id decides between equals, so that every record has one place.
+ * Empty counts as smallest, both ways: one index then serves both directions, walked forwards or backwards.
+ */
+export function recordOrder(
+  targets: ReadonlyMap<string, Target>,
+  sort: readonly SortItem[],
+): Result<RecordOrder> {
+  const keys: OrderKey[] = [];
+  for (const { fieldId, order } of sort) {
+    const target = targets.get(fieldId);
+    if (!target) return refuse('排序的字段不存在或已被删除');
+    if (!target.sortable) return refuse(`不能按「${target.label}」排序`);
+    keys.push({
+      column: target.column,
+      cast: castOf(target.kind, target.zoned === true),
+      descending: order === 'desc',
+      always:
+        !fieldId.startsWith('f_') &&
+        (fieldId === 'createdAt' || fieldId === 'updatedAt' || fieldId === 'createdBy'),
+    });
+  }
+  if (keys.length === 0) {
+    keys.push({ column: 't.created_at', cast: 'timestamptz', descending: true, always: true });
+  }
+  const last = keys.at(-1);
+  keys.push({ column: 't.id', cast: 'text', descending: last?.descending ?? true, always: true });
+
+  const direction = (key: OrderKey, reversed: boolean) => {
+    const descending = key.descending !== reversed;
+    // The default order names no nulls: its index was made without, and there are none.
+    const nulls = key.always ? '' : descending ? ' nulls last' : ' nulls first';
+    return `${key.column} ${descending ? 'desc' : 'asc'}${nulls}`;
+  };
+
+  return ok({
+    order: (reversed = false) => keys.map(key => direction(key, reversed)).join(', '),
+    keys: keys.map((key, i) => `${key.column}::text as k${i}`).join(', '),
+    placeOf: row => keys.map((_, i) => (typeof row[`k${i}`] === 'string' ? (row[`k${i}`] as string) : null)),
+    beyond(place, before, sql) {
+      if (place.length !== keys.length) return null;
+      const put = place.map((value, i) => (value === null ? null : `${sql.put(value)}::${keys[i]?.cast}`));
+      if (put.some((value, i) => value === null && keys[i]?.always)) return null;
+      const one = keys[0]?.descending;
+      if (keys.every(key => key.always && key.descending === one)) {
+        const sign = one !== before ? '<' : '>';
+        return `(${keys.map(key => key.column).join(', ')}) ${sign} (${put.join(', ')})`;
+      }
+      const steps = keys.map((key, i) => {
+        const same = keys
+          .slice(0, i)
+          .map((earlier, n) =>
+            put[n] === null ? `${earlier.column} is null` : `${earlier.column} = ${put[n]}`,
+          );
+        return `(${[...same, further(key, put[i] ?? null, before)].join(' and ')})`;
+      });
+      return `(${steps.join(' or ')})`;
+    },
+  });
+}
+
+/** What comes behind a value of one key, empty being the smallest. */
+function further(key: OrderKey, value: string | null, before: boolean): string {
+  if (key.descending !== before) {
+    return value === null
+      ? 'false'
+      : key.always
+        ? `${key.column} < ${value}`
+        : `(${key.column} < ${value} or ${key.column} is null)`;
+  }
+  return value === null ? `${key.column} is not null` : `${key.column} > ${value}`;
+}

@@ -1,0 +1,126 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { FormField } from './form-fields.ts';
+import { differsByRecord, type FormRights } from './form-rights.ts';
+import { type ConditionGroup, filterSql, type Target, targetsOf } from './record-filter.ts';
+import { groupBy, type RecordGrouping } from './record-group.ts';
+import { recordColumn } from './record-table.ts';
+import { recordSource, rowsSql, visibleFields } from './rights-sql.ts';
+import { containing, type SqlParts } from './sql-parts.ts';
+
+/** Whose records of which form, and what the asker may see of them. */
+export interface QueryFrame {
+  readonly formId: string;
+  readonly tenantId: string;
+  /** All fields of the design, those that the asker may not see included. */
+  readonly fields: readonly FormField[];
+  readonly rights: FormRights;
+  /** IANA name; days in filters are days there. */
+  readonly timeZone: string;
+}
+
+/** Which records are meant. Pages, windows, groups, sums and ids all go through it, so that they agree. */
+export interface Question {
+  filters?: ConditionGroup;
+  keyword?: string;
+  /** Ids of the people and departments whose name has the keyword: values hold ids, people search names. */
+  named?: { users: readonly string[]; depts: readonly string[] };
+  /** Only the records of one group. */
+  group?: RecordGrouping & { key: Json };
+}
+
+export interface Asked {
+  /** What filters, sorting and groups may name: nothing that is hidden from the asker. */
+  targets: ReadonlyMap<string, Target>;
+  /** Fields that are shown. */
+  fields: readonly FormField[];
+  /** `from … where …`, the records under the name `t`. */
+  from: string;
+}
+
+/**
+ * The part of a statement that says which records: of the enterprise, not removed, within the asker's rights, and those
+ * asked for. Values of fields that are hidden from the asker are empty in it, so no filter can feel for them.
+ */
+export function questionSql(frame: QueryFrame, question: Question, sql: SqlParts): Result<Asked> {
+  const { rights } = frame;
+  const fields = visibleFields(rights, frame.fields);
+  const targets = targetsOf(
+    frame.formId,
+    // Rows of a subform stand in a table that the source does not mask: where only some records show it, nobody asks.
+    fields.filter(field => field.spec.column !== 'rows' || !differsByRecord(rights, field.id)),
+  );
+  const source = recordSource(rights, frame, sql);
+  const where = [`t.tenant_id = ${sql.put(frame.tenantId)}`, 't.deleted_at is null'];
+  const rows = rowsSql(rights, 'see', frame, sql);
+  if (rows !== 'true') where.push(rows);
+  if (question.filters) {
+    const filter = filterSql(targets, question.filters, sql, frame.timeZone);
+    if (!filter.ok) return filter;
+    if (filter.value !== 'true') where.push(filter.value);
+  }
+  const keyword = question.keyword?.trim();
+  if (keyword) where.push(keywordSql(fields, keyword, question.named, sql));
+  if (question.group) {
+    const group = groupBy(targets, question.group, frame.timeZone, sql);
+    if (!group.ok) return group;
+    const match = group.value.match(question.group.key, sql);
+    if (match === null) return refuse('分组不存在');
+    where.push(match);
+  }
+  return ok({ targets, fields, from: `from ${source} where ${where.join(' and ')}` });
+}
+
+/** Options of a choice whose label holds the keyword: people search what they see, the column holds the value. */
+function matchingOptions(field: FormField, keyword: string): string[] {
+  const { options } = field.props;
+  if (!Array.isArray(options)) return [];
+  const wanted = keyword.toLowerCase();
+  const found: string[] = [];
+  for (const option of options) {
+    if (option === null || typeof option !== 'object' || Array.isArray(option)) continue;
+    const { value, label } = option;
+    if (
+      typeof value === 'string' &&
+      String(label ?? '')
+        .toLowerCase()
+        .includes(wanted)
+    )
+      found.push(value);
+  }
+  return found;
+}
+
+function keywordSql(
+  fields: readonly FormField[],
+  keyword: string,
+  named: Question['named'],
+  sql: SqlParts,
+): string {
+  const parts: string[] = [];
+  let pattern: string | null = null;
+  const anyOf = (column: string, ids: readonly string[] | undefined) => {
+    if (ids && ids.length > 0) parts.push(`${column} && ${sql.put([...ids])}::text[]`);
+  };
+  for (const field of fields) {
+    const { column: kind, writeOnly, refers } = field.spec;
+    if (writeOnly) continue;
+    const column = `t.${recordColumn(field.id)}`;
+    if (refers) {
+      if (kind === 'text-list' && refers === 'user') anyOf(column, named?.users);
+      if (kind === 'text-list' && refers === 'dept') anyOf(column, named?.depts);
+    } else if (Array.isArray(field.props.options)) {
+      const values = matchingOptions(field, keyword);
+      if (values.length === 0) continue;
+      if (kind === 'text') parts.push(`${column} = any(${sql.put(values)}::text[])`);
+      else if (kind === 'text-list') anyOf(column, values);
+    } else if (kind === 'text') {
+      pattern ??= sql.put(containing(keyword));
+      parts.push(`${column} ilike ${pattern}`);
+    } else if (kind === 'number' && Number.isFinite(Number(keyword))) {
+      parts.push(`${column} = ${sql.put(keyword)}::numeric`);
+    }
+  }
+  if (named && named.users.length > 0) parts.push(`t.created_by = any(${sql.put([...named.users])}::text[])`);
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}

@@ -1,0 +1,76 @@
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { type RecordOrder, recordOrder, type SortItem } from './record-order.ts';
+import { recordColumns, type SqlText } from './record-query.ts';
+import { type Asked, type QueryFrame, type Question, questionSql } from './record-question.ts';
+import { grantedSql } from './rights-sql.ts';
+import { SqlParts } from './sql-parts.ts';
+
+export interface WindowQuery extends Question {
+  sort?: readonly SortItem[];
+  /** Number of the first record, from 0, and how many. */
+  from: number;
+  limit: number;
+  /** A place whose number is known: the window is found from there. */
+  near?: { at: number; place: readonly (string | null)[] };
+  /** Counting stops this far behind the window; 0 does not count. */
+  countBeyond: number;
+  /** Fields to read; all that may be seen when not given. */
+  only?: ReadonlySet<string>;
+}
+
+export interface WindowSql extends SqlText {
+  asked: Asked;
+  order: RecordOrder;
+}
+
+/**
+ * The statement for a stretch of a sorted list: each record with its place (`k0…`), the groups it belongs to
+ * (`granted`), and with `total`, up to the end of the window and `countBeyond` more, null when not counted. No record
+ * at all still gives one row whose `id` is null.
+ */
+export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<WindowSql> {
+  const sql = new SqlParts();
+  const found = questionSql(frame, query, sql);
+  if (!found.ok) return found;
+  const asked = found.value;
+  const ordered = recordOrder(asked.targets, query.sort ?? []);
+  if (!ordered.ok) return ordered;
+  const order = ordered.value;
+
+  const { near } = query;
+  let { from: skip, limit } = query;
+  let before = false;
+  let beyond = '';
+  if (near && near.at !== query.from) {
+    before = near.at > query.from;
+    const place = order.beyond(near.place, before, sql);
+    if (place === null) return refuse('列表已更新，请刷新');
+    beyond = ` and ${place}`;
+    if (before) limit = Math.min(limit, near.at - query.from);
+    skip = before ? near.at - query.from - limit : query.from - near.at - 1;
+  }
+  const fields = query.only ? asked.fields.filter(field => query.only?.has(field.id)) : asked.fields;
+  const columns = [recordColumns(fields), order.keys, grantedSql(frame.rights, frame, sql)].join(', ');
+  const total =
+    query.countBeyond > 0
+      ? `select count(*)::int as total from (select 1 ${asked.from} limit ${sql.put(query.from + query.limit + query.countBeyond)}) c`
+      : 'select null::int as total';
+  const text = `with n as (${total}),
+ p as (select row_number() over () as place, q.* from (select ${columns} ${asked.from}${beyond} order by ${order.order(before)} limit ${sql.put(limit)} offset ${sql.put(skip)}) q)
+ select p.*, n.total from n left join p on true order by p.place${before ? ' desc' : ''}`;
+  return ok({ text, values: sql.values, asked: { ...asked, fields }, order });
+}
+
+/** Ids of the records, in the order of the list; at most `limit`. */
+export function recordIdsSql(
+  frame: QueryFrame,
+  query: Question & { sort?: readonly SortItem[]; limit: number },
+): Result<SqlText> {
+  const sql = new SqlParts();
+  const found = questionSql(frame, query, sql);
+  if (!found.ok) return found;
+  const ordered = recordOrder(found.value.targets, query.sort ?? []);
+  if (!ordered.ok) return ordered;
+  const text = `select t.id ${found.value.from} order by ${ordered.value.order()} limit ${sql.put(query.limit)}`;
+  return ok({ text, values: sql.values });
+}

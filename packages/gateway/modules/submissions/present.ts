@@ -1,0 +1,53 @@
+import type { RecordItem } from '@gonghui/contract/submissions.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import type { FormRights, Grant } from '@gonghui/domain/form-rights.ts';
+import { maskRecord } from '@gonghui/domain/masked-record.ts';
+import { grantsOn } from '@gonghui/domain/rights-sql.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { type Named, nameRecords } from './names.ts';
+import { readValues, recordItem, type StoredRecord } from './read.ts';
+
+/** A record as selected with `grantedSql`. */
+export type GrantedRecord = StoredRecord & { granted: boolean[] };
+
+export interface Can {
+  edit: boolean;
+  remove: boolean;
+}
+
+export const canOf = (grants: readonly Grant[]): Can => ({
+  edit: grants.some(grant => grant.actions.has('change')),
+  remove: grants.some(grant => grant.actions.has('remove')),
+});
+
+/**
+ * Records as they travel to somebody: values of the fields he may see on each, names behind their ids, and what he may
+ * do with each. The one way out of the tables for lists, details and the bin.
+ */
+export async function presentRecords(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  rights: FormRights,
+  fields: readonly FormField[],
+  rows: readonly GrantedRecord[],
+): Promise<Named & { list: (RecordItem & { can: Can })[]; nameOf: (id: string) => string }> {
+  const grants = new Map(rows.map(row => [row.id, grantsOn(rights, row.granted)]));
+  const read = await readValues(trx, formId, fields, rows);
+  const values = new Map<string, Record<string, Json>>(
+    rows.map(row => {
+      const own = read.get(row.id) ?? {};
+      return [row.id, rights.manages ? own : maskRecord(grants.get(row.id) ?? [], fields, own)];
+    }),
+  );
+  const named = await nameRecords(trx, ctx, fields, rows, values);
+  return {
+    ...named,
+    list: rows.map(row => ({
+      ...recordItem(row, values.get(row.id) ?? {}, named.nameOf),
+      can: canOf(grants.get(row.id) ?? []),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { BIN_DAYS } from '@gonghui/contract/record-work.ts';
+import { recordTable } from '@gonghui/domain/record-table.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import type { FormRow } from '../forms/repository.ts';
+import { audit } from '../identity/audit.ts';
+import { writeChanges } from './changes.ts';
+import { beforeRemove } from './fields/hooks.ts';
+import type { FormVersion } from './form-version.ts';
+import type { StoredRecord } from './read.ts';
+import { keysOf } from './unique-keys.ts';
+import type { HeldRecord } from './write-record.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** What was removed before this moment stays removed. */
+export const binStart = (now: number): Date => new Date(now - BIN_DAYS * DAY_MS);
+
+interface Place {
+  form: FormRow;
+  version: FormVersion;
+}
+
+/** Removes held records: out of every list, their unique values free again, the rows kept for the bin. */
+export async function takeOff(
+  trx: Trx,
+  ctx: Ctx,
+  { form, version }: Place,
+  rows: readonly StoredRecord[],
+  at: Date,
+): Promise<void> {
+  const ids = rows.map(row => row.id);
+  if (ids.length === 0) return;
+  await beforeRemove(trx, { ctx, formId: form.id, at, fields: version.fields, recordIds: ids });
+  await sql`update ${sql.table(recordTable(form.id))} set deleted_at = ${at}, rev = rev + 1
+    where id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(trx);
+  await sql`update submissions set deleted_at = ${at}, deleted_by = ${ctx.actor.id}
+    where id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(trx);
+  await sql`delete from record_keys where record_id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(
+    trx,
+  );
+  await writeChanges(
+    trx,
+    ctx,
+    form.id,
+    at,
+    rows.map(row => ({ recordId: row.id, rev: row.rev + 1, kind: 'remove', fields: {} })),
+  );
+  for (const id of ids) await audit(trx, ctx, 'submission.remove', id, { formId: form.id });
+}
+
+/**
+ * Brings one held record back. Answers the label of the field whose unique value another record has taken meanwhile; the
+ * record then stays in the bin.
+ */
+export async function bringBack(
+  trx: Trx,
+  ctx: Ctx,
+  { form, version }: Place,
+  { row, current }: HeldRecord,
+  at: Date,
+): Promise<string | null> {
+  const keys = keysOf(version.fields, current);
+  if (keys.length > 0) {
+    const { rows } = await sql<{ field_id: string }>`
+      insert into record_keys (tenant_id, form_id, field_id, key, record_id)
+      select ${ctx.tenantId}, ${form.id}, e.field_id, e.key, ${row.id}
+      from unnest(${keys.map(entry => entry.fieldId)}::text[], ${keys.map(entry => entry.key)}::text[]) as e(field_id, key)
+      on conflict do nothing returning field_id`.execute(trx);
+    if (rows.length < keys.length) {
+      await sql`delete from record_keys where record_id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(
+        trx,
+      );
+      const held = new Set(rows.map(entry => entry.field_id));
+      return keys.find(entry => !held.has(entry.fieldId))?.label ?? keys[0]?.label ?? '';
+    }
+  }
+  await sql`update ${sql.table(recordTable(form.id))} set deleted_at = null, rev = rev + 1
+    where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
+  await sql`update submissions set deleted_at = null, deleted_by = null
+    where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
+  await writeChanges(trx, ctx, form.id, at, [
+    { recordId: row.id, rev: row.rev + 1, kind: 'restore', fields: {} },
+  ]);
+  await audit(trx, ctx, 'submission.restore', row.id, { formId: form.id });
+  return null;
+}
