@@ -147,6 +147,7 @@ async function compose(
     const timer = setInterval(sweep, SWEEP_MS);
     timer.unref();
     undo.push(() => clearInterval(timer));
+    await services.jobs.start();
   }
   await app.listen({ host: settings.host, port: settings.port });
   const bound = app.server.address();

@@ -1,8 +1,10 @@
 import type { AppletTables } from '../modules/applets/tables.ts';
+import type { BookingTables } from '../modules/booking/tables.ts';
 import type { DesignTables } from '../modules/designs/tables.ts';
 import type { FileTables } from '../modules/files/tables.ts';
 import type { FormTables } from '../modules/forms/tables.ts';
 import type { IdentityTables } from '../modules/identity/tables.ts';
+import type { JobTables } from '../modules/jobs/tables.ts';
 import type { OrganisationTables } from '../modules/organisation/tables.ts';
 import type { PermissionTables } from '../modules/permissions/tables.ts';
 import type { SubmissionTables } from '../modules/submissions/tables.ts';
@@ -14,8 +16,10 @@ export interface Schema
     IdentityTables,
     OrganisationTables,
     AppletTables,
+    BookingTables,
     DesignTables,
     FileTables,
     FormTables,
+    JobTables,
     PermissionTables,
     SubmissionTables {}

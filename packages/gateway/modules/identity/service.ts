@@ -3,6 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { actingFor } from './acting-for.ts';
 import { clearAttempts, takeAttempt } from './attempts.ts';
 import { audit } from './audit.ts';
 import { fileCookie } from './cookie.ts';
@@ -69,6 +70,9 @@ export function createIdentity(deps: Deps) {
   };
 
   return {
+    /** See `acting-for.ts`. */
+    actingFor: (tenantId: string, userId: string): Promise<Ctx> => actingFor(deps, tenantId, userId),
+
     sealed,
     /** Remembered rights of an enterprise end now; call it after the transaction that changed them. */
     forget: principals.forget,

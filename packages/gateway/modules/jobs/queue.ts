@@ -1,0 +1,75 @@
+import { PgBoss } from 'pg-boss';
+import type { Deps } from '../../context.ts';
+
+/** What a message of the queue says: which job of which enterprise is due. */
+export interface Due {
+  tenantId: string;
+  jobId: string;
+}
+
+export interface Queue {
+  /** Takes work from now on. */
+  start(work: (due: Due) => Promise<void>): Promise<void>;
+  /** Lets running work come to a stop. */
+  stop(): Promise<void>;
+  /** Tells that a job is due; without effect while the queue is not running, which `start` makes up for. */
+  send(due: Due): Promise<void>;
+}
+
+const NAME = 'jobs';
+const STOP_MS = 5000;
+
+/**
+ * The durable queue in the same database: pg-boss over our own pool, so that the embedded engine, which has one
+ * connection, is never asked behind the back of a transaction.
+ */
+export function createQueue({ db, log }: Deps): Queue {
+  let boss: PgBoss | null = null;
+  return {
+    async start(work) {
+      if (boss) return;
+      const started = new PgBoss({
+        db: { executeSql: (text, values) => execute(db.pool, text, values) },
+        backend: db.engine === 'pglite' ? 'pglite' : 'postgres',
+        schedule: false,
+        useListenNotify: false,
+      } as ConstructorParameters<typeof PgBoss>[0]);
+      started.on('error', error => log.warn({ err: error }, 'job queue'));
+      await started.start();
+      await started.createQueue(NAME, {
+        retryLimit: 5,
+        retryDelay: 2,
+        retryBackoff: true,
+        expireInSeconds: 3600,
+      });
+      boss = started;
+      await started.work<Due>(NAME, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+        if (job) await work(job.data);
+      });
+    },
+    async stop() {
+      const stopping = boss;
+      boss = null;
+      await stopping?.stop({ graceful: true, timeout: STOP_MS });
+    },
+    async send(due) {
+      await boss?.send(NAME, due);
+    },
+  };
+}
+
+/** One statement, or several without parameters, on a connection of its own that goes back clean. */
+async function execute(pool: Deps['db']['pool'], text: string, values?: unknown[]) {
+  const client = await pool.connect();
+  try {
+    const answer = (await client.query(text, values)) as { rows: unknown[] } | { rows: unknown[] }[];
+    return {
+      rows: (Array.isArray(answer) ? answer.flatMap(part => part.rows ?? []) : answer.rows) as never[],
+    };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

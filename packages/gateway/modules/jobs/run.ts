@@ -1,0 +1,112 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Identity } from '../identity/service.ts';
+import type { Due } from './queue.ts';
+import type { JobRow } from './service.ts';
+import { Cancelled, type Runner, type Task } from './task.ts';
+
+/** A running job that gave no sign of life for this long is taken over; each beats three times as often. */
+export const STALE_MS = 30_000;
+const ATTEMPTS = 5;
+
+/** Runs one job, if it is still to be run and nobody else does. Throws what should be tried again by the queue. */
+export async function runJob(
+  deps: Deps,
+  identity: Identity,
+  runners: ReadonlyMap<string, Runner>,
+  { tenantId, jobId }: Due,
+): Promise<void> {
+  const { db, now } = deps;
+  const job = await claim(deps, tenantId, jobId);
+  const runner = job && runners.get(job.kind);
+  if (!runner) return;
+  const change = (
+    set: Partial<Pick<JobRow, 'state' | 'message' | 'beat_at' | 'finished_at'>> & { result?: string },
+  ) =>
+    db.withTenant({ tenantId }, trx =>
+      trx.updateTable('jobs').set(set).where('id', '=', jobId).where('tenant_id', '=', tenantId).execute(),
+    );
+  const end = (state: 'done' | 'failed' | 'cancelled', more: { message?: string; result?: string } = {}) =>
+    change({ state, finished_at: new Date(now()), ...more });
+  const beat = setInterval(() => {
+    change({ beat_at: new Date(now()) }).catch(() => {});
+  }, STALE_MS / 3);
+  beat.unref();
+  try {
+    const ctx = await identity.actingFor(tenantId, job.created_by);
+    const result = await runner(taskOf(deps, ctx, job));
+    await end('done', { result: JSON.stringify(result) });
+  } catch (error) {
+    if (error instanceof Cancelled) await end('cancelled');
+    else if (error instanceof AppError) await end('failed', { message: error.message });
+    else if (job.attempts >= ATTEMPTS) {
+      deps.log.error({ err: error, job: jobId }, 'job given up');
+      await end('failed', { message: '处理失败，请稍后重试' });
+    } else {
+      await change({ state: 'waiting' });
+      throw error;
+    }
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** The job, now running here; undefined when it ended, or when another process is at it. */
+function claim({ db, now }: Deps, tenantId: string, jobId: string): Promise<JobRow | undefined> {
+  const at = new Date(now());
+  const stale = new Date(now() - STALE_MS);
+  return db.withTenant({ tenantId }, trx =>
+    trx
+      .updateTable('jobs')
+      .set(eb => ({ state: 'running' as const, beat_at: at, attempts: eb('attempts', '+', 1) }))
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', jobId)
+      .where(eb =>
+        eb.or([
+          eb('state', '=', 'waiting'),
+          eb.and([eb('state', '=', 'running'), eb('beat_at', '<', stale)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  );
+}
+
+function taskOf({ db, files, now }: Deps, ctx: Ctx, job: JobRow): Task {
+  const { id } = job;
+  return {
+    id,
+    ctx,
+    input: job.input,
+    checkpoint: job.checkpoint ?? null,
+    async progress(done, total, checkpoint, trx) {
+      if (!trx) return db.withTenant(ctx, own => this.progress(done, total, checkpoint, own));
+      const set = {
+        done,
+        total,
+        beat_at: new Date(now()),
+        ...(checkpoint === undefined ? {} : { checkpoint: JSON.stringify(checkpoint satisfies Json) }),
+      };
+      const row = await trx
+        .updateTable('jobs')
+        .set(set)
+        .where('id', '=', id)
+        .where('tenant_id', '=', ctx.tenantId)
+        .returning('cancel_asked')
+        .executeTakeFirst();
+      if (row?.cancel_asked) throw new Cancelled();
+    },
+    async give(name, bytes) {
+      const digest = await files.put(Buffer.from(bytes));
+      await db.withTenant(ctx, trx =>
+        trx
+          .updateTable('jobs')
+          .set({ file_digest: digest, file_name: name })
+          .where('id', '=', id)
+          .where('tenant_id', '=', ctx.tenantId)
+          .execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Job } from '@gonghui/contract/jobs.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Identity } from '../identity/service.ts';
+import { createQueue, type Due } from './queue.ts';
+import { runJob, STALE_MS } from './run.ts';
+import type { JobTables } from './tables.ts';
+import type { Runner } from './task.ts';
+import { createUploads } from './uploads.ts';
+
+export type JobRow = Selectable<JobTables['jobs']>;
+
+const LISTED = 20;
+/** Jobs of one person that may wait or run at a time. */
+const AT_ONCE = 5;
+const SWEEP_MS = 15_000;
+
+const shown = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  message: row.message,
+  result: row.result,
+  fileName: row.file_name,
+  createdAt: row.created_at.getTime(),
+  finishedAt: row.finished_at?.getTime() ?? null,
+});
+
+/** Work that outlives a request: kept in the database, run by whichever process of the gateway is free. */
+export function createJobs(deps: Deps, identity: Identity) {
+  const { db, files, now } = deps;
+  const runners = new Map<string, Runner>();
+  const queue = createQueue(deps);
+  let sweeper: ReturnType<typeof setInterval> | null = null;
+
+  const own = (trx: Trx, ctx: Ctx) =>
+    trx
+      .selectFrom('jobs')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('created_by', '=', ctx.actor.id);
+  const find = async (ctx: Ctx, id: string): Promise<JobRow> => {
+    const row = await db.withTenant(ctx, trx => own(trx, ctx).where('id', '=', id).executeTakeFirst());
+    if (!row) throw new AppError('notFound');
+    return row;
+  };
+  const work = (due: Due) => runJob(deps, identity, runners, due);
+
+  /** Sends what waits or was left behind by a process that died. */
+  const sweep = async () => {
+    const stale = new Date(now() - STALE_MS);
+    const due = await db.withSystem(trx =>
+      trx
+        .selectFrom('jobs')
+        .select(['id', 'tenant_id'])
+        .where(eb =>
+          eb.or([
+            eb.and([eb('state', '=', 'waiting'), eb('created_at', '<', stale)]),
+            eb.and([eb('state', '=', 'running'), eb('beat_at', '<', stale)]),
+          ]),
+        )
+        .limit(100)
+        .execute(),
+    );
+    for (const row of due) await queue.send({ tenantId: row.tenant_id, jobId: row.id });
+  };
+
+  return {
+    uploads: createUploads(deps),
+
+    /** Names who does the jobs of a kind. Modules do this when they are made. */
+    define: (kind: string, runner: Runner): void => {
+      runners.set(kind, runner);
+    },
+
+    /** Notes work to be done and lets it begin; answers its id. `title` tells the person what it is. */
+    async create(ctx: Ctx, kind: string, title: string, input: Json): Promise<string> {
+      const id = newId();
+      await db.withTenant(ctx, async trx => {
+        const open = await own(trx, ctx).where('state', 'in', ['waiting', 'running']).execute();
+        if (open.length >= AT_ONCE)
+          throw new AppError('tooMany', '您还有多个任务在进行中，请等它们完成后再试');
+        await trx
+          .insertInto('jobs')
+          .values({
+            id,
+            tenant_id: ctx.tenantId,
+            kind,
+            title,
+            state: 'waiting',
+            input: JSON.stringify(input),
+            created_by: ctx.actor.id,
+            created_at: new Date(now()),
+          })
+          .execute();
+      });
+      await queue.send({ tenantId: ctx.tenantId, jobId: id });
+      return id;
+    },
+
+    async list(ctx: Ctx): Promise<Job[]> {
+      const rows = await db.withTenant(ctx, trx =>
+        own(trx, ctx).orderBy('created_at', 'desc').limit(LISTED).execute(),
+      );
+      return rows.map(shown);
+    },
+
+    get: async (ctx: Ctx, id: string): Promise<Job> => shown(await find(ctx, id)),
+
+    async cancel(ctx: Ctx, id: string): Promise<null> {
+      await find(ctx, id);
+      await db.withTenant(ctx, async trx => {
+        const mine = trx.updateTable('jobs').where('id', '=', id).where('tenant_id', '=', ctx.tenantId);
+        await mine.set({ cancel_asked: true }).where('state', 'in', ['waiting', 'running']).execute();
+        await mine
+          .set({ state: 'cancelled', finished_at: new Date(now()) })
+          .where('state', '=', 'waiting')
+          .execute();
+      });
+      return null;
+    },
+
+    async file(ctx: Ctx, id: string): Promise<{ name: string; bytes: Buffer }> {
+      const row = await find(ctx, id);
+      const bytes = row.file_digest && (await files.get(row.file_digest));
+      if (!bytes || !row.file_name) throw new AppError('notFound', '文件不存在或已过期');
+      return { name: row.file_name, bytes };
+    },
+
+    /** Takes work from the queue, beginning with what was left behind. */
+    async start(): Promise<void> {
+      await queue.start(work);
+      const report = (error: unknown) => deps.log.warn({ err: error }, 'job sweep');
+      await sweep().catch(report);
+      sweeper = setInterval(() => void sweep().catch(report), SWEEP_MS);
+      sweeper.unref();
+    },
+
+    async stop(): Promise<void> {
+      if (sweeper) clearInterval(sweeper);
+      sweeper = null;
+      await queue.stop();
+    },
+  };
+}
+
+export type Jobs = ReturnType<typeof createJobs>;

@@ -1,0 +1,41 @@
+import type { JobState } from '@gonghui/contract/jobs.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { ColumnType } from 'kysely';
+
+type JsonColumn<T> = ColumnType<T, string, string>;
+
+export interface JobTables {
+  jobs: {
+    id: string;
+    tenant_id: string;
+    kind: string;
+    /** What the person asked for, in Chinese. */
+    title: string;
+    state: JobState;
+    input: JsonColumn<Json>;
+    /** What an interrupted run had got to; its runner alone knows what it means. */
+    checkpoint: JsonColumn<Json> | null;
+    done: ColumnType<number, number | undefined, number>;
+    total: number | null;
+    message: string | null;
+    result: JsonColumn<Json> | null;
+    file_digest: string | null;
+    file_name: string | null;
+    cancel_asked: ColumnType<boolean, boolean | undefined, boolean>;
+    attempts: ColumnType<number, number | undefined, number>;
+    created_by: string;
+    created_at: ColumnType<Date, Date, never>;
+    /** Last sign of life of the process that runs it. */
+    beat_at: Date | null;
+    finished_at: Date | null;
+  };
+  uploads: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    size: number;
+    digest: string;
+    created_by: string;
+    created_at: ColumnType<Date, Date, never>;
+  };
+}

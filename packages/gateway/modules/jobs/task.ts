@@ -1,0 +1,29 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+
+/** The person asked to stop; what was done until then stays. */
+export class Cancelled extends Error {}
+
+/** A job as its runner sees it. */
+export interface Task {
+  readonly id: string;
+  /** Who asked, with the rights he has now. */
+  readonly ctx: Ctx;
+  readonly input: Json;
+  /** What an interrupted run had got to, null at the first. */
+  readonly checkpoint: Json;
+  /**
+   * Notes how far the work is, within the transaction of a step when one is given, so that step and note are one.
+   * Throws `Cancelled` when the person asked to stop, which undoes the step.
+   */
+  progress(done: number, total: number | null, checkpoint?: Json, trx?: Trx): Promise<void>;
+  /** Gives the person a file to fetch. */
+  give(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/**
+ * Does the work and answers what came of it. It may be run again from the checkpoint after a crash, so its steps must
+ * bear repeating. An AppError ends the job with its message; anything else is tried again.
+ */
+export type Runner = (task: Task) => Promise<Json>;

@@ -1,0 +1,47 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Ctx, Deps } from '../../context.ts';
+
+/** Hours for which an uploaded table waits for the decision what to do with it. */
+const KEPT_HOURS = 24;
+
+/** Tables uploaded to be worked on, each its uploader's own. */
+export function createUploads({ db, files, now }: Deps) {
+  return {
+    async keep(ctx: Ctx, name: string, bytes: Buffer): Promise<string> {
+      const digest = await files.put(bytes);
+      const id = newId();
+      await db.withTenant(ctx, trx =>
+        trx
+          .insertInto('uploads')
+          .values({
+            id,
+            tenant_id: ctx.tenantId,
+            name: name.replace(/[\p{Cc}/\\]/gu, '').slice(-120),
+            size: bytes.length,
+            digest,
+            created_by: ctx.actor.id,
+            created_at: new Date(now()),
+          })
+          .execute(),
+      );
+      return id;
+    },
+    /** Refuses what somebody else uploaded, or what is too old. */
+    async open(ctx: Ctx, id: string): Promise<{ name: string; bytes: Buffer }> {
+      const row = await db.withTenant(ctx, trx =>
+        trx
+          .selectFrom('uploads')
+          .select(['name', 'digest'])
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('created_by', '=', ctx.actor.id)
+          .where('id', '=', id)
+          .where('created_at', '>', new Date(now() - KEPT_HOURS * 3_600_000))
+          .executeTakeFirst(),
+      );
+      const bytes = row && (await files.get(row.digest));
+      if (!row || !bytes) throw new AppError('notFound', '文件已过期，请重新上传');
+      return { name: row.name, bytes };
+    },
+  };
+}
