@@ -94,7 +94,7 @@ describe('what is refused', () => {
     [
       'wrong page settings',
       { page: { ...pageDefaults, columns: 0 }, components: [component('input')] },
-      ['表单设置的「columns」不能小于1'],
+      ['表单设置的「整体列数」不能小于1'],
     ],
   ])('%s', (_, value, expected) => expect(messages(value)).toEqual(expected));
 

@@ -2,6 +2,7 @@ import type { Family, Problem } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
+import { pageSettings } from './page.ts';
 import { propIssues, shapeIssues } from './prop-issues.ts';
 import { sceneOfTemplate } from './template-scene.ts';
 import { asTemplate, structureProblems } from './template-structure.ts';
@@ -150,7 +151,7 @@ export function checkTemplate(
   const template = asTemplate(value);
   const problems: Problem[] = [];
   if (options.page) {
-    for (const issue of shapeIssues(options.page, template.page, [])) {
+    for (const issue of shapeIssues(options.page, template.page, pageSettings)) {
       problems.push({ nodeId: null, prop: issue.prop, message: `表单设置${issue.message}`, level: 'error' });
     }
   }
