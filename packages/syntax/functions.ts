@@ -1,0 +1,19 @@
+import type { FunctionSpec } from './function-spec.ts';
+import { dateFunctions } from './functions/dates.ts';
+import { listFunctions } from './functions/lists.ts';
+import { logicFunctions } from './functions/logic.ts';
+import { numberFunctions } from './functions/numbers.ts';
+import { textFunctions } from './functions/texts.ts';
+
+/** Every function there is, in the order of the editor's list. docs/formulas.md is held to it by a test. */
+export const functions: readonly FunctionSpec[] = [
+  ...numberFunctions,
+  ...listFunctions,
+  ...logicFunctions,
+  ...textFunctions,
+  ...dateFunctions,
+];
+
+const byName: ReadonlyMap<string, FunctionSpec> = new Map(functions.map(spec => [spec.name, spec]));
+
+export const functionOf = (name: string): FunctionSpec | undefined => byName.get(name);

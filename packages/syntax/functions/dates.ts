@@ -1,0 +1,255 @@
+import { Decimal } from '../decimal.ts';
+import { Fault } from '../fault.ts';
+import { arg, type FunctionSpec, strict, whole } from '../function-spec.ts';
+import { isEmpty, isList, Moment, toMoment, toNumber, toText, type Value } from '../value.ts';
+
+const DAY_MS = 86_400_000;
+const day = (moment: Moment): Moment => new Moment(moment.ms, false);
+const dayNumber = (moment: Moment): number => Math.floor(moment.ms / DAY_MS);
+
+/** A part of a date; empty for an empty one, so that a form half filled in shows no fault. */
+const part = (name: string, help: string, example: string, of: (moment: Moment) => number): FunctionSpec =>
+  strict({
+    name,
+    group: '日期',
+    args: '日期',
+    help,
+    example: [`${name}("2026-11-21 09:30:15")`, example],
+    min: 1,
+    max: 1,
+    result: 'number',
+    takes: ['date'],
+    run: args => (isEmpty(arg(args, 0)) ? null : Decimal.int(of(timeOf(arg(args, 0))))),
+  });
+
+/** A time alone (09:30) has hours and minutes too. */
+function timeOf(value: Value): Moment {
+  return typeof value === 'string' && /^\d{1,2}:\d{2}(:\d{2})?$/.test(value)
+    ? toMoment(`1970-01-01 ${value}`)
+    : toMoment(value);
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  y: 'y',
+  year: 'y',
+  年: 'y',
+  m: 'M',
+  month: 'M',
+  月: 'M',
+  d: 'd',
+  day: 'd',
+  天: 'd',
+  日: 'd',
+  h: 'h',
+  hour: 'h',
+  小时: 'h',
+  时: 'h',
+  mi: 'm',
+  n: 'm',
+  minute: 'm',
+  分钟: 'm',
+  分: 'm',
+  s: 's',
+  second: 's',
+  秒: 's',
+  w: 'w',
+  week: 'w',
+  周: 'w',
+};
+const MS: Readonly<Record<string, number>> = { w: 7 * DAY_MS, d: DAY_MS, h: 3_600_000, m: 60_000, s: 1000 };
+
+function unitOf(value: Value): string {
+  const unit = UNITS[toText(value).trim().toLowerCase()];
+  if (!unit) throw new Fault('时间单位应为 "y"、"m"、"w"、"d"、"h"、"mi" 或 "s"');
+  return unit;
+}
+
+function addTo(moment: Moment, amount: Decimal, unit: string): Moment {
+  if (unit === 'y' || unit === 'M') {
+    const months = whole(amount, '增加的数量', -120_000, 120_000);
+    return moment.addMonths(unit === 'y' ? months * 12 : months);
+  }
+  const ms = whole(amount.times(Decimal.int(MS[unit] ?? DAY_MS)), '增加的数量', -3e14, 3e14);
+  return new Moment(moment.ms + ms, moment.hasTime || (unit !== 'd' && unit !== 'w'));
+}
+
+/** Whole units from the first to the second, towards zero. */
+function between(start: Moment, end: Moment, unit: string): number {
+  const ms = MS[unit];
+  if (ms) {
+    const [a, b] = unit === 'd' || unit === 'w' ? [day(start), day(end)] : [start, end];
+    return Math.trunc((b.ms - a.ms) / ms);
+  }
+  let months = (end.year - start.year) * 12 + end.month - start.month;
+  const back = start.addMonths(months).ms - end.ms;
+  if (months > 0 && back > 0) months -= 1;
+  if (months < 0 && back < 0) months += 1;
+  return unit === 'y' ? Math.trunc(months / 12) : months;
+}
+
+function workdays(start: Moment, end: Moment, free: ReadonlySet<number>): number {
+  const [from, to] = [dayNumber(start), dayNumber(end)].sort((a, b) => a - b) as [number, number];
+  const isWork = (n: number) => (n + 4) % 7 !== 0 && (n + 4) % 7 !== 6;
+  const total = to - from + 1;
+  let count = Math.floor(total / 7) * 5;
+  for (let n = from + Math.floor(total / 7) * 7; n <= to; n++) if (isWork(n)) count += 1;
+  for (const n of free) if (n >= from && n <= to && isWork(n)) count -= 1;
+  return dayNumber(start) <= dayNumber(end) ? count : -count;
+}
+
+/** Empty when any date is: a form half filled in has no result yet, and no fault. */
+const known = (args: readonly Value[], count: number, run: () => Value): Value =>
+  args.slice(0, count).some(isEmpty) ? null : run();
+
+export const dateFunctions: readonly FunctionSpec[] = [
+  strict({
+    name: 'TODAY',
+    group: '常用',
+    args: '',
+    help: '今天的日期',
+    example: ['TODAY()', '2026-11-21'],
+    min: 0,
+    max: 0,
+    result: 'date',
+    takes: ['any'],
+    run: (_args, context) => day(context.now()),
+  }),
+  ...['NOW', 'SYSTIME'].map(name =>
+    strict({
+      name,
+      group: '日期',
+      args: '',
+      help: name === 'NOW' ? '现在的日期和时间' : '服务器的日期和时间，与 NOW 相同',
+      example: [`${name}()`, '2026-11-21 09:30:15'],
+      min: 0,
+      max: 0,
+      result: 'date',
+      takes: ['any'],
+      run: (_args, context) => context.now(),
+    }),
+  ),
+  strict({
+    name: 'DATE',
+    group: '日期',
+    args: '年, 月, 日',
+    help: '由年、月、日组成日期；一个参数时把文字变为日期',
+    example: ['DATE(2026, 2, 30)', '2026-03-02'],
+    min: 1,
+    max: 6,
+    result: 'date',
+    takes: ['any'],
+    run(args) {
+      if (args.length === 1) return isEmpty(arg(args, 0)) ? null : toMoment(arg(args, 0));
+      return known(args, args.length, () => {
+        const [y = 0, m = 1, d = 1, ...time] = args.map(value =>
+          whole(toNumber(value), '日期', -10_000, 10_000),
+        );
+        const made = Moment.of(y, m, d, time[0], time[1], time[2], time.length > 0);
+        if (!made) throw new Fault('日期超出可用的范围');
+        return made;
+      });
+    },
+  }),
+  part('YEAR', '年份', '2026', moment => moment.year),
+  part('MONTH', '月份，1 到 12', '11', moment => moment.month),
+  part('DAY', '几号，1 到 31', '21', moment => moment.day),
+  part('HOUR', '几点，0 到 23', '9', moment => moment.hour),
+  part('MINUTE', '分钟，0 到 59', '30', moment => moment.minute),
+  part('SECOND', '秒，0 到 59', '15', moment => moment.second),
+  strict({
+    name: 'WEEKDAY',
+    group: '日期',
+    args: '日期, 类型',
+    help: '星期几：类型 1（默认）星期日为 1；类型 2 星期一为 1；类型 3 星期一为 0',
+    example: ['WEEKDAY("2026-11-21", 2)', '6'],
+    min: 1,
+    max: 2,
+    result: 'number',
+    takes: ['date', 'number'],
+    run: args =>
+      known(args, 1, () => {
+        const { weekday } = toMoment(arg(args, 0));
+        const kind = args.length > 1 ? whole(toNumber(arg(args, 1)), '类型', 1, 3) : 1;
+        if (kind === 1) return Decimal.int(weekday + 1);
+        return Decimal.int(((weekday + 6) % 7) + (kind === 2 ? 1 : 0));
+      }),
+  }),
+  strict({
+    name: 'DATEDIF',
+    group: '日期',
+    args: '开始日期, 结束日期, 单位',
+    help: '两个日期相隔的整年 "y"、整月 "m"、天 "d"（默认）、小时 "h"、分钟 "mi"、秒 "s"',
+    example: ['DATEDIF("2020-03-15", "2026-03-14", "y")', '5'],
+    min: 2,
+    max: 3,
+    result: 'number',
+    takes: ['date', 'date', 'text'],
+    run: args =>
+      known(args, 2, () => {
+        const unit = isEmpty(arg(args, 2)) ? 'd' : unitOf(arg(args, 2));
+        return Decimal.int(between(toMoment(arg(args, 0)), toMoment(arg(args, 1)), unit));
+      }),
+  }),
+  strict({
+    name: 'DAYS',
+    group: '日期',
+    args: '结束日期, 开始日期',
+    help: '两个日期相隔的天数',
+    example: ['DAYS("2026-12-01", "2026-11-21")', '10'],
+    min: 2,
+    max: 2,
+    result: 'number',
+    takes: ['date'],
+    run: args =>
+      known(args, 2, () =>
+        Decimal.int(dayNumber(toMoment(arg(args, 0))) - dayNumber(toMoment(arg(args, 1)))),
+      ),
+  }),
+  strict({
+    name: 'DATEADD',
+    group: '日期',
+    args: '日期, 数量, 单位',
+    help: '日期之后若干年 "y"、月 "m"、周 "w"、天 "d"（默认）、小时 "h"、分钟 "mi"、秒 "s"；数量为负是之前',
+    example: ['DATEADD("2026-01-31", 1, "m")', '2026-02-28'],
+    min: 2,
+    max: 3,
+    result: 'date',
+    takes: ['date', 'number', 'text'],
+    run: args =>
+      known(args, 1, () => {
+        const unit = isEmpty(arg(args, 2)) ? 'd' : unitOf(arg(args, 2));
+        return addTo(toMoment(arg(args, 0)), toNumber(arg(args, 1)), unit);
+      }),
+  }),
+  strict({
+    name: 'DATEDELTA',
+    group: '日期',
+    args: '日期, 天数',
+    help: '日期之后若干天；天数为负是之前',
+    example: ['DATEDELTA("2026-11-21", 7)', '2026-11-28'],
+    min: 2,
+    max: 2,
+    result: 'date',
+    takes: ['date', 'number'],
+    run: args => known(args, 1, () => toMoment(arg(args, 0)).addDays(toNumber(arg(args, 1)))),
+  }),
+  strict({
+    name: 'NETWORKDAYS',
+    group: '日期',
+    args: '开始日期, 结束日期, 节假日',
+    help: '两个日期之间（含两端）周一到周五的天数，可再除去列出的节假日',
+    example: ['NETWORKDAYS("2026-11-16", "2026-11-22")', '5'],
+    min: 2,
+    max: 3,
+    result: 'number',
+    takes: ['date', 'date', 'any'],
+    run: (args, context) =>
+      known(args, 2, () => {
+        const free = arg(args, 2);
+        const list = isList(free) ? free : [free];
+        context.spend(list.length);
+        const days = new Set(list.filter(value => !isEmpty(value)).map(value => dayNumber(toMoment(value))));
+        return Decimal.int(workdays(toMoment(arg(args, 0)), toMoment(arg(args, 1)), days));
+      }),
+  }),
+];
