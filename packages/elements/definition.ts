@@ -61,6 +61,11 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   /** Plain text for lists, print, export and search; `空` is the caller's business. */
   toText(value: V, props: P, names: NameBook): string;
   readonly operators: readonly Operator[];
+  /**
+   * The value is a list of a start and an end, and this reads what a filter compares them with (null: not comparable).
+   * Lists sort by the start; `contains` asks whether the point lies within, `lt` whether all lies before it, `gt` after.
+   */
+  readonly range?: (raw: unknown) => string | null;
   /** Never leaves the server (password): reads answer with the text form, and a change without it keeps what is stored. */
   readonly writeOnly?: true;
   /** The gateway gives the value when a record is stored (serial); what a client sends for it is dropped. */

@@ -1,8 +1,15 @@
 import type { ElementDefinition } from '../definition.ts';
+import { booking } from './booking/definition.ts';
+import { bookingTime } from './booking-time/definition.ts';
 import { checkbox } from './checkbox/definition.ts';
 import { container } from './container/definition.ts';
 import { date } from './date/definition.ts';
+import { dateMonth } from './date-month/definition.ts';
+import { dateQuarter } from './date-quarter/definition.ts';
 import { dateRange } from './date-range/definition.ts';
+import { dateTime } from './date-time/definition.ts';
+import { dateWeek } from './date-week/definition.ts';
+import { dateYear } from './date-year/definition.ts';
 import { dept } from './dept/definition.ts';
 import { divider } from './divider/definition.ts';
 import { group } from './group/definition.ts';
@@ -22,6 +29,9 @@ import { subform } from './subform/definition.ts';
 import { switchElement } from './switch/definition.ts';
 import { textarea } from './textarea/definition.ts';
 import { time } from './time/definition.ts';
+import { timeRange } from './time-range/definition.ts';
+import { timeSelect } from './time-select/definition.ts';
+import { timeSelectRange } from './time-select-range/definition.ts';
 import { uploadImg } from './upload-img/definition.ts';
 
 /**
@@ -47,9 +57,19 @@ export const definitions: readonly ElementDefinition[] = [
   selectMultiple,
   date,
   dateRange,
+  dateTime,
+  dateWeek,
+  dateMonth,
+  dateQuarter,
+  dateYear,
   time,
+  timeRange,
+  timeSelect,
+  timeSelectRange,
   staff,
   dept,
+  booking,
+  bookingTime,
   uploadImg,
   serial,
   subform,

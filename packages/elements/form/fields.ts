@@ -1,6 +1,13 @@
 import type { FieldSpec } from '../definition.ts';
+import { bookingField } from './booking/field.ts';
+import { bookingTimeField } from './booking-time/field.ts';
 import { dateField } from './date/field.ts';
+import { dateMonthField } from './date-month/field.ts';
+import { dateQuarterField } from './date-quarter/field.ts';
 import { dateRangeField } from './date-range/field.ts';
+import { dateTimeField } from './date-time/field.ts';
+import { dateWeekField } from './date-week/field.ts';
+import { dateYearField } from './date-year/field.ts';
 import { deptField } from './dept/field.ts';
 import { inputField } from './input/field.ts';
 import { numberField } from './number/field.ts';
@@ -14,6 +21,9 @@ import { subformField } from './subform/field.ts';
 import { switchField } from './switch/field.ts';
 import { textareaField } from './textarea/field.ts';
 import { timeField } from './time/field.ts';
+import { timeRangeField } from './time-range/field.ts';
+import { timeSelectField } from './time-select/field.ts';
+import { timeSelectRangeField } from './time-select-range/field.ts';
 import { uploadImgField } from './upload-img/field.ts';
 
 const fields = {
@@ -30,9 +40,19 @@ const fields = {
   'select-multiple': manyChoicesField,
   date: dateField,
   'date-range': dateRangeField,
+  'date-time': dateTimeField,
+  'date-week': dateWeekField,
+  'date-month': dateMonthField,
+  'date-quarter': dateQuarterField,
+  'date-year': dateYearField,
   time: timeField,
+  'time-range': timeRangeField,
+  'time-select': timeSelectField,
+  'time-select-range': timeSelectRangeField,
   staff: staffField,
   dept: deptField,
+  booking: bookingField,
+  'booking-time': bookingTimeField,
   'upload-img': uploadImgField,
   serial: serialField,
   subform: subformField,

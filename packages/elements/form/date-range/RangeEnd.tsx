@@ -2,14 +2,14 @@ import type { FillProps } from '../../views-api.ts';
 import { DEFAULT_FORMAT } from '../date/field.ts';
 import { formatDay, isDay } from '../shared/dates.ts';
 import { parseDay } from '../shared/parse-day.ts';
+import type { Range } from '../shared/range-value.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { useLayer } from '../ui/use-layer.tsx';
 import { useTyped } from '../ui/use-typed.tsx';
 import type { DateRangeFieldProps } from './definition.ts';
-import type { DayRange } from './field.ts';
 
 interface Props {
-  fill: FillProps<DateRangeFieldProps, DayRange | null>;
+  fill: FillProps<DateRangeFieldProps, Range | null>;
   layer: ReturnType<typeof useLayer>;
   today: string;
   index: 0 | 1;

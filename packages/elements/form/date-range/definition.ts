@@ -4,7 +4,8 @@ import { DEFAULT_FORMAT } from '../date/field.ts';
 import { clearableShape, fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
 import { DEFAULT_RANGE_DAYS, limitProblems } from '../shared/date-limits.ts';
 import { dateShape } from '../shared/date-settings.ts';
-import { type DayRange, dateRangeField } from './field.ts';
+import type { Range } from '../shared/range-value.ts';
+import { dateRangeField } from './field.ts';
 import { dateRangeSettings } from './settings.ts';
 
 const props = z.object({
@@ -17,7 +18,7 @@ const props = z.object({
 
 export type DateRangeFieldProps = z.infer<typeof props>;
 
-export const dateRange = defineElement<DateRangeFieldProps, DayRange | null>({
+export const dateRange = defineElement<DateRangeFieldProps, Range | null>({
   type: 'date-range',
   title: '日期范围',
   icon: 'calendar-range',

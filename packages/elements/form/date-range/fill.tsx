@@ -1,9 +1,11 @@
+import '../ui/range-box.css';
 import './date-range.css';
 import { useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { dayLimits, withinLimits } from '../shared/date-limits.ts';
 import { RANGE_SHORTCUTS } from '../shared/date-shortcuts.ts';
 import { localToday } from '../shared/dates.ts';
+import { type Range, withEnd } from '../shared/range-value.ts';
 import { Calendar } from '../ui/Calendar.tsx';
 import { ClearButton } from '../ui/ClearButton.tsx';
 import { FocusInside } from '../ui/FocusInside.tsx';
@@ -13,27 +15,18 @@ import { NativeDay } from '../ui/NativeDay.tsx';
 import { Shortcuts } from '../ui/Shortcuts.tsx';
 import { useLayer } from '../ui/use-layer.tsx';
 import type { DateRangeFieldProps } from './definition.ts';
-import type { DayRange } from './field.ts';
 import { RangeEnd } from './RangeEnd.tsx';
 
-type Props = FillProps<DateRangeFieldProps, DayRange | null>;
+type Props = FillProps<DateRangeFieldProps, Range | null>;
 
 export const Fill = (fill: Props) =>
   fill.host.device === 'mobile' && !fill.readOnly ? <Phone {...fill} /> : <Desk {...fill} />;
-
-/** The value with one of its ends changed; null once both are empty. */
-function withEnd(value: DayRange | null, index: 0 | 1, day: string): DayRange | null {
-  const next: DayRange = [value?.[0] ?? '', value?.[1] ?? ''];
-  next[index] = day;
-  return next[0] === '' && next[1] === '' ? null : next;
-}
 
 function Phone(fill: Props) {
   const { props, value, onChange, readOnly } = fill;
   const limits = dayLimits(props, localToday());
   const [start, end] = value ?? ['', ''];
   const common = {
-    kind: 'date' as const,
     readOnly,
     invalid: fill.invalid,
     describedBy: fill.messageId,

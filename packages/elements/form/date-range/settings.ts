@@ -1,11 +1,9 @@
 import { clearableSetting, fieldSettings } from '../shared/common-settings.ts';
 import { formatSetting, limitSettings } from '../shared/date-settings.ts';
+import { rangePlaceholderSettings } from '../shared/time-settings.ts';
 
 export const dateRangeSettings = fieldSettings({
-  basic: [
-    { control: 'text', prop: 'startPlaceholder', label: '开始提示', maxLength: 100 },
-    { control: 'text', prop: 'endPlaceholder', label: '结束提示', maxLength: 100 },
-  ],
+  basic: rangePlaceholderSettings,
   check: limitSettings,
   look: [formatSetting, clearableSetting],
 });

@@ -56,10 +56,15 @@ export function dayMessage(
   props: DateRangeProps & { label: string },
   today: string,
 ): string | null {
-  const limits = dayLimits(props, today);
-  if (withinLimits(day, limits)) return null;
-  return `「${props.label}」应为${wanted(props, limits)}的日期`;
+  return withinLimits(day, dayLimits(props, today)) ? null : limitMessage(props, today, '日期');
 }
+
+/** What a value outside of the limits is told; `noun` is what the field holds. */
+export const limitMessage = (
+  props: DateRangeProps & { label: string },
+  today: string,
+  noun: string,
+): string => `「${props.label}」应为${wanted(props, dayLimits(props, today))}的${noun}`;
 
 function wanted(props: DateRangeProps, limits: DayLimits): string {
   const days = props.dateRangeDays ?? DEFAULT_RANGE_DAYS;

@@ -9,12 +9,14 @@ export const DATE_FORMATS = ['YYYY-MM-DD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYY年M
 
 const day = text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-export const dateShape = {
-  format: z.optional(z.enum(DATE_FORMATS)),
+/** Which days may be chosen. */
+export const limitShape = {
   dateRange: z.optional(z.enum(DATE_RANGES.map(range => range.value))),
   dateRangeDays: z.optional(whole(1, 3650)),
   dateRangeStartEnd: z.optional(z.nullable(z.array(day).check(z.maxLength(2)))),
 };
+
+export const dateShape = { format: z.optional(z.enum(DATE_FORMATS)), ...limitShape };
 
 export const formatSetting: Setting = {
   control: 'select',

@@ -7,7 +7,11 @@ export const INDEX_WIDTH = 64;
 /** Types whose column is not of the default width: the same figures as `columnWidth` of their definitions. */
 const WIDTHS: Readonly<Record<string, number>> = {
   date: 180,
+  'date-month': 160,
+  'date-quarter': 160,
   'date-range': 280,
+  'date-week': 180,
+  'date-year': 150,
   number: 160,
   password: 180,
   rate: 180,
@@ -15,6 +19,9 @@ const WIDTHS: Readonly<Record<string, number>> = {
   switch: 140,
   textarea: 280,
   time: 160,
+  'time-range': 240,
+  'time-select': 160,
+  'time-select-range': 300,
   'upload-img': 260,
 };
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
-import { DEFAULT_FORMAT, timeField } from './field.ts';
+import { DEFAULT_TIME_FORMAT, TIME_FORMATS } from '../shared/times.ts';
+import { timeField } from './field.ts';
 import { timeSettings } from './settings.ts';
 
 const props = z.object({
   ...fieldShape,
   ...placeholderShape,
   ...clearableShape,
-  format: z.optional(z.enum(['HH:mm', 'HH:mm:ss'])),
+  format: z.optional(z.enum(TIME_FORMATS)),
   defaultValue: z.optional(z.nullable(text(8))),
 });
 
@@ -24,7 +25,7 @@ export const time = defineElement<TimeProps, string | null>({
   defaults: () => ({
     ...fieldDefaults('时间'),
     placeholder: '请选择时间',
-    format: DEFAULT_FORMAT,
+    format: DEFAULT_TIME_FORMAT,
     clearable: true,
     defaultValue: null,
   }),

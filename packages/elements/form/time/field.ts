@@ -1,20 +1,7 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { cutTime, formatTime, readTime } from '../shared/times.ts';
 import type { TimeProps } from './definition.ts';
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
-
-/** A time of day as stored, `HH:mm:ss`, from what a control or a caller gives; null when it is none. */
-export function readTime(raw: unknown): string | null {
-  if (typeof raw !== 'string' || !TIME.test(raw)) return null;
-  return raw.length === 5 ? `${raw}:00` : raw;
-}
-
-/** Whether a time is shown to the minute or to the second. */
-export const DEFAULT_FORMAT = 'HH:mm';
-
-export const formatTime = (time: string, format: string = DEFAULT_FORMAT): string =>
-  time.slice(0, format.length);
 
 /** A time of day, `HH:mm:ss` whatever the display format; null when empty. */
 export const timeField: FieldSpec<TimeProps, string | null> = {
@@ -25,9 +12,7 @@ export const timeField: FieldSpec<TimeProps, string | null> = {
   read(raw, props) {
     if (raw === null || raw === undefined || raw === '') return ok(null);
     const time = readTime(raw);
-    if (time === null) return refuse(`「${props.label}」应为时间，如 09:30`);
-    // Seconds that the field does not show are not kept, so that equal times compare equal.
-    return ok((props.format ?? DEFAULT_FORMAT) === 'HH:mm' ? `${time.slice(0, 5)}:00` : time);
+    return time === null ? refuse(`「${props.label}」应为时间，如 09:30`) : ok(cutTime(time, props.format));
   },
   check: () => [],
   toText: (value, props) => (value === null ? '' : formatTime(value, props.format)),

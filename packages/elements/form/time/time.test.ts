@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseTime, timeNow, withPart } from '../shared/parse-time.ts';
 import { fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
 import { time } from './definition.ts';
-import { parseTime, timeNow, withPart } from './parse-time.ts';
 
 const field = fieldFrom(time);
 const minutes = { ...time.defaults(), label: '到达' };

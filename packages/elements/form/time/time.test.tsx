@@ -41,10 +41,20 @@ describe('time on a PC', () => {
   });
 });
 
-it('on a phone is the wheel of the phone', () => {
-  show<TimeProps, string | null>(Fill, props, '08:30:00', { device: 'mobile' });
-  const input = screen.getByLabelText('姓名');
-  expect(input.getAttribute('type')).toBe('time');
-  expect(input.getAttribute('step')).toBe('60');
-  expect(input).toHaveProperty('value', '08:30');
+describe('time on a phone', () => {
+  it('is picked from 24 hours in a panel, and opens no keyboard', async () => {
+    const user = userEvent.setup();
+    const shown = show<TimeProps, string | null>(Fill, props, '20:30:00', { device: 'mobile' });
+    const box = screen.getByRole('combobox', { name: '姓名' });
+    expect(box).toHaveProperty('readOnly', true);
+    expect(box.getAttribute('inputmode')).toBe('none');
+    await user.click(box);
+    const hours = screen.getByRole('listbox', { name: '时' });
+    expect(hours.children).toHaveLength(24);
+    await user.click(hours.children[21]!);
+    expect(shown.changes).toEqual(['21:30:00']);
+    expect(screen.queryByText(/上午|下午|AM|PM/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

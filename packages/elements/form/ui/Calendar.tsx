@@ -13,6 +13,8 @@ interface Props {
   limits: DayLimits;
   /** Months side by side. */
   months: 1 | 2;
+  /** A week is picked, whichever of its days is pressed. */
+  weeks?: boolean;
   onPick(day: string): void;
   /** The pointer or the keyboard is on a day: the end that a range would have. */
   onPreview?(day: string): void;
@@ -24,7 +26,7 @@ interface Props {
  * A month (or two) of days. Arrows step by day and week, Home and End within the week, PageUp and PageDown by month
  * (with Shift by year), Enter picks.
  */
-export function Calendar({ start, end, limits, months, onPick, onPreview, from }: Props) {
+export function Calendar({ start, end, limits, months, weeks, onPick, onPreview, from }: Props) {
   const today = localToday();
   const [focus, setFocus] = useState(from ?? today);
   const [view, setView] = useState(startOfMonth(focus));
@@ -70,6 +72,7 @@ export function Calendar({ start, end, limits, months, onPick, onPreview, from }
             start={start}
             end={end}
             limits={limits}
+            weeks={weeks}
             onPick={day => {
               setFocus(day);
               onPick(day);

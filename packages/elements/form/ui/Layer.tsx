@@ -1,24 +1,18 @@
 import './layer.css';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { placeLayer } from './layer-position.ts';
+import { LowPanel } from './LowPanel.tsx';
+import { usePopup } from './use-popup.tsx';
 
 interface Props {
   /** Of the popup: `aria-controls` of the field points to it. */
   id: string;
   /** What the popup stands beside, and where focus is at home. */
   anchor: RefObject<HTMLElement | null>;
-  /** Name for screen readers; title of a sheet. */
+  /** Name for screen readers; title of a low panel. */
   label: string;
-  /** Fills the screen instead of standing beside its anchor. */
-  sheet?: boolean;
+  /** On a phone: it fills the screen, or `low` comes up from the lower edge. False: beside the anchor. */
+  sheet?: boolean | 'low';
   /** As wide as the anchor at least. */
   matchWidth?: boolean;
   /** `back`: by key or button, focus goes back to the anchor; `away`: the person went on elsewhere. */
@@ -28,59 +22,16 @@ interface Props {
 
 const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]),input:not([disabled]),[tabindex="0"]';
 
-/** A dialog at the field: beside it on a PC, the whole screen on a phone. Above everything, clipped by nothing. */
+/** A dialog at the field: beside it on a PC, a sheet on a phone. Above everything, clipped by nothing. */
 export function Layer({ id, anchor, label, sheet = false, matchWidth = false, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
+  usePopup(box, {
+    anchor,
+    placed: sheet === false,
+    matchWidth,
+    away: ['pointerdown', 'focusin'],
+    onAway: () => onClose('away'),
   });
-
-  useLayoutEffect(() => {
-    // The browser's top layer: no z-index of the page around it matters.
-    box.current?.showPopover?.();
-  }, []);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element || sheet) return;
-    const place = () => {
-      const at = anchor.current?.getBoundingClientRect();
-      if (!at) return;
-      if (matchWidth) element.style.minWidth = `${at.width}px`;
-      element.style.maxHeight = '';
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const spot = placeLayer(at, size, view);
-      element.style.left = `${spot.left}px`;
-      element.style.top = `${spot.top}px`;
-      element.style.maxHeight = `${spot.maxHeight}px`;
-    };
-    place();
-    const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
-    resized?.observe(element);
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    return () => {
-      resized?.disconnect();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, { capture: true });
-    };
-  }, [anchor, sheet, matchWidth]);
-
-  useEffect(() => {
-    const outside = (event: Event) => {
-      const target = event.target instanceof Node ? event.target : null;
-      if (box.current?.contains(target) || anchor.current?.contains(target)) return;
-      close.current('away');
-    };
-    document.addEventListener('pointerdown', outside, true);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside, true);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [anchor]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
@@ -89,7 +40,7 @@ export function Layer({ id, anchor, label, sheet = false, matchWidth = false, on
       event.preventDefault();
       onClose('back');
     }
-    if (event.key === 'Tab') keepInside(event, sheet, () => onClose('back'));
+    if (event.key === 'Tab') keepInside(event, sheet !== false, () => onClose('back'));
   };
   // Within a modal dialog everything outside of it is inert; elsewhere the body is the place.
   const home = anchor.current?.closest('dialog') ?? document.body;
@@ -97,16 +48,22 @@ export function Layer({ id, anchor, label, sheet = false, matchWidth = false, on
     <div
       ref={box}
       id={id}
-      className="gf-layer"
+      className={sheet === 'low' ? 'gf-layer gf-popup gf-low' : 'gf-layer'}
       popover="manual"
-      data-sheet={sheet || undefined}
+      data-sheet={sheet === true || undefined}
       data-device={sheet ? 'mobile' : undefined}
       role="dialog"
-      aria-modal={sheet || undefined}
+      aria-modal={sheet ? true : undefined}
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      {children}
+      {sheet === 'low' ? (
+        <LowPanel title={label} onClose={() => onClose('back')}>
+          {children}
+        </LowPanel>
+      ) : (
+        children
+      )}
     </div>,
     home,
   );

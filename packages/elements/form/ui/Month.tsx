@@ -13,6 +13,7 @@ interface Props {
   start: string | null;
   end: string | null;
   limits: DayLimits;
+  weeks?: boolean;
   onPick(day: string): void;
   onPreview?(day: string): void;
   onMonth(month: string): void;
@@ -33,7 +34,7 @@ export function Month(props: Props) {
         <YearAndMonth year={year} month={number} onMonth={props.onMonth} />
         {props.after}
       </div>
-      <table aria-label={`${year}年${number}月`}>
+      <table aria-label={`${year}年${number}月`} data-weeks={props.weeks || undefined}>
         <thead>
           <tr>
             {WEEKDAYS.map(name => (

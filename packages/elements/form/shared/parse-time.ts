@@ -1,4 +1,4 @@
-import { readTime } from './field.ts';
+import { readTime } from './times.ts';
 
 /** The time that a person means by 9:30, 9：30, 930, 0930, 093015 or 9点30; as stored, or null. */
 export function parseTime(typed: string): string | null {

@@ -1,0 +1,22 @@
+import {
+  clearableSetting,
+  defaultValueSetting,
+  fieldSettings,
+  placeholderSetting,
+} from '../shared/common-settings.ts';
+import { limitSettings } from '../shared/date-settings.ts';
+import { MOMENT_FORMATS } from '../shared/moments.ts';
+
+export const dateTimeSettings = fieldSettings({
+  basic: [placeholderSetting, defaultValueSetting],
+  check: limitSettings,
+  look: [
+    {
+      control: 'select',
+      prop: 'format',
+      label: '显示格式',
+      options: MOMENT_FORMATS.map(format => ({ value: format, label: format })),
+    },
+    clearableSetting,
+  ],
+});

@@ -1,0 +1,3 @@
+import { periodField } from '../shared/period-field.ts';
+
+export const dateYearField = periodField('year');

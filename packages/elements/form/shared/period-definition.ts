@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineElement, type ElementDefinition, type FieldSpec } from '../../definition.ts';
+import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from './common-props.ts';
+import {
+  clearableSetting,
+  defaultValueSetting,
+  fieldSettings,
+  placeholderSetting,
+} from './common-settings.ts';
+import { DEFAULT_RANGE_DAYS, limitProblems } from './date-limits.ts';
+import { limitSettings, limitShape } from './date-settings.ts';
+import { PERIOD_FORMATS, type PeriodProps } from './period-field.ts';
+import type { Unit } from './periods.ts';
+
+interface Said {
+  title: string;
+  icon: string;
+  keywords: string;
+  columnWidth: number;
+}
+
+/** The definition of date-week, date-month, date-quarter or date-year: they differ in their unit and nothing else. */
+export function definePeriod(
+  unit: Unit,
+  field: FieldSpec<PeriodProps, string | null>,
+  { title, icon, keywords, columnWidth }: Said,
+): ElementDefinition {
+  const formats: readonly string[] = PERIOD_FORMATS[unit];
+  return defineElement<PeriodProps, string | null>({
+    type: `date-${unit}`,
+    title,
+    icon,
+    group: '日期时间',
+    keywords,
+    categories: ['field', 'subform-field'],
+    defaults: () => ({
+      ...fieldDefaults(title),
+      placeholder: `请选择${title}`,
+      format: PERIOD_FORMATS[unit][0],
+      clearable: true,
+      dateRange: 'unlimit',
+      dateRangeDays: DEFAULT_RANGE_DAYS,
+      dateRangeStartEnd: null,
+      defaultValue: null,
+    }),
+    props: z.object({
+      ...fieldShape,
+      ...placeholderShape,
+      ...clearableShape,
+      ...limitShape,
+      format: z.optional(z.enum(formats)),
+      defaultValue: z.optional(z.nullable(text(10))),
+    }),
+    settings: fieldSettings({
+      basic: [placeholderSetting, defaultValueSetting],
+      check: limitSettings,
+      look: [
+        {
+          control: 'select',
+          prop: 'format',
+          label: '显示格式',
+          options: formats.map(format => ({ value: format, label: format })),
+        },
+        clearableSetting,
+      ],
+    }),
+    field,
+    columnWidth,
+    problems: limitProblems,
+  });
+}

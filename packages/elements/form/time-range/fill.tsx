@@ -1,0 +1,11 @@
+import type { FillProps } from '../../views-api.ts';
+import type { Range } from '../shared/range-value.ts';
+import { RangeBox } from '../ui/RangeBox.tsx';
+import { TimeBox } from '../ui/TimeBox.tsx';
+import type { TimeRangeProps } from './definition.ts';
+
+export const Fill = (fill: FillProps<TimeRangeProps, Range | null>) => (
+  <RangeBox fill={fill} noun="时间" icon="clock">
+    {(end, name) => <TimeBox fill={end} end={name} />}
+  </RangeBox>
+);

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
+import {
+  clearableSetting,
+  defaultValueSetting,
+  fieldSettings,
+  placeholderSetting,
+} from '../shared/common-settings.ts';
+import { slotDefaults, slotProblems, slotSettings, slotShape } from '../shared/slot-props.ts';
+import { timeSelectField } from './field.ts';
+
+const props = z.object({
+  ...fieldShape,
+  ...placeholderShape,
+  ...clearableShape,
+  ...slotShape,
+  defaultValue: z.optional(z.nullable(text(8))),
+});
+
+export type TimeSelectProps = z.infer<typeof props>;
+
+export const timeSelect = defineElement<TimeSelectProps, string | null>({
+  type: 'time-select',
+  title: '时间选择',
+  icon: 'timer',
+  group: '日期时间',
+  keywords: 'shijianxuanze sjxz time select slot',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...fieldDefaults('时间选择'),
+    placeholder: '请选择时间',
+    clearable: true,
+    ...slotDefaults,
+    defaultValue: null,
+  }),
+  props,
+  settings: fieldSettings({
+    basic: [placeholderSetting, defaultValueSetting],
+    check: slotSettings,
+    look: [clearableSetting],
+  }),
+  field: timeSelectField,
+  columnWidth: 160,
+  problems: slotProblems,
+});

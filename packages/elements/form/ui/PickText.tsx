@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import { ClearButton } from './ClearButton.tsx';
+import { controlAttributes } from './control-attributes.ts';
+import { FocusInside } from './FocusInside.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { Layer } from './Layer.tsx';
+import { useLayer } from './use-layer.tsx';
+import { useTyped } from './use-typed.tsx';
+
+interface PickProps {
+  label: string;
+  placeholder?: string;
+  clearable?: boolean;
+  required?: boolean;
+}
+
+interface Props {
+  fill: FillProps<PickProps, string | null>;
+  /** Text of the value. */
+  shown: string;
+  /** The value that typed text means, or null. */
+  parse(text: string): string | null;
+  icon: IconName;
+  /** One end of a range: it stands in the range's own box, named by this, and is not cleared by itself. */
+  end?: string;
+  /** What stands in the popup; `done` closes it and goes back to the field. */
+  children(done: () => void): ReactNode;
+}
+
+/**
+ * A text box that understands what people type, with a popup to pick from: dates, weeks, times. On a phone the text box
+ * opens the popup at the lower edge and no keyboard.
+ */
+export function PickText({ fill, shown, parse, icon, end, children }: Props) {
+  const { props, value, onChange, readOnly } = fill;
+  const phone = fill.host.device === 'mobile';
+  const layer = useLayer(fill.inputId, readOnly, fill.onBlur);
+  const typed = useTyped(shown, parse, onChange);
+  const { 'aria-labelledby': label, ...state } = controlAttributes(fill);
+  return (
+    <div
+      ref={layer.anchor}
+      className={end === undefined ? 'gf-box gf-line' : 'gf-end'}
+      data-readonly={readOnly || undefined}
+      data-invalid={fill.invalid || undefined}
+    >
+      <input
+        {...state}
+        aria-labelledby={end === undefined ? label : undefined}
+        aria-label={end}
+        className="gf-text"
+        type="text"
+        inputMode={phone ? 'none' : undefined}
+        autoComplete="off"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={layer.open}
+        aria-controls={layer.controls}
+        placeholder={readOnly ? undefined : props.placeholder}
+        readOnly={readOnly || phone}
+        value={typed.text}
+        onChange={typed.onChange}
+        onClick={layer.show}
+        onKeyDown={event => {
+          typed.onEnter(event);
+          layer.onKeyDown(event);
+        }}
+        onBlur={() => {
+          typed.commit();
+          if (!layer.open) fill.onBlur();
+        }}
+      />
+      {end === undefined && props.clearable !== false && !readOnly && value !== null ? (
+        <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
+      ) : null}
+      {end === undefined ? <Icon name={icon} /> : null}
+      {layer.open ? (
+        <Layer
+          id={layer.id}
+          anchor={layer.anchor}
+          label={`选择${end ?? props.label}`}
+          sheet={phone && 'low'}
+          onClose={layer.close}
+        >
+          <FocusInside wanted={layer.focusInside.current}>{children(() => layer.close('back'))}</FocusInside>
+        </Layer>
+      ) : null}
+    </div>
+  );
+}

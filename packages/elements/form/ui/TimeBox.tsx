@@ -1,0 +1,35 @@
+import type { FillProps } from '../../views-api.ts';
+import { parseTime } from '../shared/parse-time.ts';
+import { DEFAULT_TIME_FORMAT, formatTime } from '../shared/times.ts';
+import { PickText } from './PickText.tsx';
+import { TimeFoot, TimePanel } from './TimePanel.tsx';
+
+interface TimeBoxProps {
+  label: string;
+  placeholder?: string;
+  clearable?: boolean;
+  required?: boolean;
+  format?: string;
+}
+
+/** A time of day, typed or picked; `end` as in `PickText`. */
+export function TimeBox({ fill, end }: { fill: FillProps<TimeBoxProps, string | null>; end?: string }) {
+  const { props, value, onChange } = fill;
+  const format = props.format ?? DEFAULT_TIME_FORMAT;
+  return (
+    <PickText
+      fill={fill}
+      end={end}
+      shown={value === null ? '' : formatTime(value, format)}
+      parse={parseTime}
+      icon="clock"
+    >
+      {done => (
+        <>
+          <TimePanel value={value} format={format} onChange={onChange} onDone={done} />
+          <TimeFoot format={format} onNow={onChange} onDone={done} />
+        </>
+      )}
+    </PickText>
+  );
+}
