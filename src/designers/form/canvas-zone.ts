@@ -1,6 +1,6 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { Dragged, DropSpot, DropZone, Point, Rect } from '../frame/drag/drag-types.ts';
-import { insertionAt } from './drop-target.ts';
+import { insertionAt, nearby } from './drop-target.ts';
 
 const rectOf = (element: Element): Rect => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -47,11 +47,15 @@ const atEdge = (rect: Rect, point: Point): boolean =>
   point.y < rect.top + BORDER || point.y > rect.top + rect.height - BORDER;
 
 function spotIn(slot: HTMLElement, point: Point): DropSpot {
-  const children = [...slot.children].filter(child => child.classList.contains('gd-node'));
+  const { children } = slot;
+  const count = children[0]?.classList.contains('gd-node') ? children.length : 0;
+  const rectAt = (index: number): Rect => rectOf(children[index] ?? slot);
+  const [from, to] = nearby(count, index => rectAt(index).top, point.y);
   const within = rectOf(slot);
-  const { index, line } = insertionAt(within, children.map(rectOf), point);
+  const rects = Array.from({ length: to - from }, (_, index) => rectAt(from + index));
+  const { index, line } = insertionAt(within, rects, point);
   return {
-    place: { parent: slot.dataset.parent ?? ROOT, slot: slot.dataset.slot ?? MAIN, index },
+    place: { parent: slot.dataset.parent ?? ROOT, slot: slot.dataset.slot ?? MAIN, index: from + index },
     line,
     // The whole sheet needs no frame to say that it takes things.
     within: slot.dataset.parent === ROOT ? undefined : within,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsFor, insertionAt, type Rect, rowsOf } from './drop-target.ts';
+import { columnsFor, insertionAt, nearby, type Rect, rowsOf } from './drop-target.ts';
 
 const slot: Rect = { left: 0, top: 0, width: 600, height: 400 };
 const cell = (column: number, row: number, span = 1, height = 60): Rect => ({
@@ -56,6 +56,36 @@ describe('insertion', () => {
     expect(between.width).toBe(600);
     expect(between.top).toBeGreaterThan(60);
     expect(between.top).toBeLessThan(70);
+  });
+});
+
+describe('a long sheet', () => {
+  const many = Array.from({ length: 1000 }, (_, at) =>
+    at % 7 === 6 ? cell(0, at, 3) : cell(at % 3, Math.floor(at / 3) * 3, 1, 50),
+  ).sort((a, b) => a.top - b.top || a.left - b.left);
+
+  it('lands where looking at every child would land', () => {
+    for (let y = -30; y < 71_000; y += 173) {
+      const pointer = { x: (y * 7) % 640, y };
+      const [from, to] = nearby(many.length, index => many[index]!.top, y);
+      const seen = insertionAt(slot, many.slice(from, to), pointer);
+      const whole = insertionAt(slot, many, pointer);
+      expect([from + seen.index, seen.line]).toEqual([whole.index, whole.line]);
+      expect(to - from).toBeLessThan(100);
+    }
+  });
+
+  it('looks at few of them', () => {
+    let looks = 0;
+    nearby(
+      1000,
+      index => {
+        looks++;
+        return index;
+      },
+      512,
+    );
+    expect(looks).toBeLessThan(12);
   });
 });
 

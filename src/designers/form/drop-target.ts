@@ -26,6 +26,24 @@ const LINE = 3;
 /** A child this much of the slot's width counts as a row of its own, inserted above or below. */
 const FULL_ROW = 0.9;
 
+/** As many children as a row, the one above it and the one below it can hold, to either side. */
+const AROUND = 49;
+
+/**
+ * The children, from and to (excluded), among which a pointer at height `y` can land: those of its own row with whole
+ * rows above and below. Tops grow in document order, so a few of a thousand are looked at.
+ */
+export function nearby(count: number, top: (index: number) => number, y: number): [number, number] {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (top(middle) <= y) low = middle + 1;
+    else high = middle;
+  }
+  return [Math.max(0, low - AROUND), Math.min(count, low + AROUND)];
+}
+
 interface Row {
   start: number;
   end: number;

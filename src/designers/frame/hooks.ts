@@ -46,6 +46,22 @@ export function useSelectedIds(): readonly string[] {
   );
 }
 
+/** The value one painted frame late: what hangs on it does not hold up the frame that answers the gesture. */
+export function useAfterPaint<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(() => value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return shown;
+}
+
 export function usePage(): Props {
   const { editor } = useDesigner();
   const cache = useRef<{ text: string; value: Props }>({ text: '', value: {} });

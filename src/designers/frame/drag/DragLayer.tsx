@@ -39,6 +39,7 @@ export function DragLayer({ children }: { children: ReactNode }) {
   const zones = useRef(new Set<DropZone>());
   const session = useRef<DragSession | null>(null);
   const marks = useRef<DragMarks | null>(null);
+  const grip = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const registry = useMemo<Zones>(
     () => ({
@@ -59,6 +60,8 @@ export function DragLayer({ children }: { children: ReactNode }) {
       toastError(designer.editor.readOnly);
       return;
     }
+    // The grip holds the pointer for the whole drag: its cursor shows everywhere, and what lies below does not light up.
+    if (event.isTrusted) grip.current?.setPointerCapture(event.pointerId);
     setDragged(what);
     session.current = new DragSession(
       what,
@@ -98,6 +101,7 @@ export function DragLayer({ children }: { children: ReactNode }) {
       >
         {children}
       </DndContext>
+      <div ref={grip} className="gd-grip" aria-hidden="true" />
       {dragged && <Marks dragged={dragged} keep={marks} />}
     </ZonesContext>
   );

@@ -2,19 +2,11 @@ import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import { ChevronDown } from 'lucide-react';
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from '../commands.tsx';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
-import { usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
+import { useAfterPaint, usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { toggleGroup } from '../ui-state.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -45,7 +37,7 @@ function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string |
 /** The properties of what is selected, made from the definitions; of the whole page when nothing is. */
 export function Inspector() {
   // The ring on the canvas is painted first; the panel follows in the next frame.
-  const ids = useDeferredValue(useSelectedIds());
+  const ids = useAfterPaint(useSelectedIds());
   return ids.length === 0 ? <PageInspector /> : <NodeInspector key={ids.join()} ids={ids} />;
 }
 

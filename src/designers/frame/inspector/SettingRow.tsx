@@ -36,7 +36,9 @@ export function SettingRow({
     if (jump?.prop !== setting.prop) return;
     row.current?.scrollIntoView({ block: 'center' });
     row.current?.querySelector<HTMLElement>('input,textarea,select,button')?.focus();
-  }, [jump, setting.prop]);
+    // Done once: a later selection with the same property must not take the focus.
+    designer.ui.jump = null;
+  }, [jump, setting.prop, designer]);
 
   return (
     <div

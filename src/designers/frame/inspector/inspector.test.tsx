@@ -25,6 +25,14 @@ function added(designer: ReturnType<typeof testDesigner>, type: string): string 
   return id;
 }
 
+/** Selects, and waits for the frame after the one that drew the selection. */
+async function choose(designer: ReturnType<typeof testDesigner>, ids: string[]): Promise<void> {
+  await act(async () => {
+    designer.editor.selection.set(ids);
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 5)));
+  });
+}
+
 describe('the inspector', () => {
   it('shows the page when nothing is selected, and writes to it', () => {
     const { editor } = open();
@@ -32,28 +40,28 @@ describe('the inspector', () => {
     expect(editor.page().isWaterline).toBe(true);
   });
 
-  it('edits the selected component through its settings', () => {
+  it('edits the selected component through its settings', async () => {
     const designer = open();
     const id = added(designer, 'input');
-    act(() => designer.editor.selection.set([id]));
+    await choose(designer, [id]);
     fireEvent.change(screen.getByRole('textbox', { name: '标题' }), { target: { value: '姓名' } });
     expect(designer.editor.node(id)?.props.label).toBe('姓名');
     expect(designer.editor.history.undoSteps[0]?.label).toContain('单行文本');
   });
 
-  it('shows a setting only where it applies', () => {
+  it('shows a setting only where it applies', async () => {
     const designer = open();
     const id = added(designer, 'input');
-    act(() => designer.editor.selection.set([id]));
+    await choose(designer, [id]);
     expect(screen.queryByRole('textbox', { name: '正则表达式' })).toBeNull();
     act(() => void designer.editor.setProp([id], 'format', 'regex'));
     expect(screen.getByRole('textbox', { name: '正则表达式' })).toBeTruthy();
   });
 
-  it('keeps a number within its limits and puts an unfinished one right', () => {
+  it('keeps a number within its limits and puts an unfinished one right', async () => {
     const designer = open();
     const id = added(designer, 'input');
-    act(() => designer.editor.selection.set([id]));
+    await choose(designer, [id]);
     const box = screen.getByRole('textbox', { name: '最多字数' });
     fireEvent.change(box, { target: { value: '0' } });
     expect(designer.editor.node(id)?.props.maxlength).toBe(200);
@@ -65,10 +73,10 @@ describe('the inspector', () => {
     expect(designer.editor.node(id)?.props.maxlength).toBe(1);
   });
 
-  it('shows what several share and sets it for all in one step', () => {
+  it('shows what several share and sets it for all in one step', async () => {
     const designer = open();
     const ids = [added(designer, 'input'), added(designer, 'number'), added(designer, 'rate')];
-    act(() => designer.editor.selection.set(ids));
+    await choose(designer, ids);
     expect(screen.getByText('3 个组件')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: '标题' }).getAttribute('placeholder')).toBe('多个值');
     expect(screen.queryByRole('textbox', { name: '最多字数' })).toBeNull();
@@ -78,10 +86,10 @@ describe('the inspector', () => {
     expect(designer.editor.history.undoSteps.length).toBe(before + 1);
   });
 
-  it('adds, renames, presets and removes options', () => {
+  it('adds, renames, presets and removes options', async () => {
     const designer = open();
     const id = added(designer, 'radio');
-    act(() => designer.editor.selection.set([id]));
+    await choose(designer, [id]);
     const labels = () =>
       (designer.editor.node(id)!.props.options as { label: string }[]).map(option => option.label);
     fireEvent.click(screen.getByRole('button', { name: '添加选项' }));
@@ -94,10 +102,10 @@ describe('the inspector', () => {
     expect(labels()).toEqual(['男', '选项2']);
   });
 
-  it('takes several options pasted at once', () => {
+  it('takes several options pasted at once', async () => {
     const designer = open();
     const id = added(designer, 'select-single');
-    act(() => designer.editor.selection.set([id]));
+    await choose(designer, [id]);
     const clipboardData = { getData: () => '北京\n 上海 \r\n\n广州' };
     fireEvent.paste(screen.getByRole('textbox', { name: '选项 2' }), { clipboardData });
     const labels = (designer.editor.node(id)!.props.options as { label: string }[]).map(
@@ -109,7 +117,7 @@ describe('the inspector', () => {
   it('tells what a colleague replaced and takes it back with one click', async () => {
     const designer = open();
     const id = added(designer, 'input');
-    act(() => designer.editor.selection.set([id]));
+    await choose(designer, [id]);
     act(() => {
       designer.ui.overwrites = [{ key: 'o1', nodeId: id, path: 'label', mine: '我的标题', theirs: '别的' }];
     });
