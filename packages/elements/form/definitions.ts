@@ -1,8 +1,14 @@
 import type { ElementDefinition } from '../definition.ts';
+import { acts } from './acts/definition.ts';
+import { banner } from './banner/definition.ts';
 import { booking } from './booking/definition.ts';
 import { bookingTime } from './booking-time/definition.ts';
+import { button } from './button/definition.ts';
+import { carousel } from './carousel/definition.ts';
 import { checkbox } from './checkbox/definition.ts';
+import { contact } from './contact/definition.ts';
 import { container } from './container/definition.ts';
+import { contentTemplate } from './content-template/definition.ts';
 import { date } from './date/definition.ts';
 import { dateMonth } from './date-month/definition.ts';
 import { dateQuarter } from './date-quarter/definition.ts';
@@ -11,13 +17,24 @@ import { dateTime } from './date-time/definition.ts';
 import { dateWeek } from './date-week/definition.ts';
 import { dateYear } from './date-year/definition.ts';
 import { dept } from './dept/definition.ts';
+import { dialog } from './dialog/definition.ts';
 import { divider } from './divider/definition.ts';
+import { entrance } from './entrance/definition.ts';
+import { graphic } from './graphic/definition.ts';
 import { group } from './group/definition.ts';
+import { indicator } from './indicator/definition.ts';
 import { input } from './input/definition.ts';
 import { layout } from './layout/definition.ts';
+import { link } from './link/definition.ts';
+import { list } from './list/definition.ts';
+import { menu } from './menu/definition.ts';
+import { navigation } from './navigation/definition.ts';
 import { number } from './number/definition.ts';
 import { paragraph } from './paragraph/definition.ts';
 import { password } from './password/definition.ts';
+import { picture } from './picture/definition.ts';
+import { place } from './place/definition.ts';
+import { qrcode } from './qrcode/definition.ts';
 import { radio } from './radio/definition.ts';
 import { rate } from './rate/definition.ts';
 import { selectMultiple } from './select-multiple/definition.ts';
@@ -27,12 +44,15 @@ import { slider } from './slider/definition.ts';
 import { staff } from './staff/definition.ts';
 import { subform } from './subform/definition.ts';
 import { switchElement } from './switch/definition.ts';
+import { switchTemplate } from './switch-template/definition.ts';
 import { textarea } from './textarea/definition.ts';
 import { time } from './time/definition.ts';
 import { timeRange } from './time-range/definition.ts';
 import { timeSelect } from './time-select/definition.ts';
 import { timeSelectRange } from './time-select-range/definition.ts';
 import { uploadImg } from './upload-img/definition.ts';
+import { video } from './video/definition.ts';
+import { waterfall } from './waterfall/definition.ts';
 
 /**
  * Every element type of the form family, in the order of the palette. A new type is a folder and a line here.
@@ -41,7 +61,9 @@ import { uploadImg } from './upload-img/definition.ts';
 export const definitions: readonly ElementDefinition[] = [
   layout,
   container,
+  menu,
   group,
+  dialog,
   divider,
   paragraph,
   input,
@@ -73,4 +95,22 @@ export const definitions: readonly ElementDefinition[] = [
   uploadImg,
   serial,
   subform,
+  button,
+  picture,
+  video,
+  carousel,
+  link,
+  qrcode,
+  graphic,
+  list,
+  waterfall,
+  place,
+  contact,
+  banner,
+  navigation,
+  entrance,
+  indicator,
+  acts,
+  contentTemplate,
+  switchTemplate,
 ];

@@ -2,6 +2,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
+import { bookingHooks } from './booking.ts';
 import { serialHooks } from './serial.ts';
 
 interface Work {
@@ -45,6 +46,8 @@ export interface FieldHooks {
 /** Hooks by element type; they run in this order, so that writers take locks in one order. */
 const HOOKS: Readonly<Record<string, FieldHooks>> = {
   serial: serialHooks,
+  booking: bookingHooks,
+  'booking-time': bookingHooks,
 };
 
 /** Types of the form whose hook of this name there is, with their fields. Empty for nearly every form. */

@@ -1,0 +1,15 @@
+import type { FillProps } from '../../views-api.ts';
+import { periodEnd } from '../shared/periods-of-day.ts';
+import { BookingBox } from '../ui/BookingBox.tsx';
+import type { BookingTimeProps } from './definition.ts';
+import { bookingTimeField } from './field.ts';
+
+const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
+
+export const Fill = (fill: FillProps<BookingTimeProps, string | null>) => (
+  <BookingBox
+    fill={fill}
+    text={bookingTimeField.toText(fill.value, fill.props, noNames)}
+    periodText={start => `${start}-${periodEnd(start, fill.props)}`}
+  />
+);

@@ -1,0 +1,10 @@
+import type { FillProps } from '../../views-api.ts';
+import { BookingBox } from '../ui/BookingBox.tsx';
+import type { BookingFieldProps } from './definition.ts';
+import { bookingField } from './field.ts';
+
+const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
+
+export const Fill = (fill: FillProps<BookingFieldProps, string | null>) => (
+  <BookingBox fill={fill} text={bookingField.toText(fill.value, fill.props, noNames)} />
+);
