@@ -10,7 +10,7 @@ export type Right = 'edit' | 'view' | 'none';
 /**
  * What each of these people may do with each of these designs, in the order asked. One query for all: the relay asks
  * every few seconds for everybody. Read from the tables and not from a cache or a token (promises D10): a role taken
- * away, an account or enterprise disabled, a form or applet deleted all count at once.
+ * away, an account or enterprise disabled, a password given by somebody else, a form or applet deleted all count at once.
  */
 export async function rightsOf(
   trx: Trx,
@@ -28,7 +28,7 @@ export async function rightsOf(
     ) with ordinality as s(tenant_id, user_id, design_id, n)
     left join tenants t on t.id = s.tenant_id and t.status = 'enabled'
     left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-      and u.status = 'enabled' and u.deleted_at is null
+      and u.status = 'enabled' and u.deleted_at is null and u.initialized
     left join (
       forms f join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
     ) on f.tenant_id = s.tenant_id and f.id = s.design_id and f.type <> 'group' and f.deleted_at is null

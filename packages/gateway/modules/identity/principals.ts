@@ -4,11 +4,15 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Claims } from './tokens.ts';
 
-type Who = Pick<Ctx, 'tenantId' | 'actor' | 'roles' | 'sessionId'>;
+interface Known {
+  who: Pick<Ctx, 'tenantId' | 'actor' | 'roles' | 'sessionId'>;
+  /** Has a password that nobody else chose. */
+  initialized: boolean;
+}
 
 export interface Principals {
   /** Who a session stands for now. Refuses when it ended, or when the account or enterprise was disabled or deleted. */
-  of(claims: Claims): Promise<Who>;
+  of(claims: Claims): Promise<Known>;
   /** Forgets what is remembered of an enterprise: called in this process as soon as rights or accounts change there. */
   forget(tenantId: string): void;
 }
@@ -20,8 +24,8 @@ const SESSIONS = 20_000;
  * memory ends, this process's own at once.
  */
 export function createPrincipals({ db, config, now }: Deps): Principals {
-  const known = new Map<string, { until: number; who: Promise<Who> }>();
-  const load = async (claims: Claims): Promise<Who> => {
+  const remembered = new Map<string, { until: number; known: Promise<Known> }>();
+  const load = async (claims: Claims): Promise<Known> => {
     const row = await db.withTenant(claims, trx =>
       trx
         .selectFrom('sessions as s')
@@ -32,6 +36,7 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
         .select([
           'u.id',
           'u.display_name',
+          'u.initialized',
           sql<string[]>`array(select r.name from user_roles ur
             join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
             where ur.tenant_id = u.tenant_id and ur.user_id = u.id)`.as('role_names'),
@@ -48,27 +53,30 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
     );
     if (!row) throw new AppError('notSignedIn');
     return {
-      tenantId: claims.tenantId,
-      actor: { id: row.id, name: row.display_name },
-      roles: new Set(rolesOf(row.role_names)),
-      sessionId: claims.sessionId,
+      initialized: row.initialized,
+      who: {
+        tenantId: claims.tenantId,
+        actor: { id: row.id, name: row.display_name },
+        roles: new Set(rolesOf(row.role_names)),
+        sessionId: claims.sessionId,
+      },
     };
   };
   return {
     of: claims => {
       const key = `${claims.tenantId} ${claims.userId} ${claims.sessionId}`;
       const at = now();
-      const kept = known.get(key);
-      if (kept && kept.until > at) return kept.who;
-      if (known.size >= SESSIONS) known.clear();
-      const who = load(claims);
-      known.set(key, { until: at + config.rightsCacheMs, who });
+      const kept = remembered.get(key);
+      if (kept && kept.until > at) return kept.known;
+      if (remembered.size >= SESSIONS) remembered.clear();
+      const known = load(claims);
+      remembered.set(key, { until: at + config.rightsCacheMs, known });
       // A refusal or a database that was away for a moment must not be remembered.
-      who.catch(() => known.get(key)?.who === who && known.delete(key));
-      return who;
+      known.catch(() => remembered.get(key)?.known === known && remembered.delete(key));
+      return known;
     },
     forget: tenantId => {
-      for (const key of known.keys()) if (key.startsWith(`${tenantId} `)) known.delete(key);
+      for (const key of remembered.keys()) if (key.startsWith(`${tenantId} `)) remembered.delete(key);
     },
   };
 }

@@ -1,4 +1,7 @@
+import { authCalls } from '@gonghui/contract/auth.ts';
+import type { Call } from '@gonghui/contract/define.ts';
 import { fileCalls } from '@gonghui/contract/files.ts';
+import { userCalls } from '@gonghui/contract/users.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
@@ -20,6 +23,19 @@ export interface From {
   address: string;
   trace: string;
 }
+
+/** What an account may do that still has the password somebody else chose for it: see who it is, choose one, leave. */
+const FIRST: ReadonlySet<Call> = new Set<Call>([
+  authCalls.userinfo,
+  authCalls.validate,
+  authCalls.logout,
+  userCalls.simplePassword,
+  userCalls.password,
+]);
+
+/** What anybody may do without signing in stays open to it. */
+const worksWithGivenPassword = (call: Call | undefined): boolean =>
+  call !== undefined && (call.access === 'public' || FIRST.has(call));
 
 /** Counter that the spec's client keeps beside expireIn (platform §3). */
 const EXPIRE_IN_COUNT = 10;
@@ -87,7 +103,8 @@ export function createIdentity(deps: Deps) {
       const bearer = /^Bearer ([\w.-]+)$/.exec(header ?? '')?.[1];
       if (!cookie && !bearer) throw new AppError('notSignedIn');
       const claims = cookie ? await tokens.verify('files', cookie) : await tokens.verify('api', bearer ?? '');
-      const who = await principals.of(claims);
+      const { who, initialized } = await principals.of(claims);
+      if (!initialized && !worksWithGivenPassword(call)) throw new AppError('passwordExpired');
       return { ...who, via: 'http', address: request.ip, trace: request.id };
     },
 

@@ -1,4 +1,5 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -130,6 +131,10 @@ describe.each(engines())('sessions over %s', engine => {
     });
     const client = await gateway.signIn('plain-s', 'Given_7351');
     expect((await client.call(authCalls.userinfo)).initialized).toBe(false);
+    const refusal = { code: 1512, message: '请先修改密码', data: null };
+    expect(await client.ask(authCalls.enterprises)).toMatchObject(refusal);
+    expect(await client.ask(formCalls.recent)).toMatchObject(refusal);
+    expect((await client.ask(authCalls.validate)).code).toBe(200);
     const foreign = await client.ask(userCalls.simplePassword, {
       params: { id: users.admin! },
       body: { newPassword: await client.seal('Mine_82641') },
@@ -140,5 +145,16 @@ describe.each(engines())('sessions over %s', engine => {
       body: { newPassword: await client.seal('Mine_82641') },
     });
     expect((await client.call(authCalls.userinfo)).initialized).toBe(true);
+    expect((await client.ask(authCalls.enterprises)).code).toBe(200);
+  });
+
+  it('may also leave, and then the token is worth nothing', async () => {
+    const admin = await gateway.signIn('admin-s');
+    await admin.call(userCalls.resetPassword, {
+      body: { id: users.platform!, newPassword: await admin.seal('Given_7352') },
+    });
+    const client = await gateway.signIn('platform-s', 'Given_7352');
+    await client.call(authCalls.logout);
+    expect((await client.ask(authCalls.userinfo)).code).toBe(401);
   });
 });
