@@ -1,4 +1,5 @@
 import type { ColumnKind, Operator } from '@gonghui/elements/definition.ts';
+import { readMoment } from '@gonghui/elements/form/shared/moments.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
@@ -26,6 +27,8 @@ export interface Target {
   sortable: boolean;
   /** A moment of the world's clock (`timestamptz`); other timestamps are as people wrote them, without a zone. */
   zoned?: true;
+  /** The list is a start and an end; reads what they are compared with (`FieldSpec.range`). */
+  range?: (raw: unknown) => string | null;
 }
 
 /** Kinds that have no order worth sorting by. */
@@ -79,8 +82,11 @@ export function targetsOf(formId: string, fields: readonly FormField[]): Map<str
   for (const field of fields) {
     const { column: kind } = field.spec;
     const column = kind === 'rows' ? recordTable(formId, field.id) : `t.${recordColumn(field.id)}`;
-    const sortable = !UNSORTABLE.has(kind) && !field.spec.writeOnly;
-    targets.set(field.id, { label: field.label, kind, column, operators: operatorsOf(field), sortable });
+    const { range, writeOnly } = field.spec;
+    // Ranges sort by their start: lists compare item by item.
+    const sortable = (range !== undefined || !UNSORTABLE.has(kind)) && !writeOnly;
+    const operators = operatorsOf(field);
+    targets.set(field.id, { label: field.label, kind, column, operators, sortable, range });
   }
   return targets;
 }
@@ -188,6 +194,59 @@ function moment(
   }
 }
 
+const MORE = { 10: 'day', 16: 'minute', 19: 'second' } as const;
+
+/** Moments that people filled in, asked by day, minute or second: as exact as the value is written. */
+function wallMoment(
+  target: Target,
+  operator: Operator,
+  value: Json | undefined,
+  sql: SqlParts,
+): Result<string> {
+  const { column, label } = target;
+  const moment = isDay(value) ? `${value} 00:00:00` : readMoment(value);
+  if (moment === null || typeof value !== 'string') return refuse(`「${label}」的筛选值应为日期或时间`);
+  const start = `${sql.put(moment)}::timestamp`;
+  const next = `(${start} + interval '1 ${MORE[value.length as keyof typeof MORE]}')`;
+  const within = `(${column} >= ${start} and ${column} < ${next})`;
+  switch (operator) {
+    case 'eq':
+      return ok(within);
+    case 'ne':
+      return ok(`not coalesce(${within}, false)`);
+    case 'gt':
+      return ok(`${column} >= ${next}`);
+    case 'ge':
+      return ok(`${column} >= ${start}`);
+    case 'lt':
+      return ok(`${column} < ${start}`);
+    default:
+      return ok(`${column} < ${next}`);
+  }
+}
+
+/** A range and a point: within, all before, all after; `le` and `ge` let the end or the start be the point itself. */
+function ranged(target: Target, operator: Operator, value: Json | undefined, sql: SqlParts): Result<string> {
+  const { column, kind, label } = target;
+  const point = target.range?.(value) ?? null;
+  if (point === null) return refuse(`「${label}」的筛选值格式不正确`);
+  const at = `${sql.put(point)}::${CASTS[kind].slice(0, -2)}`;
+  // Times are text here, and text of a language would not sort by its characters.
+  const end = (n: 1 | 2) => (kind === 'text-list' ? `${column}[${n}] collate "C"` : `${column}[${n}]`);
+  switch (operator) {
+    case 'contains':
+      return ok(`coalesce(${end(1)} <= ${at} and ${end(2)} >= ${at}, false)`);
+    case 'lt':
+    case 'le':
+      return ok(`coalesce(${end(2)} ${COMPARE[operator]} ${at}, false)`);
+    case 'gt':
+    case 'ge':
+      return ok(`coalesce(${end(1)} ${COMPARE[operator]} ${at}, false)`);
+    default:
+      return refuse(`「${label}」不支持这种筛选方式`);
+  }
+}
+
 /** Lists: one value asks whether the list has it; several with `eq` ask for the same set, with `in` for any of them. */
 function listed(target: Target, operator: Operator, values: unknown[], many: boolean, sql: SqlParts): string {
   const { column } = target;
@@ -211,7 +270,9 @@ function condition(
   const { kind, column, label } = target;
   const moving = relative(target, operator, value, sql, zone);
   if (moving) return moving;
+  if (kind === 'timestamp' && !target.zoned) return wallMoment(target, operator, value, sql);
   if (kind === 'timestamp') return moment(target, operator, value, sql, zone);
+  if (target.range) return ranged(target, operator, value, sql);
 
   const wantsEmpty =
     value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -41,7 +41,17 @@ describe('comparisons', () => {
   });
 
   it('answer for anything at all', () => {
-    const kinds = ['text', 'number', 'boolean', 'date', 'text-list', 'json', 'rows', 'timestamp', 'date-list'];
+    const kinds = [
+      'text',
+      'number',
+      'boolean',
+      'date',
+      'text-list',
+      'json',
+      'rows',
+      'timestamp',
+      'date-list',
+    ];
     const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'contains', 'in', 'empty', '!empty'];
     fc.assert(
       fc.property(
@@ -50,9 +60,9 @@ describe('comparisons', () => {
         fc.jsonValue(),
         fc.jsonValue(),
         (kind, operator, held, asked) => {
-          expect(typeof compare(kind as ColumnKind, operator as Operator, held as never, asked as never)).toBe(
-            'boolean',
-          );
+          expect(
+            typeof compare(kind as ColumnKind, operator as Operator, held as never, asked as never),
+          ).toBe('boolean');
         },
       ),
     );
@@ -74,14 +84,18 @@ describe('conditions', () => {
   });
 
   it('do not ask what is not finished, and never hold for a field that is gone', () => {
-    expect(evaluate({ logical: 'or', items: [other, item('amount01', 'number', 'lt', null)] }, read)).toBe(false);
+    expect(evaluate({ logical: 'or', items: [other, item('amount01', 'number', 'lt', null)] }, read)).toBe(
+      false,
+    );
     expect(evaluate({ logical: 'and', items: [] }, read)).toBe(true);
     expect(evaluate({ logical: 'and', items: [item('gone0001', 'input', 'ne', 'x')] }, read)).toBe(false);
   });
 
   it('compare with another field', () => {
     const same = { ...item('kind0001', 'radio', 'eq'), valueKey: 'copy0001' } as Condition['items'][number];
-    expect(evaluate({ logical: 'and', items: [same] }, key => (key === 'copy0001' ? 'a' : read(key)))).toBe(true);
+    expect(evaluate({ logical: 'and', items: [same] }, key => (key === 'copy0001' ? 'a' : read(key)))).toBe(
+      true,
+    );
     expect(conditionKeys({ logical: 'and', items: [same] })).toEqual(['kind0001', 'copy0001']);
   });
 });
@@ -92,7 +106,9 @@ describe('words', () => {
     expect(operatorText('gt', 'date')).toBe('晚于');
     expect(operatorText('!empty', 'upload-img')).toBe('有值');
     expect(operatorText('gt', 'number')).toBe('大于');
-    expect(operatorsOf({ type: 'number' })).toEqual(expect.arrayContaining(['eq', 'ne', 'gt', 'ge', 'lt', 'le']));
+    expect(operatorsOf({ type: 'number' })).toEqual(
+      expect.arrayContaining(['eq', 'ne', 'gt', 'ge', 'lt', 'le']),
+    );
     expect(operatorsOf({ type: 'staff' })).toContain('eq');
   });
 
@@ -107,7 +123,13 @@ describe('words', () => {
     expect(valueView(field, 'in')?.type).toBe('select-multiple');
     expect(valueView({ ...field, type: 'staff', props: {} }, 'eq')?.type).toBe('staff');
     const sentence = conditionText(
-      { logical: 'or', items: [{ ...item('kind0001', 'radio', 'eq', 'x'), valueZH: '差旅' }, item('f', 'input', 'empty')] as never },
+      {
+        logical: 'or',
+        items: [
+          { ...item('kind0001', 'radio', 'eq', 'x'), valueZH: '差旅' },
+          item('f', 'input', 'empty'),
+        ] as never,
+      },
       key => (key === 'kind0001' ? '费用类型' : undefined),
     );
     expect(sentence).toBe('「费用类型」等于 差旅 或 「f」为空');

@@ -74,6 +74,23 @@ export function compare(
   return ordered(operator, cut(kind, value, one), one);
 }
 
+/** A range and a point: within, all before, all after; `le` and `ge` let the end or the start be the point itself. */
+function compareRange(
+  point: (raw: unknown) => string | null,
+  operator: Operator,
+  held: Json | undefined,
+  asked: Json | undefined,
+): boolean {
+  if (operator === 'empty') return isBlank(held);
+  if (operator === '!empty') return !isBlank(held);
+  const at = point(asked);
+  const [start, end] = listOf(held).map(point);
+  if (at === null || !start || !end) return false;
+  if (operator === 'contains') return start <= at && at <= end;
+  if (operator === 'lt' || operator === 'le') return ordered(operator, end, at);
+  return (operator === 'gt' || operator === 'ge') && ordered(operator, start, at);
+}
+
 /**
  * Whether one comparison holds. One about a field that is gone never does, so that a rule does not show or lock
  * anything by accident.
@@ -82,7 +99,9 @@ export function holds(item: ConditionItem, read: ValueOf): boolean {
   const held = read(item.key);
   if (held === undefined) return false;
   const asked = item.valueKey ? (read(item.valueKey) ?? null) : item.value;
-  return compare(kindOf(fieldOf(item.type)), item.operator, held, asked);
+  const spec = fieldOf(item.type);
+  if (spec?.range) return compareRange(spec.range, item.operator, held, asked);
+  return compare(kindOf(spec), item.operator, held, asked);
 }
 
 /** Whether a condition holds; comparisons begun and not finished ask nothing, and one without items always holds. */

@@ -82,7 +82,8 @@ const DATES: ReadonlySet<ColumnKind> = new Set(['date', 'time', 'timestamp', 'da
 /** How an operator reads for a type. */
 export function operatorText(operator: Operator, type: string): string {
   const spec = fieldOf(type);
-  const own = spec && DATES.has(spec.column) ? DATE_WORDS : spec?.refers === 'file' ? FILE_WORDS : {};
+  const own =
+    spec && (DATES.has(spec.column) || spec.range) ? DATE_WORDS : spec?.refers === 'file' ? FILE_WORDS : {};
   return own[operator] ?? WORDS[operator];
 }
 

@@ -23,6 +23,7 @@ export function valueView(field: ConditionField, operator: Operator): ValueView 
   if (!needsValue(operator)) return null;
   const spec = fieldOf(field.type);
   const { options } = field.props;
+  if (spec?.range && spec.column === 'text-list') return { type: 'time', props: bare(field, {}) };
   const many = operator === 'in' || spec?.column === 'text-list';
   if (spec?.refers === 'user') return { type: 'staff', props: bare(field, { multiple: true }) };
   if (spec?.refers === 'dept') return { type: 'dept', props: bare(field, { multiple: true }) };

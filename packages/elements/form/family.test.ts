@@ -63,7 +63,7 @@ describe('the form family', () => {
       expect(type.defaults(), type.type).toMatchObject({
         label: type.title,
         required: false,
-        status: 'editable',
+        status: type.shownStatus ?? 'editable',
         defaultGenre: 'static-default',
         overColumns: type.type === 'subform' ? 12 : 4,
       });
