@@ -100,13 +100,13 @@ export class RelayWorld {
 
   connect(
     userId: string,
-    { designId = 'design01', right = 'edit', doc = new Y.Doc() }: JoinOptions = {},
+    { designId = 'design01', right = 'edit', doc = new Y.Doc(), ticket }: JoinOptions = {},
   ): Peer {
     const provider = new WebsocketProvider(this.url('/collab'), designId, doc, {
       connect: false,
       disableBc: true,
       WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
-      params: { ticket: this.ticket(userId, designId, right) },
+      params: { ticket: ticket ?? this.ticket(userId, designId, right) },
     });
     const peer: Peer = {
       doc,
@@ -178,6 +178,8 @@ export interface JoinOptions {
   designId?: string;
   right?: 'edit' | 'view';
   doc?: Y.Doc;
+  /** Of a gateway; otherwise one of this world's own. */
+  ticket?: string;
 }
 
 export interface RawSocket {

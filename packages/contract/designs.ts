@@ -52,7 +52,7 @@ export const Moment = z.object({
   name: z.nullable(z.string()),
 });
 
-/** `object`: who may edit the design may see its past. Newest first. */
+/** `object`: who may edit the design or look at it may see its past. Newest first. */
 const history = call({
   method: 'GET',
   path: '/v1/designs/{id}/history',
@@ -84,7 +84,7 @@ const at = call({
   }),
 });
 
-/** `object`, as above. Names a moment; a second name for the same moment replaces the first. */
+/** `object`: for who may edit. Names a moment; a second name for the same moment replaces the first. */
 const nameMoment = call({
   method: 'POST',
   path: '/v1/designs/{id}/history/names',

@@ -4,6 +4,8 @@ import type { Trx } from '../../db/database.ts';
 
 /** Roles that may edit the designs of their enterprise (spec, platform §6); admin passes every role rule. */
 const EDITORS: readonly string[] = ['admin', 'app'];
+/** Roles that may look at them: developers need to know what a form is made of (docs/decisions/design-viewers.md). */
+const VIEWERS: readonly string[] = ['developer'];
 
 export type Right = 'edit' | 'view' | 'none';
 
@@ -33,7 +35,10 @@ export async function rightsOf(
       forms f join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
     ) on f.tenant_id = s.tenant_id and f.id = s.design_id and f.type <> 'group' and f.deleted_at is null
     order by s.n`.execute(trx);
-  return rows.map(({ there, role_names }) =>
-    there && rolesOf(role_names).some(role => EDITORS.includes(role)) ? 'edit' : 'none',
-  );
+  return rows.map(({ there, role_names }) => (there ? rightOf(rolesOf(role_names)) : 'none'));
+}
+
+function rightOf(roles: readonly string[]): Right {
+  if (roles.some(role => EDITORS.includes(role))) return 'edit';
+  return roles.some(role => VIEWERS.includes(role)) ? 'view' : 'none';
 }

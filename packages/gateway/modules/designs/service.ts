@@ -22,7 +22,7 @@ export function createDesigns(deps: Deps) {
   const { db, now } = deps;
   const replay = new Replay();
 
-  /** Unknown and foreign designs are not there; known ones are refused to whoever may not edit. */
+  /** Unknown and foreign designs are not there; known ones are refused to whoever may not even look. */
   async function rightOn(trx: Trx, ctx: Ctx, designId: string): Promise<'edit' | 'view'> {
     await findDesign(trx, ctx, designId);
     const [right] = await rightsOf(trx, [{ tenantId: ctx.tenantId, userId: ctx.actor.id, designId }]);
@@ -74,7 +74,7 @@ export function createDesigns(deps: Deps) {
       body: CallArgs<Calls['nameMoment']>['body'],
     ): Answer<'nameMoment'> =>
       db.withTenant(ctx, async trx => {
-        await rightOn(trx, ctx, designId);
+        if ((await rightOn(trx, ctx, designId)) !== 'edit') throw new AppError('forbidden');
         return nameMoment(trx, ctx, designId, body, now());
       }),
 
