@@ -62,7 +62,6 @@ export function Canvas() {
       <div ref={scroller} className="gd-canvas" data-device={device}>
         <div className="gd-sheet-frame">
           <DragSource
-            id="canvas"
             ref={sheet}
             className="gd-sheet"
             role="tree"

@@ -1,6 +1,7 @@
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
 import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
@@ -35,6 +36,16 @@ export async function nameOf(id: string): Promise<string | null> {
 
 export const rename = (id: string, name: string): Promise<unknown> =>
   send(formCalls.rename, { params: { id }, body: { name } });
+
+/** Forms of an applet, groups left out, for links. */
+export async function formsOf(appletId: string): Promise<{ id: string; name: string }[]> {
+  const page = { current: 1, pageSize: LIMITS.listPageSize };
+  const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
+  return list
+    .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
+    .filter(item => item.type !== 'group')
+    .map(({ id, name }) => ({ id, name }));
+}
 
 /** The gateway's own words for what is wrong with a template, at most three of them. */
 function refusal(error: ApiError): string {

@@ -97,6 +97,7 @@ async function open(appletId: string, formId: string, show: (state: Opened) => v
     definition: type => formTypes.get(type),
     fillView,
     preview: (template, device, readOnly) => previewForm(template, device, readOnly, host),
+    forms: () => calls.formsOf(appletId),
     rename: async name => {
       await calls.rename(formId, name);
       session.rename(name);

@@ -115,7 +115,6 @@ export function Outline() {
         />
       </label>
       <DragSource
-        id="outline"
         ref={scroller}
         className="gd-outline-list"
         role="tree"

@@ -57,7 +57,7 @@ export function Palette() {
           }}
         />
       </label>
-      <DragSource id="palette" className="gd-palette" aria-disabled={readOnly !== null}>
+      <DragSource className="gd-palette" aria-disabled={readOnly !== null}>
         {list}
       </DragSource>
       {groups.length === 0 && <p className="gd-hint">没有找到“{query}”，可以试试拼音首字母，例如 dhwb</p>}

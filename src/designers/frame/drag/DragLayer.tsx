@@ -3,14 +3,27 @@ import {
   type DragEndEvent,
   type DragStartEvent,
   PointerSensor,
+  useDraggable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { toastError } from '../../../ui/toast.ts';
 import { addComponent, report, reveal } from '../commands.tsx';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { announce } from '../ui-state.ts';
+import { PickUpContext } from './DragSource.tsx';
 import { type DragMarks, DragSession } from './drag-session.ts';
 import { type Dragged, type DropSpot, type DropZone, NODE_ATTRIBUTE, TYPE_ATTRIBUTE } from './drag-types.ts';
 
@@ -30,9 +43,38 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
+type PickUp = (event: ReactPointerEvent<HTMLElement>) => void;
+
 /**
- * Drag and drop of the whole designer: one context, one draggable per list (which entry was pressed is read from the
- * event), targets found from what lies under the pointer. Nothing renders while dragging.
+ * The sensors of the drag library, with nothing of the designer below them: every press sets the state of their
+ * context, and a thousand components would be looked through for whether they read it.
+ */
+function Sensors({
+  grip,
+  keep,
+}: {
+  grip: RefObject<HTMLDivElement | null>;
+  keep: { current: PickUp | null };
+}) {
+  const { setNodeRef, listeners } = useDraggable({ id: 'designer' });
+  useEffect(() => {
+    keep.current = (listeners?.onPointerDown as PickUp | undefined) ?? null;
+  }, [keep, listeners]);
+  return (
+    <div
+      ref={element => {
+        setNodeRef(element);
+        grip.current = element;
+      }}
+      className="gd-grip"
+      aria-hidden="true"
+    />
+  );
+}
+
+/**
+ * Drag and drop of the whole designer: one draggable for all lists (which entry was pressed is read from the event),
+ * targets found from what lies under the pointer. Nothing renders while dragging.
  */
 export function DragLayer({ children }: { children: ReactNode }) {
   const designer = useDesigner();
@@ -40,7 +82,9 @@ export function DragLayer({ children }: { children: ReactNode }) {
   const session = useRef<DragSession | null>(null);
   const marks = useRef<DragMarks | null>(null);
   const grip = useRef<HTMLDivElement>(null);
+  const press = useRef<PickUp | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
+  const pickUp = useCallback<PickUp>(event => press.current?.(event), []);
   const registry = useMemo<Zones>(
     () => ({
       add: zone => {
@@ -99,9 +143,9 @@ export function DragLayer({ children }: { children: ReactNode }) {
         onDragEnd={(_event: DragEndEvent) => finish(true)}
         onDragCancel={() => finish(false)}
       >
-        {children}
+        <Sensors grip={grip} keep={press} />
       </DndContext>
-      <div ref={grip} className="gd-grip" aria-hidden="true" />
+      <PickUpContext value={pickUp}>{children}</PickUpContext>
       {dragged && <Marks dragged={dragged} keep={marks} />}
     </ZonesContext>
   );

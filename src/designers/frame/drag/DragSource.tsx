@@ -1,25 +1,10 @@
-import { useDraggable } from '@dnd-kit/core';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { createContext, type HTMLAttributes, type PointerEvent, type Ref, use } from 'react';
 
-/** A list whose entries can be picked up; they carry `data-type` or `data-id`. Its children must be stable elements. */
-export function DragSource({
-  id,
-  children,
-  ref,
-  ...rest
-}: { id: string; children: ReactNode; ref?: Ref<HTMLDivElement> } & HTMLAttributes<HTMLDivElement>) {
-  const { setNodeRef, listeners } = useDraggable({ id });
-  return (
-    <div
-      {...rest}
-      {...listeners}
-      ref={element => {
-        setNodeRef(element);
-        if (typeof ref === 'function') ref(element);
-        else if (ref) ref.current = element;
-      }}
-    >
-      {children}
-    </div>
-  );
+/** Hands a press in a list to the drag sensors. */
+export const PickUpContext = createContext<((event: PointerEvent<HTMLElement>) => void) | null>(null);
+
+/** A list whose entries can be picked up; they carry `data-type` or `data-id`. */
+export function DragSource({ ref, ...rest }: { ref?: Ref<HTMLDivElement> } & HTMLAttributes<HTMLDivElement>) {
+  const pickUp = use(PickUpContext);
+  return <div {...rest} ref={ref} onPointerDown={pickUp ?? undefined} />;
 }
