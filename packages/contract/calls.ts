@@ -8,6 +8,7 @@ import { designCalls } from './designs.ts';
 import { enterpriseCalls } from './enterprise.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
+import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
 import { permissionCalls } from './permissions.ts';
 import { recordListCalls } from './record-list.ts';
@@ -38,6 +39,7 @@ export const contract: Record<string, Record<string, Call>> = {
   recordWork: recordWorkCalls,
   designs: designCalls,
   jobs: jobCalls,
+  imports: importCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

@@ -10,6 +10,7 @@ import { designRoutes } from './modules/designs/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
@@ -42,6 +43,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   bookingRoutes,
   designRoutes,
   jobRoutes,
+  importRoutes,
 ];
 
 /** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */

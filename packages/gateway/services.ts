@@ -5,6 +5,7 @@ import { createDesigns } from './modules/designs/service.ts';
 import { createFiles } from './modules/files/service.ts';
 import { createForms } from './modules/forms/service.ts';
 import { createIdentity } from './modules/identity/service.ts';
+import { createImports } from './modules/imports/service.ts';
 import { createJobs } from './modules/jobs/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
 import { createPermissions } from './modules/permissions/service.ts';
@@ -27,6 +28,7 @@ export function createServices(deps: Deps) {
   const submissions = createSubmissions(deps);
   const records = createRecords(deps);
   files.attachReader(readsFile);
+  const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
   const booking = createBooking(deps);
   return {
@@ -38,6 +40,7 @@ export function createServices(deps: Deps) {
     forms,
     permissions,
     submissions,
+    imports,
     records,
     designs,
     booking,

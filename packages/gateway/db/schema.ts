@@ -4,6 +4,7 @@ import type { DesignTables } from '../modules/designs/tables.ts';
 import type { FileTables } from '../modules/files/tables.ts';
 import type { FormTables } from '../modules/forms/tables.ts';
 import type { IdentityTables } from '../modules/identity/tables.ts';
+import type { ImportTables } from '../modules/imports/tables.ts';
 import type { JobTables } from '../modules/jobs/tables.ts';
 import type { OrganisationTables } from '../modules/organisation/tables.ts';
 import type { PermissionTables } from '../modules/permissions/tables.ts';
@@ -20,6 +21,7 @@ export interface Schema
     DesignTables,
     FileTables,
     FormTables,
+    ImportTables,
     JobTables,
     PermissionTables,
     SubmissionTables {}

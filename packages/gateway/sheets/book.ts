@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { SHEET_LIMITS, tableKind } from './limits.ts';
-import type { Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
+import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
 
 /** A conversation with a thread: what it says comes in order, and its end is an answer too. */
 function talk(question: Question) {
@@ -59,7 +59,11 @@ export async function readSheets(bytes: Uint8Array, sample: number): Promise<She
  * Rows of the sheet at `sheet` (an `index` that `readSheets` gave), in batches. The thread
  * waits until a batch was taken, so memory stays flat; leaving the loop early ends it.
  */
-export async function* readRows(bytes: Uint8Array, sheet: number, batch: number): AsyncGenerator<Cell[][]> {
+export async function* readRows(
+  bytes: Uint8Array,
+  sheet: number,
+  batch: number,
+): AsyncGenerator<NumberedRow[]> {
   const thread = talk({ ask: 'rows', kind: tableKind(bytes), bytes, sheet, batch });
   try {
     for (;;) {

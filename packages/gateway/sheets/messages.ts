@@ -25,10 +25,16 @@ export interface SheetSample {
   sample: Cell[][];
 }
 
+/** A row with its number in the sheet, from 1, as the person sees it beside the row. */
+export interface NumberedRow {
+  number: number;
+  cells: Cell[];
+}
+
 /** What it answers; `rows` come in batches, the next one when the last was taken. */
 export type Reply =
   | { sheets: SheetSample[] }
-  | { rows: Cell[][]; last: boolean }
+  | { rows: NumberedRow[]; last: boolean }
   | { file: Uint8Array }
   | { taken: true }
   | { refusal: string };

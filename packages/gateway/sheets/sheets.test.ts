@@ -7,7 +7,7 @@ import { readRows, readSheets, writeBook } from './book.ts';
 const book = (rows: Cell[][], name = '数据') => writeXlsx({ sheets: [{ name, rows }] });
 const all = async (bytes: Uint8Array, batch = 100) => {
   const rows: Cell[][] = [];
-  for await (const part of readRows(bytes, 0, batch)) rows.push(...part);
+  for await (const part of readRows(bytes, 0, batch)) rows.push(...part.map(row => row.cells));
   return rows;
 };
 
@@ -41,6 +41,13 @@ describe('reading', () => {
       expect(part).toHaveLength(10);
       break;
     }
+  });
+
+  it('numbers rows as the sheet does, blank ones counted', async () => {
+    const bytes = await book([['姓名'], [null], ['王芳'], ['李明']]);
+    const numbers: number[] = [];
+    for await (const part of readRows(bytes, 0, 10)) numbers.push(...part.map(row => row.number));
+    expect(numbers).toEqual([1, 3, 4]);
   });
 
   it('keeps days as days', async () => {

@@ -3,7 +3,7 @@ import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
-import type { Push, Question, Reply, SheetSample } from './messages.ts';
+import type { NumberedRow, Push, Question, Reply, SheetSample } from './messages.ts';
 
 /** Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). */
 const port = parentPort;
@@ -36,18 +36,19 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Rows that hold something, cells cut to what a field can take. */
-async function* rowsOf(kind: 'xlsx' | 'csv', bytes: Uint8Array, sheet: number): AsyncGenerator<Cell[]> {
+async function* rowsOf(kind: 'xlsx' | 'csv', bytes: Uint8Array, sheet: number): AsyncGenerator<NumberedRow> {
   let seen = 0;
-  const source: AsyncIterable<Cell[]> | Iterable<Cell[]> =
+  const source: AsyncIterable<NumberedRow> | Iterable<NumberedRow> =
     kind === 'csv'
-      ? (parseCsv(decoded(bytes), { typeInference: false } as never) as Cell[][])
+      ? (parseCsv(decoded(bytes)) as Cell[][]).map((cells, i) => ({ number: i + 1, cells }))
       : (async function* () {
-          for await (const row of streamXlsxRows(bytes, { sheet })) yield row.values as Cell[];
+          for await (const row of streamXlsxRows(bytes, { sheet }))
+            yield { number: row.index + 1, cells: row.values as Cell[] };
         })();
   for await (const row of source) {
-    if (row.every(blank)) continue;
+    if (row.cells.every(blank)) continue;
     if (++seen > SHEET_LIMITS.rows) throw new Refusal(`一次最多导入${SHEET_LIMITS.rows}行，请拆分后再上传`);
-    if (row.length > SHEET_LIMITS.columns)
+    if (row.cells.length > SHEET_LIMITS.columns)
       throw new Refusal(`表格不能超过${SHEET_LIMITS.columns}列，请删除多余的列`);
     yield row;
   }
@@ -76,8 +77,8 @@ async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 's
     const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][] };
     for await (const row of rowsOf(kind, bytes, index)) {
       sheet.rows++;
-      sheet.columns = Math.max(sheet.columns, row.length);
-      if (sheet.sample.length < sample) sheet.sample.push(row);
+      sheet.columns = Math.max(sheet.columns, row.cells.length);
+      if (sheet.sample.length < sample) sheet.sample.push(row.cells);
     }
     sheets.push(sheet);
   }
@@ -85,7 +86,7 @@ async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 's
 }
 
 async function answerRows({ kind, bytes, sheet, batch }: Extract<Question, { ask: 'rows' }>) {
-  let rows: Cell[][] = [];
+  let rows: NumberedRow[] = [];
   for await (const row of rowsOf(kind, bytes, sheet)) {
     rows.push(row);
     if (rows.length < batch) continue;

@@ -31,8 +31,8 @@ export const duplicateError = (items: readonly { fieldId: string; label: string 
     { items: items.map(({ fieldId, label }) => ({ fieldId, item: label })) },
   );
 
-/** Of these entries, those that another record holds; one per field. */
-export async function takenBy(
+/** Of these entries, those that another record holds. */
+export async function allTakenBy(
   trx: Trx,
   ctx: Ctx,
   formId: string,
@@ -47,7 +47,12 @@ export async function takenBy(
     trx,
   );
   const taken = new Set(rows.map(row => `${row.field_id} ${row.key}`));
-  const found = entries.filter(entry => taken.has(`${entry.fieldId} ${entry.key}`));
+  return entries.filter(entry => taken.has(`${entry.fieldId} ${entry.key}`));
+}
+
+/** The same, one per field: enough to tell a person. */
+export async function takenBy(...asked: Parameters<typeof allTakenBy>): Promise<UniqueEntry[]> {
+  const found = await allTakenBy(...asked);
   return found.filter((entry, i) => found.findIndex(other => other.fieldId === entry.fieldId) === i);
 }
 

@@ -1,0 +1,142 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { FORM_NAME_LENGTH } from './forms.ts';
+import { Id, IdParams } from './shapes.ts';
+
+/** Megabytes of a table to be imported. */
+export const TABLE_MB = 50;
+/** Rows shown of each sheet before anything is decided. */
+export const SAMPLE_ROWS = 30;
+
+const SheetIndex = z.int().check(z.minimum(0), z.maximum(1000));
+/** Number of the row that names the columns, from 0 among the rows that hold anything; null: there is none. */
+const Head = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
+
+/** A sheet of an uploaded table as people see it. */
+const Sheet = z.object({
+  index: SheetIndex,
+  name: z.string(),
+  /** Rows that hold anything, heads included, and columns. */
+  rows: z.int(),
+  columns: z.int(),
+  head: Head,
+  sample: z.array(z.array(z.string())),
+});
+const Table = { upload: Id, name: z.string(), sheets: z.array(Sheet) };
+
+/** A place that a column can go to: a field, or a column of a subform (`subformId.fieldId`). */
+const Target = z.object({
+  id: z.string(),
+  label: z.string(),
+  type: z.string(),
+  required: z.boolean(),
+  /** Records can be found by it. */
+  key: z.boolean(),
+});
+
+/** What happens to a row whose key some record has already. */
+export const ImportMode = z.enum(['add', 'skip', 'update', 'upsert']);
+
+const Column = z.object({
+  title: z.string().check(z.overwrite(cleanName), z.minLength(1, '列名不能为空'), z.maxLength(100)),
+  /** Element type; null leaves the column out. */
+  type: z.nullable(z.string()),
+  required: z._default(z.boolean(), false),
+  options: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500)), []),
+  precision: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+});
+
+const table = z.object({ file: z.instanceof(Blob) });
+const upload = { multipart: true, maxBytes: (TABLE_MB + 1) * 1024 * 1024, rate: 'upload' } as const;
+
+/** Data that comes in from spreadsheets: `.xlsx` and `.csv`, read on a thread of its own within limits. */
+export const importCalls = {
+  /** Takes a table that a form is to be made of; nothing is made yet. */
+  byExcel: call({
+    method: 'POST',
+    path: '/v1/forms/by-excel/import',
+    access: ['app'],
+    summary: '上传用来新建表单的表格',
+    ...upload,
+    body: table,
+    result: z.object(Table),
+  }),
+  /** Ours: the fields that the columns of a sheet look like, to be reviewed. */
+  review: call({
+    method: 'POST',
+    path: '/v1/forms/by-excel/review',
+    access: ['app'],
+    rate: 'read',
+    summary: '由表格推测字段',
+    body: z.object({ upload: Id, sheet: SheetIndex, head: Head }),
+    result: z.object({ columns: z.array(z.object({ ...Column.shape, sample: z.array(z.string()) })) }),
+  }),
+  /** Ours: makes the form as reviewed; `withData` also releases it to its maker alone and imports the rows. */
+  createForm: call({
+    method: 'POST',
+    path: '/v1/forms/by-excel/create',
+    access: ['app'],
+    rate: 'write',
+    summary: '由表格新建表单',
+    body: z.object({
+      appletId: Id,
+      groupId: z.optional(z.nullable(Id)),
+      name: z.string().check(z.overwrite(cleanName), z.maxLength(FORM_NAME_LENGTH)),
+      upload: Id,
+      sheet: SheetIndex,
+      head: Head,
+      columns: z.array(Column).check(z.maxLength(500)),
+      withData: z._default(z.boolean(), false),
+    }),
+    result: z.object({ id: Id, name: z.string(), jobId: z.nullable(Id) }),
+  }),
+  /** Takes a table whose rows are to become records; needs the form's right 导入. */
+  extract: call({
+    method: 'POST',
+    path: '/v1/forms/{id}/batch-import/extract',
+    access: 'object',
+    summary: '上传要导入的表格',
+    ...upload,
+    params: IdParams,
+    body: table,
+    result: z.object({ ...Table, targets: z.array(Target) }),
+  }),
+  /**
+   * Ours: begins the import as a job. `columns`: target of each column of the sheet, null to leave it out. `key`: field
+   * that records are found by, for the modes that need it. `trial` checks everything and stores nothing. The job's
+   * result is `ImportResult`; its file holds the rows that were refused, with the reason beside each.
+   */
+  start: call({
+    method: 'POST',
+    path: '/v1/forms/{id}/batch-import/start',
+    access: 'object',
+    rate: 'write',
+    summary: '开始导入',
+    params: IdParams,
+    body: z.object({
+      upload: Id,
+      sheet: SheetIndex,
+      head: Head,
+      columns: z.array(z.nullable(z.string().check(z.maxLength(20)))).check(z.maxLength(500)),
+      mode: ImportMode,
+      key: z._default(z.nullable(Id), null),
+      trial: z._default(z.boolean(), false),
+    }),
+    result: z.object({ jobId: Id }),
+  }),
+};
+
+export const ImportResult = z.object({
+  added: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  trial: z.boolean(),
+});
+
+export type ImportMode = z.output<typeof ImportMode>;
+export type ImportResult = z.output<typeof ImportResult>;
+export type ImportTarget = z.output<typeof Target>;
+export type ImportTable = z.output<typeof importCalls.byExcel.result>;
+export type ImportColumn = z.output<typeof Column>;

@@ -1,0 +1,91 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { FormField } from '../form-fields.ts';
+import { type Cell, isBlank } from './cell.ts';
+import { type NameIds, readCell } from './read-cell.ts';
+
+/** A row with its number in the sheet. */
+export interface SheetRow {
+  number: number;
+  cells: Cell[];
+}
+
+/** Rows that make one record: the first, and those below it that only go on with its subforms. */
+export type Draft = [SheetRow, ...SheetRow[]];
+
+/** Where each column goes: `fieldId`, `subformId.fieldId`, or nowhere. */
+export type Columns = readonly (string | null)[];
+
+/**
+ * Puts rows together into records as they come. A row whose own columns are blank and that has something for a subform
+ * goes on with the record above, as merged cells in Excel look. `last` gives out the record that is still open.
+ */
+export function createDrafts(columns: Columns) {
+  const nested = columns.flatMap((target, i) => (target?.includes('.') ? [i] : []));
+  const own = columns.flatMap((target, i) => (target && !target.includes('.') ? [i] : []));
+  const goesOn = ({ cells }: SheetRow) =>
+    own.length > 0 && own.every(i => isBlank(cells[i])) && nested.some(i => !isBlank(cells[i]));
+  let open: Draft | null = null;
+  return {
+    add(rows: readonly SheetRow[]): Draft[] {
+      if (nested.length === 0) return rows.map(row => [row]);
+      const closed: Draft[] = [];
+      for (const row of rows) {
+        if (open && goesOn(row)) open.push(row);
+        else {
+          if (open) closed.push(open);
+          open = [row];
+        }
+      }
+      return closed;
+    },
+    last(): Draft[] {
+      const left = open;
+      open = null;
+      return left ? [left] : [];
+    },
+  };
+}
+
+/** What a draft says to the fields, to be checked like a person's submission; refusals name their field. */
+export function readDraft(
+  draft: Draft,
+  columns: Columns,
+  fields: readonly FormField[],
+  ids: NameIds,
+  today: string,
+  complete: boolean,
+): { values: Record<string, Json>; errors: string[] } {
+  const values: Record<string, Json> = {};
+  const errors: string[] = [];
+  const place = new Map(columns.map((target, i) => [target, i]));
+  const read = (field: FormField, target: string, { cells }: SheetRow, where = ''): Json => {
+    const result = readCell(field, cells[place.get(target) ?? -1] ?? null, ids, today);
+    if (result.ok) return result.value;
+    errors.push(`「${field.label}」${where}${result.message}`);
+    return field.spec.empty;
+  };
+  for (const field of fields) {
+    const mapped = (field.columns ?? []).filter(column => place.has(`${field.id}.${column.id}`));
+    if (mapped.length > 0) values[field.id] = rowsOf(field, mapped);
+    else if (place.has(field.id)) values[field.id] = read(field, field.id, draft[0]);
+    // A new record begins with its defaults, as it does on the page; a changed one keeps what it has.
+    else if (complete && field.spec.initial) values[field.id] = field.spec.initial(field.props);
+  }
+  return { values, errors };
+
+  function rowsOf(field: FormField, mapped: readonly FormField[]): Json {
+    const rows = draft.filter(row =>
+      mapped.some(({ id }) => !isBlank(row.cells[place.get(`${field.id}.${id}`) ?? -1])),
+    );
+    return rows.map(row => {
+      const where = `（第${row.number}行）`;
+      const cells = (field.columns ?? []).flatMap((column): [string, Json][] => {
+        const target = `${field.id}.${column.id}`;
+        if (place.has(target)) return [[column.id, read(column, target, row, where)]];
+        return column.spec.initial ? [[column.id, column.spec.initial(column.props)]] : [];
+      });
+      return { id: newId(), values: Object.fromEntries(cells) };
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { FormField } from '../form-fields.ts';
+
+/** A place that a column of a sheet can go to. */
+export interface SheetTarget {
+  /** `fieldId`, or `subformId.fieldId` for a column of a subform. */
+  id: string;
+  label: string;
+  type: string;
+  required: boolean;
+  /** Records can be found by it. */
+  key: boolean;
+}
+
+/** Kinds of value that one can find a record by: plain ones that people write the same way twice. */
+const KEYS: ReadonlySet<string> = new Set(['text', 'number', 'date']);
+
+const takes = (field: FormField): boolean =>
+  field.spec.refers !== 'file' &&
+  field.spec.column !== 'json' &&
+  field.spec.assigned !== true &&
+  field.spec.writeOnly !== true;
+
+/** Where columns can go, in the order of the form; `fields` are those that the person may write. */
+export function sheetTargets(fields: readonly FormField[]): SheetTarget[] {
+  const of = (field: FormField, prefix = '', before = ''): SheetTarget => ({
+    id: `${prefix}${field.id}`,
+    label: `${before}${field.label}`,
+    type: field.type,
+    required: field.props.required === true,
+    key: prefix === '' && KEYS.has(field.spec.column) && !Array.isArray(field.props.options),
+  });
+  return fields.flatMap(field =>
+    field.columns
+      ? field.columns.filter(takes).map(column => of(column, `${field.id}.`, `${field.label}.`))
+      : takes(field)
+        ? [of(field)]
+        : [],
+  );
+}
+
+const plain = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s*_:：、()（）/.-]/gu, '');
+
+/** For each title the target that is called the same, blanks and marks aside; none is proposed twice. */
+export function suggestTargets(
+  titles: readonly string[],
+  targets: readonly SheetTarget[],
+): (string | null)[] {
+  const free = new Map<string, string>();
+  for (const target of targets) {
+    const names = [target.label, target.label.split('.').at(-1) ?? ''];
+    for (const name of names) if (!free.has(plain(name))) free.set(plain(name), target.id);
+  }
+  const used = new Set<string>();
+  return titles.map(title => {
+    const id = free.get(plain(title));
+    if (id === undefined || used.has(id)) return null;
+    used.add(id);
+    return id;
+  });
+}

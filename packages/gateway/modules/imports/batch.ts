@@ -1,0 +1,110 @@
+import type { ImportMode } from '@gonghui/contract/imports.ts';
+import { cellText } from '@gonghui/domain/sheets/cell.ts';
+import { type Columns, type Draft, readDraft } from '@gonghui/domain/sheets/drafts.ts';
+import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
+import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { checkValues } from '@gonghui/elements/form/value-check.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { checkContext } from '../forms/patterns.ts';
+import { recordsByKey } from './existing.ts';
+import { insertDrafts } from './insert.ts';
+import type { ImportPlace } from './place.ts';
+import { updateDrafts } from './update.ts';
+
+export interface BatchPlan {
+  jobId: string;
+  columns: Columns;
+  mode: ImportMode;
+  /** Field that records are found by; null for `add`. */
+  key: string | null;
+  trial: boolean;
+}
+
+/** A row that was refused, and why. */
+export interface Refused {
+  number: number;
+  cells: string[];
+  message: string;
+}
+
+export interface Tally {
+  added: number;
+  updated: number;
+  skipped: number;
+  refused: Refused[];
+}
+
+/** A draft that passed every check of its own. */
+export interface Ready {
+  draft: Draft;
+  values: Record<string, Json>;
+}
+
+export const refuse = (draft: Draft, messages: readonly string[]): Refused => ({
+  number: draft[0].number,
+  cells: draft[0].cells.map(cellText),
+  message: [...new Set(messages)].slice(0, 5).join('；'),
+});
+
+/** Stores one batch of drafts within the transaction, or only checks them when it is a trial. */
+export async function storeBatch(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  place: ImportPlace,
+  ids: NameIds,
+  plan: BatchPlan,
+  drafts: readonly Draft[],
+): Promise<Tally> {
+  const tally: Tally = { added: 0, updated: 0, skipped: 0, refused: [] };
+  const today = dayIn(TIME_ZONE, deps.now());
+  const read = (draft: Draft, complete: boolean) =>
+    readDraft(draft, plan.columns, place.version.fields, ids, today, complete);
+
+  const fresh: Draft[] = [];
+  const known: { draft: Draft; id: string }[] = [];
+  const keyField = plan.key === null ? undefined : place.version.byId.get(plan.key);
+  if (!keyField) fresh.push(...drafts);
+  else {
+    const keys = drafts.map(draft => read(draft, false).values[keyField.id] ?? null);
+    const existing = await recordsByKey(
+      trx,
+      ctx,
+      place.form.id,
+      keyField,
+      keys.filter(key => key !== null),
+    );
+    const seen = new Map<string, number>();
+    for (const [i, draft] of drafts.entries()) {
+      const key = keys[i] ?? null;
+      const [id, ...others] = (key !== null && existing.get(String(key))) || [];
+      const twin = key === null ? undefined : seen.get(String(key));
+      if (key !== null) seen.set(String(key), draft[0].number);
+      const say = (message: string) => tally.refused.push(refuse(draft, [message]));
+      if (twin !== undefined) say(`「${keyField.label}」与第${twin}行相同`);
+      else if (key === null) say(`「${keyField.label}」为空，无法匹配记录`);
+      else if (others.length > 0) say(`有多条记录的「${keyField.label}」相同，无法确定更新哪一条`);
+      else if (id === undefined && plan.mode === 'update') say(`没有找到「${keyField.label}」相同的记录`);
+      else if (id === undefined) fresh.push(draft);
+      else if (plan.mode === 'skip') tally.skipped++;
+      else known.push({ draft, id });
+    }
+  }
+
+  const context = checkContext(deps.now);
+  const ready: Ready[] = [];
+  for (const draft of fresh) {
+    const { values, errors } = read(draft, true);
+    const check = checkValues(place.components, values, context);
+    // What could not be read counts as empty for the check: its own refusal says more than "required".
+    const messages = errors.length > 0 ? errors : Object.values(check.errors).flat();
+    if (messages.length > 0) tally.refused.push(refuse(draft, messages));
+    else ready.push({ draft, values: check.values });
+  }
+  await insertDrafts(deps, trx, ctx, place, plan, ready, tally);
+  const changes = known.map(({ draft, id }) => ({ draft, id, ...read(draft, false) }));
+  await updateDrafts(deps, trx, ctx, place, plan, changes, tally);
+  return tally;
+}

@@ -1,0 +1,80 @@
+import { type BulkRecord, insertRecordsSql } from '@gonghui/domain/record-bulk.ts';
+import { repeatedEntry } from '@gonghui/domain/record-write.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { runRepeated } from '../../db/prepared.ts';
+import { beforeCreate } from '../submissions/fields/hooks.ts';
+import { derivedKey, sealValues } from '../submissions/secrets.ts';
+import { allTakenBy, keysOf } from '../submissions/unique-keys.ts';
+import { type BatchPlan, type Ready, refuse, type Tally } from './batch.ts';
+import type { ImportPlace } from './place.ts';
+
+const exists = (label: string) => `「${label}」此项内容已存在，不允许重复提交`;
+
+/** Stores new records with one statement; those whose unique values are taken are refused one by one. */
+export async function insertDrafts(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  place: ImportPlace,
+  plan: BatchPlan,
+  ready: readonly Ready[],
+  tally: Tally,
+): Promise<void> {
+  const { form, version } = place;
+  const kept = await withoutDoubles(trx, ctx, place, ready, tally);
+  if (plan.trial || kept.length === 0) {
+    tally.added += kept.length;
+    return;
+  }
+  const at = new Date(deps.now());
+  const records = kept.map(({ values, unique, draft }) => ({
+    id: newId(),
+    key: `${plan.jobId}-${draft[0].number}`,
+    values,
+    unique,
+  }));
+  await beforeCreate(trx, { ctx, formId: form.id, at, fields: version.fields, records });
+  const secret = derivedKey(deps.secrets, 'record values');
+  const sealed: BulkRecord[] = records.map(record => ({
+    ...record,
+    values: sealValues(secret, version.fields, record.values),
+  }));
+  const statement = insertRecordsSql({
+    formId: form.id,
+    tenantId: ctx.tenantId,
+    version: version.version,
+    userId: ctx.actor.id,
+    at,
+    fields: version.fields,
+    records: sealed,
+  });
+  const { rows } = await runRepeated<{ id: string }>(trx, statement.text, statement.values);
+  if (rows.length < kept.length)
+    throw new AppError('conflict', '导入期间表单发布了新的版本，请重新导入其余的行');
+  tally.added += rows.length;
+}
+
+/** Those whose unique values neither a record nor an earlier row has. */
+async function withoutDoubles(
+  trx: Trx,
+  ctx: Ctx,
+  { form, version }: ImportPlace,
+  ready: readonly Ready[],
+  tally: Tally,
+) {
+  const all = ready.map(item => ({ ...item, unique: keysOf(version.fields, item.values) }));
+  const entries = all.flatMap(({ unique }) => unique);
+  if (entries.length === 0) return all;
+  const taken = new Set(
+    (await allTakenBy(trx, ctx, form.id, entries, null)).map(({ fieldId, key }) => `${fieldId} ${key}`),
+  );
+  return all.filter(({ draft, unique }) => {
+    const twice = repeatedEntry(unique) ?? unique.find(({ fieldId, key }) => taken.has(`${fieldId} ${key}`));
+    if (twice) tally.refused.push(refuse(draft, [exists(twice.label)]));
+    else for (const { fieldId, key } of unique) taken.add(`${fieldId} ${key}`);
+    return !twice;
+  });
+}

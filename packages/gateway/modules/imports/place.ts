@@ -1,0 +1,36 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { fieldIds } from '@gonghui/domain/form-fields.ts';
+import { limitedFields, mayDo } from '@gonghui/domain/form-rights.ts';
+import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
+import { type SheetTarget, sheetTargets } from '@gonghui/domain/sheets/targets.ts';
+import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { type FormAccess, formAccess } from '../submissions/access.ts';
+import { type FormVersion, formVersion } from '../submissions/form-version.ts';
+
+/** The form that records are imported into, as far as the person who imports may. */
+export interface ImportPlace extends FormAccess {
+  version: FormVersion;
+  /** The design with what he may not write marked, to check values by. */
+  components: readonly TemplateComponent[];
+  targets: SheetTarget[];
+}
+
+/** Refuses who may not import, and forms that take no records now. */
+export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<ImportPlace> {
+  const access = await formAccess(trx, ctx, formId);
+  const { form, rights } = access;
+  if (!mayDo(rights, 'import')) throw new AppError('forbidden', '您没有导入该表单数据的权限');
+  if (form.released_version === null) throw new AppError('forbidden', '表单尚未发布，发布后才能导入数据');
+  const version = await formVersion(trx, ctx, formId, form.released_version);
+  const limited = limitedFields(rights.grants, fieldIds(version.fields), 'import');
+  const { components } = restrictTemplate(version.template, limited, 'mark');
+  const open = new Set(
+    fieldPlaces(components).flatMap(({ locked, component }) => (locked ? [] : [component.id])),
+  );
+  const fields: FormField[] = version.fields.filter(field => open.has(field.id));
+  return { ...access, version, components, targets: sheetTargets(fields) };
+}

@@ -1,0 +1,86 @@
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { importCalls } from '@gonghui/contract/imports.ts';
+import { formFromColumns } from '@gonghui/domain/sheets/guess-form.ts';
+import { formTypes } from '@gonghui/elements/form/family.ts';
+import { pageDefaults } from '@gonghui/elements/form/page.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Forms } from '../forms/service.ts';
+import type { Jobs } from '../jobs/service.ts';
+import { type ImportInput, runImport } from './job.ts';
+import { importPlace } from './place.ts';
+import { describeTable, guessColumns } from './table.ts';
+
+type Calls = typeof importCalls;
+type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
+interface Uploaded {
+  name: string;
+  bytes: Buffer;
+}
+
+const KIND = 'import';
+
+/** Data that comes in from spreadsheets: into a form, or as a form. */
+export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
+  jobs.define(KIND, task => runImport(deps, jobs, task));
+  const place = (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => importPlace(trx, ctx, formId));
+  const take = async (ctx: Ctx, { name, bytes }: Uploaded) => {
+    const table = await describeTable(name, bytes);
+    return { ...table, upload: await jobs.uploads.keep(ctx, name, bytes) };
+  };
+  const start = (ctx: Ctx, title: string, input: ImportInput): Promise<string> =>
+    jobs.create(ctx, KIND, title, input as unknown as Json);
+
+  return {
+    byExcel: (ctx: Ctx, table: Uploaded): Promise<CallReturn<Calls['byExcel']>> => take(ctx, table),
+
+    async review(ctx: Ctx, body: Body<'review'>): Promise<CallReturn<Calls['review']>> {
+      const { bytes } = await jobs.uploads.open(ctx, body.upload);
+      return { columns: await guessColumns(bytes, body.sheet, body.head) };
+    },
+
+    /** Makes the form; with data it is released to its maker alone, so that the rows have somewhere to go. */
+    async createForm(ctx: Ctx, body: Body<'createForm'>): Promise<CallReturn<Calls['createForm']>> {
+      const { upload, sheet, head } = body;
+      if (body.withData) await jobs.uploads.open(ctx, upload);
+      const made = formFromColumns(body.columns, formTypes, pageDefaults);
+      if (made.template.components.length === 0) throw new AppError('invalid', '请至少保留一列');
+      const { appletId, groupId, name } = body;
+      const form = await forms.create(ctx, {
+        type: 'normal',
+        appletId,
+        groupId,
+        name,
+        template: made.template,
+      });
+      if (!body.withData) return { ...form, jobId: null };
+      const self = { type: 'limited' as const, depts: [], roles: [], users: [ctx.actor] };
+      await forms.release(ctx, form.id, { scope: self });
+      const input = { formId: form.id, upload, sheet, head, columns: made.fieldIds, key: null, trial: false };
+      return { ...form, jobId: await start(ctx, `导入「${form.name}」的数据`, { ...input, mode: 'add' }) };
+    },
+
+    async extract(ctx: Ctx, formId: string, table: Uploaded): Promise<CallReturn<Calls['extract']>> {
+      const { targets } = await place(ctx, formId);
+      return { ...(await take(ctx, table)), targets };
+    },
+
+    async start(ctx: Ctx, formId: string, body: Body<'start'>): Promise<CallReturn<Calls['start']>> {
+      const { form, targets } = await place(ctx, formId);
+      await jobs.uploads.open(ctx, body.upload);
+      const mapped = body.columns.filter(target => target !== null);
+      const byId = new Map(targets.map(target => [target.id, target]));
+      if (mapped.length === 0) throw new AppError('badRequest', '请至少为一列选择对应的字段');
+      if (mapped.some(target => !byId.has(target)) || new Set(mapped).size < mapped.length)
+        throw new AppError('badRequest', '列与字段的对应关系有误，请重新选择');
+      const key = body.mode === 'add' ? null : body.key;
+      if (body.mode !== 'add' && (key === null || !byId.get(key)?.key || !mapped.includes(key)))
+        throw new AppError('badRequest', '请选择用来匹配已有记录的字段，并为它选择一列');
+      const title = `${body.trial ? '试导入' : '导入'}「${form.name}」`;
+      return { jobId: await start(ctx, title, { ...body, formId, key }) };
+    },
+  };
+}
+
+export type Imports = ReturnType<typeof createImports>;

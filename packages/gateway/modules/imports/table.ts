@@ -1,0 +1,53 @@
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import { type ImportColumn, type importCalls, SAMPLE_ROWS } from '@gonghui/contract/imports.ts';
+import { cellText } from '@gonghui/domain/sheets/cell.ts';
+import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
+import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { readSheets } from '../../sheets/book.ts';
+import type { SheetSample } from '../../sheets/messages.ts';
+
+type Table = Omit<CallReturn<typeof importCalls.byExcel>, 'upload'>;
+
+/** Rows from which the types of columns are guessed. */
+const GUESS_ROWS = 500;
+const CELL_SHOWN = 200;
+
+const shown = (sheet: SheetSample): Table['sheets'][number] => ({
+  index: sheet.index,
+  name: sheet.name,
+  rows: sheet.rows,
+  columns: sheet.columns,
+  head: headRow(sheet.sample),
+  sample: sheet.sample
+    .slice(0, SAMPLE_ROWS)
+    .map(row =>
+      Array.from({ length: sheet.columns }, (_, i) => cellText(row[i] ?? null).slice(0, CELL_SHOWN)),
+    ),
+});
+
+/** What is in a table, for people to look at before anything happens. Refuses one in which nothing stands. */
+export async function describeTable(name: string, bytes: Uint8Array): Promise<Table> {
+  const sheets = (await readSheets(bytes, SAMPLE_ROWS)).filter(sheet => sheet.rows > 0);
+  if (sheets.length === 0) throw new AppError('invalid', '表格中没有内容');
+  return { name, sheets: sheets.map(shown) };
+}
+
+/** The fields that the columns of a sheet look like. */
+export async function guessColumns(
+  bytes: Uint8Array,
+  index: number,
+  head: number | null,
+): Promise<(ImportColumn & { sample: string[] })[]> {
+  const sheet = (await readSheets(bytes, GUESS_ROWS)).find(one => one.index === index);
+  if (!sheet) throw new AppError('notFound', '没有这个工作表');
+  const titles = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
+  const rows = sheet.sample.slice(head === null ? 0 : head + 1);
+  return titles.map((title, i) => {
+    const cells = rows.map(row => row[i] ?? null);
+    const { type, options, precision, full } = guessColumn(cells);
+    const sample = cells.map(cellText).filter(Boolean).slice(0, 5);
+    // A column in which nothing stands makes no field unless somebody wants it.
+    return { title, type: sample.length > 0 ? type : null, options, precision, required: full, sample };
+  });
+}

@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely';
+
+export interface ImportTables {
+  import_errors: {
+    job_id: string;
+    tenant_id: string;
+    /** Number of the row in the sheet, from 1. */
+    row_number: number;
+    /** What stood in its cells, as text. */
+    cells: ColumnType<string[], string, never>;
+    message: string;
+  };
+}
