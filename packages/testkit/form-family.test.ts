@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
@@ -7,6 +6,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { bigForm } from './big-form.ts';
+import { formFixtures } from './form-fixtures.ts';
 
 /** The form family in the real editor: what a person meets when the parts are together. */
 
@@ -105,11 +105,7 @@ describe('a form in the editor', () => {
 });
 
 describe('templates', () => {
-  const folder = new URL('../../tests/fixtures/forms/', import.meta.url);
-  const fixtures = readdirSync(folder).filter(name => name.endsWith('.json'));
-
-  it.each(fixtures)('%s comes out of the document as it went in', name => {
-    const template = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Template;
+  it.each(formFixtures())('$name comes out of the document as it went in', ({ template }) => {
     expect(open(template).toTemplate()).toEqual(template);
   });
 

@@ -115,12 +115,22 @@ const PLATFORM_ROWS: readonly RouteRow[] = [
     ...PLATFORM,
   },
   { path: '/platform/role-manage', title: '', redirect: '/platform/role-manage/admin', layout: 'plain' },
-  { path: '/platform/role-manage/add', title: '新建角色', notBuilt: '自定义角色的新建', ...PLATFORM },
-  { path: '/platform/role-manage/edit/:id', title: '编辑角色', notBuilt: '自定义角色的编辑', ...PLATFORM },
+  { path: '/platform/role-manage/add', title: '新建角色', page: 'pages/platform/role-edit', ...PLATFORM },
+  {
+    path: '/platform/role-manage/edit/:id',
+    title: '编辑角色',
+    page: 'pages/platform/role-edit',
+    ...PLATFORM,
+  },
   { path: '/platform/role-manage/:role', title: '角色管理', page: 'pages/platform/roles', ...PLATFORM },
   { path: '/platform/info-manage', title: '', redirect: '/platform/info-manage/info', layout: 'plain' },
-  { path: '/platform/info-manage/info', title: '企业信息', notBuilt: '企业的名称、标志和行业', ...PLATFORM },
-  { path: '/platform/info-manage/edit', title: '编辑企业信息', notBuilt: '企业信息的修改', ...PLATFORM },
+  { path: '/platform/info-manage/info', title: '企业信息', page: 'pages/platform/info', ...PLATFORM },
+  {
+    path: '/platform/info-manage/edit',
+    title: '编辑企业信息',
+    page: 'pages/platform/info-edit',
+    ...PLATFORM,
+  },
 ];
 
 const APPLET = { layout: 'applet', roles: ['app'] } as const;

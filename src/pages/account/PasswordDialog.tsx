@@ -2,30 +2,26 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { send } from '../../api/client.ts';
-import { PASSWORD_HINT, passwordProblems } from '../../session/password-rules.ts';
 import { seal } from '../../session/seal.ts';
 import { session } from '../../session/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import css from './account.module.css';
+import { NewPassword, useNewPassword } from './NewPassword.tsx';
 
 /** 修改密码. */
 export function PasswordDialog({ onClose }: { onClose(): void }) {
   const { user } = useSnapshot(session);
   const [old, setOld] = useState('');
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
+  const fresh = useNewPassword();
   const [busy, setBusy] = useState(false);
-  const problems = passwordProblems(password, again);
 
   const save = async () => {
-    setTried(true);
-    if (!user || !old || problems.password || problems.again) return;
+    if (!fresh.attempt() || !user || !old) return;
     setBusy(true);
     try {
-      const { sealed } = await seal([old, password]);
+      const { sealed } = await seal([old, fresh.password]);
       const [oldPassword = '', newPassword = ''] = sealed;
       await send(userCalls.password, {
         params: { id: user.id },
@@ -61,28 +57,10 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
           autoComplete="current-password"
           maxLength={20}
           value={old}
-          error={tried && !old ? '请输入原密码' : null}
+          error={fresh.tried && !old ? '请输入原密码' : null}
           onChange={event => setOld(event.target.value)}
         />
-        <TextField
-          label="新密码"
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          value={password}
-          hint={PASSWORD_HINT}
-          error={tried ? problems.password : null}
-          onChange={event => setPassword(event.target.value)}
-        />
-        <TextField
-          label="再次输入新密码"
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          value={again}
-          error={tried ? problems.again : null}
-          onChange={event => setAgain(event.target.value)}
-        />
+        <NewPassword of={fresh} />
         <button type="submit" hidden />
       </form>
     </Dialog>

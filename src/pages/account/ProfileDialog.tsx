@@ -1,18 +1,15 @@
-import { fileCalls } from '@gonghui/contract/files.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { isEmail, isPhone } from '@gonghui/kernel/text-rules.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { UploadButton } from '../../ui/UploadButton.tsx';
 import css from './account.module.css';
-
-const IMAGE_LIMIT_MB = 5;
 
 /** 个人信息: the picture, phone and mail are one's own to change; the rest is the administrator's. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
@@ -21,23 +18,9 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState(user?.email ?? '');
   const [avatar, setAvatar] = useState(user?.avatar ?? null);
   const [busy, setBusy] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const phoneError = phone && !isPhone(phone) ? '请输入11位手机号' : null;
   const emailError = email && !isEmail(email) ? '邮箱格式不正确' : null;
   if (!user) return null;
-
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > IMAGE_LIMIT_MB * 1024 * 1024) return toastError(`头像大小不能超过${IMAGE_LIMIT_MB}M`);
-    setBusy(true);
-    try {
-      setAvatar((await send(fileCalls.picture, { body: { file, purpose: 'avatar' } })).id);
-    } catch {
-      // Shown by the client.
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const save = async () => {
     if (phoneError || emailError) return;
@@ -65,16 +48,9 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
               {user.depts.length > 0 && ` · ${user.depts.map(dept => dept.name).join('、')}`}
             </span>
           </div>
-          <Button size="small" busy={busy} onClick={() => picker.current?.click()}>
+          <UploadButton what="头像" onUploaded={setAvatar}>
             更换头像
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept="image/png,image/jpeg,image/webp,image/gif"
-            onChange={event => void upload(event.target.files?.[0])}
-          />
+          </UploadButton>
         </div>
         <TextField
           label="手机号"

@@ -4,33 +4,28 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { send } from '../../api/client.ts';
 import { signOut } from '../../session/leave.ts';
-import { PASSWORD_HINT, passwordProblems } from '../../session/password-rules.ts';
 import { seal } from '../../session/seal.ts';
 import { takeReturn } from '../../session/storage.ts';
 import { session } from '../../session/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { NewPassword, useNewPassword } from '../account/NewPassword.tsx';
 import css from './first-password.module.css';
 
 /** /initialized: the first password of an account that somebody else made. */
 export function Component() {
   const navigate = useNavigate();
   const { user } = useSnapshot(session);
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
+  const fresh = useNewPassword();
   const [busy, setBusy] = useState(false);
-  const problems = passwordProblems(password, again);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (busy || !user || problems.password || problems.again) return;
+    if (!fresh.attempt() || busy || !user) return;
     setBusy(true);
     try {
-      const { sealed } = await seal([password]);
+      const { sealed } = await seal([fresh.password]);
       await send(userCalls.simplePassword, {
         params: { id: user.id },
         body: { newPassword: sealed[0] ?? '' },
@@ -51,27 +46,7 @@ export function Component() {
         <Logo size={32} />
         <h1 className={css.title}>设置您的密码</h1>
         <p className={css.text}>{user?.displayName ?? ''}，首次登录请设置自己的密码，之后用它登录。</p>
-        <TextField
-          large
-          label="新密码"
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          value={password}
-          hint={PASSWORD_HINT}
-          error={tried ? problems.password : null}
-          onChange={event => setPassword(event.target.value)}
-        />
-        <TextField
-          large
-          label="再次输入新密码"
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          value={again}
-          error={tried ? problems.again : null}
-          onChange={event => setAgain(event.target.value)}
-        />
+        <NewPassword large of={fresh} />
         <Button type="submit" look="primary" size="large" block busy={busy}>
           确定
         </Button>

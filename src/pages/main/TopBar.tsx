@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { PREFIX } from '../../api/transport.ts';
 import { signOut } from '../../session/leave.ts';
 import { loadEnterprises } from '../../session/load.ts';
 import { switchEnterprise } from '../../session/sign-in.ts';
@@ -146,13 +147,18 @@ function AvatarMenu() {
 /** Spec, platform §2 "Top bar". `middle` is what the area shows between the two ends (an applet's name). */
 export function TopBar({ middle }: { middle?: ReactNode }) {
   const home = useLocation().pathname === '/workbench';
+  const { user } = useSnapshot(session);
   return (
     <header className={css.bar}>
       <div className={css.left}>
         {home ? (
           <Link to="/workbench" className={css.brand}>
-            <Logo size={24} />
-            <span>共绘</span>
+            {user?.tenantLogo ? (
+              <img className={css.logo} src={`${PREFIX}/v1/files/${user.tenantLogo}`} alt="" />
+            ) : (
+              <Logo size={24} />
+            )}
+            <span>{user?.tenantLogo ? user.tenantName : '共绘'}</span>
           </Link>
         ) : (
           <Link to="/workbench" className={css.back}>

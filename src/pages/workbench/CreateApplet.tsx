@@ -1,9 +1,10 @@
-import { APPLET_NAME_LENGTH, appletCalls } from '@gonghui/contract/applets.ts';
+import { appletCalls } from '@gonghui/contract/applets.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { APPLET_COLORS } from '../applet/applet-icons.ts';
+import { appletName } from '../applet/applet-name.ts';
 import { LookPicker } from '../applet/LookPicker.tsx';
 import css from './workbench.module.css';
 
@@ -13,13 +14,7 @@ export function CreateApplet(props: { onClose(): void; onCreated(id: string): vo
   const [look, setLook] = useState({ icon: 'clipboard', color: APPLET_COLORS[0] ?? '' });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const wanted = name.trim();
-  const error =
-    wanted === ''
-      ? '文本不能为空'
-      : wanted.length > APPLET_NAME_LENGTH
-        ? `不能超过${APPLET_NAME_LENGTH}字`
-        : null;
+  const { name: wanted, error } = appletName(name);
 
   const create = async () => {
     setTried(true);

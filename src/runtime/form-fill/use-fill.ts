@@ -1,4 +1,4 @@
-import type { FillForm } from '@gonghui/contract/forms.ts';
+import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';

@@ -1,5 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import type { FieldSheet, FillForm, FormDetail, formCalls } from '@gonghui/contract/forms.ts';
+import type { FieldSheet, FillForm, FormDetail } from '@gonghui/contract/form-shapes.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
 import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { limitedFields, mayDo } from '@gonghui/domain/form-rights.ts';
 import { nextSorting } from '@gonghui/domain/form-tree.ts';

@@ -1,5 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import type { FormItem, formCalls } from '@gonghui/contract/forms.ts';
+import type { FormItem } from '@gonghui/contract/form-shapes.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
 import {
   applySort,
   canStandIn,

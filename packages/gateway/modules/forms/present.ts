@@ -1,4 +1,4 @@
-import type { FormItem } from '@gonghui/contract/forms.ts';
+import type { FormItem } from '@gonghui/contract/form-shapes.ts';
 import { inScope, type Member } from '@gonghui/domain/scope.ts';
 import type { Ctx } from '../../context.ts';
 import { managesForms } from './audience.ts';

@@ -1,5 +1,6 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
-import type { formCalls, ReleaseState } from '@gonghui/contract/forms.ts';
+import type { ReleaseState } from '@gonghui/contract/form-shapes.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

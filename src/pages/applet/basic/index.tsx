@@ -1,4 +1,4 @@
-import { APPLET_NAME_LENGTH, appletCalls } from '@gonghui/contract/applets.ts';
+import { appletCalls } from '@gonghui/contract/applets.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { lookOf } from '../applet-icons.ts';
+import { appletName } from '../applet-name.ts';
 import css from '../area.module.css';
 import { LookPicker } from '../LookPicker.tsx';
 import { type Applet, useApplet } from '../use-applet.ts';
@@ -19,13 +20,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
   const [description, setDescription] = useState(applet.description);
   const [look, setLook] = useState(() => lookOf(applet.appletData));
   const [busy, setBusy] = useState(false);
-  const wanted = name.trim();
-  const error =
-    wanted === ''
-      ? '文本不能为空'
-      : wanted.length > APPLET_NAME_LENGTH
-        ? `不能超过${APPLET_NAME_LENGTH}字`
-        : null;
+  const { name: wanted, error } = appletName(name);
   const before = lookOf(applet.appletData);
   const changed =
     wanted !== applet.name ||

@@ -1,4 +1,4 @@
-import { FORM_NAME_LENGTH } from '@gonghui/contract/forms.ts';
+import { FORM_NAME_LENGTH } from '@gonghui/contract/form-shapes.ts';
 import { ChevronRight, ClipboardList, Folder, FolderOpen, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';

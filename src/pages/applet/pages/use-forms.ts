@@ -1,4 +1,5 @@
-import { FORM_NAME_LENGTH, type FormItem, formCalls } from '@gonghui/contract/forms.ts';
+import { FORM_NAME_LENGTH, type FormItem } from '@gonghui/contract/form-shapes.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { DEFAULT_NAMES } from '@gonghui/kernel/names.ts';
 import { useMemo } from 'react';

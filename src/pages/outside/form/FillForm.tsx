@@ -1,4 +1,4 @@
-import type { FillForm as Form } from '@gonghui/contract/forms.ts';
+import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';

@@ -1,4 +1,5 @@
-import { type FillForm, formCalls } from '@gonghui/contract/forms.ts';
+import type { FillForm } from '@gonghui/contract/form-shapes.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
 import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Template } from '@gonghui/scene/types.ts';

@@ -1,12 +1,13 @@
 import { roleCalls } from '@gonghui/contract/roles.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { ShieldCheck, UserPlus } from 'lucide-react';
+import { Plus, ShieldCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import button from '../../../ui/Button.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -54,6 +55,10 @@ export function Component() {
             <span className={css.people}>{item.members}</span>
           </Link>
         ))}
+        <Link to="/platform/role-manage/add" className={css.dept}>
+          <Plus size={15} aria-hidden="true" />
+          <span className={css.deptName}>新建角色</span>
+        </Link>
       </nav>
       <div className={css.main}>
         <header className={css.header}>
@@ -61,6 +66,11 @@ export function Component() {
             <h1>{role?.title ?? '角色'}</h1>
             <p className={css.note}>{role?.description}</p>
           </div>
+          {role && !role.builtin && (
+            <Link className={button.button} to={`/platform/role-manage/edit/${role.id}`}>
+              编辑
+            </Link>
+          )}
           <Button look="primary" disabled={!members.data} onClick={() => setPicking(true)}>
             <UserPlus size={16} />
             设置成员

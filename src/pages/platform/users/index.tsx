@@ -1,7 +1,6 @@
-import { deptCalls } from '@gonghui/contract/depts.ts';
 import { type UserItem, userCalls } from '@gonghui/contract/users.ts';
 import { Plus, Users } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type * as z from 'zod/mini';
@@ -18,8 +17,8 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { DeptList } from '../DeptList.tsx';
-import { deptTree } from '../dept-tree.ts';
 import css from '../platform.module.css';
+import { useDepts } from '../use-depts.tsx';
 
 type User = z.output<typeof UserItem>;
 
@@ -36,8 +35,7 @@ export function Component() {
   // Another department, search or size starts at its first page.
   const current = page.place === place ? page.current : 1;
 
-  const depts = useLoad('depts', signal => send(deptCalls.list, undefined, { signal }));
-  const tree = useMemo(() => deptTree(depts.data ?? []), [depts.data]);
+  const depts = useDepts();
   const query = {
     page: { current, pageSize },
     keyword: wanted || undefined,
@@ -139,12 +137,11 @@ export function Component() {
 
   return (
     <div className={css.split}>
-      <DeptList tree={tree} total={everybody.data} />
+      <DeptList tree={depts.tree} total={everybody.data} actionsOf={depts.actionsOf} onAdd={depts.add} />
+      {depts.dialog}
       <div className={css.main}>
         <header className={css.header}>
-          <h1 className={css.title}>
-            {deptId === 'all' ? '全部成员' : (depts.data?.find(dept => dept.id === deptId)?.name ?? '成员')}
-          </h1>
+          <h1 className={css.title}>{deptId === 'all' ? '全部成员' : (depts.nameOf(deptId) ?? '成员')}</h1>
           <select
             className={css.select}
             aria-label="状态"

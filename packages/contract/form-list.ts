@@ -1,0 +1,133 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { FormItem, FormType, GroupId, Millis, Name, OpenInner, OpenItem, Sorting } from './form-shapes.ts';
+import { Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+
+/** The list of an applet: order, groups and names. */
+export const formListCalls = {
+  /** All forms and groups of an applet as a tree, each level by `sorting`. `pager.total` counts the top level. */
+  page: call({
+    method: 'POST',
+    path: '/v1/forms/page',
+    access: ['app'],
+    rate: 'read',
+    summary: '应用内的表单列表',
+    body: z.object({ appletId: Id, page: PageQuery, keyword: z.optional(z.string().check(z.maxLength(50))) }),
+    result: pageOf(FormItem),
+  }),
+  /** Ours: what the caller may open in an applet: released forms whose audience he is in, with their groups. */
+  open: call({
+    method: 'GET',
+    path: '/v1/applets/{id}/forms',
+    access: 'object',
+    rate: 'read',
+    summary: '当前用户在应用内可打开的表单',
+    params: IdParams,
+    result: z.object({
+      appletId: Id,
+      appletName: z.string(),
+      forms: z.array(z.object({ ...OpenItem, children: z.array(OpenInner) })),
+    }),
+  }),
+  rename: call({
+    method: 'PATCH',
+    path: '/v1/forms/{id}/name',
+    access: ['app'],
+    rate: 'write',
+    summary: '表单重命名',
+    params: IdParams,
+    body: z.object({ name: Name }),
+    result: Nothing,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/forms/{id}',
+    access: ['app'],
+    rate: 'write',
+    summary: '删除表单',
+    params: IdParams,
+    result: Nothing,
+  }),
+  createGroup: call({
+    method: 'POST',
+    path: '/v1/forms/createFormGroup',
+    access: ['app'],
+    rate: 'write',
+    summary: '新建分组',
+    body: z.object({
+      appletId: z.optional(z.nullable(z.string())),
+      groupName: Name,
+      parentGroupId: z.optional(GroupId),
+      sorting: z.optional(Sorting),
+    }),
+    result: z.object({ id: Id }),
+  }),
+  renameGroup: call({
+    method: 'POST',
+    path: '/v1/forms/updateFormGroupName',
+    access: ['app'],
+    rate: 'write',
+    summary: '分组重命名',
+    body: z.object({ id: Id, groupName: Name }),
+    result: Nothing,
+  }),
+  /** What stood in the group moves up to where the group was; no form is deleted. */
+  removeGroup: call({
+    method: 'DELETE',
+    path: '/v1/forms/{id}/removeFormGroup',
+    access: ['app'],
+    rate: 'write',
+    summary: '删除分组',
+    params: IdParams,
+    result: Nothing,
+  }),
+  /** Puts a form or group (`type` says which) at the end of a group, or of the top level when `groupId` is null. */
+  move: call({
+    method: 'PATCH',
+    path: '/v1/forms/group',
+    access: ['app'],
+    rate: 'write',
+    summary: '移动到分组',
+    body: z.object({ id: Id, groupId: z.optional(GroupId), type: z.optional(FormType) }),
+    result: Nothing,
+  }),
+  /**
+   * `sort`: the whole tree in display order, each entry with its group, so that one drag over group borders is one
+   * call. Entries left out keep their place behind those named.
+   */
+  sort: call({
+    method: 'PATCH',
+    path: '/v1/forms/editSorting',
+    access: ['app'],
+    rate: 'write',
+    summary: '调整排序',
+    body: z.object({
+      appletId: Id,
+      sort: z
+        .array(z.object({ id: Id, groupId: z.optional(GroupId) }))
+        .check(z.maxLength(LIMITS.listPageSize)),
+    }),
+    result: Nothing,
+  }),
+  /** Forms the caller opened last and may still open. `canDesign`: he was in the designer rather than filling. */
+  recent: call({
+    method: 'POST',
+    path: '/v1/forms/recentForms',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '最近使用的表单',
+    body: z.object({ page: z._default(PageQuery, { current: 1, pageSize: LIMITS.recentPageSize }) }),
+    result: pageOf(
+      z.object({
+        id: Id,
+        name: z.string(),
+        type: FormType,
+        appletId: Id,
+        appletName: z.string(),
+        visitedAt: Millis,
+        canDesign: z.boolean(),
+      }),
+    ),
+  }),
+};

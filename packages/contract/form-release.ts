@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { FillForm, Release } from './form-shapes.ts';
+import { Id, IdParams, Nothing, Scope } from './shapes.ts';
+
+/** Who fills in what: release, and the form as fillers get it. */
+export const formReleaseCalls = {
+  /** The released version, for fillers. Decided by the form: released, and the caller in its audience (or a manager). */
+  fill: call({
+    method: 'GET',
+    path: '/v1/forms/get/{id}',
+    access: 'object',
+    rate: 'read',
+    summary: '填写用的表单',
+    params: IdParams,
+    result: FillForm,
+  }),
+  /** `{x}` of the spec: a form id. Whether the caller may fill it in; the same answer for foreign and unknown ids. */
+  check: call({
+    method: 'GET',
+    path: '/v1/forms/check/{x}',
+    access: 'object',
+    rate: 'read',
+    summary: '是否可填写',
+    params: z.object({ x: Id }),
+    result: z.object({ fillable: z.boolean(), reason: z.nullable(z.string()) }),
+  }),
+  /** Sets the audience; on a released form it takes effect at once. */
+  commitScope: call({
+    method: 'POST',
+    path: '/v1/forms/{id}/CommitScope',
+    access: ['app'],
+    rate: 'write',
+    summary: '设置可填写的成员',
+    params: IdParams,
+    body: z.object({ scope: Scope }),
+    result: Nothing,
+  }),
+  /** Makes the saved version the one fillers see; `scope` may come along, `version` guards against a save in between. */
+  release: call({
+    method: 'POST',
+    path: '/v1/forms/{id}/release',
+    access: ['app'],
+    rate: 'write',
+    summary: '发布表单',
+    params: IdParams,
+    body: z.object({ scope: z.optional(Scope), version: z.optional(z.int()) }),
+    result: Release,
+  }),
+  /** `{x}` of the spec: the kind of release asked about; `group` is the one within the organisation. */
+  releaseState: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/release/{x}',
+    access: ['app'],
+    rate: 'read',
+    summary: '发布状态',
+    params: z.object({ id: Id, x: z.enum(['group']) }),
+    result: Release,
+  }),
+  /** Ours, named after the applet's call: fillers no longer see the form; records stay. */
+  offline: call({
+    method: 'PATCH',
+    path: '/v1/forms/{id}/offline',
+    access: ['app'],
+    rate: 'write',
+    summary: '下线表单',
+    params: IdParams,
+    result: Nothing,
+  }),
+};

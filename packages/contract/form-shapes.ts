@@ -1,0 +1,120 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import * as z from 'zod/mini';
+import { Id, IdParams, Named, Nothing, PageQuery, pageOf, Scope } from './shapes.ts';
+import { TemplateShape } from './template-shape.ts';
+
+/** Longest name of a form or group; the inline rename shows 不能超过{n}字 with it. */
+export const FORM_NAME_LENGTH = 50;
+
+/** Spec, platform §3 "Applet form list item"; `group` holds children, the others are designs. */
+export const FormType = z.enum(['normal', 'custom', 'visual', 'datav', 'dm', 'group']);
+
+export const Name = z
+  .string()
+  .check(
+    z.overwrite(cleanName),
+    z.minLength(1, '不能为空'),
+    z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`),
+  );
+export const Sorting = z.int().check(z.minimum(0), z.maximum(1_000_000));
+/** Milliseconds since 1970, as the server's clock has it. */
+export const Millis = z.number();
+export const GroupId = z.nullable(Id);
+
+const itemFields = {
+  id: Id,
+  appletId: Id,
+  name: z.string(),
+  type: FormType,
+  sorting: z.int(),
+  /** The group it stands in, null at the top. */
+  groupId: GroupId,
+  sourceId: z.nullable(z.string()),
+  /** Whether the caller is in the form's audience. */
+  hasAccess: z.boolean(),
+  scope: Scope,
+  processActivated: z.boolean(),
+  existsApprovalNodes: z.boolean(),
+  publicRelease: z.boolean(),
+  /** Submissions one person may make; 0 is without limit. */
+  submitNum: z.int(),
+  /** Whether a filler may change what he submitted. */
+  submitEdit: z.boolean(),
+  /** Shown after submitting; empty for the standard text. */
+  submitMessage: z.string(),
+  /** Number of the last explicit save; 0 for a design never saved. */
+  version: z.int(),
+  /** What fillers see; null before the first release and after taking it offline. */
+  releasedVersion: z.nullable(z.int()),
+  updatedAt: Millis,
+};
+
+/** One row of the list; groups nest to two levels, so a group's children can be groups once more. */
+const Leaf = z.object(itemFields);
+const Inner = z.object({ ...itemFields, children: z.array(Leaf) });
+export const FormItem = z.object({ ...itemFields, children: z.array(Inner) });
+
+/** A form with a template: the manager's view. */
+export const FormDetail = z.object({
+  ...itemFields,
+  template: TemplateShape,
+  /** The version `template` is of (see `formDesignVersion`). */
+  templateVersion: z.int(),
+  digest: z.string(),
+  savedAt: Millis,
+  savedBy: Named,
+});
+
+/** What a filler may know of a form: the released version and nothing about the others. */
+export const FillForm = z.object({
+  id: Id,
+  appletId: Id,
+  name: z.string(),
+  type: FormType,
+  version: z.int(),
+  /** Fields that the caller may not fill in have the status `readonly` or `hidden` in it. */
+  template: TemplateShape,
+  submitMessage: z.string(),
+  /** He may change what he submitted. */
+  submitEdit: z.boolean(),
+  /** How many times he may still submit; null is without limit. */
+  left: z.nullable(z.int()),
+});
+
+/** A form or group in the list of those a person may open. */
+export const OpenItem = { id: Id, name: z.string(), type: FormType, sorting: z.int(), groupId: GroupId };
+export const OpenLeaf = z.object(OpenItem);
+export const OpenInner = z.object({ ...OpenItem, children: z.array(OpenLeaf) });
+
+export const VersionItem = z.object({
+  version: z.int(),
+  digest: z.string(),
+  savedAt: Millis,
+  savedBy: Named,
+  /** The one that fillers see. */
+  released: z.boolean(),
+});
+
+/** Spec, designers §3 "Field sheet": fields of another form that a field can be bound to. */
+export const FieldSheet = z.object({
+  formId: Id,
+  formName: z.string(),
+  fields: z.array(z.object({ key: z.string(), alias: z.string(), type: z.string() })),
+});
+
+export const Release = z.object({
+  released: z.boolean(),
+  releasedVersion: z.nullable(z.int()),
+  releasedAt: z.nullable(Millis),
+  releasedBy: z.nullable(Named),
+  version: z.int(),
+  scope: Scope,
+});
+
+export type FormItem = z.output<typeof FormItem>;
+export type FormDetail = z.output<typeof FormDetail>;
+export type FillForm = z.output<typeof FillForm>;
+export type VersionItem = z.output<typeof VersionItem>;
+export type FieldSheet = z.output<typeof FieldSheet>;
+export type ReleaseState = z.output<typeof Release>;
