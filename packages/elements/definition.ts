@@ -74,6 +74,11 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
    * The value is an id, or a list of ids, of this kind; the gateway checks that they exist and names them in its answers.
    */
   readonly refers?: 'user' | 'dept' | 'role' | 'file';
+  /**
+   * What is wrong with one uploaded file of the value, in Chinese; null when it may stay. The gateway asks it before it
+   * stores a file that the record did not hold; `size` is what was sent.
+   */
+  checkFile?(file: FileFacts, props: P): string | null;
   /** Ids of uploaded files that stand somewhere inside a value of another shape: who reads the record may read them. */
   files?(value: V): readonly string[];
 }

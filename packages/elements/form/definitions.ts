@@ -50,6 +50,7 @@ import { time } from './time/definition.ts';
 import { timeRange } from './time-range/definition.ts';
 import { timeSelect } from './time-select/definition.ts';
 import { timeSelectRange } from './time-select-range/definition.ts';
+import { uploadEnclosure } from './upload-enclosure/definition.ts';
 import { uploadImg } from './upload-img/definition.ts';
 import { video } from './video/definition.ts';
 import { waterfall } from './waterfall/definition.ts';
@@ -93,6 +94,7 @@ export const definitions: readonly ElementDefinition[] = [
   booking,
   bookingTime,
   uploadImg,
+  uploadEnclosure,
   serial,
   subform,
   button,

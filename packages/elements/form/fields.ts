@@ -24,6 +24,7 @@ import { timeField } from './time/field.ts';
 import { timeRangeField } from './time-range/field.ts';
 import { timeSelectField } from './time-select/field.ts';
 import { timeSelectRangeField } from './time-select-range/field.ts';
+import { uploadEnclosureField } from './upload-enclosure/field.ts';
 import { uploadImgField } from './upload-img/field.ts';
 
 const fields = {
@@ -54,6 +55,7 @@ const fields = {
   booking: bookingField,
   'booking-time': bookingTimeField,
   'upload-img': uploadImgField,
+  'upload-enclosure': uploadEnclosureField,
   serial: serialField,
   subform: subformField,
 };

@@ -66,7 +66,8 @@ export function nameFits(name: string, kind: FileKind | undefined): boolean {
 }
 
 /** Media types that are shown in the browser; everything else is downloaded. */
-const PREVIEWS = [
+const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const PREVIEWS: readonly string[] = [
   'application/pdf',
   'image/jpeg',
   'image/png',
@@ -86,6 +87,16 @@ export const tooLargeFile = (kind: FileKind | undefined, maxMb: number): string 
   `${kindFacts(kind).prefix}大小不能超过${maxMb}M`;
 
 const MB = 1024 * 1024;
+
+/** What is wrong with a stored file where a picture of ours belongs; null when it is one. */
+export function refusePicture(
+  file: { mime: string; size: number },
+  label: string,
+  maxMb: number,
+): string | null {
+  if (!PICTURES.includes(file.mime)) return `「${label}」请上传图片格式(jpg、png、gif、webp)`;
+  return file.size >= maxMb * MB ? `「${label}」图片大小不能超过${maxMb}M` : null;
+}
 
 /** A size as people read it: 820 B, 1.5 KB, 12 MB. */
 export function sizeText(bytes: number): string {

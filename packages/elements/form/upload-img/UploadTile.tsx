@@ -1,5 +1,5 @@
 import { Icon } from '../ui/Icon.tsx';
-import type { Upload } from './use-uploads.tsx';
+import type { Upload } from '../ui/use-uploads.tsx';
 
 interface Props {
   upload: Upload;

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../definition.ts';
+import { refusePicture } from '../shared/file-kinds.ts';
 import { readIds } from '../shared/id-list.ts';
 import type { UploadImgProps } from './definition.ts';
 
@@ -18,6 +19,7 @@ export const uploadImgField: FieldSpec<UploadImgProps, string[]> = {
     const limit = props.uploadLimit ?? DEFAULT_LIMIT;
     return value.length > limit ? [`「${props.label}」最多上传${limit}张图片`] : [];
   },
+  checkFile: (file, props) => refusePicture(file, props.label, props.uploadMaxSize ?? DEFAULT_MAX_SIZE),
   toText: value => (value.length > 0 ? `${value.length}张图片` : ''),
   operators: ['!empty', 'empty'],
 };

@@ -3,13 +3,13 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { IMAGE_TYPES } from './accept.ts';
+import { useUploads } from '../ui/use-uploads.tsx';
+import { IMAGE_TYPES, refuseFile } from './accept.ts';
 import type { UploadImgProps } from './definition.ts';
 import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE } from './field.ts';
 import { moveTo } from './move.ts';
 import { PictureTile } from './PictureTile.tsx';
 import { UploadTile } from './UploadTile.tsx';
-import { useUploads } from './use-uploads.tsx';
 import { Viewer } from './Viewer.tsx';
 
 type Props = FillProps<UploadImgProps, string[]>;
@@ -20,11 +20,13 @@ const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.inclu
 export function Fill(fill: Props) {
   const { props, value, onChange, readOnly, host } = fill;
   const limit = props.uploadLimit ?? DEFAULT_LIMIT;
+  const maxMb = props.uploadMaxSize ?? DEFAULT_MAX_SIZE;
   const uploads = useUploads({
     value,
     limit,
-    maxMb: props.uploadMaxSize ?? DEFAULT_MAX_SIZE,
-    host,
+    refuse: file => refuseFile(file, maxMb),
+    tooMany: `最多上传${limit}张图片`,
+    send: host.uploadImage,
     onChange,
   });
   const chooser = useRef<HTMLInputElement>(null);
@@ -107,7 +109,7 @@ export function Fill(fill: Props) {
       {readOnly && value.length === 0 ? <p className="gf-upload-note">未上传图片</p> : null}
       {open ? (
         <p className="gf-upload-note">
-          {`最多${limit}张，每张小于${props.uploadMaxSize ?? DEFAULT_MAX_SIZE}M`}
+          {`最多${limit}张，每张小于${maxMb}M`}
           {host.device === 'pc' ? '，可拖入或粘贴' : ''}
         </p>
       ) : null}

@@ -16,6 +16,7 @@ interface NewFile {
   name: string;
   mime: string;
   size: number;
+  sent: number | null;
   width: number | null;
   height: number | null;
   digest: string;
@@ -74,7 +75,17 @@ export function createFiles(deps: Deps) {
       const { bytes, mime, width, height } = await reencode(upload.bytes, config);
       const digest = await store.put(bytes);
       const name = cleanName(upload.name, '图片');
-      return keep(ctx, { name, mime, size: bytes.length, width, height, digest, purpose: upload.purpose });
+      const sent = upload.bytes.length;
+      return keep(ctx, {
+        name,
+        mime,
+        size: bytes.length,
+        sent,
+        width,
+        height,
+        digest,
+        purpose: upload.purpose,
+      });
     },
 
     /**
@@ -88,7 +99,7 @@ export function createFiles(deps: Deps) {
       if (stored.size === 0) throw new AppError('invalid', `文件「${name}」没有内容`);
       const mime = await contentType(store.path(stored.digest));
       if (!contentFits(name, mime)) throw new AppError('invalid', `文件「${name}」的内容与格式不符`);
-      return keep(ctx, { ...stored, name, mime, width: null, height: null, purpose: 'record' });
+      return keep(ctx, { ...stored, name, mime, sent: null, width: null, height: null, purpose: 'record' });
     },
 
     /**

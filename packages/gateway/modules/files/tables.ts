@@ -9,6 +9,8 @@ export interface FileTables {
     mime: string;
     /** Bytes. */
     size: number;
+    /** Bytes as they were sent; null where that is the same. */
+    sent: number | null;
     width: number | null;
     height: number | null;
     /** SHA-256 of the stored bytes, hex: the key in the store. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { managesForms } from '../forms/audience.ts';
-import { collectReferences, noReferences } from './references.ts';
+import { collectReferences, noReferences } from './collect-references.ts';
 
 /** Where a picture of a record is read: `fileCalls.get`, which asks `readsFile`. */
 export const filePath = (id: string): string => `/getway-api/v1/files/${id}`;

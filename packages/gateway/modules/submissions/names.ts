@@ -4,9 +4,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { namesOf } from '../forms/people.ts';
+import { collectReferences, noReferences } from './collect-references.ts';
 import { filePath } from './files.ts';
 import type { StoredRecord } from './read.ts';
-import { collectReferences, noReferences } from './references.ts';
 
 export interface Named {
   names: Names;

@@ -11,9 +11,9 @@ import type { Ctx, Deps } from '../../context.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { namesOf } from '../forms/people.ts';
 import { recentAccess } from './access.ts';
+import { collectReferences, noReferences } from './collect-references.ts';
 import { type GrantedRecord, presentRecords } from './present.ts';
 import { askedOf, frameOf } from './question.ts';
-import { collectReferences, noReferences } from './references.ts';
 
 type Body<K extends keyof typeof recordListCalls> = CallArgs<(typeof recordListCalls)[K]>['body'];
 type Answer<K extends keyof typeof recordListCalls> = CallReturn<(typeof recordListCalls)[K]>;

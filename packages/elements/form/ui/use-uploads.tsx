@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FillHost } from '../../views-api.ts';
-import { refuseFile } from './accept.ts';
 
 export interface Upload {
   key: number;
   name: string;
-  /** Address of the local picture, shown while it travels. */
+  /** Bytes. */
+  size: number;
+  /** Address of the local file, to show a picture while it travels. */
   preview: string;
   /** 0 to 1. */
   share: number;
@@ -25,23 +25,27 @@ interface Uploads {
 interface Options {
   value: readonly string[];
   limit: number;
-  maxMb: number;
-  host: FillHost;
+  /** Why a file is not taken, before anything is sent; null when it may go. */
+  refuse(file: File): string | null;
+  /** What to say about files beyond the limit. */
+  tooMany: string;
+  send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<{ id: string }>;
   onChange(value: string[]): void;
 }
 
 /**
- * Pictures on their way to the server, one after another, so that they arrive in the order in which they were chosen.
+ * Files on their way to the server, one after another, so that they arrive in the order in which they were chosen.
  * Each joins the value when it has arrived; what fails stays with its reason and can be tried again.
  */
-export function useUploads({ value, limit, maxMb, host, onChange }: Options): Uploads {
+export function useUploads({ value, limit, refuse, tooMany, send, onChange }: Options): Uploads {
   const [pending, setPending] = useState<readonly Upload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const now = useRef({ value, host, onChange, pending });
+  const now = useRef({ value, limit, refuse, tooMany, send, onChange, pending });
   useEffect(() => {
-    now.current = { value, host, onChange, pending };
+    now.current = { value, limit, refuse, tooMany, send, onChange, pending };
   });
   const files = useRef(new Map<number, File>());
+  const running = useRef<{ key: number; abort: AbortController } | null>(null);
   const queue = useRef<number[]>([]);
   const busy = useRef(false);
   const nextKey = useRef(1);
@@ -53,6 +57,7 @@ export function useUploads({ value, limit, maxMb, host, onChange }: Options): Up
 
   const forget = useCallback((key: number) => {
     files.current.delete(key);
+    if (running.current?.key === key) running.current.abort.abort();
     queue.current = queue.current.filter(other => other !== key);
     setPending(list => {
       const item = list.find(other => other.key === key);
@@ -68,8 +73,11 @@ export function useUploads({ value, limit, maxMb, host, onChange }: Options): Up
       const current = key;
       const file = files.current.get(current);
       if (!file) continue;
+      const abort = new AbortController();
+      running.current = { key: current, abort };
       try {
-        const stored = await now.current.host.uploadImage(file, share => patch(current, { share }));
+        const stored = await now.current.send(file, share => patch(current, { share }), abort.signal);
+        running.current = null;
         // Removed while it travelled: it arrived for nothing.
         if (gone.current || !files.current.has(current)) continue;
         forget(current);
@@ -87,24 +95,24 @@ export function useUploads({ value, limit, maxMb, host, onChange }: Options): Up
   const add = useCallback(
     (chosen: readonly File[]) => {
       const said = new Set<string>();
-      const room = limit - now.current.value.length - now.current.pending.length;
+      const room = now.current.limit - now.current.value.length - now.current.pending.length;
       const taken: Upload[] = [];
       for (const file of chosen) {
-        const refusal = refuseFile(file, maxMb);
+        const refusal = now.current.refuse(file);
         if (refusal) said.add(refusal);
-        else if (taken.length >= room) said.add(`最多上传${limit}张图片`);
+        else if (taken.length >= room) said.add(now.current.tooMany);
         else {
           const key = nextKey.current++;
           files.current.set(key, file);
           queue.current.push(key);
-          taken.push({ key, name: file.name, preview: URL.createObjectURL(file), share: 0 });
+          taken.push({ key, name: file.name, size: file.size, preview: URL.createObjectURL(file), share: 0 });
         }
       }
       setRefused([...said]);
       setPending(list => [...list, ...taken]);
       void run();
     },
-    [limit, maxMb, run],
+    [run],
   );
 
   const retry = useCallback(
