@@ -25,7 +25,38 @@ export type SettingControl =
   /** The default value, edited with the type's own fill view. */
   | { control: 'default-value' }
   | { control: 'users' }
+  /** An address people may go to (`shared/link.ts`), or a form of this applet. */
+  | { control: 'link' }
+  /** An uploaded film or its https address; empty string for none. */
+  | { control: 'video' }
+  /** One of the glyphs that tiles and bars show (`ui/glyphs.ts`). */
+  | { control: 'glyph' }
+  /** Formatted text as HTML, sanitised where it is shown. */
+  | { control: 'rich-text' }
+  /** Id of a dialog of this form. */
+  | { control: 'dialog-node' }
+  /** True for at most one item of its list. */
+  | { control: 'only-one' }
+  /** A `list`-merged prop whose records unfold into settings of their own; `titleField` names them. */
+  | {
+      control: 'items';
+      itemKey: string;
+      itemTitle: string;
+      titleField: string;
+      max: number;
+      min?: number;
+      fields: readonly ItemField[];
+    }
   | { control: 'depts' };
+
+/** One setting of an item of a list; `prop` is a field of the item, `initial` what a new item has there. */
+export type ItemField = SettingControl & {
+  prop: string;
+  label: string;
+  initial: string | number | boolean | null;
+  help?: string;
+  showIf?(item: Props): boolean;
+};
 
 export type Setting = SettingControl & {
   /** Dotted path of the leaf. */

@@ -73,6 +73,8 @@ export interface Designer {
   fillView(type: string): FillView | undefined;
   /** A design as its users will see it. */
   preview(template: Template, device: 'pc' | 'mobile', readOnly: boolean): ReactNode;
+  /** Forms that a link of this design may lead to. */
+  forms?(): Promise<readonly { id: string; name: string }[]>;
   rename(name: string): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useMemo } from 'react';
 import { childrenIn, gridOf, isShown, spanOf } from './arrangement.ts';
 import { FillContext, useFillPage } from './context.ts';
+import { createDialogs } from './dialogs.ts';
 import { FieldRow } from './FieldRow.tsx';
 import type { FillState } from './fill-state.ts';
 import { Watermark } from './Watermark.tsx';
@@ -21,7 +22,10 @@ export interface FormFillProps {
 
 /** A form as its fillers see it, on PC a grid, on a phone one column. */
 export function FormFill({ state, host, readOnly = false, watermark }: FormFillProps) {
-  const page = useMemo(() => ({ state, host, readOnly }), [state, host, readOnly]);
+  const page = useMemo(
+    () => ({ state, host: { ...host, dialogs: createDialogs() }, readOnly }),
+    [state, host, readOnly],
+  );
   const settings = state.template.page;
   return (
     <FillContext value={page}>

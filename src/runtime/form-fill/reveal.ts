@@ -1,8 +1,11 @@
+import { REVEAL } from '@gonghui/elements/views-api.ts';
+
 /** Scrolls to a field and puts the focus into its control (experience: the first error is scrolled to and focused). */
 export function revealField(id: string): void {
   const row = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`);
   if (!row) return;
-  // A field inside a folded group has to be shown first.
+  // A page of tabs or a dialog that it stands in shows it; a folded group has to be opened.
+  row.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
   for (let fold = row.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
   row.scrollIntoView({ block: 'center', behavior: 'auto' });

@@ -63,5 +63,5 @@ function Node({
   );
   // A record shows all that it holds: groups that open folded for fillers are open here.
   const props = { ...component.props, defaultOpen: true };
-  return View ? <View nodeId={component.id} props={props} host={host} slot={slot} /> : null;
+  return View ? <View nodeId={component.id} props={props} host={host} slot={slot} record /> : null;
 }

@@ -18,7 +18,7 @@ export const paragraph = defineElement<ParagraphProps, null>({
   type: 'paragraph',
   title: '文字说明',
   icon: 'pilcrow',
-  group: '布局',
+  group: '内容',
   keywords: 'wenzishuoming wzsm duanluo dl paragraph text',
   categories: ['display'],
   defaults: () => ({ content: '请输入说明文字', align: 'left', size: 14, color: '' }),

@@ -1,7 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import type { ControlProps } from './target.ts';
 
-export function SwitchControl({ value, mixed, disabled, inputId, set }: ControlProps<'switch'>) {
+export function SwitchControl({
+  value,
+  mixed,
+  disabled,
+  inputId,
+  set,
+}: Omit<ControlProps<'switch'>, 'setting'>) {
   return (
     <input
       id={inputId}

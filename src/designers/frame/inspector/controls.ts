@@ -2,13 +2,19 @@ import type { SettingControl } from '@gonghui/elements/settings.ts';
 import type { ComponentType } from 'react';
 import { ColorControl, SegmentedControl, SelectControl, SwitchControl } from './ChoiceControls.tsx';
 import { DateControl, DateRangeControl, TimeControl } from './DateControls.tsx';
+import { DialogNodeControl } from './DialogNodeControl.tsx';
+import { GlyphControl } from './GlyphControl.tsx';
 import { GridRatioControl } from './GridRatioControl.tsx';
+import { ItemsControl } from './ItemsControl.tsx';
+import { LinkControl } from './LinkControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { OptionsControl } from './OptionsControl.tsx';
+import { RichTextControl } from './RichTextControl.tsx';
 import { SerialPartsControl } from './SerialPartsControl.tsx';
 import { SharedTextControl } from './SharedTextControl.tsx';
 import { TextareaControl, TextControl } from './TextControl.tsx';
 import type { ControlProps } from './target.ts';
+import { VideoControl } from './VideoControl.tsx';
 import { DefaultValueControl, DeptsControl, ImageControl, UsersControl } from './ViewControls.tsx';
 
 type Controls = { [C in SettingControl['control']]: ComponentType<ControlProps<C>> };
@@ -32,6 +38,13 @@ const CONTROLS: Controls = {
   'default-value': DefaultValueControl,
   users: UsersControl,
   depts: DeptsControl,
+  items: ItemsControl,
+  link: LinkControl,
+  video: VideoControl,
+  glyph: GlyphControl,
+  'rich-text': RichTextControl,
+  'dialog-node': DialogNodeControl,
+  'only-one': SwitchControl,
 };
 
 /** The control of a setting. The registry forgets which member of the union each one draws. */

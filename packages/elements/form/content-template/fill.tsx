@@ -1,0 +1,30 @@
+import './content-template.css';
+import type { CSSProperties } from 'react';
+import type { LayoutProps } from '../../views-api.ts';
+import { ContentBlock } from '../ui/ContentBlock.tsx';
+import type { ContentTemplateProps } from './definition.ts';
+
+export function Fill({ props, host }: LayoutProps<ContentTemplateProps>) {
+  const columns = host.device === 'mobile' ? 1 : (props.columnCount ?? 1);
+  return (
+    <section
+      className="gf-content"
+      aria-label={props.label || undefined}
+      style={{ '--columns': columns, '--gap': `${props.gap ?? 16}px` } as CSSProperties}
+    >
+      {props.label ? <h2>{props.label}</h2> : null}
+      <div>
+        {props.items.map(item => (
+          <ContentBlock
+            key={item.key}
+            block={item}
+            arrange={props.arrange ?? 'picture-left'}
+            pictureHeight={props.pictureHeight ?? 180}
+            openMode={props.openMode}
+            host={host}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import '../container/container.css';
+import './graphic.css';
+import type { LayoutProps } from '../../views-api.ts';
+import { themeOn } from '../container/theme-on.ts';
+import { RichText } from '../ui/RichText.tsx';
+import type { GraphicProps } from './definition.ts';
+
+export function Fill({ props }: LayoutProps<GraphicProps>) {
+  return (
+    <div
+      className="gf-graphic gf-container"
+      data-on={themeOn(props.backgroundColor)}
+      style={{ backgroundColor: props.backgroundColor || undefined, padding: props.padding ?? 0 }}
+    >
+      <RichText html={props.graphicContent} />
+    </div>
+  );
+}

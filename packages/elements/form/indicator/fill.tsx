@@ -1,0 +1,51 @@
+import './indicator.css';
+import type { CSSProperties } from 'react';
+import type { LayoutProps } from '../../views-api.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import { LinkTo } from '../ui/LinkTo.tsx';
+import type { IndicatorProps } from './definition.ts';
+import { figureText, trendTone } from './figure.ts';
+
+const TREND = {
+  up: { sign: '↑', word: '上升' },
+  down: { sign: '↓', word: '下降' },
+  flat: { sign: '→', word: '持平' },
+};
+
+export function Fill({ props, record }: LayoutProps<IndicatorProps>) {
+  if (record) return null;
+  const tone = trendTone(props);
+  const trend = props.trend && props.trend !== 'none' ? TREND[props.trend] : null;
+  return (
+    <LinkTo
+      to={props.link}
+      open={props.openMode}
+      className="gf-indicator"
+      style={{ '--tone': props.color || 'var(--gh-primary-text)' } as CSSProperties}
+    >
+      {props.icon ? (
+        <span className="gf-indicator-icon">
+          <Glyph name={props.icon} size={22} />
+        </span>
+      ) : null}
+      <span className="gf-indicator-words">
+        <span className="gf-indicator-label">{props.label}</span>
+        <span className="gf-indicator-figure">
+          {props.prefix ? <small>{props.prefix}</small> : null}
+          {figureText(props)}
+          {props.unit ? <small>{props.unit}</small> : null}
+        </span>
+        {trend ? (
+          <span className="gf-indicator-trend" data-tone={tone}>
+            {props.trendLabel ? <span>{props.trendLabel}</span> : null}
+            <b>
+              <span aria-hidden="true">{trend.sign}</span>
+              <span className="gh-sr-only">{trend.word}</span>
+              {props.trendValue}
+            </b>
+          </span>
+        ) : null}
+      </span>
+    </LinkTo>
+  );
+}

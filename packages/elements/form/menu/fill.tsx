@@ -1,0 +1,18 @@
+import type { LayoutProps } from '../../views-api.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import type { MenuProps } from './definition.ts';
+import { initialOption } from './initial.ts';
+
+export function Fill({ nodeId, props, host, slot }: LayoutProps<MenuProps>) {
+  return (
+    <Tabs
+      id={`menu-${nodeId}`}
+      tabs={props.menuOptions}
+      initial={initialOption(props.menuOptions)}
+      shape={props.shape}
+      vertical={props.arrange === 'vertical' && host.device === 'pc'}
+      align={props.textAlign}
+      panel={slot}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { LayoutProps } from '../../views-api.ts';
+import { ContentBlock } from '../ui/ContentBlock.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import type { SwitchTemplateProps } from './definition.ts';
+
+export function Fill({ nodeId, props, host, record }: LayoutProps<SwitchTemplateProps>) {
+  if (record) return null;
+  const tabs = props.items.map(({ key, label }) => ({ value: key, label }));
+  const panel = (key: string) => {
+    const block = props.items.find(item => item.key === key);
+    return block ? (
+      <ContentBlock
+        block={block}
+        arrange={props.arrange ?? 'picture-left'}
+        pictureHeight={props.pictureHeight ?? 180}
+        openMode={props.openMode}
+        host={host}
+      />
+    ) : null;
+  };
+  return (
+    <Tabs
+      id={`switch-${nodeId}`}
+      tabs={tabs}
+      initial={tabs[0]?.value ?? null}
+      shape={props.shape}
+      align={props.textAlign}
+      panel={panel}
+    />
+  );
+}

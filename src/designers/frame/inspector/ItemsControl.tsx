@@ -1,0 +1,197 @@
+import type { ItemField } from '@gonghui/elements/settings.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import { ChevronRight, Copy, GripVertical, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { report } from '../commands.tsx';
+import { useDesigner } from '../designer.ts';
+import { controlFor } from './controls.ts';
+import './items.css';
+import type { ControlProps, Target } from './target.ts';
+import { useDragRow } from './use-drag-row.ts';
+
+type Item = Props & Record<string, Json>;
+
+const itemsOf = (value: Json | undefined, key: string): Item[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (item): item is Item =>
+          typeof item === 'object' && item !== null && !Array.isArray(item) && typeof item[key] === 'string',
+      )
+    : [];
+
+/** What stands in the closed row of an item: the text of its title field, or the label of the choice that it is. */
+function titleOf(item: Item, { titleField, fields, itemTitle }: ControlProps<'items'>['setting']): string {
+  const value = item[titleField];
+  const field = fields.find(one => one.prop === titleField);
+  if (field && 'options' in field) {
+    const choice = field.options.find(option => option.value === value);
+    if (choice) return choice.label;
+  }
+  return typeof value === 'string' && value.trim() !== '' ? value : `未命名${itemTitle}`;
+}
+
+/** Records of a list prop: one row each, sorted by drag or Alt+arrows, unfolding into settings of their own. */
+export function ItemsControl(props: ControlProps<'items'>) {
+  const { setting, target, value, disabled, inputId } = props;
+  const designer = useDesigner();
+  const { editor } = designer;
+  const id = target.ids[0] ?? '';
+  const { itemKey, itemTitle, fields, prop, max, min = 0 } = setting;
+  const items = itemsOf(value, itemKey);
+  const [open, setOpen] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const drag = useDragRow(list, (item, index) => {
+    report(designer, editor.moveItem(id, prop, item, index));
+  });
+  const keyOf = (item: Item) => String(item[itemKey]);
+  const add = (from: Item | null, index: number) => {
+    const key = newId();
+    const blank = Object.fromEntries(fields.map(field => [field.prop, field.initial]));
+    const count = items.length + 1;
+    const title = blank[setting.titleField];
+    const own = fields.find(field => field.prop === setting.titleField)?.control === 'text';
+    const numbered =
+      own && typeof title === 'string' && title !== '' ? { [setting.titleField]: `${title}${count}` } : {};
+    const only = Object.fromEntries(
+      fields.filter(field => field.control === 'only-one').map(field => [field.prop, false]),
+    );
+    const item = from ? { ...from, ...only, [itemKey]: key } : { ...blank, ...numbered, [itemKey]: key };
+    if (report(designer, editor.addItem(id, prop, item, index))) setOpen(key);
+  };
+  const set = (item: Item, field: ItemField, next: Json | undefined) => {
+    if (field.control !== 'only-one' || next !== true) {
+      report(designer, editor.setItem(id, prop, keyOf(item), field.prop, next ?? null));
+      return;
+    }
+    editor.group(`设置${field.label}`, () => {
+      for (const one of items) {
+        const on = one === item;
+        if ((one[field.prop] === true) !== on)
+          report(designer, editor.setItem(id, prop, keyOf(one), field.prop, on));
+      }
+    });
+  };
+  const press = (event: KeyboardEvent<HTMLElement>, item: Item, index: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = index + step;
+    if (to >= 0 && to < items.length) report(designer, editor.moveItem(id, prop, keyOf(item), to));
+  };
+  return (
+    <div className="gd-items">
+      <ul ref={list}>
+        {items.map((item, index) => {
+          const key = keyOf(item);
+          const title = titleOf(item, setting);
+          return (
+            <li key={key} data-item={key} data-open={open === key || undefined}>
+              <div className="gd-item-row">
+                <button
+                  type="button"
+                  className="gd-options-grip"
+                  tabIndex={-1}
+                  disabled={disabled}
+                  aria-label={`拖动排序：${title}`}
+                  onPointerDown={event => drag(event, key)}
+                >
+                  <GripVertical size={13} />
+                </button>
+                <button
+                  id={index === 0 ? inputId : undefined}
+                  type="button"
+                  className="gd-item-title"
+                  aria-expanded={open === key}
+                  onKeyDown={event => press(event, item, index)}
+                  onClick={() => setOpen(open === key ? null : key)}
+                >
+                  <ChevronRight size={13} aria-hidden="true" />
+                  <span>{title}</span>
+                </button>
+                <button
+                  type="button"
+                  className="gd-options-remove"
+                  disabled={disabled || items.length >= max}
+                  aria-label={`复制${itemTitle} ${title}`}
+                  onClick={() => add(item, index + 1)}
+                >
+                  <Copy size={12} />
+                </button>
+                <button
+                  type="button"
+                  className="gd-options-remove"
+                  disabled={disabled || items.length <= min}
+                  aria-label={`删除${itemTitle} ${title}`}
+                  onClick={() => report(designer, editor.removeItem(id, prop, key))}
+                >
+                  <X size={13} />
+                </button>
+              </div>
+              {open === key ? (
+                <ItemFields
+                  fields={fields}
+                  item={item}
+                  target={target}
+                  id={`${inputId}-${key}`}
+                  disabled={disabled}
+                  set={set}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        id={items.length === 0 ? inputId : undefined}
+        type="button"
+        className="gd-add"
+        disabled={disabled || items.length >= max}
+        onClick={() => add(null, items.length)}
+      >
+        <Plus size={14} />
+        添加{itemTitle}
+      </button>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  fields: readonly ItemField[];
+  item: Item;
+  target: Target;
+  id: string;
+  disabled: boolean;
+  set(item: Item, field: ItemField, next: Json | undefined): void;
+}
+
+function ItemFields({ fields, item, target, id, disabled, set }: FieldsProps) {
+  return (
+    <div className="gd-item-fields">
+      {fields.map(field => {
+        if (field.showIf && !field.showIf(item)) return null;
+        const Control = controlFor(field.control);
+        const inputId = `${id}-${field.prop}`;
+        return (
+          <div key={field.prop} className="gd-setting">
+            <label className="gd-setting-head" htmlFor={inputId} id={`${inputId}-l`} title={field.help}>
+              {field.label}
+            </label>
+            <Control
+              setting={field}
+              target={{ ...target, props: [item], set: (_, next) => set(item, field, next) }}
+              value={item[field.prop]}
+              mixed={false}
+              disabled={disabled}
+              inputId={inputId}
+              labelId={`${inputId}-l`}
+              set={next => set(item, field, next)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
