@@ -50,6 +50,9 @@ export interface DesignSession {
 
 /** Opens a design from this browser first, then from the relay. Never rejects; what is wrong is in the state. */
 export async function openDesign(options: OpenDesignOptions): Promise<DesignSession> {
+  // Asked for while this browser's copy is being read: the relay would otherwise wait for one after the other.
+  let early: Promise<Ticket> | null = options.ticket();
+  early.catch(() => undefined);
   const doc = new Y.Doc();
   const awareness = new Awareness(doc);
   awareness.setLocalState(null);
@@ -91,7 +94,11 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   };
 
   const connection: Connection = new Connection(options.designId, doc, awareness, ledger, {
-    ticket: options.ticket,
+    ticket: () => {
+      const first = early ?? options.ticket();
+      early = null;
+      return first;
+    },
     changed: () => changed(),
     right: (value, reason) => {
       right = value;
