@@ -95,7 +95,7 @@ export class Presence {
       if (own) this.leave(session);
       return own !== undefined;
     }
-    if (raw.json.length > this.#options.maxBytes) return own !== undefined;
+    if (Buffer.byteLength(raw.json) > this.#options.maxBytes) return own !== undefined;
     const json = this.#stamp(session, raw.json);
     if (json === null || !this.#mayHold(session, raw.clientId)) return false;
     const state = { clientId: raw.clientId, clock: this.#tick(), json };

@@ -21,9 +21,12 @@ export interface RelayLimits {
   /** Updates a socket may send: steady rate, and what may come at once. */
   updatesPerSecond: number;
   updateBurst: number;
+  /** Messages of any kind: what one socket may keep the relay busy with. */
+  messagesPerSecond: number;
+  messageBurst: number;
   bytesPerSecond: number;
   byteBurst: number;
-  /** Requests to be brought up to date: each can cost a whole state. */
+  /** Requests to be brought up to date, or told who is there: each can cost a whole state. */
   syncsPerSecond: number;
   syncBurst: number;
   presenceBytes: number;
@@ -67,6 +70,8 @@ export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   clientsPerUpdate: 256,
   updatesPerSecond: 200,
   updateBurst: 2_000,
+  messagesPerSecond: 1_000,
+  messageBurst: 8_000,
   bytesPerSecond: 512 * KB,
   byteBurst: 16 * MB,
   syncsPerSecond: 1,

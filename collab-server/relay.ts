@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import { MIGRATIONS, type Migration } from '@gonghui/scene/migrations.ts';
 import { type AttachOptions, attach } from './attach.ts';
 import { Checkpointer } from './checkpoints.ts';
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts';
 import { GroupCommit } from './log/group-commit.ts';
+import { migrateDesign } from './migrating.ts';
 import type { Admission, RelayPorts } from './ports.ts';
 import { RightsWatch } from './rights-watch.ts';
 import { type LogEntry, Room, seal } from './room.ts';
@@ -17,6 +19,8 @@ export interface RelayOptions {
   /** Origins besides the page's own host from which browsers may connect. */
   origins?: readonly string[];
   clock?: { now(): number };
+  /** Steps to the present document format; those of the scene unless a test brings its own. */
+  migrations?: readonly Migration[];
   /** Faults that no client is told in full. Never holds a ticket. */
   report?(error: unknown): void;
 }
@@ -44,6 +48,7 @@ class DesignRelay implements Relay {
   readonly #ports: RelayPorts;
   readonly #limits: RelayLimits;
   readonly #origins: readonly string[];
+  readonly #migrations: readonly Migration[];
   readonly #now: () => number;
   readonly #report: (error: unknown) => void;
   readonly #rooms = new Map<string, Promise<Room>>();
@@ -62,6 +67,7 @@ class DesignRelay implements Relay {
     this.#ports = options.ports;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#origins = options.origins ?? [];
+    this.#migrations = options.migrations ?? MIGRATIONS;
     this.#now = options.clock ? () => options.clock?.now() ?? Date.now() : () => Date.now();
     this.#report = options.report ?? (() => {});
     this.#log = new GroupCommit<LogEntry>(
@@ -184,9 +190,10 @@ class DesignRelay implements Relay {
   }
 
   async #load(designId: string, tenantId: string): Promise<Room> {
-    const stored =
+    const found =
       (await this.#storage.open(designId)) ??
       (await seedDesign(designId, tenantId, this.#ports, this.#storage, this.#now()));
+    const stored = await migrateDesign(designId, found, this.#migrations, this.#storage, this.#now());
     return new Room(designId, stored, { limits: this.#limits, log: this.#log, now: this.#now });
   }
 

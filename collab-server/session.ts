@@ -49,6 +49,7 @@ export class Session implements Connection {
   ended = false;
   readonly #socket: SocketLike;
   readonly #host: SessionHost;
+  readonly #messages: Budget;
   readonly #updates: Budget;
   readonly #bytes: Budget;
   readonly #syncs: Budget;
@@ -75,6 +76,7 @@ export class Session implements Connection {
     this.right = admission.right;
     this.#socket = socket;
     this.#host = host;
+    this.#messages = new Budget(limits.messagesPerSecond, limits.messageBurst, now);
     this.#updates = new Budget(limits.updatesPerSecond, limits.updateBurst, now);
     this.#bytes = new Budget(limits.bytesPerSecond, limits.byteBurst, now);
     this.#syncs = new Budget(limits.syncsPerSecond, limits.syncBurst, now);
@@ -216,13 +218,15 @@ export class Session implements Connection {
   }
 
   #handle(frame: Uint8Array, room: Room): void {
-    const { limits, now } = this.#host;
-    if (frame.length > limits.frameBytes) throw new Refused('tooLarge', 'frame too large');
-    if (!this.#bytes.take(frame.length, now())) throw new Refused('tooFrequent', 'too many bytes');
+    // As `receive` has read it, or when the design was loaded.
+    const now = this.#lastHeard;
+    if (frame.length > this.#host.limits.frameBytes) throw new Refused('tooLarge', 'frame too large');
+    if (!this.#bytes.take(frame.length, now)) throw new Refused('tooFrequent', 'too many bytes');
+    if (!this.#messages.take(1, now)) throw new Refused('tooFrequent', 'too many messages');
     const message = readMessage(frame);
     switch (message.type) {
       case 'step1':
-        if (!this.#syncs.take(1, now())) throw new Refused('tooFrequent', 'too many syncs');
+        if (!this.#syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');
         this.#greet(room.durable.answer(message.body));
         break;
       case 'step2':
@@ -230,12 +234,13 @@ export class Session implements Connection {
         this.#write(room, message.body, message.type === 'step2');
         break;
       case 'awareness':
-        // Over its budget presence is merely late: the next change brings it up to date. Echoes cost nothing.
-        if (this.#presence.has(1, now()) && room.presence.update(this, message.body) === 'taken') {
-          this.#presence.take(1, now());
+        // Over its budget presence is merely late: the next change brings it up to date. Echoes cost a message.
+        if (this.#presence.has(1, now) && room.presence.update(this, message.body) === 'taken') {
+          this.#presence.take(1, now);
         }
         break;
       case 'query-awareness': {
+        if (!this.#syncs.take(1, now)) throw new Refused('tooFrequent', 'asks too often who is there');
         const others = room.presence.frameFor(this);
         if (others) this.send(others);
       }
@@ -244,7 +249,7 @@ export class Session implements Connection {
 
   #write(room: Room, update: Uint8Array, complete: boolean): void {
     this.#received++;
-    if (!this.#updates.take(1, this.#host.now())) throw new Refused('tooFrequent', 'too many updates');
+    if (!this.#updates.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'too many updates');
     if (this.right !== 'edit') {
       if (!this.#toldReadOnly) this.send(rightFrame(this.right));
       this.#toldReadOnly = true;

@@ -2,6 +2,9 @@ import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 
+// Each provider listens to the end of the process; Node would take a crowd of them for a leak and say so.
+process.setMaxListeners(0);
+
 /** Where the stock provider connects to: `base/room?ticket=`. */
 export interface Target {
   base: string;

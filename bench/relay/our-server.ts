@@ -20,9 +20,6 @@ await migrate(db);
 await db.pool.query(
   "insert into tenants (id, code, name) values ('benchten', 'bench', 'bench') on conflict do nothing",
 );
-await db.pool.query(
-  "insert into tenants (id, code, name) values ('benchten', 'bench', 'bench') on conflict do nothing",
-);
 
 const EMPTY: Template = { page: {}, components: [] };
 const relay = createRelay({
@@ -46,6 +43,8 @@ const relay = createRelay({
   limits: {
     updatesPerSecond: 1e6,
     updateBurst: 1e6,
+    messagesPerSecond: 1e6,
+    messageBurst: 1e6,
     bytesPerSecond: 1e9,
     byteBurst: 1e9,
     connectionsPerDesign: 500,

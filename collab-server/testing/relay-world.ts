@@ -10,7 +10,7 @@ import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { RelayLimits } from '../limits.ts';
 import type { Admission, Member, RelayPorts } from '../ports.ts';
-import { createRelay, type Relay } from '../relay.ts';
+import { createRelay, type Relay, type RelayOptions } from '../relay.ts';
 import type { RelayStorage } from '../storage.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
@@ -41,6 +41,8 @@ export class RelayWorld {
   readonly rights = new Map<string, 'edit' | 'view' | 'none'>();
   readonly tickets = new Map<string, Admission>();
   readonly errors: unknown[] = [];
+  /** Of the next relay that starts (`restart`). */
+  migrations: RelayOptions['migrations'];
   template: Template = TEMPLATE;
   storage: RelayStorage;
   relay: Relay;
@@ -163,6 +165,7 @@ export class RelayWorld {
         seed: (...args) => this.ports.seed(...args),
       },
       limits: this.#limits,
+      migrations: this.migrations,
       report: error => this.errors.push(error),
     });
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { step1Frame, updateFrame } from '@gonghui/collab-server/protocol.ts';
+import { awarenessFrame, step1Frame, updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { openSocket, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -118,4 +118,106 @@ test('one update may not bring too many client ids', async () => {
   await until(() => ben.nodes.size === 3, 'three are fine');
   raw.socket.send(updateFrame(Y.mergeUpdates(docs.map(doc => Y.encodeStateAsUpdate(doc)))));
   expect(await raw.closed).toBe(4400);
+});
+
+test('asking again and again who is there: 4429', async () => {
+  world = await RelayWorld.start({ syncBurst: 3 });
+  const anna = await world.join('anna');
+  anna.provider.awareness.setLocalState({ at: 'x'.repeat(3_000) });
+  const raw = await world.socket('mallory');
+  for (let i = 0; i < 50; i++) raw.socket.send(Uint8Array.of(3));
+  expect(await raw.closed).toBe(4429);
+  // One byte asked for each of three kilobytes: the answers stay within what may be asked.
+  const answers = raw.frames.filter(frame => frame[0] === 1);
+  expect(answers.length).toBeLessThanOrEqual(5);
+  expect(anna.closes).toEqual([]);
+});
+
+test('a flood of messages of whatever kind: 4429', async () => {
+  world = await RelayWorld.start({ messagesPerSecond: 10, messageBurst: 50 });
+  const raw = await world.socket('mallory');
+  const nobody = awarenessFrame([]);
+  for (let i = 0; i < 30; i++) raw.socket.send(nobody);
+  await sleep(50);
+  expect(raw.socket.readyState).toBe(raw.socket.OPEN);
+  for (let i = 0; i < 60; i++) raw.socket.send(nobody);
+  expect(await raw.closed).toBe(4429);
+});
+
+test('presence over its rate is late, not fatal', async () => {
+  world = await RelayWorld.start({ presencePerSecond: 20, presenceBurst: 5, presenceEveryMs: 1 });
+  const anna = await world.join('anna');
+  const ben = await world.join('ben');
+  const seen: unknown[] = [];
+  ben.provider.awareness.on('change', () => {
+    const at = ben.provider.awareness.getStates().get(anna.doc.clientID)?.at;
+    if (at !== undefined && at !== seen.at(-1)) seen.push(at);
+  });
+  for (let i = 0; i < 40; i++) {
+    anna.provider.awareness.setLocalState({ at: i });
+    await sleep(2);
+  }
+  expect(seen.length).toBeLessThan(20);
+  await sleep(200);
+  anna.provider.awareness.setLocalState({ at: 'last' });
+  await until(() => seen.at(-1) === 'last', 'the next change brings it up to date');
+  expect([...anna.closes, ...ben.closes]).toEqual([]);
+});
+
+test('one commit takes so many rows, and so many bytes', async () => {
+  world = await RelayWorld.start({ commitRows: 3 });
+  const sizes: number[] = [];
+  const { append } = world.memory;
+  world.memory.append = events => {
+    sizes.push(events.length);
+    return append.call(world.memory, events);
+  };
+  const people = await Promise.all(['anna', 'ben', 'cleo', 'dora', 'emil'].map(name => world.join(name)));
+  world.memory.delay = 30;
+  for (let round = 0; round < 4; round++)
+    for (const [i, { nodes }] of people.entries()) nodes.set(`p${i}`, round);
+  await until(() => people.every(({ acked }) => acked === 5), 'all stored');
+  expect(Math.max(...sizes)).toBe(3);
+});
+
+test('one commit takes so many bytes, and a larger update goes alone', async () => {
+  world = await RelayWorld.start({ commitBytes: 10_000 });
+  const sizes: number[] = [];
+  const { append } = world.memory;
+  world.memory.append = events => {
+    sizes.push(events.length === 1 ? 0 : events.reduce((sum, { update }) => sum + update.length, 0));
+    return append.call(world.memory, events);
+  };
+  const people = await Promise.all(['anna', 'ben', 'cleo', 'dora'].map(name => world.join(name)));
+  world.memory.delay = 30;
+  for (const { nodes } of people) nodes.set('first', 1);
+  for (const [i, { nodes }] of people.entries()) nodes.set(`p${i}`, 'x'.repeat(4_000));
+  people[0]?.nodes.set('large', 'x'.repeat(20_000));
+  await until(() => people.every(({ acked }, i) => acked === (i === 0 ? 4 : 3)), 'all stored');
+  expect(Math.max(...sizes)).toBeGreaterThan(8_000);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000);
+});
+
+test('stopping waits for what is on its way, and not for ever', async () => {
+  world = await RelayWorld.start({ stopMs: 300 });
+  const anna = await world.join('anna');
+  world.memory.delay = 100;
+  anna.nodes.set('a', 1);
+  await sleep(20);
+  expect(await world.relay.stop(), 'written').toBe(true);
+  expect(world.memory.events.map(event => event.actor)).toContain('anna');
+
+  await world.restart();
+  await until(() => anna.provider.synced, 'back');
+  world.memory.away = true;
+  anna.nodes.set('b', 2);
+  await sleep(20);
+  const from = Date.now();
+  expect(await world.relay.stop(), 'given up').toBe(false);
+  expect(Date.now() - from).toBeLessThan(3_000);
+  world.memory.away = false;
+  await world.restart();
+  await until(() => anna.provider.synced && anna.acked > 0, 'the client still has it');
+  const ben = await world.join('ben');
+  expect(ben.nodes.get('b')).toBe(2);
 });

@@ -30,7 +30,13 @@ const relay = createRelay({
     recheck: async sessions => sessions.map(() => 'edit'),
     seed: async () => ({ kind: 'form', template: { page: {}, components: [] }, saved: null }),
   },
-  limits: { updatesPerSecond: 100_000, updateBurst: 100_000, checkpointEvents: 40 },
+  limits: {
+    updatesPerSecond: 100_000,
+    updateBurst: 100_000,
+    messagesPerSecond: 200_000,
+    messageBurst: 200_000,
+    checkpointEvents: 40,
+  },
 });
 const server = createServer();
 relay.attach(server);
