@@ -25,10 +25,20 @@ export function freshItems(
   }
   if (renamed.size === 0) return props;
   const rename = (value: Json): Json => {
-    if (typeof value === 'string') return renamed.get(value) ?? value;
+    if (typeof value === 'string') return renamed.get(value) ?? renameInFormula(value, renamed);
     if (Array.isArray(value)) return value.map(rename);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rename(part)]));
   };
   return rename(props) as Props;
 }
+
+/** Formulas name fields inside their text: {{id}}, or {{subform.column}}. */
+const renameInFormula = (text: string, renamed: ReadonlyMap<string, string>): string =>
+  text.includes('{{')
+    ? text.replace(
+        /\{\{([a-z][a-z0-9]{7})(?:\.([a-z][a-z0-9]{7}))?\}\}/g,
+        (_whole, first: string, second?: string) =>
+          `{{${[first, second].flatMap(id => (id ? (renamed.get(id) ?? id) : [])).join('.')}}}`,
+      )
+    : text;

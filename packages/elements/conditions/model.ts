@@ -26,9 +26,6 @@ export interface Condition {
   items: (ConditionItem | Condition)[];
 }
 
-/** Spec, designers §5: 最多可添加30个条件. */
-export const MAX_CONDITIONS = 30;
-
 export const emptyCondition = (): Condition => ({ logical: 'and', items: [] });
 
 export const isGroup = (item: ConditionItem | Condition): item is Condition => 'items' in item;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_CONDITIONS } from './model.ts';
+import { MAX_CONDITIONS } from './limits.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(60));
 

@@ -9,11 +9,14 @@ import {
   needsValue,
   operatorText,
 } from './model.ts';
+import { RELATIVE_RANGES, relativeOf } from './relative.ts';
 
 /** How a compared value reads: options by their labels, people by their names. */
 export function valueText(field: ConditionField, item: ConditionItem, names: NameBook): string {
   const { value } = item;
   if (value === undefined || isBlank(value)) return '';
+  const range = relativeOf(value);
+  if (range) return RELATIVE_RANGES[range];
   const spec = fieldOf(field.type);
   const one = (part: ConditionItem['value']): string => {
     if (part === undefined) return '';

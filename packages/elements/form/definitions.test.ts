@@ -7,7 +7,7 @@ import { fuzz } from './testing/hostile.ts';
 
 const here = new URL('.', import.meta.url);
 /** Folders of this family that are no types. */
-const shared = ['behaviours', 'rules', 'shared', 'testing', 'ui'];
+const shared = ['behaviours', 'linkage', 'rules', 'shared', 'testing', 'ui'];
 
 describe('the form family', () => {
   it('has every folder registered, and every registered type a folder', () => {

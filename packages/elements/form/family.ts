@@ -2,7 +2,8 @@ import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
 import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
 import { definitions } from './definitions.ts';
-import { pageDefaults } from './page.ts';
+import { linkageProblems } from './linkage/problems.ts';
+import { pageDefaults, pageMerge } from './page.ts';
 import { emptyForm } from './rules/empty-form.ts';
 import { emptySubform } from './rules/empty-subform.ts';
 import { groupNesting } from './rules/group-nesting.ts';
@@ -23,9 +24,10 @@ export const formFamily: Family = {
   kind: 'form',
   types: formTypes,
   pageDefaults,
+  pageMerge,
   rootAccepts: FORM_CONTENT,
   canPlace: [groupNesting],
   canRemove: [],
   behaviours: [resetRequiredInsideSubform],
-  problems: [emptyForm, nodeProblems(formTypes), emptySubform],
+  problems: [emptyForm, nodeProblems(formTypes), emptySubform, linkageProblems],
 };

@@ -1,6 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { SettingGroup } from '../settings.ts';
+import { RulesShape } from './linkage/shapes.ts';
 
 /** Whole-form settings (spec, designers §3 "Whole-form settings"). */
 export interface FormPage {
@@ -30,7 +31,13 @@ export const pageShape = z.looseObject({
   wholeColumnGap: gap,
   wholeRowGap: gap,
   isWaterline: z.boolean(),
+  rules: z.optional(RulesShape),
+  isContentCheck: z.optional(z.boolean()),
+  contentWords: z.optional(z.string().check(z.maxLength(5000))),
 });
+
+/** Rules are written by several people at once; each stays whole. */
+export const pageMerge = { rules: { list: 'id' } } as const;
 
 export const pageSettings: readonly SettingGroup[] = [
   {

@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { CheckContext, FieldSpec } from '../definition.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';
+import type { Linked } from './linkage/settle.ts';
 import { messages } from './shared/messages.ts';
 import { same } from './shared/same.ts';
 
@@ -20,10 +21,13 @@ export interface ValueCheckOptions {
    * design has become stricter since; fields that the person cannot edit keep what they hold.
    */
   stored?: Readonly<Record<string, Json>>;
+  /** What rules and formulas make of a field or a column (`linkage/settle.ts`); the values have been settled by it. */
+  linked?: (id: string) => Linked;
 }
 
 interface Surroundings {
   context: CheckContext;
+  linked: ((id: string) => Linked) | undefined;
   cells: Record<string, string[]>;
 }
 
@@ -72,7 +76,9 @@ function checkRows(
         column.spec.isEmpty(column.spec.empty) ||
         !same(initialOf(column.spec, column.component.props), outcome.value);
       if (!empty && telling) filled = true;
-      if (empty && !column.locked && outcome.errors.length === 0 && props.required === true) gaps = true;
+      const linked = around.linked?.(id);
+      const closed = column.locked || linked?.hidden || linked?.locked;
+      if (empty && !closed && outcome.errors.length === 0 && props.required === true) gaps = true;
       if (outcome.errors.length === 0) continue;
       filled = true;
       around.cells[`${component.id}.${row.id}.${id}`] = [...outcome.errors];
@@ -93,9 +99,14 @@ function checkField(
   stored: Json | undefined,
   around: Surroundings,
 ): Outcome {
-  const { component, spec, locked } = place;
+  const { component, spec } = place;
   const { props } = component;
-  if (locked) return { value: stored === undefined ? initialOf(spec, props) : stored, errors: [] };
+  const linked = around.linked?.(component.id);
+  if (linked?.hidden) return { value: spec.empty, errors: [] };
+  if (linked?.computed) return checkComputed(place, raw, around);
+  const required = props.required === true || linked?.required === true;
+  if (place.locked || linked?.locked)
+    return { value: stored === undefined ? initialOf(spec, props) : stored, errors: [] };
   if (spec.writeOnly && stored !== undefined && !spec.isEmpty(stored)) {
     const masked = raw === undefined || raw === spec.toText(stored, props, noNames);
     if (masked) return { value: stored, errors: [] };
@@ -109,10 +120,17 @@ function checkField(
     return { value: rows.value, errors: [...own, ...rows.errors] };
   }
   if (spec.isEmpty(read.value)) {
-    return { value: spec.empty, errors: props.required === true ? [messages.required(labelOf(props))] : [] };
+    return { value: spec.empty, errors: required ? [messages.required(labelOf(props))] : [] };
   }
   const errors = untouched ? [] : spec.check(read.value, props, around.context);
   return { value: errors.length > 0 ? spec.empty : read.value, errors };
+}
+
+/** A value that was computed: it must still be allowed, but nobody is told to fill it in. */
+function checkComputed({ component, spec }: FieldPlace, raw: unknown, around: Surroundings): Outcome {
+  const read = spec.read(raw ?? spec.empty, component.props);
+  if (!read.ok || spec.isEmpty(read.value)) return { value: spec.empty, errors: [] };
+  return { value: read.value, errors: spec.check(read.value, component.props, around.context) };
 }
 
 const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
@@ -131,7 +149,7 @@ export function checkValues(
   context: CheckContext,
   options: ValueCheckOptions = {},
 ): ValueCheck {
-  const around: Surroundings = { context, cells: record() };
+  const around: Surroundings = { context, linked: options.linked, cells: record() };
   const values = record<Json>();
   const errors = record<string[]>();
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);

@@ -1,10 +1,10 @@
+import { MAX_CONDITIONS } from '@gonghui/elements/conditions/limits.ts';
 import {
   type Condition,
   type ConditionField,
   type ConditionItem,
   emptyCondition,
   isGroup,
-  MAX_CONDITIONS,
   operatorsOf,
 } from '@gonghui/elements/conditions/model.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
@@ -36,6 +36,8 @@ export interface ConditionEditorProps {
   valueFields?: readonly ConditionField[];
   /** Offers groups of conditions, one level deep. */
   groups?: boolean;
+  /** Offers days that move with today (今天, 本周 …) for dates; record queries know them, rules do not. */
+  relative?: boolean;
   /** Comparisons that may be added; 30 by the spec. */
   max?: number;
   /** Said while there are none. */

@@ -4,6 +4,7 @@ import {
   operatorsOf,
   operatorText,
 } from '@gonghui/elements/conditions/model.ts';
+import { RELATIVE_RANGES, relativeOf } from '@gonghui/elements/conditions/relative.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import { valueView } from '@gonghui/elements/conditions/value-view.ts';
 import type { Operator } from '@gonghui/elements/definition.ts';
@@ -12,13 +13,14 @@ import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { ConditionValue } from './ConditionValue.tsx';
 
 interface ConditionRowProps
-  extends Pick<ConditionEditorProps, 'fields' | 'valueFields' | 'host' | 'disabled'> {
+  extends Pick<ConditionEditorProps, 'fields' | 'valueFields' | 'host' | 'disabled' | 'relative'> {
   item: ConditionItem;
   onChange(item: ConditionItem): void;
 }
 
 /** One comparison: field, operator, value. */
-export function ConditionRow({ item, fields, valueFields, host, disabled, onChange }: ConditionRowProps) {
+export function ConditionRow(props: ConditionRowProps) {
+  const { item, fields, valueFields, host, disabled, onChange } = props;
   const field = fields.find(({ key }) => key === item.key);
   const operators = field ? operatorsOf(field) : [];
 
@@ -50,6 +52,9 @@ export function ConditionRow({ item, fields, valueFields, host, disabled, onChan
 
   const view = field ? valueView(field, item.operator) : null;
   const sources = field && view ? (valueFields ?? []) : [];
+  const moving = relativeOf(item.value);
+  const moves =
+    props.relative === true && view?.type === 'date' && (item.operator === 'eq' || item.operator === 'ne');
   return (
     <div className="gh-condition-row" data-plain={view === null || undefined}>
       <select
@@ -98,7 +103,22 @@ export function ConditionRow({ item, fields, valueFields, host, disabled, onChan
           </optgroup>
         </select>
       ) : null}
-      {field && view && !item.valueKey ? (
+      {moves ? (
+        <select
+          aria-label="日期范围"
+          value={moving ?? ''}
+          disabled={disabled}
+          onChange={event => setValue(event.target.value === '' ? null : { range: event.target.value })}
+        >
+          <option value="">具体日期</option>
+          {Object.entries(RELATIVE_RANGES).map(([range, text]) => (
+            <option key={range} value={range}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      {field && view && !item.valueKey && !(moves && moving) ? (
         <ConditionValue
           field={field}
           view={view}

@@ -1,5 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
+import { DataLinkShape, RelatedsShape } from '../linkage/shapes.ts';
 
 /**
  * Props that many types share (spec, designers §3 "Common props"). A type takes `fieldShape` and adds its own; what
@@ -22,9 +23,11 @@ export const fieldShape = {
   overColumns: z.optional(whole(1, 12)),
   required: z.optional(z.boolean()),
   status: z.optional(Status),
-  defaultGenre: z.optional(z.enum(['static-default'])),
-  dataControl: json,
-  relateds: z.optional(z.object({ bindIds: z.array(text(100)).check(z.maxLength(500)) })),
+  /** Where the value comes from: `defaultValue`, the formula in `defaultFormula`, or the link in `dataControl`. */
+  defaultGenre: z.optional(z.enum(['static-default', 'formula', 'data-link'])),
+  defaultFormula: z.optional(text(4096)),
+  dataControl: z.optional(z.nullable(DataLinkShape)),
+  relateds: z.optional(RelatedsShape),
   fieldSheet: json,
   fields: json,
   datasetAssociate: z.optional(

@@ -1,0 +1,130 @@
+import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
+import { MAIN, type Props, type SceneNode } from '@gonghui/scene/types.ts';
+import { fieldPaths } from '@gonghui/syntax/ast.ts';
+import { check } from '@gonghui/syntax/check.ts';
+import { findCycle } from '@gonghui/syntax/cycles.ts';
+import { parse } from '@gonghui/syntax/parse.ts';
+import type { ValueType } from '@gonghui/syntax/value.ts';
+import { conditionKeys, isOpen, itemsOf } from '../../conditions/model.ts';
+import { fieldOf } from '../fields.ts';
+import { typeOfField } from './convert.ts';
+import { dataLinkOf } from './data-link.ts';
+import { relatedsOf, rulesOf } from './rules.ts';
+
+interface Named {
+  type: ValueType;
+  label: string;
+}
+
+/** What a formula of a node may name: fields at the top of the form and columns by their path, its own row by id. */
+export function formulaFields(
+  scene: SceneReader,
+  ownerId: string | null,
+): (path: readonly string[]) => Named | undefined {
+  return path => {
+    const [first = '', second] = path;
+    const node = scene.node(first);
+    const spec = node && fieldOf(node.type);
+    if (!node || !spec) return undefined;
+    const parent = node.at[0];
+    const inSubform = scene.node(parent)?.type === 'subform';
+    if (second === undefined) {
+      // A column by itself is the cell of the same row, which only its neighbours have.
+      if (inSubform && parent !== ownerId) return undefined;
+      return { type: spec.writeOnly ? 'any' : typeOfField(spec), label: labelOf(node) };
+    }
+    const column = scene.node(second);
+    const columnSpec = column && fieldOf(column.type);
+    if (!column || !columnSpec || column.at[0] !== first) return undefined;
+    const own = first === ownerId;
+    return { type: own ? typeOfField(columnSpec) : 'list', label: `${labelOf(node)}.${labelOf(column)}` };
+  };
+}
+
+const labelOf = (node: SceneNode): string => {
+  const { label } = node.props;
+  return (typeof label === 'string' && label.trim()) || node.alias || node.type;
+};
+
+const owner = (scene: SceneReader, node: SceneNode): string | null =>
+  scene.node(node.at[0])?.type === 'subform' ? node.at[0] : null;
+
+/** Fields that a node's formula names, by their own ids (a column, not its subform). */
+function needsOf(props: Props): string[] | null {
+  if (props.defaultGenre !== 'formula' || typeof props.defaultFormula !== 'string') return null;
+  const parsed = parse(props.defaultFormula);
+  return parsed.ok ? fieldPaths(parsed.expression).map(path => path.split('.').at(-1) ?? '') : [];
+}
+
+function formulaProblem(node: SceneNode, scene: SceneReader): string | null {
+  const { defaultFormula } = node.props;
+  if (typeof defaultFormula !== 'string' || defaultFormula.trim() === '') return '请填写公式';
+  const parsed = parse(defaultFormula);
+  if (!parsed.ok) return `公式有误：第${parsed.problem.at + 1}个字符处${parsed.problem.message}`;
+  const [first] = check(parsed.expression, formulaFields(scene, owner(scene, node))).problems;
+  return first ? `公式有误：第${first.at + 1}个字符处${first.message}` : null;
+}
+
+/** Rules that name what is no longer there. */
+function ruleProblems(scene: SceneReader): Problem[] {
+  const problems: Problem[] = [];
+  const report = (message: string, level: Problem['level']) =>
+    problems.push({ nodeId: null, prop: 'rules', message, level });
+  for (const [index, rule] of rulesOf(scene.page()).entries()) {
+    const name = `联动规则「${rule.name || `规则${index + 1}`}」`;
+    const items = itemsOf(rule.when);
+    if (items.length === 0) report(`${name}：请设置触发条件`, 'error');
+    else if (items.some(isOpen)) report(`${name}：有条件没有填写完整`, 'error');
+    if (conditionKeys(rule.when).some(key => !scene.node(key)))
+      report(`${name}：条件中的字段已被删除`, 'error');
+    const targets = rule.then.flatMap(then => then.targets);
+    if (targets.length === 0) report(`${name}：请选择要联动的组件`, 'error');
+    else if (targets.some(id => !scene.node(id))) report(`${name}：联动的组件已被删除`, 'warning');
+  }
+  return problems;
+}
+
+/** Formulas that cannot be computed, rings of formulas with the way round, links and rules that are not set up. */
+export function linkageProblems(scene: SceneReader): Problem[] {
+  const problems = ruleProblems(scene);
+  const needs = new Map<string, string[]>();
+  for (const id of scene.order()) {
+    const node = scene.node(id);
+    if (!node) continue;
+    const { defaultGenre } = node.props;
+    if (defaultGenre === 'formula' && fieldOf(node.type)) {
+      const message = formulaProblem(node, scene);
+      if (message) problems.push({ nodeId: id, prop: 'defaultFormula', message, level: 'error' });
+      needs.set(id, needsOf(node.props) ?? []);
+    } else if (defaultGenre === 'data-link' && !dataLinkOf(node.props)) {
+      problems.push({ nodeId: id, prop: 'dataControl', message: '请设置数据联动', level: 'error' });
+    }
+    if (relatedsOf(node.props).some(({ bindIds }) => bindIds.some(bound => !scene.node(bound))))
+      problems.push({ nodeId: id, prop: 'relateds', message: '选项关联的组件已被删除', level: 'warning' });
+  }
+  const cycle = findCycle(withSubforms(needs, scene));
+  if (cycle) {
+    const names = cycle.map(id => scene.node(id)).flatMap(node => (node ? [labelOf(node)] : []));
+    problems.push({
+      nodeId: cycle[0] ?? null,
+      prop: 'defaultFormula',
+      message: `公式互相引用：${names.join(' → ')}`,
+      level: 'error',
+    });
+  }
+  return problems;
+}
+
+/** A formula that counts the rows of a subform looks at no cell; one that names a column looks at what computes it. */
+const withSubforms = (
+  needs: ReadonlyMap<string, readonly string[]>,
+  scene: SceneReader,
+): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...needs].map(([id, list]) => [
+      id,
+      list.flatMap(target =>
+        scene.node(target)?.type === 'subform' ? [...scene.children(target, MAIN)] : [target],
+      ),
+    ]),
+  );
