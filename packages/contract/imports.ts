@@ -1,7 +1,7 @@
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { FORM_NAME_LENGTH } from './forms.ts';
+import { FORM_NAME_LENGTH } from './form-shapes.ts';
 import { Id, IdParams } from './shapes.ts';
 
 /** Megabytes of a table to be imported. */

@@ -23,7 +23,7 @@ interface Checkpoint extends Omit<ImportResult, 'trial'> {
   drafts: number;
 }
 
-/** Rows of one transaction: short enough that nobody waits for it. */
+/** Records of one transaction: short enough that nobody waits for it. */
 const BATCH = 250;
 
 /**
@@ -79,13 +79,15 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     });
   };
 
+  const pending: Draft[] = [];
   let index = 0;
   for await (const rows of readRows(bytes, input.sheet, BATCH)) {
     const data: SheetRow[] = rows.filter(() => index++ >= heads);
     rowsRead += data.length;
-    await step(drafts.add(data));
+    pending.push(...drafts.add(data));
+    while (pending.length >= BATCH) await step(pending.splice(0, BATCH));
   }
-  await step(drafts.last());
+  await step([...pending, ...drafts.last()]);
 
   const titles = headTitles(
     input.head === null ? [] : (sheet?.sample[input.head] ?? []),

@@ -25,6 +25,7 @@ const STOP_MS = 5000;
  */
 export function createQueue({ db, log }: Deps): Queue {
   let boss: PgBoss | null = null;
+  let worker = '';
   return {
     async start(work) {
       if (boss) return;
@@ -43,7 +44,7 @@ export function createQueue({ db, log }: Deps): Queue {
         expireInSeconds: 3600,
       });
       boss = started;
-      await started.work<Due>(NAME, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+      worker = await started.work<Due>(NAME, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
         if (job) await work(job.data);
       });
     },
@@ -54,6 +55,8 @@ export function createQueue({ db, log }: Deps): Queue {
     },
     async send(due) {
       await boss?.send(NAME, due);
+      // Nobody should wait for the next look at the queue when the worker is in this very process.
+      boss?.notifyWorker(worker);
     },
   };
 }

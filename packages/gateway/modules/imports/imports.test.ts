@@ -1,0 +1,312 @@
+import { importCalls } from '@gonghui/contract/imports.ts';
+import { jobCalls } from '@gonghui/contract/jobs.ts';
+import { permissionCalls } from '@gonghui/contract/permissions.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { buildApplet, buildForm, component } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+describe.each(engines())('imports over %s', engine => {
+  let gateway: TestGateway;
+  let ours: Enterprise;
+  let manager: Client;
+  let plain: Client;
+
+  const code = component('input', { label: '工号', repeat: true, required: true });
+  const name = component('input', { label: '姓名' });
+  const sex = component('radio', {
+    label: '性别',
+    options: [
+      { value: 'malemale', label: '男' },
+      { value: 'femalefe', label: '女' },
+    ],
+  });
+  const pay = component('number', { label: '工资', precision: 2 });
+  const born = component('date', { label: '出生日期' });
+  const boss = component('staff', { label: '主管' });
+  const item = component('input', { label: '物品' });
+  const count = component('number', { label: '数量' });
+  const rows = component('subform', { label: '领用' }, [item, count]);
+  const FIELDS = [code, name, sex, pay, born, boss, rows];
+  const HEADS = ['工号', '姓名', '性别', '工资', '出生日期', '主管', '领用.物品', '领用.数量'];
+  const COLUMNS = [
+    code.id,
+    name.id,
+    sex.id,
+    pay.id,
+    born.id,
+    boss.id,
+    `${rows.id}.${item.id}`,
+    `${rows.id}.${count.id}`,
+  ];
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    ours = await gateway.buildEnterprise('one');
+    manager = await gateway.signIn('manager-one');
+    plain = await gateway.signIn('plain-one');
+    await gateway.services.jobs.start();
+  });
+  afterAll(() => gateway.close());
+
+  const build = () => buildForm(gateway, ours.ctx, FIELDS);
+  const upload = async (client: Client, path: string, cells: Cell[][]) => {
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '名单', rows: cells }] }));
+    const boundary = 'gonghui-boundary';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="名单.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: `/getway-api/v1/forms/${path}`,
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+    return response.json();
+  };
+  const ended = (client: Client, id: string) =>
+    vi.waitFor(
+      async () => {
+        const job = await client.call(jobCalls.get, { params: { id } });
+        expect(job.finishedAt, JSON.stringify(job)).not.toBeNull();
+        return job;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  type Start = Parameters<typeof manager.call<typeof importCalls.start>>[1] extends infer I
+    ? I extends { body?: infer B }
+      ? Partial<B>
+      : never
+    : never;
+  const run = async (id: string, cells: Cell[][], more: Start = {}, client = manager) => {
+    const { data } = await upload(client, `${id}/batch-import/extract`, cells);
+    const body = { upload: data.upload, sheet: 0, head: 0, columns: COLUMNS, mode: 'add', ...more };
+    const { jobId } = await client.call(importCalls.start, { params: { id }, body } as never);
+    return ended(client, jobId);
+  };
+  const records = async (id: string) =>
+    (
+      await manager.call(submissionCalls.page, {
+        params: { id },
+        body: { page: { current: 1, pageSize: 100 } },
+      })
+    ).list
+      .map(({ values }) => values)
+      .reverse();
+  const errorRows = async (jobId: string) => {
+    const { raw } = await manager.ask(jobCalls.file, { params: { id: jobId } });
+    return (await readXlsx(raw)).sheets[0]!.rows;
+  };
+
+  test('tells what is in a table and where its columns could go', async () => {
+    const { id } = await build();
+    const { data } = await upload(manager, `${id}/batch-import/extract`, [
+      ['员工名单'],
+      HEADS,
+      ['001', '王芳'],
+    ]);
+    expect(data.sheets).toMatchObject([{ index: 0, name: '名单', rows: 3, columns: 8, head: 1 }]);
+    expect(data.targets.map((target: { id: string }) => target.id)).toEqual(COLUMNS);
+    expect(data.targets[0]).toMatchObject({ label: '工号', required: true, key: true });
+  });
+
+  test('imports values of every kind, with the rows of subforms', async () => {
+    const { id } = await build();
+    const day = new Date(Date.UTC(1990, 4, 6));
+    const job = await run(id, [
+      HEADS,
+      ['001', '王芳', '女', '¥1,200.50', day, 'plain', '笔', 3],
+      [null, null, null, null, null, null, '本', 2],
+      ['002', '李明', '男', 3000, '1988年1月2日', null, null, null],
+    ]);
+    expect(job).toMatchObject({ state: 'done', done: 3, total: 3 });
+    expect(job.result).toEqual({ added: 2, updated: 0, skipped: 0, failed: 0, trial: false });
+    const [first, second] = await records(id);
+    expect(first).toMatchObject({
+      [code.id]: '001',
+      [sex.id]: 'femalefe',
+      [pay.id]: 1200.5,
+      [born.id]: '1990-05-06',
+      [boss.id]: [ours.users.plain],
+      [rows.id]: [
+        { values: { [item.id]: '笔', [count.id]: 3 } },
+        { values: { [item.id]: '本', [count.id]: 2 } },
+      ],
+    });
+    expect(second).toMatchObject({ [code.id]: '002', [born.id]: '1988-01-02', [rows.id]: [] });
+  });
+
+  test('leaves out rows at fault and hands them back with the reason', async () => {
+    const { id } = await build();
+    const job = await run(id, [
+      HEADS,
+      ['001', '王芳', '未知', 1, null, null, null, null],
+      ['', '无工号', null, null, null, null, null, null],
+      ['003', '好', null, null, null, null, null, null],
+      ['003', '重', null, null, null, null, null, null],
+      ['004', '差', null, '很多', '某天', '谁', null, null],
+    ]);
+    expect(job.result).toMatchObject({ added: 1, failed: 4 });
+    expect(job.fileName).toBe('未导入的行.xlsx');
+    const [heads, ...refused] = await errorRows(job.id);
+    expect(heads!.slice(0, 4)).toEqual(['行号', '错误原因', '工号', '姓名']);
+    expect(refused.map(row => [row[0], row[1]])).toEqual([
+      [2, '「性别」没有选项「未知」'],
+      [3, '「工号」不能为空'],
+      [5, '「工号」此项内容已存在，不允许重复提交'],
+      [6, '「工资」应为数字；「出生日期」应为日期，如 2026-03-05；「主管」没有找到成员「谁」'],
+    ]);
+  });
+
+  test('tries without storing', async () => {
+    const { id } = await build();
+    const job = await run(id, [HEADS, ['001', '王芳'], ['', '无']], { trial: true });
+    expect(job.result).toEqual({ added: 1, updated: 0, skipped: 0, failed: 1, trial: true });
+    expect(await records(id)).toEqual([]);
+  });
+
+  test('finds records by a key: skips them, changes them, adds the others', async () => {
+    const { id } = await build();
+    await run(id, [HEADS, ['001', '王芳', null, 100], ['002', '李明', null, 200]]);
+    const sheet: Cell[][] = [HEADS, ['001', '王芳芳', null, 111], ['003', '赵磊', null, 300]];
+    const skip = await run(id, sheet, { mode: 'skip', key: code.id });
+    expect(skip.result).toMatchObject({ added: 1, skipped: 1, failed: 0 });
+    const update = await run(id, [HEADS, ['001', '王芳芳', null, 111], ['009', '无']], {
+      mode: 'update',
+      key: code.id,
+    });
+    expect(update.result).toMatchObject({ added: 0, updated: 1, failed: 1 });
+    const upsert = await run(
+      id,
+      [HEADS, ['002', '李明明', null, 222], ['005', '新', null, 5], ['005', '又', null, 6]],
+      { mode: 'upsert', key: code.id },
+    );
+    expect(upsert.result).toMatchObject({ added: 1, updated: 1, failed: 1 });
+    const all = await records(id);
+    expect(all.map(values => [values[code.id], values[name.id], values[pay.id]])).toEqual([
+      ['001', '王芳芳', 111],
+      ['002', '李明明', 222],
+      ['003', '赵磊', 300],
+      ['005', '新', 5],
+    ]);
+  });
+
+  test('columns that are left out keep their values when records are changed', async () => {
+    const { id } = await build();
+    await run(id, [HEADS, ['001', '王芳', '女', 100]]);
+    const columns = [code.id, null, null, pay.id, null, null, null, null];
+    await run(id, [HEADS, ['001', '别的', '男', 150]], { mode: 'update', key: code.id, columns });
+    expect(await records(id)).toMatchObject([{ [name.id]: '王芳', [sex.id]: 'femalefe', [pay.id]: 150 }]);
+  });
+
+  test('goes on where it was killed, and no row comes twice', async () => {
+    const { id } = await build();
+    const cells = [HEADS, ...Array.from({ length: 700 }, (_, i): Cell[] => [`K${i}`, `员工${i}`])];
+    const { data } = await upload(manager, `${id}/batch-import/extract`, cells);
+    const { jobs } = gateway.services;
+    await jobs.stop();
+    const { jobId } = await manager.call(importCalls.start, {
+      params: { id },
+      body: { upload: data.upload, sheet: 0, head: 0, columns: COLUMNS, mode: 'add' },
+    });
+    // One batch runs; then the process is gone, as the database sees it.
+    const kill = sql`create function stop_import() returns trigger language plpgsql as
+      $$ begin if (new.checkpoint->>'drafts')::int > 250 then raise exception 'killed'; end if; return new; end $$`;
+    await kill.execute(gateway.db.kysely);
+    await sql`create trigger stop_import before update on jobs for each row when (new.checkpoint is not null)
+      execute function stop_import()`.execute(gateway.db.kysely);
+    await jobs.start();
+    await sql`update jobs set created_at = now() - interval '1 hour' where id = ${jobId}`.execute(
+      gateway.db.kysely,
+    );
+    await jobs.stop();
+    await jobs.start();
+    await vi.waitFor(async () => expect(await count250(id)).toBe(250), { timeout: 20_000 });
+    await sql`drop trigger stop_import on jobs`.execute(gateway.db.kysely);
+    const job = await ended(manager, jobId);
+    expect(job).toMatchObject({ state: 'done', result: { added: 700, failed: 0 } });
+    expect(await count250(id)).toBe(700);
+  });
+  const count250 = async (id: string) =>
+    Number(
+      (
+        await sql<{ n: number }>`select count(*)::int as n from ${sql.table(`r_${id}`)}`.execute(
+          gateway.db.kysely,
+        )
+      ).rows[0]?.n,
+    );
+
+  test('needs the right to import, and may not write what the person may not', async () => {
+    const { id } = await build();
+    expect((await upload(plain, `${id}/batch-import/extract`, [HEADS])).code).toBe(403);
+    const group = {
+      id: newId(),
+      name: '导入',
+      members: { type: 'all' as const, depts: [], users: [], roles: [] },
+      actions: ['import' as const, 'see' as const],
+      rows: { kind: 'own' as const },
+      fields: { [pay.id]: 'hidden' as const },
+    };
+    await manager.call(permissionCalls.set, { params: { id }, body: { rev: 0, groups: [group] } });
+    const { data } = await upload(plain, `${id}/batch-import/extract`, [HEADS, ['001', '王芳', '女', 9]]);
+    expect(data.targets.map((target: { id: string }) => target.id)).not.toContain(pay.id);
+    const start = (columns: (string | null)[]) =>
+      plain.ask(importCalls.start, {
+        params: { id },
+        body: { upload: data.upload, sheet: 0, head: 0, columns, mode: 'add' },
+      });
+    expect((await start(COLUMNS)).code).toBe(400);
+    // Somebody else's upload is not there.
+    const foreign = await manager.ask(importCalls.start, {
+      params: { id },
+      body: { upload: data.upload, sheet: 0, head: 0, columns: COLUMNS, mode: 'add' },
+    });
+    expect(foreign.code).toBe(404);
+    const { data: started } = await start([code.id, name.id]);
+    expect((await ended(plain, started.jobId)).result).toMatchObject({ added: 1 });
+  });
+
+  test('refuses what is no table with a sentence', async () => {
+    const { id } = await build();
+    const empty = await upload(manager, `${id}/batch-import/extract`, []);
+    expect(empty).toMatchObject({ code: 422, message: '表格中没有内容' });
+  });
+
+  test('makes a form of a table, with its rows', async () => {
+    const appletId = await buildApplet(gateway, ours.ctx);
+    const cells: Cell[][] = [
+      ['姓名', '性别', '入职日期', '手机', '备注'],
+      ...Array.from({ length: 20 }, (_, i): Cell[] => [
+        `员工${i}`,
+        i % 2 ? '男' : '女',
+        new Date(Date.UTC(2026, 0, i + 1)),
+        `1380000${String(i).padStart(4, '0')}`,
+        null,
+      ]),
+    ];
+    const { data } = await upload(manager, 'by-excel/import', cells);
+    const { columns } = await manager.call(importCalls.review, {
+      body: { upload: data.upload, sheet: 0, head: 0 },
+    });
+    expect(columns.map(({ title, type }) => [title, type])).toEqual([
+      ['姓名', 'input'],
+      ['性别', 'radio'],
+      ['入职日期', 'date'],
+      ['手机', 'input'],
+      ['备注', null],
+    ]);
+    const form = await manager.call(importCalls.createForm, {
+      body: { appletId, name: '花名册', upload: data.upload, sheet: 0, head: 0, columns, withData: true },
+    });
+    const job = await ended(manager, form.jobId!);
+    expect(job.result).toMatchObject({ added: 20, failed: 0 });
+    const [first] = await records(form.id);
+    expect(Object.values(first!)).toEqual(expect.arrayContaining(['员工0', '2026-01-01', '13800000000']));
+  });
+});
