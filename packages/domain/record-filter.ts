@@ -1,3 +1,4 @@
+import { relativeOf } from '@gonghui/elements/conditions/relative.ts';
 import type { ColumnKind, Operator } from '@gonghui/elements/definition.ts';
 import { readMoment } from '@gonghui/elements/form/shared/moments.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -5,7 +6,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
 import { recordColumn, recordTable } from './record-table.ts';
 import { CASTS } from './record-value.ts';
-import { relativeOf, relativeSql } from './relative-days.ts';
+import { relativeSql } from './relative-days.ts';
 import { containing, type SqlParts } from './sql-parts.ts';
 
 export interface Condition {

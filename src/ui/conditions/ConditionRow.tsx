@@ -35,7 +35,8 @@ export function ConditionRow(props: ConditionRowProps) {
     if (!needsValue(operator) || !field) return onChange({ ...rest, operator });
     // A value entered with another control (one option, several) would not be read by the next one.
     const before = valueView(field, item.operator)?.type;
-    const keeps = before === valueView(field, operator)?.type;
+    const stands = relativeOf(value) === null || operator === 'eq' || operator === 'ne';
+    const keeps = stands && before === valueView(field, operator)?.type;
     onChange(keeps ? { ...item, operator } : { ...rest, operator, value: null });
   };
   const setValue = (value: Json) => {
