@@ -2,7 +2,7 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { RoleName } from './auth.ts';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing } from './shapes.ts';
+import { Id, IdParams, Named, Nothing } from './shapes.ts';
 
 const Title = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
 const Description = z.string().check(z.trim(), z.maxLength(200));
@@ -28,6 +28,15 @@ export const roleCalls = {
     rate: 'read',
     summary: '角色',
     result: z.array(RoleItem),
+  }),
+  /** Ours: what a role field offers to whoever fills in. */
+  choices: call({
+    method: 'GET',
+    path: '/v1/roles/choices',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '可选角色',
+    result: z.array(Named),
   }),
   /** A role of one's own groups people for audiences and approvals; it opens no part of the product. */
   create: call({

@@ -13,6 +13,8 @@ export type SettingControl =
   | { control: 'color' }
   /** A `list`-merged prop of {value, label}; `defaultProp` names the prop that holds the preset choice(s). */
   | { control: 'options'; defaultProp?: string; multiple?: boolean; max: number }
+  /** Options with levels: a `list`-merged prop of {value, label, parent}. */
+  | { control: 'option-tree'; max: number }
   /** Parts of an auto number: a `list`-merged prop of {id, kind, text, format, field}. */
   | { control: 'serial-parts' }
   /** Column ratios such as 6:6 or 3:3:3:3. */

@@ -56,6 +56,10 @@ export interface FillHost {
   /** People and departments the filler may choose from, by name, pinyin initials or phone. */
   searchUsers(keyword: string): Promise<{ id: string; name: string; dept?: string }[]>;
   listDepts(): Promise<{ id: string; name: string; parentId: string | null }[]>;
+  /** Roles of the enterprise; absent where nothing is asked (tests). */
+  listRoles?(): Promise<{ id: string; name: string }[]>;
+  /** Leaves the form without submitting it (不同意并退出); absent where there is nothing to leave (canvas, record). */
+  leave?(): void;
 }
 
 /** `fill.tsx` of a field: a controlled input made of plain elements and CSS variables (no Chakra, no Yjs). */

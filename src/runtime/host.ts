@@ -12,22 +12,26 @@ interface HostOptions {
   images?: Readonly<Record<string, string>>;
   /** The form that is filled in; without it nothing can be booked. */
   formId?: string;
+  /** Leaves the form without submitting; absent where there is nothing to leave. */
+  leave?: () => void;
 }
 
 /**
  * What fields may ask of the page. People and pictures are loaded when a field first asks, so that a form without such
  * fields does not carry them.
  */
-export function createHost({ device, names = NO_NAMES, images = {}, formId }: HostOptions): FillHost {
+export function createHost({ device, names = NO_NAMES, images = {}, formId, leave }: HostOptions): FillHost {
   const users = new Map<string, string>();
   const depts = new Map<string, string>();
+  const roles = new Map<string, string>();
   const files = new Map<string, FileFacts>();
   return {
     device,
+    ...(leave && { leave }),
     names: {
       user: id => names.user(id) ?? users.get(id),
       dept: id => names.dept(id) ?? depts.get(id),
-      role: id => names.role(id),
+      role: id => names.role(id) ?? roles.get(id),
       file: id => names.file?.(id) ?? files.get(id),
     },
     async uploadImage(file, onProgress) {
@@ -53,6 +57,11 @@ export function createHost({ device, names = NO_NAMES, images = {}, formId }: Ho
       const people = await (await import('./people.ts')).searchUsers(keyword);
       for (const { id, name } of people) users.set(id, name);
       return people;
+    },
+    async listRoles() {
+      const list = await (await import('./people.ts')).listRoles();
+      for (const { id, name } of list) roles.set(id, name);
+      return list;
     },
     async listDepts() {
       const list = await (await import('./people.ts')).listDepts();

@@ -1,4 +1,5 @@
 import { deptCalls } from '@gonghui/contract/depts.ts';
+import { roleCalls } from '@gonghui/contract/roles.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { meets } from '@gonghui/elements/form/shared/pinyin.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
@@ -47,3 +48,5 @@ export async function searchUsers(typed: string): Promise<Person[]> {
 
 export const listDepts = (): Promise<{ id: string; name: string; parentId: string | null }[]> =>
   send(deptCalls.list);
+
+export const listRoles = (): Promise<{ id: string; name: string }[]> => send(roleCalls.choices);

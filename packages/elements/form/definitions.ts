@@ -5,10 +5,12 @@ import { booking } from './booking/definition.ts';
 import { bookingTime } from './booking-time/definition.ts';
 import { button } from './button/definition.ts';
 import { carousel } from './carousel/definition.ts';
+import { cascader } from './cascader/definition.ts';
 import { checkbox } from './checkbox/definition.ts';
 import { contact } from './contact/definition.ts';
 import { container } from './container/definition.ts';
 import { contentTemplate } from './content-template/definition.ts';
+import { country } from './country/definition.ts';
 import { date } from './date/definition.ts';
 import { dateMonth } from './date-month/definition.ts';
 import { dateQuarter } from './date-quarter/definition.ts';
@@ -24,6 +26,7 @@ import { graphic } from './graphic/definition.ts';
 import { group } from './group/definition.ts';
 import { indicator } from './indicator/definition.ts';
 import { input } from './input/definition.ts';
+import { knowing } from './knowing/definition.ts';
 import { layout } from './layout/definition.ts';
 import { link } from './link/definition.ts';
 import { list } from './list/definition.ts';
@@ -35,8 +38,10 @@ import { password } from './password/definition.ts';
 import { picture } from './picture/definition.ts';
 import { place } from './place/definition.ts';
 import { qrcode } from './qrcode/definition.ts';
+import { provinceCity } from './province-city/definition.ts';
 import { radio } from './radio/definition.ts';
 import { rate } from './rate/definition.ts';
+import { role } from './role/definition.ts';
 import { selectMultiple } from './select-multiple/definition.ts';
 import { selectSingle } from './select-single/definition.ts';
 import { serial } from './serial/definition.ts';
@@ -91,11 +96,16 @@ export const definitions: readonly ElementDefinition[] = [
   timeSelectRange,
   staff,
   dept,
+  role,
   booking,
   bookingTime,
   uploadImg,
   uploadEnclosure,
   serial,
+  cascader,
+  country,
+  provinceCity,
+  knowing,
   subform,
   button,
   picture,

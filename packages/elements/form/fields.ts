@@ -1,6 +1,8 @@
 import type { FieldSpec } from '../definition.ts';
 import { bookingField } from './booking/field.ts';
 import { bookingTimeField } from './booking-time/field.ts';
+import { cascaderField } from './cascader/field.ts';
+import { countryField } from './country/field.ts';
 import { dateField } from './date/field.ts';
 import { dateMonthField } from './date-month/field.ts';
 import { dateQuarterField } from './date-quarter/field.ts';
@@ -10,9 +12,12 @@ import { dateWeekField } from './date-week/field.ts';
 import { dateYearField } from './date-year/field.ts';
 import { deptField } from './dept/field.ts';
 import { inputField } from './input/field.ts';
+import { knowingField } from './knowing/field.ts';
 import { numberField } from './number/field.ts';
 import { passwordField } from './password/field.ts';
+import { provinceCityField } from './province-city/field.ts';
 import { rateField } from './rate/field.ts';
+import { roleField } from './role/field.ts';
 import { serialField } from './serial/field.ts';
 import { manyChoicesField, oneChoiceField } from './shared/choice-field.ts';
 import { sliderField } from './slider/field.ts';
@@ -52,11 +57,16 @@ const fields = {
   'time-select-range': timeSelectRangeField,
   staff: staffField,
   dept: deptField,
+  role: roleField,
   booking: bookingField,
   'booking-time': bookingTimeField,
   'upload-img': uploadImgField,
   'upload-enclosure': uploadEnclosureField,
   serial: serialField,
+  cascader: cascaderField,
+  country: countryField,
+  'province-city': provinceCityField,
+  knowing: knowingField,
   subform: subformField,
 };
 

@@ -1,35 +1,16 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { type DeptRow, deptRows, findDepts } from '../shared/dept-tree.ts';
-import { nameOr } from '../shared/id-list.ts';
 import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
-import { PickBox } from '../ui/PickBox.tsx';
-import { useLayer } from '../ui/use-layer.tsx';
+import { type ListProps, PickIds } from '../ui/PickIds.tsx';
 import { useLoaded } from '../ui/use-loaded.tsx';
 import type { DeptProps } from './definition.ts';
 
-type Props = FillProps<DeptProps, string[]>;
-
-export function Fill(fill: Props) {
-  const { value, onChange, host } = fill;
-  const multiple = fill.props.multiple === true;
-  const layer = useLayer(fill.inputId, fill.readOnly, fill.onBlur);
-  const found = useRef(new Map<string, string>());
-  const nameOf = (id: string) => nameOr(host.names.dept(id) ?? found.current.get(id), id);
-  const toggle = (choice: Choice) => {
-    found.current.set(choice.id, choice.name);
-    if (!multiple) {
-      onChange([choice.id]);
-      layer.close('back');
-    } else if (value.includes(choice.id)) onChange(value.filter(id => id !== choice.id));
-    else onChange([...value, choice.id]);
-  };
-  return (
-    <PickBox fill={fill} layer={layer} icon="tree" nameOf={nameOf} unit="个部门">
-      <Depts fill={fill} multiple={multiple} onToggle={toggle} />
-    </PickBox>
-  );
-}
+export const Fill = (fill: FillProps<DeptProps, string[]>) => (
+  <PickIds fill={fill} icon="tree" unit="个部门" nameOf={id => fill.host.names.dept(id)}>
+    {list => <Depts {...list} />}
+  </PickIds>
+);
 
 const asChoice =
   (searching: boolean) =>
@@ -37,15 +18,7 @@ const asChoice =
     // While searching the tree is broken up, and the way down to a department is said beside it instead.
     searching ? { id, name, note: above.join(' / ') } : { id, name, level };
 
-function Depts({
-  fill,
-  multiple,
-  onToggle,
-}: {
-  fill: Props;
-  multiple: boolean;
-  onToggle(choice: Choice): void;
-}) {
+function Depts({ fill, onToggle }: ListProps) {
   const [keyword, setKeyword] = useState('');
   const depts = useLoaded<DeptRow[]>('', async () => deptRows(await fill.host.listDepts()), 0);
   const searching = keyword.trim() !== '';
@@ -58,7 +31,7 @@ function Depts({
       onKeyword={setKeyword}
       choices={{ ...depts, data: shown }}
       chosen={fill.value}
-      multiple={multiple}
+      multiple={fill.props.multiple === true}
       onToggle={onToggle}
       none="没有找到部门"
     />

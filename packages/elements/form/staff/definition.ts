@@ -1,33 +1,13 @@
-import * as z from 'zod/mini';
-import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from '../shared/common-props.ts';
+import { defineIds } from '../shared/ids-definition.ts';
+import type { IdsProps } from '../shared/ids-field.ts';
 import { staffField } from './field.ts';
-import { staffSettings } from './settings.ts';
 
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  multiple: z.optional(z.boolean()),
-});
+export type StaffProps = IdsProps;
 
-export type StaffProps = z.infer<typeof props>;
-
-export const staff = defineElement<StaffProps, string[]>({
+export const staff = defineIds(staffField, {
   type: 'staff',
   title: '人员',
   icon: 'user',
-  group: '人员',
   keywords: 'renyuan ry chengyuan staff user',
-  categories: ['field', 'subform-field'],
-  defaults: () => ({
-    ...fieldDefaults('人员'),
-    placeholder: '请选择人员',
-    clearable: true,
-    multiple: false,
-  }),
-  props,
-  settings: staffSettings,
-  field: staffField,
-  columnWidth: 220,
+  several: '可选多名人员',
 });

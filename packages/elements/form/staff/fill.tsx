@@ -1,45 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
-import { nameOr } from '../shared/id-list.ts';
 import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
-import { PickBox } from '../ui/PickBox.tsx';
-import { useLayer } from '../ui/use-layer.tsx';
+import { type ListProps, PickIds } from '../ui/PickIds.tsx';
 import { useLoaded } from '../ui/use-loaded.tsx';
 import type { StaffProps } from './definition.ts';
 
-type Props = FillProps<StaffProps, string[]>;
+export const Fill = (fill: FillProps<StaffProps, string[]>) => (
+  <PickIds fill={fill} icon="person" unit="人" nameOf={id => fill.host.names.user(id)}>
+    {list => <People {...list} />}
+  </PickIds>
+);
 
-export function Fill(fill: Props) {
-  const { value, onChange, host } = fill;
-  const multiple = fill.props.multiple === true;
-  const layer = useLayer(fill.inputId, fill.readOnly, fill.onBlur);
-  // Names of people who were found here and whom the page has not heard of yet.
-  const found = useRef(new Map<string, string>());
-  const nameOf = (id: string) => nameOr(host.names.user(id) ?? found.current.get(id), id);
-  const toggle = (choice: Choice) => {
-    found.current.set(choice.id, choice.name);
-    if (!multiple) {
-      onChange([choice.id]);
-      layer.close('back');
-    } else if (value.includes(choice.id)) onChange(value.filter(id => id !== choice.id));
-    else onChange([...value, choice.id]);
-  };
-  return (
-    <PickBox fill={fill} layer={layer} icon="person" nameOf={nameOf} unit="人">
-      <People fill={fill} multiple={multiple} onToggle={toggle} />
-    </PickBox>
-  );
-}
-
-function People({
-  fill,
-  multiple,
-  onToggle,
-}: {
-  fill: Props;
-  multiple: boolean;
-  onToggle(choice: Choice): void;
-}) {
+function People({ fill, onToggle }: ListProps) {
   const [keyword, setKeyword] = useState('');
   const people = useLoaded<Choice[]>(
     keyword.trim(),
@@ -57,7 +29,7 @@ function People({
       onKeyword={setKeyword}
       choices={people}
       chosen={fill.value}
-      multiple={multiple}
+      multiple={fill.props.multiple === true}
       onToggle={onToggle}
       none="没有找到人员"
       picture={({ name }) => (

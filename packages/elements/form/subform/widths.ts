@@ -6,6 +6,7 @@ export const INDEX_WIDTH = 64;
 
 /** Types whose column is not of the default width: the same figures as `columnWidth` of their definitions. */
 const WIDTHS: Readonly<Record<string, number>> = {
+  country: 200,
   date: 180,
   'date-month': 160,
   'date-quarter': 160,
@@ -14,6 +15,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   'date-year': 150,
   number: 160,
   password: 180,
+  'province-city': 260,
   rate: 180,
   'select-single': 180,
   switch: 140,
@@ -22,6 +24,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   'time-range': 240,
   'time-select': 160,
   'time-select-range': 300,
+  'upload-enclosure': 260,
   'upload-img': 260,
 };
 

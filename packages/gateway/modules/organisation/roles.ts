@@ -70,6 +70,18 @@ export function createRoles({ db }: Deps, changed: (ctx: Ctx) => void) {
         return rows.map(row => ({ ...row, kind: rolesOf([row.name]).find(role => role !== 'user') ?? null }));
       }),
 
+    choices: (ctx: Ctx) =>
+      db.withTenant(ctx, trx =>
+        trx
+          .selectFrom('roles')
+          .select(['id', 'title as name'])
+          .where('tenant_id', '=', ctx.tenantId)
+          .orderBy('builtin', 'desc')
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+      ),
+
     create: (ctx: Ctx, role: { title: string; description?: string }) =>
       db
         .withTenant(ctx, async trx => {

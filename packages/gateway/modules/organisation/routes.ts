@@ -64,6 +64,7 @@ export function organisationRoutes(app: FastifyInstance, { organisation, identit
     return null;
   });
 
+  register(app, roleCalls.choices, ({ ctx }) => roles.choices(ctx));
   register(app, roleCalls.list, ({ ctx }) => roles.list(ctx));
   register(app, roleCalls.create, ({ ctx, body }) => roles.create(ctx, body));
   register(app, roleCalls.update, async ({ ctx, params, body }) => {

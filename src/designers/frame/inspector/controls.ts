@@ -9,6 +9,7 @@ import { ItemsControl } from './ItemsControl.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { OptionsControl } from './OptionsControl.tsx';
+import { OptionTreeControl } from './OptionTreeControl.tsx';
 import { RichTextControl } from './RichTextControl.tsx';
 import { SerialPartsControl } from './SerialPartsControl.tsx';
 import { SharedTextControl } from './SharedTextControl.tsx';
@@ -31,6 +32,7 @@ const CONTROLS: Controls = {
   options: OptionsControl,
   'grid-ratio': GridRatioControl,
   'serial-parts': SerialPartsControl,
+  'option-tree': OptionTreeControl,
   image: ImageControl,
   date: DateControl,
   'date-range': DateRangeControl,

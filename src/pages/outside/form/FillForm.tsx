@@ -22,7 +22,10 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
   const { user } = useSnapshot(session);
   const device = useDevice();
   const navigate = useNavigate();
-  const host = useMemo(() => createHost({ device, formId: form.id }), [device, form.id]);
+  const host = useMemo(() => {
+    const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
+    return createHost({ device, formId: form.id, leave });
+  }, [device, form.id, navigate]);
   const account = `${user?.tenantId ?? ''}.${user?.id ?? ''}`;
   const fill = useFill(form, account);
   const [message, setMessage] = useState('');

@@ -1,0 +1,20 @@
+import type { FillProps } from '../../views-api.ts';
+import { CascadeBox } from '../ui/CascadeBox.tsx';
+import type { CascaderProps } from './definition.ts';
+import { cascaderField, cascaderTree } from './field.ts';
+
+const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
+
+export function Fill(fill: FillProps<CascaderProps, string[]>) {
+  const { props, value, onChange } = fill;
+  return (
+    <CascadeBox
+      fill={fill}
+      shown={value.length === 0 ? '' : cascaderField.toText(value, props, noNames)}
+      path={value}
+      anyLevel={props.anyLevel === true}
+      load={async () => cascaderTree(props.options)}
+      onPick={path => onChange(path.map(node => node.value))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from '../shared/common-props.ts';
+import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/common-settings.ts';
+import type { Place } from '../shared/place-value.ts';
+import { countryField } from './field.ts';
+
+const props = z.object({ ...fieldShape, ...placeholderShape, ...clearableShape });
+
+export type CountryProps = z.infer<typeof props>;
+
+export const country = defineElement<CountryProps, Place>({
+  type: 'country',
+  title: '国家',
+  icon: 'flag',
+  group: '高级',
+  keywords: 'guojia gj country nation',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({ ...fieldDefaults('国家'), placeholder: '请选择国家', clearable: true }),
+  props,
+  settings: fieldSettings({ basic: [placeholderSetting], look: [clearableSetting] }),
+  field: countryField,
+  columnWidth: 200,
+});

@@ -1,0 +1,20 @@
+import type { FillProps } from '../../views-api.ts';
+import type { Place } from '../shared/place-value.ts';
+import { Combobox } from '../ui/Combobox.tsx';
+import { countries, countryName } from './codes.ts';
+import type { CountryProps } from './definition.ts';
+
+export function Fill(fill: FillProps<CountryProps, Place>) {
+  const { value, onChange } = fill;
+  const code = value.at(-1);
+  return (
+    <Combobox
+      {...fill}
+      multiple={false}
+      options={countries()}
+      selected={code === undefined ? [] : [code]}
+      textOf={() => value[0] ?? ''}
+      onSelect={([chosen]) => onChange(chosen === undefined ? [] : [countryName(chosen), chosen])}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { fieldDefaults, fieldShape, text, whole } from '../shared/common-props.ts';
+import { fieldSettings } from '../shared/common-settings.ts';
+import { knowingField } from './field.ts';
+
+/** Spec, designers §3 and §9: minReadTime 10 seconds, confirm 同意并继续, cancel 不同意并退出. */
+export const DEFAULT_READ_SECONDS = 10;
+export const DEFAULT_CONFIRM = '同意并继续';
+export const DEFAULT_CANCEL = '不同意并退出';
+
+const props = z.object({
+  ...fieldShape,
+  content: z.optional(text(20_000)),
+  minReadTime: z.optional(whole(0, 3600)),
+  confirmText: z.optional(text(20)),
+  cancelText: z.optional(text(20)),
+});
+
+export type KnowingProps = z.infer<typeof props>;
+
+/** A notice that has to be read before the form is filled in. At most one in a form. */
+export const knowing = defineElement<KnowingProps, boolean>({
+  type: 'knowing',
+  title: '填写须知',
+  icon: 'book-open-check',
+  group: '高级',
+  keywords: 'tianxiexuzhi txxz yuedu knowing notice',
+  categories: ['field'],
+  singleton: true,
+  defaults: () => ({
+    ...fieldDefaults('填写须知'),
+    content: '',
+    minReadTime: DEFAULT_READ_SECONDS,
+    confirmText: DEFAULT_CONFIRM,
+    cancelText: DEFAULT_CANCEL,
+  }),
+  merge: { content: 'text' },
+  props,
+  settings: fieldSettings({
+    basic: [{ control: 'shared-text', prop: 'content', label: '须知内容', maxLength: 20_000 }],
+    check: [
+      { control: 'number', prop: 'minReadTime', label: '最少阅读', min: 0, max: 3600, step: 1, unit: '秒' },
+    ],
+    look: [
+      { control: 'text', prop: 'confirmText', label: '确定文字', maxLength: 20 },
+      { control: 'text', prop: 'cancelText', label: '取消文字', maxLength: 20 },
+    ],
+  }),
+  field: knowingField,
+  problems: ({ content }) =>
+    content?.trim() ? [] : [{ prop: 'content', message: '请填写须知内容', level: 'warning' }],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from '../shared/common-props.ts';
+import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/common-settings.ts';
+import type { Place } from '../shared/place-value.ts';
+import { DEFAULT_LEVEL, LEVELS, provinceCityField } from './field.ts';
+
+const props = z.object({
+  ...fieldShape,
+  ...placeholderShape,
+  ...clearableShape,
+  level: z.optional(z.enum(LEVELS)),
+});
+
+export type ProvinceCityProps = z.infer<typeof props>;
+
+export const provinceCity = defineElement<ProvinceCityProps, Place>({
+  type: 'province-city',
+  title: '省市区',
+  icon: 'map-pinned',
+  group: '高级',
+  keywords: 'shengshiqu ssq diqu dq province city',
+  categories: ['field', 'subform-field'],
+  defaults: () => ({
+    ...fieldDefaults('省市区'),
+    placeholder: '请选择省市区',
+    clearable: true,
+    level: DEFAULT_LEVEL,
+  }),
+  props,
+  settings: fieldSettings({
+    basic: [placeholderSetting],
+    check: [
+      {
+        control: 'segmented',
+        prop: 'level',
+        label: '选择到',
+        options: [
+          { value: 'province', label: '省' },
+          { value: 'city', label: '市' },
+          { value: 'district', label: '区县' },
+        ],
+      },
+    ],
+    look: [clearableSetting],
+  }),
+  field: provinceCityField,
+  columnWidth: 260,
+});

@@ -1,0 +1,22 @@
+import type { FieldSpec } from '../../definition.ts';
+import { namesOfPlace, type Place, placeText, readPlace } from '../shared/place-value.ts';
+import type { ProvinceCityProps } from './definition.ts';
+
+export const LEVELS = ['province', 'city', 'district'] as const;
+export type Level = (typeof LEVELS)[number];
+export const DEFAULT_LEVEL: Level = 'district';
+
+/** How many levels are asked for. */
+export const depthOf = (level: Level | undefined): number => LEVELS.indexOf(level ?? DEFAULT_LEVEL) + 1;
+
+/** A Chinese place; see `shared/place-value.ts` for its form. Whether its code exists is asked where the data is. */
+export const provinceCityField: FieldSpec<ProvinceCityProps, Place> = {
+  column: 'text-list',
+  empty: [],
+  isEmpty: value => value.length === 0,
+  read: (raw, props) => readPlace(raw, props.label, /^[1-9]\d{5}$/, 3),
+  check: (value, props) =>
+    namesOfPlace(value).length > depthOf(props.level) ? [`「${props.label}」的级别过细，请重新选择`] : [],
+  toText: placeText,
+  operators: ['contains', 'eq', 'ne', 'empty', '!empty'],
+};

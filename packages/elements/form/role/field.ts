@@ -1,0 +1,3 @@
+import { idsField } from '../shared/ids-field.ts';
+
+export const roleField = idsField('role');

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineElement, type ElementDefinition, type FieldSpec } from '../../definition.ts';
+import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from './common-props.ts';
+import { clearableSetting, fieldSettings, placeholderSetting } from './common-settings.ts';
+import type { IdsProps } from './ids-field.ts';
+
+interface Said {
+  type: string;
+  title: string;
+  icon: string;
+  keywords: string;
+  /** Title of the switch that allows several. */
+  several: string;
+}
+
+/** The definition of staff, dept or role: lists of ids that differ in what the ids are of. */
+export const defineIds = (field: FieldSpec<IdsProps, string[]>, said: Said): ElementDefinition =>
+  defineElement<IdsProps, string[]>({
+    type: said.type,
+    title: said.title,
+    icon: said.icon,
+    group: '人员',
+    keywords: said.keywords,
+    categories: ['field', 'subform-field'],
+    defaults: () => ({
+      ...fieldDefaults(said.title),
+      placeholder: `请选择${said.title}`,
+      clearable: true,
+      multiple: false,
+    }),
+    props: z.object({
+      ...fieldShape,
+      ...placeholderShape,
+      ...clearableShape,
+      multiple: z.optional(z.boolean()),
+    }),
+    settings: fieldSettings({
+      basic: [placeholderSetting],
+      check: [{ control: 'switch', prop: 'multiple', label: said.several }],
+      look: [clearableSetting],
+    }),
+    field,
+    columnWidth: 220,
+  });

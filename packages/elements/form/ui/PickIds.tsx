@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import { nameOr } from '../shared/id-list.ts';
+import type { IdsProps } from '../shared/ids-field.ts';
+import type { Choice } from './ChoiceList.tsx';
+import type { IconName } from './Icon.tsx';
+import { PickBox } from './PickBox.tsx';
+import { useLayer } from './use-layer.tsx';
+
+type Fill = FillProps<IdsProps, string[]>;
+
+export interface ListProps {
+  fill: Fill;
+  onToggle(choice: Choice): void;
+}
+
+interface Props {
+  fill: Fill;
+  icon: IconName;
+  /** Unit of what is chosen: 人, 个部门. */
+  unit: string;
+  /** The name that the page knows of an id. */
+  nameOf(id: string): string | undefined;
+  children(list: ListProps): ReactNode;
+}
+
+/** People, departments or roles as chips; one choice closes the list, of several each is ticked. */
+export function PickIds({ fill, icon, unit, nameOf, children }: Props) {
+  const { value, onChange } = fill;
+  const layer = useLayer(fill.inputId, fill.readOnly, fill.onBlur);
+  // Names of what was found here and what the page has not heard of yet.
+  const found = useRef(new Map<string, string>());
+  const onToggle = (choice: Choice) => {
+    found.current.set(choice.id, choice.name);
+    if (fill.props.multiple !== true) {
+      onChange([choice.id]);
+      layer.close('back');
+    } else if (value.includes(choice.id)) onChange(value.filter(id => id !== choice.id));
+    else onChange([...value, choice.id]);
+  };
+  return (
+    <PickBox
+      fill={fill}
+      layer={layer}
+      icon={icon}
+      nameOf={id => nameOr(nameOf(id) ?? found.current.get(id), id)}
+      unit={unit}
+    >
+      {children({ fill, onToggle })}
+    </PickBox>
+  );
+}
