@@ -12,6 +12,8 @@ interface HostOptions {
   images?: Readonly<Record<string, string>>;
   /** The form that is filled in; without it nothing can be booked. */
   formId?: string;
+  /** What pictures are uploaded for: those of a design are shown to everybody who fills it in. */
+  purpose?: 'record' | 'design';
   /** Leaves the form without submitting; absent where there is nothing to leave. */
   leave?: () => void;
 }
@@ -20,7 +22,14 @@ interface HostOptions {
  * What fields may ask of the page. People and pictures are loaded when a field first asks, so that a form without such
  * fields does not carry them.
  */
-export function createHost({ device, names = NO_NAMES, images = {}, formId, leave }: HostOptions): FillHost {
+export function createHost({
+  device,
+  names = NO_NAMES,
+  images = {},
+  formId,
+  leave,
+  purpose,
+}: HostOptions): FillHost {
   const users = new Map<string, string>();
   const depts = new Map<string, string>();
   const roles = new Map<string, string>();
@@ -36,7 +45,7 @@ export function createHost({ device, names = NO_NAMES, images = {}, formId, leav
     },
     async uploadImage(file, onProgress) {
       const { uploadPicture } = await import('./pictures.ts');
-      return uploadPicture(file, onProgress);
+      return uploadPicture(file, onProgress, purpose);
     },
     async uploadFile(file, onProgress, signal) {
       const { uploadAttachment } = await import('./pictures.ts');

@@ -6,8 +6,9 @@ import { upload } from './uploads.ts';
 export const uploadPicture = (
   file: File,
   onProgress?: (share: number) => void,
+  purpose: 'record' | 'design' = 'record',
 ): Promise<{ id: string; name: string }> =>
-  upload(fileCalls.picture, file, { noun: '图片', fields: { purpose: 'record' }, onProgress });
+  upload(fileCalls.picture, file, { noun: '图片', fields: { purpose }, onProgress });
 
 export const uploadAttachment = (
   file: File,

@@ -1,5 +1,6 @@
 import type { ElementDefinition } from '../definition.ts';
 import { acts } from './acts/definition.ts';
+import { autograph } from './autograph/definition.ts';
 import { banner } from './banner/definition.ts';
 import { booking } from './booking/definition.ts';
 import { bookingTime } from './booking-time/definition.ts';
@@ -30,15 +31,18 @@ import { knowing } from './knowing/definition.ts';
 import { layout } from './layout/definition.ts';
 import { link } from './link/definition.ts';
 import { list } from './list/definition.ts';
+import { locating } from './locating/definition.ts';
 import { menu } from './menu/definition.ts';
 import { navigation } from './navigation/definition.ts';
 import { number } from './number/definition.ts';
 import { paragraph } from './paragraph/definition.ts';
 import { password } from './password/definition.ts';
 import { picture } from './picture/definition.ts';
+import { pictureMultiple } from './picture-multiple/definition.ts';
+import { pictureSingle } from './picture-single/definition.ts';
 import { place } from './place/definition.ts';
-import { qrcode } from './qrcode/definition.ts';
 import { provinceCity } from './province-city/definition.ts';
+import { qrcode } from './qrcode/definition.ts';
 import { radio } from './radio/definition.ts';
 import { rate } from './rate/definition.ts';
 import { role } from './role/definition.ts';
@@ -101,6 +105,10 @@ export const definitions: readonly ElementDefinition[] = [
   bookingTime,
   uploadImg,
   uploadEnclosure,
+  pictureSingle,
+  pictureMultiple,
+  autograph,
+  locating,
   serial,
   cascader,
   country,

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../definition.ts';
+import { autographField } from './autograph/field.ts';
 import { bookingField } from './booking/field.ts';
 import { bookingTimeField } from './booking-time/field.ts';
 import { cascaderField } from './cascader/field.ts';
@@ -13,6 +14,7 @@ import { dateYearField } from './date-year/field.ts';
 import { deptField } from './dept/field.ts';
 import { inputField } from './input/field.ts';
 import { knowingField } from './knowing/field.ts';
+import { locatingField } from './locating/field.ts';
 import { numberField } from './number/field.ts';
 import { passwordField } from './password/field.ts';
 import { provinceCityField } from './province-city/field.ts';
@@ -62,6 +64,10 @@ const fields = {
   'booking-time': bookingTimeField,
   'upload-img': uploadImgField,
   'upload-enclosure': uploadEnclosureField,
+  'picture-single': oneChoiceField,
+  'picture-multiple': manyChoicesField,
+  autograph: autographField,
+  locating: locatingField,
   serial: serialField,
   cascader: cascaderField,
   country: countryField,

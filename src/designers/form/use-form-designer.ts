@@ -66,7 +66,7 @@ async function open(appletId: string, formId: string, show: (state: Opened) => v
   const person = { id: me.id, name: me.name, color: colorOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, formFamily, { labelOf });
   const presence = new Presence(session.awareness, person);
-  const host = createHost({ device: 'pc' });
+  const host = createHost({ device: 'pc', purpose: 'design' });
   const saver = new Saver(editor, me.name, {
     store: (template, base) => calls.store(formId, template, base),
     uploadPicture: calls.uploadPicture,

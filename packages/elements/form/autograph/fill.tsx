@@ -1,0 +1,62 @@
+import './autograph.css';
+import { useState } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import { plainAttributes } from '../ui/control-attributes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { AutographProps } from './definition.ts';
+import { Sheet } from './Sheet.tsx';
+
+/** The signature, or an empty line to press; signing happens on a sheet of its own. */
+export function Fill(fill: FillProps<AutographProps, string | null>) {
+  const { props, value, onChange, readOnly, host } = fill;
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    document.getElementById(fill.inputId)?.focus();
+  };
+  return (
+    <div className="gf-sign" data-invalid={fill.invalid || undefined} data-readonly={readOnly || undefined}>
+      <button
+        {...plainAttributes(fill)}
+        aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
+        type="button"
+        className="gf-sign-open"
+        disabled={readOnly}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onBlur={() => {
+          if (!open) fill.onBlur();
+        }}
+      >
+        {value === null ? null : <img src={host.imageUrl(value)} alt={`${props.label}签名`} />}
+        <span id={`${fill.inputId}-do`} className={value === null ? undefined : 'gf-unseen'}>
+          {value === null ? (readOnly ? '未签名' : props.placeholder || '点击签名') : '重新签名'}
+        </span>
+      </button>
+      {value !== null && !readOnly ? (
+        <button
+          type="button"
+          className="gf-icon-button"
+          aria-label={`清除${props.label}`}
+          onClick={() => {
+            onChange(null);
+            document.getElementById(fill.inputId)?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+      {open ? (
+        <Sheet
+          label={props.label}
+          phone={host.device === 'mobile'}
+          onClose={close}
+          onDone={async picture => {
+            onChange((await host.uploadImage(picture)).id);
+            close();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import './locating.css';
+import type { RecordProps } from '../../views-api.ts';
+import type { LocatingProps } from './definition.ts';
+import type { Located } from './field.ts';
+import { Place } from './Place.tsx';
+
+export const Record = ({ value }: RecordProps<LocatingProps, Located | null>) =>
+  value === null ? null : (
+    <div className="gf-locating">
+      {value.address ? <p className="gf-place-said">{value.address}</p> : null}
+      <Place at={value} />
+    </div>
+  );
