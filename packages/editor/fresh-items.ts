@@ -6,31 +6,32 @@ import type { Props } from '@gonghui/scene/types.ts';
 /**
  * Props of a copy: list items whose key is an id of ours get a new one, and whatever names an old one follows, be it
  * an item (a default choice) or a component that is copied along (`nodes`: old id to new). Keys that a person chose,
- * such as an option's value, stay.
+ * such as an option's value, stay. `items` says which item became which: holes of a component can be named by them.
  */
 export function freshItems(
   props: Props,
   merges: Merges,
   newId: () => string,
   nodes: ReadonlyMap<string, string>,
-): Props {
-  const renamed = new Map(nodes);
+): { props: Props; items: ReadonlyMap<string, string> } {
+  const items = new Map<string, string>();
   for (const [name, merge] of Object.entries(merges ?? {})) {
     const list = props[name];
     if (typeof merge !== 'object' || list === undefined || !isList(list, merge.list)) continue;
     for (const item of list) {
       const key = item[merge.list];
-      if (typeof key === 'string' && isId(key)) renamed.set(key, newId());
+      if (typeof key === 'string' && isId(key)) items.set(key, newId());
     }
   }
-  if (renamed.size === 0) return props;
+  const renamed = new Map([...nodes, ...items]);
+  if (renamed.size === 0) return { props, items };
   const rename = (value: Json): Json => {
     if (typeof value === 'string') return renamed.get(value) ?? renameInFormula(value, renamed);
     if (Array.isArray(value)) return value.map(rename);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rename(part)]));
   };
-  return rename(props) as Props;
+  return { props: rename(props) as Props, items };
 }
 
 /** Formulas name fields inside their text: {{id}}, or {{subform.column}}. */

@@ -44,7 +44,8 @@ export function planInsertions(
     node.slot = slot;
     node.order = order;
   });
-  const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null));
+  const holes: Holes = new Map();
+  const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null, holes));
   const allowed = canInsert(core, overlay(core.scene, nodes), nodes);
   if (!allowed.ok) return allowed;
   const consequences = afterPlace(core, nodes, cameFrom(core, planned));
@@ -74,20 +75,28 @@ function cameFrom(core: EditorCore, planned: readonly PlannedNode[]): ReadonlyMa
   return from;
 }
 
-/** `renamed`: ids that what is copied had before, or null for a node made afresh. */
+/** New names of holes, by node: those that its items give their names to (a page of tabs is named by its option). */
+type Holes = Map<string, ReadonlyMap<string, string>>;
+
+/** `renamed`: ids that what is copied had before, or null for a node made afresh. Parents come before their children. */
 function asNode(
   core: EditorCore,
   planned: PlannedNode,
   renamed: ReadonlyMap<string, string> | null,
+  holes: Holes,
 ): SceneNode {
   const { component } = planned;
   const type = core.family.types.get(component.name);
-  const { props } = component;
+  const copied = renamed
+    ? freshItems(component.props, type?.merge, core.newId, renamed)
+    : { props: component.props, items: new Map<string, string>() };
+  holes.set(planned.id, copied.items);
+  const slot = holes.get(planned.parent)?.get(planned.slot) ?? planned.slot;
   return {
     id: planned.id,
     type: component.name,
-    at: [planned.parent, planned.slot, planned.order],
-    props: renamed ? freshItems(props, type?.merge, core.newId, renamed) : props,
+    at: [planned.parent, slot, planned.order],
+    props: copied.props,
     ...(typeof component.alias === 'string' ? { alias: component.alias } : {}),
     ...(typeof component.isHidden === 'boolean' ? { hidden: component.isHidden } : {}),
   };
