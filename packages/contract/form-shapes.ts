@@ -1,7 +1,6 @@
-import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
-import { Id, IdParams, Named, Nothing, PageQuery, pageOf, Scope } from './shapes.ts';
+import { Id, Named, Scope } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** Longest name of a form or group; the inline rename shows 不能超过{n}字 with it. */

@@ -1,19 +1,18 @@
 import type { appletCalls } from '@gonghui/contract/applets.ts';
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { Link } from 'react-router-dom';
+import { AppletIcon } from '../applet/AppletIcon.tsx';
 
 type Applet = CallResult<typeof appletCalls.page>['list'][number];
 
 export function AppletTiles({ applets }: { applets: readonly Applet[] }) {
   return (
     <ul className="gh-mobile-tiles">
-      {applets.map(({ id, name }) => (
+      {applets.map(({ id, name, appletData }) => (
         <li key={id}>
           <Link to={`/m_visit/${id}`}>
-            <span className="gh-mobile-icon" aria-hidden="true">
-              {name.slice(0, 1)}
-            </span>
-            {name}
+            <AppletIcon data={appletData} size={44} />
+            <span className="gh-mobile-name">{name}</span>
           </Link>
         </li>
       ))}

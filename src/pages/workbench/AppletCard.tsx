@@ -17,9 +17,9 @@ export function AppletCard({ applet, actions }: { applet: Applet; actions: reado
           <span className={css.cardName} title={applet.name}>
             {applet.name}
           </span>
-          <span className={css.cardNote}>
+          <span className={css.cardNote} title={applet.description || undefined}>
             {applet.status === 'offline' && <span className={css.off}>未发布</span>}
-            <span className={css.cardWords}>{applet.description || `${applet.forms}个表单`}</span>
+            {applet.description || `${applet.forms}个表单`}
           </span>
         </span>
       </Link>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { placeLayer } from './layer-position.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 interface Wanted {
   /** What the popup stands beside; a press on that is the owner's business. */
@@ -20,6 +21,7 @@ interface Wanted {
 export function usePopup(box: RefObject<HTMLElement | null>, wanted: Wanted): void {
   const { anchor, placed, matchWidth } = wanted;
   const now = useRef(wanted);
+  useCloseRequest(!placed, () => now.current.onAway());
   useEffect(() => {
     now.current = wanted;
   });

@@ -64,6 +64,7 @@ export function createRoles({ db }: Deps, changed: (ctx: Ctx) => void) {
           ])
           .where('r.tenant_id', '=', ctx.tenantId)
           .orderBy('r.builtin', 'desc')
+          .orderBy(sql`array_position(${BUILTIN_ROLES.map(role => role.name)}::text[], r.name)`)
           .orderBy('r.created_at')
           .orderBy('r.id')
           .execute();

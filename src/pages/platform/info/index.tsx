@@ -44,7 +44,10 @@ export function Component() {
             <dd>{INDUSTRIES.find(([key]) => key === data.industry)?.[1] ?? '未填写'}</dd>
             <dt>成员数</dt>
             <dd>
-              {data.members} 人 · <Link to="/platform/user-manage/all">成员管理</Link>
+              {data.members} 人{' '}
+              <Link className={css.act} to="/platform/user-manage/all">
+                成员管理
+              </Link>
             </dd>
             <dt>创建时间</dt>
             <dd>{dayjs(data.createdAt).format('YYYY-MM-DD')}</dd>
