@@ -1,41 +1,59 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
-import { Search } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { ChevronDown, Search } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { addComponent } from './commands.tsx';
 import { useDesigner } from './designer.ts';
 import { DragSource } from './drag/DragSource.tsx';
-import { useReadOnly } from './hooks.ts';
+import { useReadOnly, useTakenSingletons } from './hooks.ts';
 import { TypeIcon } from './Icon.tsx';
-import { matches } from './search.ts';
+import { type PaletteSection, paletteSections } from './palette-groups.ts';
+import { closeGroup } from './ui-state.ts';
+
+const ITEM = '.gd-palette-item';
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -2, ArrowDown: 2 };
+
+/** Tab reaches the list once; the arrows walk in it, two to a row. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.matches(ITEM)) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
+  const at = items.indexOf(event.target);
+  items[Math.min(items.length - 1, Math.max(0, at + step))]?.focus();
+  event.preventDefault();
+}
+
+/** The entry that had the focus last is the one that Tab comes back to. */
+function keepStop(event: FocusEvent<HTMLElement>): void {
+  if (!event.target.matches(ITEM)) return;
+  for (const item of event.currentTarget.querySelectorAll<HTMLElement>(`${ITEM}[tabindex="0"]`)) {
+    item.tabIndex = -1;
+  }
+  event.target.tabIndex = 0;
+}
 
 /** Types that can be added: by drag, double-click or Enter; found by name, pinyin or English. */
 export function Palette() {
   const designer = useDesigner();
   // As it was when the palette opened: a list that grows under the pointer moves everything below it.
-  const [recent] = useState(() => [...designer.ui.recent]);
+  const [recent] = useState(() => designer.ui.recent.flatMap(type => designer.definition(type) ?? []));
   const readOnly = useReadOnly();
   const [query, setQuery] = useState('');
-  const groups = useMemo(() => {
-    const found = designer.catalogue.filter(item => matches(query, item.title, item.keywords));
-    const byGroup = new Map<string, ElementDefinition[]>();
-    if (query.trim() === '' && recent.length > 0) {
-      const known = recent.flatMap(type => designer.definition(type) ?? []);
-      if (known.length > 0) byGroup.set('最近使用', known);
-    }
-    for (const item of found) byGroup.set(item.group, [...(byGroup.get(item.group) ?? []), item]);
-    return [...byGroup];
-  }, [designer, query, recent]);
-  const list = useMemo(
-    () => (
-      <>
-        {groups.map(([title, items]) => (
-          <Group key={title} title={title} items={items} />
-        ))}
-      </>
-    ),
-    [groups],
+  const list = useRef<HTMLDivElement>(null);
+  const sections = useMemo(
+    () => paletteSections(designer.catalogue, recent, query),
+    [designer, query, recent],
   );
-  const firstFound = groups[0]?.[1][0];
+  const firstFound = sections[0]?.items[0];
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && firstFound && query.trim() !== '') addComponent(designer, firstFound.type);
+    else if (event.key === 'Escape') setQuery('');
+    else if (event.key === 'ArrowDown') {
+      list.current?.querySelector<HTMLElement>(ITEM)?.focus();
+      event.preventDefault();
+    }
+  };
   return (
     <div className="gd-panel-body">
       <label className="gd-search">
@@ -45,50 +63,98 @@ export function Palette() {
           placeholder="搜索组件"
           aria-label="搜索组件：名称、拼音或英文"
           onChange={event => setQuery(event.target.value)}
-          onKeyDown={event => {
-            if (
-              event.key === 'Enter' &&
-              !event.nativeEvent.isComposing &&
-              firstFound &&
-              query.trim() !== ''
-            ) {
-              addComponent(designer, firstFound.type);
-            } else if (event.key === 'Escape') setQuery('');
-          }}
+          onKeyDown={press}
         />
       </label>
-      <DragSource className="gd-palette" aria-disabled={readOnly !== null}>
-        {list}
+      <DragSource
+        ref={list}
+        className="gd-palette"
+        aria-disabled={readOnly !== null}
+        onKeyDown={walk}
+        onFocus={keepStop}
+      >
+        {sections.map((section, index) => (
+          <Section
+            key={section.title}
+            section={section}
+            first={index === 0}
+            searching={query.trim() !== ''}
+          />
+        ))}
       </DragSource>
-      {groups.length === 0 && <p className="gd-hint">没有找到“{query}”，可以试试拼音首字母，例如 dhwb</p>}
+      {sections.length === 0 && <p className="gd-hint">没有找到“{query}”，可以试试拼音首字母，例如 dhwb</p>}
     </div>
   );
 }
 
-const Group = memo(function Group({ title, items }: { title: string; items: readonly ElementDefinition[] }) {
-  const designer = useDesigner();
+/** What the frame remembers an open or closed group by; the inspector's groups have names of their own. */
+const memoryOf = (title: string): string => `组件：${title}`;
+
+const Section = memo(function Section({
+  section,
+  first,
+  searching,
+}: {
+  section: PaletteSection;
+  first: boolean;
+  searching: boolean;
+}) {
+  const { ui } = useDesigner();
+  const { closed } = useSnapshot(ui);
+  const { title, items } = section;
+  const open = searching || !(closed[memoryOf(title)] ?? section.closed);
+  const taken = useTakenSingletons();
   return (
     <section aria-label={title}>
-      <h2 className="gd-palette-title">{title}</h2>
-      <div className="gd-palette-grid">
-        {items.map(item => (
-          <button
-            key={item.type}
-            type="button"
-            className="gd-palette-item"
-            data-type={item.type}
-            title={`${item.title}：拖到画布，或双击、按回车添加`}
-            onClick={event => {
-              // A press of Enter or Space arrives as a click without a pointer.
-              if (event.detail === 0) addComponent(designer, item.type);
-            }}
-            onDoubleClick={() => addComponent(designer, item.type)}
-          >
-            <TypeIcon name={item.icon} />
-            <span>{item.title}</span>
-          </button>
-        ))}
-      </div>
+      <h2 className="gd-palette-title">
+        <button
+          type="button"
+          aria-expanded={open}
+          disabled={searching}
+          onClick={() => closeGroup(ui, memoryOf(title), open)}
+        >
+          {title}
+          <small>{items.length}</small>
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      </h2>
+      {open && (
+        <div className="gd-palette-grid">
+          {items.map((item, index) => (
+            <Item key={item.type} item={item} stop={first && index === 0} taken={taken.includes(item.type)} />
+          ))}
+        </div>
+      )}
     </section>
+  );
+});
+
+const Item = memo(function Item({
+  item,
+  stop,
+  taken,
+}: {
+  item: ElementDefinition;
+  stop: boolean;
+  taken: boolean;
+}) {
+  const designer = useDesigner();
+  return (
+    <button
+      type="button"
+      className="gd-palette-item"
+      data-type={item.type}
+      tabIndex={stop ? 0 : -1}
+      aria-disabled={taken || undefined}
+      title={taken ? `只能添加一个${item.title}` : `${item.title}：拖到画布，或双击、按回车添加`}
+      onClick={event => {
+        // A press of Enter or Space arrives as a click without a pointer.
+        if (event.detail === 0) addComponent(designer, item.type);
+      }}
+      onDoubleClick={() => addComponent(designer, item.type)}
+    >
+      <TypeIcon name={item.icon} />
+      <span>{item.title}</span>
+    </button>
   );
 });

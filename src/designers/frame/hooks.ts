@@ -1,6 +1,6 @@
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Peer } from '../../collab/presence.ts';
 import type { SyncState } from '../../collab/sync-state.ts';
 import { useDesigner } from './designer.ts';
@@ -34,6 +34,25 @@ export function useChildren(parent: string, slot: string): readonly string[] {
   return useSyncExternalStore(
     subscribe,
     useStable(() => editor.children(parent, slot)),
+  );
+}
+
+/** Types of which there can be only one and there is one. */
+export function useTakenSingletons(): readonly string[] {
+  const { editor, catalogue } = useDesigner();
+  const singletons = useMemo(
+    () => new Set(catalogue.filter(item => item.singleton).map(item => item.type)),
+    [catalogue],
+  );
+  const subscribe = useCallback((listener: () => void) => editor.onStructure(listener), [editor]);
+  return useSyncExternalStore(
+    subscribe,
+    useStable(() => {
+      if (singletons.size === 0) return [];
+      return [...new Set(editor.order().map(id => editor.node(id)?.type ?? ''))].filter(type =>
+        singletons.has(type),
+      );
+    }),
   );
 }
 

@@ -76,10 +76,12 @@ export function createUi(): FrameUi {
   });
 }
 
-export function toggleGroup(ui: FrameUi, title: string): void {
-  ui.closed[title] = !ui.closed[title];
+export function closeGroup(ui: FrameUi, title: string, closed: boolean): void {
+  ui.closed[title] = closed;
   keep(ui);
 }
+
+export const toggleGroup = (ui: FrameUi, title: string): void => closeGroup(ui, title, !ui.closed[title]);
 
 export function noteRecent(ui: FrameUi, type: string): void {
   ui.recent = [type, ...ui.recent.filter(item => item !== type)].slice(0, RECENT);
