@@ -6,10 +6,12 @@ import type { Call } from './define.ts';
 import { deptCalls } from './depts.ts';
 import { designCalls } from './designs.ts';
 import { enterpriseCalls } from './enterprise.ts';
+import { exportCalls } from './exports.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
+import { linkageCalls } from './linkage.ts';
 import { permissionCalls } from './permissions.ts';
 import { recordListCalls } from './record-list.ts';
 import { recordViewCalls } from './record-views.ts';
@@ -38,8 +40,10 @@ export const contract: Record<string, Record<string, Call>> = {
   recordViews: recordViewCalls,
   recordWork: recordWorkCalls,
   designs: designCalls,
+  linkage: linkageCalls,
   jobs: jobCalls,
   imports: importCalls,
+  exports: exportCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

@@ -44,6 +44,8 @@ export interface CheckContext {
   matches(pattern: string, text: string): boolean | undefined;
   /** Today in the enterprise's time zone, YYYY-MM-DD. */
   today(): string;
+  /** Content verification is answered apart, with code 508 (gateway); a field's own check leaves it out. */
+  readonly contentApart?: boolean;
 }
 
 /** The data side of a field: everything that validation, storage, lists, print and search need, without a view. */

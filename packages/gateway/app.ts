@@ -7,11 +7,13 @@ import type { Deps } from './context.ts';
 import { appletRoutes } from './modules/applets/routes.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { designRoutes } from './modules/designs/routes.ts';
+import { exportRoutes } from './modules/exports/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
+import { linkageRoutes } from './modules/linkage/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { recordRoutes } from './modules/submissions/record-routes.ts';
@@ -42,8 +44,10 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   recordRoutes,
   bookingRoutes,
   designRoutes,
+  linkageRoutes,
   jobRoutes,
   importRoutes,
+  exportRoutes,
 ];
 
 /** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */

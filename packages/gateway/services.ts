@@ -2,11 +2,13 @@ import type { Deps } from './context.ts';
 import { createApplets } from './modules/applets/service.ts';
 import { createBooking } from './modules/booking/service.ts';
 import { createDesigns } from './modules/designs/service.ts';
+import { createExports } from './modules/exports/service.ts';
 import { createFiles } from './modules/files/service.ts';
 import { createForms } from './modules/forms/service.ts';
 import { createIdentity } from './modules/identity/service.ts';
 import { createImports } from './modules/imports/service.ts';
 import { createJobs } from './modules/jobs/service.ts';
+import { createLinkage } from './modules/linkage/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
 import { createPermissions } from './modules/permissions/service.ts';
 import { readsFile } from './modules/submissions/files.ts';
@@ -28,9 +30,11 @@ export function createServices(deps: Deps) {
   const submissions = createSubmissions(deps);
   const records = createRecords(deps);
   files.attachReader(readsFile);
+  const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
   const booking = createBooking(deps);
+  const linkage = createLinkage(deps);
   return {
     identity,
     jobs,
@@ -41,9 +45,11 @@ export function createServices(deps: Deps) {
     permissions,
     submissions,
     imports,
+    exports,
     records,
     designs,
     booking,
+    linkage,
   };
 }
 

@@ -6,6 +6,7 @@ import type { FormTables } from '../modules/forms/tables.ts';
 import type { IdentityTables } from '../modules/identity/tables.ts';
 import type { ImportTables } from '../modules/imports/tables.ts';
 import type { JobTables } from '../modules/jobs/tables.ts';
+import type { LinkageTables } from '../modules/linkage/tables.ts';
 import type { OrganisationTables } from '../modules/organisation/tables.ts';
 import type { PermissionTables } from '../modules/permissions/tables.ts';
 import type { SubmissionTables } from '../modules/submissions/tables.ts';
@@ -23,5 +24,6 @@ export interface Schema
     FormTables,
     ImportTables,
     JobTables,
+    LinkageTables,
     PermissionTables,
     SubmissionTables {}

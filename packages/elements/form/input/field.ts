@@ -48,7 +48,7 @@ export const inputField: FieldSpec<InputProps, string | null> = {
     if (value === null) return [];
     const found = checkFormat(value, props, context);
     if (found !== undefined) return [found];
-    if (props.verification === 'self-content' && props.verificationText) {
+    if (props.verification === 'self-content' && props.verificationText && !context.contentApart) {
       if (!allowedContents(props.verificationText).includes(value)) return [props.errorMsg || DEFAULT_ERROR];
     }
     return [];

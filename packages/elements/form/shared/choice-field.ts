@@ -1,6 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
+import type { Props } from '@gonghui/scene/types.ts';
 import type { FieldSpec, Operator } from '../../definition.ts';
+import { OPTION_LENGTH, optionSourceOf } from '../linkage/option-source.ts';
 import { messages } from './messages.ts';
 
 interface Options {
@@ -20,8 +22,16 @@ export const GONE = '已删除的选项';
 
 const has = ({ options }: Options, value: string) => options.some(option => option.value === value);
 
-export const choiceText = ({ options }: Options, value: string): string =>
-  options.find(option => option.value === value)?.label ?? GONE;
+/** Options come from another form's records: the gateway alone knows them all, and a stored one shows as it is. */
+const fromData = (props: object): boolean => optionSourceOf(props as Props) !== null;
+const isContent = (value: string): boolean =>
+  value.length <= OPTION_LENGTH && value.isWellFormed() && !value.includes('\0');
+
+export const choiceText = (props: Options, value: string): string =>
+  props.options.find(option => option.value === value)?.label ?? (fromData(props) ? value : GONE);
+
+/** Most that may be chosen of options that are not the design's. */
+const MAX_CHOSEN = 500;
 
 /** A field whose value is one of its options: radio, select-single. */
 export const oneChoiceField: FieldSpec<OneChoice, string | null> = {
@@ -32,6 +42,7 @@ export const oneChoiceField: FieldSpec<OneChoice, string | null> = {
   read(raw, props) {
     if (raw === null || raw === undefined || raw === '') return ok(null);
     if (typeof raw !== 'string') return refuse(messages.notChoice(props.label));
+    if (fromData(props)) return isContent(raw) ? ok(raw) : refuse(messages.notChoice(props.label));
     return has(props, raw) ? ok(raw) : refuse(messages.goneChoice(props.label));
   },
   check: () => [],
@@ -58,8 +69,15 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
   isEmpty: value => value.length === 0,
   read(raw, props) {
     if (raw === null || raw === undefined) return ok([]);
-    if (!Array.isArray(raw) || raw.length > props.options.length)
-      return refuse(messages.notChoices(props.label));
+    if (!Array.isArray(raw)) return refuse(messages.notChoices(props.label));
+    if (fromData(props)) {
+      const sound =
+        raw.length <= MAX_CHOSEN && raw.every(item => typeof item === 'string' && isContent(item));
+      return sound
+        ? ok([...new Set(raw as string[])].filter(Boolean))
+        : refuse(messages.notChoices(props.label));
+    }
+    if (raw.length > props.options.length) return refuse(messages.notChoices(props.label));
     for (const item of raw as Json[]) {
       if (typeof item !== 'string') return refuse(messages.notChoices(props.label));
       if (!has(props, item)) return refuse(messages.goneChoice(props.label));
@@ -76,7 +94,9 @@ export const toggled = (props: Options, chosen: readonly string[], option: strin
   inOrder(props, chosen.includes(option) ? chosen.filter(item => item !== option) : [...chosen, option]);
 
 /** The chosen options as the design orders them, each once: the same choice is always the same value. */
-function inOrder({ options }: Options, chosen: readonly string[]): string[] {
+function inOrder(props: Options, chosen: readonly string[]): string[] {
+  if (fromData(props)) return [...new Set(chosen)];
+  const { options } = props;
   const wanted = new Set(chosen);
   return options.filter(option => wanted.has(option.value)).map(option => option.value);
 }

@@ -3,6 +3,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { CheckContext } from '../../definition.ts';
 import type { Setting } from '../../settings.ts';
+import { optionSourceOf } from '../linkage/option-source.ts';
 import { fieldDefaults, fieldShape, text } from './common-props.ts';
 
 /** An option as designed. `value` is an id of ours and never changes, so that records survive a new wording. */
@@ -67,6 +68,7 @@ export const arrangeSetting: Setting = {
 };
 
 interface ChoiceProps {
+  optionalGenre?: 'self-options' | 'normal-options';
   options: readonly Choice[];
   defaultValue?: string | readonly string[] | null;
   atLeast?: { min?: number | null; max?: number | null };
@@ -77,6 +79,10 @@ type Found = { prop: string; message: string; level: 'error' | 'warning' }[];
 /** What a designer should be told about options: none at all, nameless ones, two of one name, a default that is gone. */
 export function choiceProblems(props: ChoiceProps, _context?: Pick<CheckContext, 'matches'>): Found {
   const { options, defaultValue, atLeast } = props;
+  if (props.optionalGenre === 'normal-options') {
+    if (optionSourceOf(props as unknown as Props)) return [];
+    return [{ prop: 'optionalGenre', message: '请选择选项的数据来源', level: 'error' }];
+  }
   if (options.length === 0) return [{ prop: 'options', message: '缺少选项', level: 'error' }];
   const found: Found = [];
   const labels = options.map(option => option.label.trim());

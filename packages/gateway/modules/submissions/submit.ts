@@ -5,13 +5,13 @@ import { fieldIds } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { insertRecordSql, repeatedEntry } from '@gonghui/domain/record-write.ts';
-import { checkValues } from '@gonghui/elements/form/value-check.ts';
 import { canonical } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { finishWith } from '../../db/transaction.ts';
-import { checkContext } from '../forms/patterns.ts';
+import { checkFilled } from '../linkage/check-filled.ts';
+import { optionErrors, verifyContents } from '../linkage/content.ts';
 import { holdSubmitLimit } from '../permissions/submit-limit.ts';
 import { forgetAccess, recentAccess } from './access.ts';
 import { beforeCreate } from './fields/hooks.ts';
@@ -74,14 +74,19 @@ async function tryOnce(
       const { template, fields } = await formVersion(trx, ctx, formId, released);
       const limited = limitedFields(rights.grants, fieldIds(fields), 'fill');
       const filled = restrictTemplate(template, limited, 'mark');
-      const check = checkValues(filled.components, body.values, checkContext(deps.now));
-      const errors = { ...(await referenceErrors(trx, ctx, fields, check.values)), ...check.errors };
+      const check = await checkFilled(deps, trx, ctx, filled, body.values);
+      const errors = {
+        ...(await referenceErrors(trx, ctx, fields, check.values)),
+        ...(await optionErrors(trx, ctx, fields, check.values)),
+        ...check.errors,
+      };
       if (Object.keys(errors).length > 0) {
         if (body.version !== undefined && body.version !== released) {
           throw new AppError('conflict', '表单已更新，请刷新后按新的内容填写', { version: released, errors });
         }
         throw new AppError('invalid', undefined, { errors, cells: check.cells });
       }
+      await verifyContents(trx, ctx, filled, fields, check.values);
       const at = new Date(deps.now());
       const id = newId();
       const records = [{ id, values: check.values }];

@@ -5,14 +5,15 @@ import { type Grant, limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { repeatedEntry, rowsOf, type UniqueEntry, updateRecordSql } from '@gonghui/domain/record-write.ts';
-import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
+import type { ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { checkContext } from '../forms/patterns.ts';
 import type { FormRow } from '../forms/repository.ts';
+import { checkFilled } from '../linkage/check-filled.ts';
+import { optionErrors, verifyContents } from '../linkage/content.ts';
 import { type ChangeEntry, changesOf } from './changes.ts';
 import { beforeChange } from './fields/hooks.ts';
 import { addFiles, filesIn } from './files.ts';
@@ -54,15 +55,15 @@ export async function checkChange(
   values: Values,
 ): Promise<ValueCheck> {
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
-  const context = checkContext(deps.now);
-  const check = checkValues(template.components, { ...current, ...values }, context, { stored: current });
+  const check = await checkFilled(deps, trx, ctx, template, { ...current, ...values }, current);
   const errors = {
     ...(await referenceErrors(trx, ctx, version.fields, check.values, current)),
+    ...(await optionErrors(trx, ctx, version.fields, check.values, current)),
     ...check.errors,
   };
   const untouched = Object.keys(errors).filter(id => !Object.hasOwn(values, id));
   if (untouched.length > 0) {
-    const before = checkValues(template.components, current, context, { stored: current }).errors;
+    const before = (await checkFilled(deps, trx, ctx, template, current, current)).errors;
     for (const id of untouched) {
       if (canonical(before[id] ?? null) !== canonical(errors[id] ?? null)) continue;
       delete errors[id];
@@ -99,6 +100,7 @@ export async function storeChange(
   onKeys: (entries: UniqueEntry[]) => void = () => {},
 ): Promise<ChangeEntry> {
   const { id } = row;
+  await verifyContents(trx, ctx, version.template, version.fields, values, current);
   await beforeChange(trx, {
     ctx,
     formId: form.id,

@@ -1,0 +1,99 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
+import { containing, SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { OPTION_LENGTH, type OptionSource } from '@gonghui/elements/form/linkage/option-source.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { CompiledQuery } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { type FormRow, findDesign } from '../forms/repository.ts';
+import { type FormVersion, formVersion } from '../submissions/form-version.ts';
+
+/** A form that others take from, with the design its records are read by. */
+export interface SourceForm {
+  form: FormRow;
+  version: FormVersion;
+}
+
+/** Refuses a form that is gone, was never saved, or is not of this enterprise, in one sentence. */
+export async function sourceForm(trx: Trx, ctx: Ctx, formId: string): Promise<SourceForm> {
+  const form = await findDesign(trx, ctx, formId).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'notFound') return null;
+    throw error;
+  });
+  if (!form?.has_table) throw new AppError('notFound', '数据来源的表单不存在或已被删除');
+  return { form, version: await formVersion(trx, ctx, formId, form.released_version ?? form.version) };
+}
+
+const SCALAR = new Set(['text', 'number', 'date', 'time', 'timestamp']);
+
+/** A field of the source whose content can be an option: one value, and no secret or id of somebody. */
+export function sourceField({ version }: SourceForm, id: string): FormField {
+  const field = version.byId.get(id);
+  if (!field) throw new AppError('notFound', '数据来源的字段不存在或已被删除');
+  const { column, writeOnly, refers } = field.spec;
+  if (!SCALAR.has(column) || writeOnly || refers)
+    throw new AppError('invalid', `「${field.label}」的内容不能作为选项`);
+  return field;
+}
+
+/** Text of a column as people read it: options by their labels. */
+function textOf(field: FormField, sql: SqlParts): string {
+  const column = `t.${recordColumn(field.id)}`;
+  const { options } = field.props;
+  if (field.spec.column !== 'text' || !Array.isArray(options)) return `${column}::text`;
+  const cases = options.flatMap(option =>
+    typeof option === 'object' &&
+    option !== null &&
+    !Array.isArray(option) &&
+    typeof option.value === 'string'
+      ? [`when ${sql.put(option.value)}::text then ${sql.put(String(option.label ?? ''))}::text`]
+      : [],
+  );
+  return cases.length > 0 ? `(case ${column} ${cases.join(' ')} else ${column} end)` : `${column}::text`;
+}
+
+export interface OptionQuestion {
+  keyword?: string;
+  /** Only these values. */
+  values?: readonly string[];
+  limit: number;
+  offset: number;
+}
+
+export interface SourceOption {
+  value: string;
+  label: string;
+}
+
+/** Contents of a source's column, each once with the label of its newest record, in the order of the labels. */
+export async function sourceOptions(
+  trx: Trx,
+  ctx: Ctx,
+  source: OptionSource,
+  { keyword, values, limit, offset }: OptionQuestion,
+): Promise<SourceOption[]> {
+  const form = await sourceForm(trx, ctx, source.formId);
+  const sql = new SqlParts();
+  const value = textOf(sourceField(form, source.value), sql);
+  const label = source.label === source.value ? value : textOf(sourceField(form, source.label), sql);
+  const where = [
+    `t.tenant_id = ${sql.put(ctx.tenantId)}`,
+    't.deleted_at is null',
+    `${value} is not null`,
+    `char_length(${value}) between 1 and ${OPTION_LENGTH}`,
+  ];
+  if (values) where.push(`${value} = any(${sql.put([...values])}::text[])`);
+  const wanted = keyword?.trim();
+  if (wanted) {
+    const pattern = sql.put(containing(wanted));
+    where.push(`(${value} ilike ${pattern} or ${label} ilike ${pattern})`);
+  }
+  const text = `select s.value, coalesce(s.label, s.value) as label from (
+      select distinct on (1) ${value} as value, ${label} as label
+      from ${recordTable(source.formId)} t where ${where.join(' and ')}
+      order by 1, t.created_at desc, t.id desc
+    ) s order by 2, 1 limit ${sql.put(limit)} offset ${sql.put(offset)}`;
+  const { rows } = await trx.executeQuery<SourceOption>(CompiledQuery.raw(text, sql.values));
+  return rows;
+}

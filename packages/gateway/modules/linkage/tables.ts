@@ -1,0 +1,11 @@
+import type { ColumnType } from 'kysely';
+
+export interface LinkageTables {
+  /** Words of the content check, one row an enterprise. */
+  content_words: {
+    tenant_id: string;
+    words: string[];
+    updated_by: string;
+    updated_at: ColumnType<Date, Date, Date>;
+  };
+}
