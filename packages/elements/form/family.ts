@@ -4,6 +4,7 @@ import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-s
 import { definitions } from './definitions.ts';
 import { linkageProblems } from './linkage/problems.ts';
 import { pageDefaults, pageMerge } from './page.ts';
+import { dialogTargets } from './rules/dialog-targets.ts';
 import { emptyForm } from './rules/empty-form.ts';
 import { emptySubform } from './rules/empty-subform.ts';
 import { groupNesting } from './rules/group-nesting.ts';
@@ -29,5 +30,5 @@ export const formFamily: Family = {
   canPlace: [groupNesting],
   canRemove: [],
   behaviours: [resetRequiredInsideSubform],
-  problems: [emptyForm, nodeProblems(formTypes), emptySubform, linkageProblems],
+  problems: [emptyForm, nodeProblems(formTypes), emptySubform, dialogTargets, linkageProblems],
 };

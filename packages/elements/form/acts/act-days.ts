@@ -1,6 +1,6 @@
 interface Days {
-  startDate?: string;
-  endDate?: string;
+  startDate?: string | null;
+  endDate?: string | null;
 }
 
 export type ActState = 'coming' | 'running' | 'over';

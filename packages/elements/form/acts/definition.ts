@@ -11,7 +11,7 @@ import {
 } from '../shared/display-props.ts';
 import { actsSettings } from './settings.ts';
 
-const day = z.optional(z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/)));
+const day = z.optional(z.nullable(z.string().check(z.regex(/^$|^\d{4}-\d{2}-\d{2}$/))));
 
 const props = z.object({
   label: z.optional(text(50)),
@@ -33,7 +33,7 @@ const props = z.object({
 
 export type ActsProps = z.infer<typeof props>;
 
-const blank = { content: '', picture: '', place: '', startDate: '', endDate: '', link: '' };
+const blank = { content: '', picture: '', place: '', startDate: null, endDate: null, link: '' };
 
 /** Activities and announcements with their days; whether one is on is told by today. */
 export const acts = defineElement<ActsProps, null>({

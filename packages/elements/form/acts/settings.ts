@@ -12,8 +12,8 @@ export const actsSettings: readonly SettingGroup[] = [
         fields: [
           { control: 'text', prop: 'title', label: '标题', maxLength: 100, initial: '活动标题' },
           { control: 'textarea', prop: 'content', label: '内容', maxLength: 500, rows: 3, initial: '' },
-          { control: 'date', prop: 'startDate', label: '开始日期', initial: '' },
-          { control: 'date', prop: 'endDate', label: '结束日期', initial: '' },
+          { control: 'date', prop: 'startDate', label: '开始日期', initial: null },
+          { control: 'date', prop: 'endDate', label: '结束日期', initial: null },
           { control: 'text', prop: 'place', label: '地点', maxLength: 100, initial: '' },
           pictureField,
           linkField,
