@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { jobs, resume } from '../runtime/transfer/jobs.ts';
 import { onSessionEnd } from '../session/sign-out.ts';
 import { rememberReturn } from '../session/storage.ts';
 import { toastError } from '../ui/toast.ts';
@@ -15,6 +17,21 @@ function Progress() {
     return () => clearTimeout(timer);
   }, [state]);
   return shown ? <div className={css.progress} role="progressbar" aria-label="正在打开页面" /> : null;
+}
+
+const JobTray = lazy(() =>
+  import('../runtime/transfer/JobTray.tsx').then(module => ({ default: module.JobTray })),
+);
+
+/** What goes on in the background; its code is fetched when there is something. */
+function Background() {
+  const { list } = useSnapshot<object>(jobs) as typeof jobs;
+  useEffect(() => void resume(), []);
+  return list.length > 0 ? (
+    <Suspense>
+      <JobTray />
+    </Suspense>
+  ) : null;
 }
 
 /** Stands around every page: progress between pages, and the way to the sign-in page when a session ends. */
@@ -37,6 +54,7 @@ export function Root() {
     <>
       <Progress />
       <Outlet />
+      <Background />
     </>
   );
 }

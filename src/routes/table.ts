@@ -159,8 +159,8 @@ const IDS = ':appletId/:formId';
 const DESIGN_ROWS: readonly RouteRow[] = [
   { path: `/design/form/${IDS}`, title: '表单设计', page: 'designers/form', ...DESIGN },
   { path: `/flow/form/${IDS}`, title: '流程设计', notBuilt: '审批流程的设计', ...DESIGN },
-  { path: `/design/permission/${IDS}`, title: '表单权限', notBuilt: '表单的数据权限和字段权限', ...DESIGN },
-  { path: `/design/submit/${IDS}`, title: '提交设置', notBuilt: '提交次数、修改和提示的设置', ...DESIGN },
+  { path: `/design/permission/${IDS}`, title: '表单权限', page: 'pages/form-permission', ...DESIGN },
+  { path: `/design/submit/${IDS}`, title: '提交设置', page: 'pages/form-submit', ...DESIGN },
   { path: `/design/print/${IDS}`, title: '打印设置', notBuilt: '打印模板列表', ...DESIGN },
   { path: `/design/push/${IDS}`, title: '数据推送', notBuilt: '把提交的数据推送到其他系统', ...DESIGN },
   { path: `/design/group-release/${IDS}`, title: '组织内发布', page: 'pages/release', ...DESIGN },

@@ -8,13 +8,16 @@ export interface Named {
   name: string;
 }
 
-/** Audience of a form (spec, platform §3 "Scope"). */
-export interface Scope {
-  type: 'all' | 'limited';
+/** An audience; `type` says whether the three lists limit it. */
+export interface ScopeOf<T extends string> {
+  type: T | 'all' | 'limited';
   depts: Named[];
   users: Named[];
   roles: Named[];
 }
+
+/** Audience of a form (spec, platform §3 "Scope"). */
+export type Scope = ScopeOf<never>;
 
 export interface Choice extends Named {
   /** Levels of departments above it, for indenting. */
@@ -30,39 +33,47 @@ const TABS: readonly { kind: Kind; label: string }[] = [
   { kind: 'roles', label: '角色' },
 ];
 
-interface ScopePickerProps {
-  value: Scope;
-  onChange(scope: Scope): void;
+interface ScopePickerProps<T extends string> {
+  /** What is being chosen, for screen readers. */
+  legend: string;
+  value: ScopeOf<T>;
+  onChange(scope: ScopeOf<T>): void;
+  /** One more choice before the two of every audience. */
+  first?: { type: T; label: string };
   /** What there is to choose from; undefined while it is loading. */
   choices: Readonly<Record<Kind, readonly Choice[] | undefined>>;
 }
 
 /** All members, or the departments, people and roles named. */
-export function ScopePicker({ value, onChange, choices }: ScopePickerProps) {
+export function ScopePicker<T extends string = never>({
+  legend,
+  value,
+  onChange,
+  first,
+  choices,
+}: ScopePickerProps<T>) {
   const name = useId();
   const limited = value.type === 'limited';
+  const kinds = [
+    ...(first ? [first] : []),
+    { type: 'all' as const, label: '全部成员' },
+    { type: 'limited' as const, label: '部分成员' },
+  ];
   return (
     <div className="gh-scope">
       <fieldset>
-        <legend className="gh-sr-only">可填写的成员</legend>
-        <label>
-          <input
-            type="radio"
-            name={name}
-            checked={!limited}
-            onChange={() => onChange({ ...value, type: 'all' })}
-          />
-          全部成员
-        </label>
-        <label>
-          <input
-            type="radio"
-            name={name}
-            checked={limited}
-            onChange={() => onChange({ ...value, type: 'limited' })}
-          />
-          部分成员
-        </label>
+        <legend className="gh-sr-only">{legend}</legend>
+        {kinds.map(({ type, label }) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name={name}
+              checked={value.type === type}
+              onChange={() => onChange({ ...value, type })}
+            />
+            {label}
+          </label>
+        ))}
       </fieldset>
       {limited ? (
         <div className="gh-scope-panes">
@@ -79,7 +90,9 @@ const toggled = (list: readonly Named[], item: Named): Named[] =>
     ? list.filter(({ id }) => id !== item.id)
     : [...list, { id: item.id, name: item.name }];
 
-function Candidates({ value, onChange, choices }: ScopePickerProps) {
+type PanesProps<T extends string> = Pick<ScopePickerProps<T>, 'value' | 'onChange' | 'choices'>;
+
+function Candidates<T extends string>({ value, onChange, choices }: PanesProps<T>) {
   const [kind, setKind] = useState<Kind>('depts');
   const [word, setWord] = useState('');
   const all = choices[kind];
@@ -132,7 +145,7 @@ function Candidates({ value, onChange, choices }: ScopePickerProps) {
   );
 }
 
-function Chosen({ value, onChange }: Omit<ScopePickerProps, 'choices'>) {
+function Chosen<T extends string>({ value, onChange }: Omit<PanesProps<T>, 'choices'>) {
   const count = TABS.reduce((sum, { kind }) => sum + value[kind].length, 0);
   return (
     <div className="gh-scope-pane">

@@ -1,9 +1,6 @@
-import { deptCalls } from '@gonghui/contract/depts.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { roleCalls } from '@gonghui/contract/roles.ts';
-import { userCalls } from '@gonghui/contract/users.ts';
 import dayjs from 'dayjs';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -11,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
-import { indent } from './indent.ts';
-import { ReleaseFrame } from './ReleaseFrame.tsx';
+import { FormFrame } from '../form-frame/FormFrame.tsx';
+import { useChoices } from '../form-frame/use-choices.ts';
 import './release.css';
 
 const OPEN_TO_ALL: Scope = { type: 'all', depts: [], users: [], roles: [] };
@@ -62,7 +59,7 @@ export function Component() {
 
   const behind = data?.releasedVersion != null && data.version > data.releasedVersion;
   return (
-    <ReleaseFrame appletId={appletId} formId={formId} name={data?.name ?? ''}>
+    <FormFrame step="release" appletId={appletId} formId={formId} name={data?.name ?? ''}>
       {data ? (
         <>
           <section className="gh-release-state" data-released={data.released || undefined}>
@@ -71,17 +68,17 @@ export function Component() {
             {data.released ? <Link to={`/url/form/${formId}`}>打开填写页</Link> : null}
           </section>
           {behind ? (
-            <p className="gh-release-hint">设计已保存到第 {data.version} 版，发布后填写人才会看到。</p>
+            <p className="gh-form-hint">设计已保存到第 {data.version} 版，发布后填写人才会看到。</p>
           ) : null}
           {data.version === 0 || data.empty ? (
-            <p className="gh-release-hint">
+            <p className="gh-form-hint">
               该表单没有组件，请先添加组件后再操作。
               <Link to={`/design/form/${appletId}/${formId}`}>去设计</Link>
             </p>
           ) : null}
           <h2>可填写的成员</h2>
-          <ScopePicker value={scope} onChange={setEdited} choices={choices} />
-          <div className="gh-release-actions">
+          <ScopePicker legend="可填写的成员" value={scope} onChange={setEdited} choices={choices} />
+          <div className="gh-form-actions">
             {data.released && !behind && !edited ? <small>填写人看到的已是最新版本</small> : null}
             {data.released ? (
               <Button look="ghost" onClick={() => void offline()}>
@@ -104,9 +101,9 @@ export function Component() {
           </div>
         </>
       ) : (
-        <p className="gh-release-note">{form.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+        <p className="gh-form-note">{form.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
       )}
-    </ReleaseFrame>
+    </FormFrame>
   );
 }
 
@@ -121,21 +118,4 @@ function stateText({ released, releasedVersion, releasedAt, releasedBy }: Releas
   if (!released) return '填写人还看不到这个表单';
   const when = releasedAt ? dayjs(releasedAt).format('YYYY-MM-DD HH:mm') : '';
   return `填写人看到的是第 ${releasedVersion} 版，${releasedBy?.name ?? ''} 于 ${when} 发布`;
-}
-
-/** What the audience can be chosen from; each list is asked for once. */
-function useChoices() {
-  const depts = useLoad('scope depts', signal => send(deptCalls.list, {}, { signal }));
-  const users = useLoad('scope users', signal => send(userCalls.process, { body: {} }, { signal }));
-  const roles = useLoad('scope roles', signal => send(roleCalls.list, {}, { signal }));
-  return useMemo(
-    () => ({
-      depts: depts.data && indent(depts.data),
-      users: users.data?.list
-        .filter(({ enabled }) => enabled)
-        .map(({ id, name, depts: of }) => ({ id, name, hint: of[0] })),
-      roles: roles.data?.map(({ id, title, members }) => ({ id, name: title, hint: `${members} 人` })),
-    }),
-    [depts.data, users.data, roles.data],
-  );
 }

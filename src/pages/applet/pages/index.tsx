@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   Copy,
+  FileSpreadsheet,
   FolderInput,
   FolderOutput,
   FolderPlus,
@@ -20,6 +21,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FormList } from './FormList.tsx';
+import { FromExcel } from './FromExcel.tsx';
 import { isGroup, placeOfStep, type Row, type Step, search } from './form-list.ts';
 import css from './pages.module.css';
 import { type Form, useForms } from './use-forms.ts';
@@ -32,6 +34,7 @@ export function Component() {
   const [keyword, setKeyword] = useState('');
   const [renaming, setRenaming] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [fromExcel, setFromExcel] = useState(false);
   const found = useMemo(() => search(forms.forms, keyword), [forms.forms, keyword]);
 
   const open = (item: Form) => navigate(`/design/form/${item.appletId}/${item.id}`);
@@ -156,6 +159,9 @@ export function Component() {
             <Plus size={16} />
             新建表单
           </Button>
+          <Button onClick={() => setFromExcel(true)}>
+            <FileSpreadsheet size={16} />从 Excel 新建
+          </Button>
         </EmptyState>
       );
     if (found.length === 0)
@@ -190,6 +196,9 @@ export function Component() {
             <FolderPlus size={16} />
             新建分组
           </Button>
+          <Button onClick={() => setFromExcel(true)}>
+            <FileSpreadsheet size={16} />从 Excel 新建
+          </Button>
           <Button look="primary" busy={busy} onClick={() => void createForm(null)}>
             <Plus size={16} />
             新建表单
@@ -197,6 +206,13 @@ export function Component() {
         </div>
       </header>
       {body()}
+      {fromExcel ? (
+        <FromExcel
+          appletId={appletId}
+          onClose={() => setFromExcel(false)}
+          onMade={id => navigate(`/design/form/${appletId}/${id}`)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,22 +1,34 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { type ComponentProps, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { RecordList } from '../../../runtime/record/RecordList.tsx';
-import { RecordPanel } from '../../../runtime/record/RecordPanel.tsx';
-import { useRecord } from '../../../runtime/record/use-record.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { RecordDrawer } from '../../../runtime/record/RecordDrawer.tsx';
+import { RecordList, type RecordListHandle } from '../../../runtime/record/RecordList.tsx';
 import { useRecordHead } from '../../../runtime/record/use-record-head.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
 
-/** The records of one form, and the one that is open beside them. */
+/** The records of one form, and the one that is open beside them. View and record stand in the address. */
 export function FormRecords({ formId }: { formId: string }) {
   const navigate = useNavigate();
   const device = useDevice();
+  const [search, setSearch] = useSearchParams();
   const { data: head, error } = useRecordHead(formId);
-  const [openId, setOpenId] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
+  const handle = useRef<RecordListHandle>(null);
   const template = useMemo(() => head?.template as unknown as Template | undefined, [head]);
   if (!head || !template) return <p className="gh-applet-note">{error ? '记录加载失败' : '正在加载…'}</p>;
+
+  const openId = search.get('record');
+  const put = (name: 'record' | 'view', value: string | null) =>
+    setSearch(
+      old => {
+        const next = new URLSearchParams(old);
+        next.set('form', formId);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   const reload = () => setTurn(count => count + 1);
   return (
     <>
@@ -27,33 +39,33 @@ export function FormRecords({ formId }: { formId: string }) {
         device={device}
         canFill={head.fills}
         manages={head.manages}
+        writable={head.writable}
         openId={openId}
-        onOpen={id => (device === 'mobile' ? navigate(`/url/form/${formId}/${id}`) : setOpenId(id))}
+        viewId={search.get('view')}
+        onView={id => put('view', id)}
+        onOpen={id => (device === 'mobile' ? navigate(`/url/form/${formId}/${id}`) : put('record', id))}
         onFill={() => navigate(`/url/form/${formId}`)}
         turn={turn}
+        handle={handle}
       />
-      {openId ? (
-        <Drawer title="记录详情" onClose={() => setOpenId(null)}>
-          <OpenRecord
-            key={openId}
-            id={openId}
-            device={device}
-            onChanged={reload}
-            onRemoved={() => {
-              setOpenId(null);
-              reload();
-            }}
-          />
-        </Drawer>
+      {openId && device !== 'mobile' ? (
+        <RecordDrawer
+          id={openId}
+          formId={formId}
+          device={device}
+          onStep={async step => {
+            const next = await handle.current?.neighbour(openId, step);
+            if (next) put('record', next);
+            return Boolean(next);
+          }}
+          onChanged={reload}
+          onRemoved={() => {
+            put('record', null);
+            reload();
+          }}
+          onClose={() => put('record', null)}
+        />
       ) : null}
     </>
   );
-}
-
-interface OpenRecordProps extends Omit<ComponentProps<typeof RecordPanel>, 'loaded'> {
-  id: string;
-}
-
-function OpenRecord({ id, ...panel }: OpenRecordProps) {
-  return <RecordPanel loaded={useRecord(id)} {...panel} />;
 }

@@ -1,0 +1,117 @@
+import { type ImportColumn, type ImportTable, importCalls } from '@gonghui/contract/imports.ts';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { FileDrop } from '../../../runtime/transfer/FileDrop.tsx';
+import { follow } from '../../../runtime/transfer/jobs.ts';
+import { SheetChoice, type SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
+import css from '../../../runtime/transfer/transfer.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ReviewColumns } from './ReviewColumns.tsx';
+
+interface FromExcelProps {
+  appletId: string;
+  onClose(): void;
+  onMade(formId: string): void;
+}
+
+type Reviewed = ImportColumn & { sample: string[] };
+
+/** A form from a spreadsheet: the file, the fields its columns look like, and with them the form and its rows. */
+export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
+  const [table, setTable] = useState<ImportTable | null>(null);
+  const [place, setPlace] = useState<SheetPlace>({ sheet: 0, head: null });
+  const [columns, setColumns] = useState<Reviewed[]>([]);
+  const [name, setName] = useState('');
+  const [withData, setWithData] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await work();
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : '操作失败，请重试');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const review = async (upload: string, where: SheetPlace) => {
+    const answer = await send(
+      importCalls.review,
+      { body: { upload, ...where } },
+      { quiet: true, timeout: 300_000 },
+    );
+    setPlace(where);
+    setColumns(answer.columns);
+  };
+  const take = (file: File) =>
+    run(async () => {
+      const got = await send(importCalls.byExcel, { body: { file } }, { quiet: true, timeout: 300_000 });
+      const first = got.sheets[0];
+      await review(got.upload, { sheet: first?.index ?? 0, head: first?.head ?? null });
+      setName(file.name.replace(/\.\w+$/, '').slice(0, 50));
+      setTable(got);
+    });
+  const make = () =>
+    run(async () => {
+      if (!table) return;
+      if (name.trim() === '') return setFault('请填写表单名称');
+      if (columns.every(({ type }) => type === null)) return setFault('请至少保留一列');
+      const kept = columns.map(({ sample: _, ...column }) => column);
+      const body = { appletId, name, upload: table.upload, ...place, columns: kept, withData };
+      const made = await send(importCalls.createForm, { body }, { quiet: true });
+      if (made.jobId) await follow(made.jobId);
+      onMade(made.id);
+    });
+
+  if (!table)
+    return (
+      <Dialog
+        title="从 Excel 新建表单"
+        width={560}
+        okText="关闭"
+        cancelText={null}
+        onOk={onClose}
+        onCancel={onClose}
+      >
+        <FileDrop busy={busy} fault={fault} onFile={file => void take(file)} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title="从 Excel 新建表单"
+      width={760}
+      okText="新建表单"
+      busy={busy}
+      onOk={() => void make()}
+      onCancel={onClose}
+    >
+      <div className={css.wizard}>
+        <label className={css.key}>
+          表单名称
+          <input type="text" value={name} maxLength={50} onChange={event => setName(event.target.value)} />
+        </label>
+        <SheetChoice
+          table={table}
+          place={place}
+          onChange={where => void run(() => review(table.upload, where))}
+        />
+        <ReviewColumns columns={columns} onChange={setColumns} />
+        <div className={css.choices}>
+          <label>
+            <input type="checkbox" checked={withData} onChange={event => setWithData(event.target.checked)} />
+            同时导入表格中的数据（表单先发布给自己，可在发布页调整）
+          </label>
+        </div>
+        {fault === null ? null : (
+          <p className={css.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

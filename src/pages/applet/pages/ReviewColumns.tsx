@@ -1,0 +1,95 @@
+import type { ImportColumn } from '@gonghui/contract/imports.ts';
+import css from '../../../runtime/transfer/transfer.module.css';
+
+type Reviewed = ImportColumn & { sample: string[] };
+
+/** Types that a column can become; the guess is one of them, people know better. */
+const TYPES: readonly [string, string][] = [
+  ['input', '单行文本'],
+  ['textarea', '多行文本'],
+  ['number', '数字'],
+  ['date', '日期'],
+  ['date-time', '日期时间'],
+  ['time', '时间'],
+  ['radio', '单选框'],
+  ['checkbox', '复选框'],
+  ['select-single', '下拉单选'],
+  ['select-multiple', '下拉多选'],
+  ['switch', '开关'],
+  ['staff', '人员'],
+  ['dept', '部门'],
+];
+const CHOICES = new Set(['radio', 'checkbox', 'select-single', 'select-multiple']);
+
+interface ReviewColumnsProps {
+  columns: readonly Reviewed[];
+  onChange(columns: Reviewed[]): void;
+}
+
+/** The fields that columns are to become: their names, types and whether they must be filled in. */
+export function ReviewColumns({ columns, onChange }: ReviewColumnsProps) {
+  const set = (at: number, part: Partial<Reviewed>) =>
+    onChange(columns.map((column, i) => (i === at ? { ...column, ...part } : column)));
+  const retype = (at: number, column: Reviewed, type: string | null) => {
+    const options =
+      type !== null && CHOICES.has(type) && column.options.length === 0
+        ? [...new Set(column.sample)]
+        : column.options;
+    set(at, { type, options });
+  };
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">字段名称</th>
+            <th scope="col">内容示例</th>
+            <th scope="col">必填</th>
+            <th scope="col">字段类型</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column of a sheet is known by its place
+            <tr key={i} data-off={column.type === null || undefined}>
+              <td>
+                <input
+                  type="text"
+                  aria-label={`第${i + 1}列的字段名称`}
+                  value={column.title}
+                  maxLength={100}
+                  onChange={event => set(i, { title: event.target.value })}
+                />
+              </td>
+              <td className={css.samples}>{column.sample.slice(0, 3).join('、') || '—'}</td>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`「${column.title}」必填`}
+                  checked={column.required}
+                  disabled={column.type === null}
+                  onChange={event => set(i, { required: event.target.checked })}
+                />
+              </td>
+              <td>
+                <select
+                  aria-label={`「${column.title}」的字段类型`}
+                  value={column.type ?? ''}
+                  onChange={event => retype(i, column, event.target.value || null)}
+                >
+                  <option value="">不需要</option>
+                  {TYPES.map(([type, label]) => (
+                    <option key={type} value={type}>
+                      {label}
+                      {CHOICES.has(type) && column.type === type ? `（${column.options.length}个选项）` : ''}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PermissionGroup, Permissions } from '@gonghui/contract/permissions.ts';
+import type { FieldRight } from '@gonghui/domain/form-rights.ts';
+import { useMemo } from 'react';
+import { withField } from './groups.ts';
+
+type Field = Permissions['fields'][number];
+interface Line {
+  id: string;
+  label: string;
+  /** Column of a subform. */
+  inner: boolean;
+}
+
+const RIGHTS: readonly { right: FieldRight; label: string }[] = [
+  { right: 'editable', label: '可编辑' },
+  { right: 'readonly', label: '仅查看' },
+  { right: 'hidden', label: '不可见' },
+];
+
+const linesOf = (fields: readonly Field[]): Line[] =>
+  fields.flatMap(field => [
+    { id: field.id, label: field.label, inner: false },
+    ...field.columns.map(column => ({ id: column.id, label: column.label, inner: true })),
+  ]);
+
+/** A line for each field, a column for each right; the heads set all at once. */
+export function FieldRights(props: {
+  fields: readonly Field[];
+  value: PermissionGroup['fields'];
+  onChange(value: PermissionGroup['fields']): void;
+}) {
+  const { fields, value, onChange } = props;
+  const lines = useMemo(() => linesOf(fields), [fields]);
+  const ids = lines.map(line => line.id);
+  const rightOf = (id: string): FieldRight => value[id] ?? 'editable';
+  if (lines.length === 0) return <p className="gh-perm-note">表单还没有字段，保存设计后再来设置。</p>;
+  return (
+    <div className="gh-perm-fields">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">字段</th>
+            {RIGHTS.map(({ right, label }) => (
+              <th key={right} scope="col">
+                <label>
+                  <input
+                    type="radio"
+                    checked={ids.every(id => rightOf(id) === right)}
+                    aria-label={`全部字段${label}`}
+                    onChange={() => onChange(withField(value, ids, right))}
+                  />
+                  {label}
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.id}>
+              <th scope="row" data-inner={line.inner || undefined} title={line.label}>
+                {line.label}
+              </th>
+              {RIGHTS.map(({ right, label }) => (
+                <td key={right}>
+                  <input
+                    type="radio"
+                    name={`right-${line.id}`}
+                    aria-label={`${line.label}：${label}`}
+                    checked={rightOf(line.id) === right}
+                    onChange={() => onChange(withField(value, [line.id], right))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

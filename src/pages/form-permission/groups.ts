@@ -1,0 +1,110 @@
+import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
+import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import { type FieldRight, type FormAction, withImplied } from '@gonghui/domain/form-rights.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+
+/** Groups as offices know them, to start from. */
+export const PRESETS = [
+  { name: '提交数据', hint: '只能添加，看不到数据', actions: ['fill'], rows: 'own' },
+  { name: '提交并查看本人数据', hint: '添加数据，查看自己提交的', actions: ['fill', 'see'], rows: 'own' },
+  {
+    name: '管理本人数据',
+    hint: '添加、查看、修改、删除自己提交的',
+    actions: ['fill', 'see', 'change', 'remove'],
+    rows: 'own',
+  },
+  { name: '查看本部门数据', hint: '查看本部门及下级部门提交的', actions: ['see'], rows: 'depts' },
+  { name: '查看全部数据', hint: '查看并导出所有数据', actions: ['see', 'export'], rows: 'all' },
+  {
+    name: '管理全部数据',
+    hint: '对所有数据有全部权限',
+    actions: ['fill', 'see', 'change', 'remove', 'import', 'export'],
+    rows: 'all',
+  },
+] as const;
+
+/** `name`, or with the first free number behind it. */
+function freeName(name: string, groups: readonly PermissionGroup[]): string {
+  const taken = new Set(groups.map(group => group.name));
+  for (let count = 1; ; count++) {
+    const wanted = count === 1 ? name : `${name}${count}`;
+    if (!taken.has(wanted)) return wanted;
+  }
+}
+
+export const presetGroup = (
+  preset: (typeof PRESETS)[number],
+  groups: readonly PermissionGroup[],
+): PermissionGroup => ({
+  id: newId(),
+  name: freeName(preset.name, groups),
+  // Who fills in is who the form is released to; anything wider is to be given to somebody by name.
+  members: {
+    type: preset.rows === 'own' ? 'release' : 'limited',
+    depts: [],
+    users: [],
+    roles: [],
+  },
+  actions: [...preset.actions],
+  rows: { kind: preset.rows },
+  fields: {},
+});
+
+/**
+ * Adds a group. The first one of a form comes together with the rule that held until then, as a group: otherwise
+ * letting the accountants see everything would take filling in away from everybody.
+ */
+export function withGroup(
+  groups: readonly PermissionGroup[],
+  preset: (typeof PRESETS)[number],
+): { groups: PermissionGroup[]; added: string } {
+  const kept = [...groups];
+  if (kept.length === 0 && preset.rows !== 'own') kept.push(presetGroup(PRESETS[1], kept));
+  const added = presetGroup(preset, kept);
+  return { groups: [...kept, added], added: added.id };
+}
+
+/** Ticks an action with those it brings along, or takes it away with those that need it. */
+export function toggleAction(actions: readonly FormAction[], action: FormAction): FormAction[] {
+  if (!actions.includes(action)) return withImplied([...actions, action]);
+  const left = actions.filter(other => other !== action);
+  // Without seeing there is nothing to change, delete or export.
+  return action === 'see' ? left.filter(other => other === 'fill' || other === 'import') : left;
+}
+
+/** Sets the right to some fields; what is editable is not written down. */
+export function withField(
+  fields: PermissionGroup['fields'],
+  ids: readonly string[],
+  right: FieldRight,
+): PermissionGroup['fields'] {
+  const next = { ...fields };
+  for (const id of ids) {
+    if (right === 'editable') delete next[id];
+    else next[id] = right;
+  }
+  return next;
+}
+
+/** What keeps a group from being saved, in words; null when nothing does. */
+export function faultOf(group: PermissionGroup, groups: readonly PermissionGroup[]): string | null {
+  const name = cleanName(group.name);
+  const { members, rows } = group;
+  if (name === '') return '请填写名称';
+  if (groups.some(other => other.id !== group.id && cleanName(other.name) === name)) return '命名不能重复';
+  if (members.type === 'limited' && members.depts.length + members.users.length + members.roles.length === 0)
+    return '请至少选择一个部门、成员或角色';
+  if (group.actions.length === 0) return '请至少选择一项操作权限';
+  if (rows.kind === 'condition' && !conditionFilter(rows.condition)) return '请至少填写一个数据条件';
+  return null;
+}
+
+/** Who a group is for, in a few words. */
+export function membersText({ members }: PermissionGroup): string {
+  if (members.type === 'release') return '发布范围内的成员';
+  if (members.type === 'all') return '全部成员';
+  const names = [...members.depts, ...members.users, ...members.roles].map(({ name }) => name);
+  if (names.length === 0) return '未选择成员';
+  return names.length > 2 ? `${names.slice(0, 2).join('、')} 等${names.length}项` : names.join('、');
+}
