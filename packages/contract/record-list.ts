@@ -20,7 +20,7 @@ export const DateUnit = z.enum(['day', 'month', 'year']);
 export const Grouping = z.object({ fieldId: FieldKey, unit: z.optional(DateUnit) });
 
 /** Which records are meant, whatever the question: the same everywhere, so that counts agree with rows. */
-const question = {
+export const question = {
   filters: z.optional(Filters),
   keyword: z.optional(z.string().check(z.maxLength(100))),
   /** Only the records of one group: its key as `groups` gave it. */

@@ -29,6 +29,7 @@ const KINDS = [
   'designs',
   'submissions',
   'files',
+  'jobs',
 ] as const;
 type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
@@ -141,7 +142,7 @@ describe.each(engines())('calls × callers over %s', engine => {
   /** One of each, in the other enterprise. */
   function foreignIds(): Promise<Record<Kind, string>> {
     made ??= (async () => {
-      const { applets, organisation, forms, submissions, files } = gateway.services;
+      const { applets, organisation, forms, submissions, files, jobs } = gateway.services;
       const applet = (await applets.create(other.ctx, { name: '他人的应用' })).id;
       const template: Template = {
         page: pageDefaults,
@@ -168,6 +169,7 @@ describe.each(engines())('calls × callers over %s', engine => {
         submissions: (
           await submissions.submit(other.ctx, form, { values: { aaaaaaaa: '密' }, key: 'foreign-key' })
         ).id,
+        jobs: await jobs.create(other.ctx, 'export', '他人的任务', {}),
         files: (await files.storePicture(other.ctx, { bytes, name: 'a.png', purpose: 'design' })).id,
       };
     })();

@@ -1,0 +1,63 @@
+import type { NameBook } from '@gonghui/elements/definition.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { FormField } from '../form-fields.ts';
+import { CELL_CHARS, type Cell } from './cell.ts';
+
+/** A wall clock as a cell holds it: `YYYY-MM-DD`, or with ` HH:mm[:ss]` behind it; null when it is none. */
+export function momentCell(text: string): Date | null {
+  const found = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text);
+  if (!found) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map(part => Number(part ?? 0));
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+/** Excel's number format for the cells of a field; undefined where they are text. */
+export function cellFormat({ spec, props }: FormField): string | undefined {
+  if (spec.column === 'date') return 'yyyy-mm-dd';
+  if (spec.column === 'timestamp') return 'yyyy-mm-dd hh:mm:ss';
+  if (spec.column !== 'number') return undefined;
+  const places = typeof props.precision === 'number' ? props.precision : 0;
+  return places > 0 ? `0.${'0'.repeat(places)}` : 'General';
+}
+
+/** Files that a value holds. */
+const filesOf = ({ spec }: FormField, value: Json): readonly string[] =>
+  spec.refers === 'file'
+    ? ((Array.isArray(value) ? value : [value]) as string[])
+    : (spec.files?.(value) ?? []);
+
+/**
+ * A value as a cell of an export: numbers and days as such, so that Excel counts with them, files as addresses one a
+ * line, everything else as the text that lists show. Text stays text whatever it begins with (promise D29).
+ */
+export function writeCell(
+  field: FormField,
+  value: Json,
+  names: NameBook,
+  fileUrl: (id: string) => string,
+): Cell {
+  const { spec } = field;
+  if (value === null || value === undefined || spec.isEmpty(value)) return null;
+  if (spec.column === 'number' && typeof value === 'number') return value;
+  if ((spec.column === 'date' || spec.column === 'timestamp') && typeof value === 'string') {
+    const moment = momentCell(value);
+    if (moment) return moment;
+  }
+  const files = filesOf(field, value);
+  const text = files.length > 0 ? files.map(fileUrl).join('\n') : spec.toText(value, field.props, names);
+  return text.slice(0, CELL_CHARS);
+}
+
+/** A name that Excel takes for a sheet, and that none of `taken` has. */
+export function sheetName(wanted: string, taken: readonly string[]): string {
+  const base =
+    wanted
+      .replace(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, 28) || '工作表';
+  let name = base;
+  for (let n = 2; taken.some(other => other.toLowerCase() === name.toLowerCase()); n++) name = `${base}${n}`;
+  return name;
+}

@@ -1,0 +1,63 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import css from './transfer.module.css';
+
+interface FileDropProps {
+  busy: boolean;
+  /** What is wrong with the file chosen before. */
+  fault: string | null;
+  onFile(file: File): void;
+}
+
+/** Where a table is dropped or chosen. */
+export function FileDrop({ busy, fault, onFile }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !busy) onFile(file);
+  };
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  return (
+    <div>
+      <label
+        className={css.drop}
+        htmlFor={id}
+        data-over={over || undefined}
+        aria-busy={busy}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={event => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <FileSpreadsheet size={32} aria-hidden="true" />
+        <strong>{busy ? '正在读取表格…' : '点击选择文件，或把文件拖到这里'}</strong>
+        <span>支持 .xlsx 和 .csv，不超过 50M、20 万行</span>
+        <input
+          id={id}
+          className={css.file}
+          type="file"
+          accept=".xlsx,.csv"
+          aria-label="选择表格文件"
+          disabled={busy}
+          onChange={event => {
+            take(event.target.files);
+            // The same file can be chosen again after it was put right.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {fault === null ? null : (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type ImportMode,
+  type ImportTable,
+  type ImportTarget,
+  importCalls,
+} from '@gonghui/contract/imports.ts';
+import type { Job } from '@gonghui/contract/jobs.ts';
+import { useState } from 'react';
+import { send } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { jobText } from './job-text.ts';
+import { download, follow } from './jobs.ts';
+import { MatchColumns } from './MatchColumns.tsx';
+import { ModeChoice } from './ModeChoice.tsx';
+import { columnsOf, type Mapping, mappingProblem, proposeMapping } from './mapping.ts';
+import { SheetChoice, type SheetPlace } from './SheetChoice.tsx';
+import css from './transfer.module.css';
+
+interface ImportWizardProps {
+  formId: string;
+  onClose(): void;
+  /** Records came in. */
+  onDone(): void;
+}
+
+interface Loaded {
+  table: ImportTable;
+  targets: readonly ImportTarget[];
+}
+
+const placeOf = (table: ImportTable): SheetPlace => ({
+  sheet: table.sheets[0]?.index ?? 0,
+  head: table.sheets[0]?.head ?? null,
+});
+
+/** Records from a spreadsheet: the file, what goes where, a trial, and the import, which goes on when this is closed. */
+export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [place, setPlace] = useState<SheetPlace>({ sheet: 0, head: null });
+  const [mapping, setMapping] = useState<Mapping>([]);
+  const [mode, setMode] = useState<ImportMode>('add');
+  const [key, setKey] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [trial, setTrial] = useState<Job | null>(null);
+
+  const settle = (next: Loaded, where: SheetPlace) => {
+    setPlace(where);
+    setMapping(proposeMapping(next.table, where, next.targets));
+    setTrial(null);
+  };
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await work();
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : '操作失败，请重试');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (file: File) =>
+    run(async () => {
+      const body = { file };
+      const { targets, ...table } = await send(
+        importCalls.extract,
+        { params: { id: formId }, body },
+        { timeout: 300_000, quiet: true },
+      );
+      setLoaded({ table, targets });
+      settle({ table, targets }, placeOf(table));
+    });
+  const start = (asTrial: boolean) =>
+    run(async () => {
+      if (!loaded) return;
+      const problem = mappingProblem(mapping, loaded.targets, mode, key);
+      if (problem) return setFault(problem);
+      const body = { upload: loaded.table.upload, ...place, columns: mapping, mode, key, trial: asTrial };
+      const { jobId } = await send(importCalls.start, { params: { id: formId }, body }, { quiet: true });
+      await follow(jobId, job => (asTrial ? setTrial(job) : onDone()));
+      if (!asTrial) onClose();
+    });
+
+  if (!loaded)
+    return (
+      <Dialog title="导入数据" width={560} okText="关闭" cancelText={null} onOk={onClose} onCancel={onClose}>
+        <FileDrop busy={busy} fault={fault} onFile={file => void take(file)} />
+      </Dialog>
+    );
+  const columns = columnsOf(loaded.table, place);
+  return (
+    <Dialog
+      title="导入数据"
+      width={760}
+      okText="开始导入"
+      busy={busy}
+      onOk={() => void start(false)}
+      onCancel={onClose}
+    >
+      <div className={css.wizard}>
+        <SheetChoice table={loaded.table} place={place} onChange={where => settle(loaded, where)} />
+        <MatchColumns
+          columns={columns}
+          targets={loaded.targets}
+          mapping={mapping}
+          onChange={next => {
+            setMapping(next);
+            setTrial(null);
+          }}
+        />
+        <ModeChoice
+          mode={mode}
+          keyField={key}
+          targets={loaded.targets.filter(target => target.key && mapping.includes(target.id))}
+          onChange={(nextMode, nextKey) => {
+            setMode(nextMode);
+            setKey(nextKey);
+            setTrial(null);
+          }}
+        />
+        <div className={css.trial}>
+          <Button busy={busy} onClick={() => void start(true)}>
+            试导入
+          </Button>
+          <span role="status">{trial ? jobText(trial) : '检查全部行，不写入数据'}</span>
+          {trial?.fileName ? (
+            <Button size="small" onClick={() => void download(trial)}>
+              下载有误的行
+            </Button>
+          ) : null}
+        </div>
+        {fault === null ? null : (
+          <p className={css.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

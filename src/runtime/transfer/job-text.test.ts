@@ -1,0 +1,37 @@
+import type { Job } from '@gonghui/contract/jobs.ts';
+import { expect, it } from 'vitest';
+import { jobShare, jobText } from './job-text.ts';
+
+const job = (more: Partial<Job>): Job => ({
+  id: 'aaaaaaaa',
+  kind: 'import',
+  title: '导入',
+  state: 'done',
+  done: 0,
+  total: null,
+  message: null,
+  result: null,
+  fileName: null,
+  createdAt: 0,
+  finishedAt: null,
+  ...more,
+});
+const result = { added: 0, updated: 0, skipped: 0, failed: 0, trial: false };
+
+it.each<[Partial<Job>, string]>([
+  [{ state: 'waiting' }, '排队中…'],
+  [{ state: 'running' }, '正在处理…'],
+  [{ state: 'running', done: 1200, total: 5000 }, '1,200 / 5,000 行'],
+  [{ state: 'failed', message: '文件已过期，请重新上传' }, '文件已过期，请重新上传'],
+  [{ state: 'cancelled', done: 3 }, '已取消，此前已处理3行'],
+  [{ result: { ...result, added: 2, updated: 1, failed: 3 } }, '新增2条，更新1条，3行有误'],
+  [{ result }, '没有可导入的内容'],
+  [{ result: { ...result, added: 2, trial: true } }, '检查通过：将新增2条'],
+  [{ kind: 'export', result: { records: 12, capped: false } }, '已导出12条'],
+])('%j is told as %s', (state, text) => expect(jobText(job(state))).toBe(text));
+
+it('knows the share done', () => {
+  expect(jobShare(job({ state: 'running', done: 1, total: 4 }))).toBe(0.25);
+  expect(jobShare(job({ state: 'running' }))).toBeNull();
+  expect(jobShare(job({ finishedAt: 1 }))).toBe(1);
+});

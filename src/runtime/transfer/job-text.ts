@@ -1,0 +1,34 @@
+import type { ExportResult } from '@gonghui/contract/exports.ts';
+import type { ImportResult } from '@gonghui/contract/imports.ts';
+import type { Job } from '@gonghui/contract/jobs.ts';
+
+const count = (n: number): string => n.toLocaleString('zh-CN');
+
+function imported(result: ImportResult): string {
+  const parts = [
+    result.added > 0 && `新增${count(result.added)}条`,
+    result.updated > 0 && `更新${count(result.updated)}条`,
+    result.skipped > 0 && `跳过${count(result.skipped)}条`,
+    result.failed > 0 && `${count(result.failed)}行有误`,
+  ].filter(Boolean);
+  const sum = parts.length > 0 ? parts.join('，') : '没有可导入的内容';
+  return result.trial ? `${result.failed > 0 ? '检查完成' : '检查通过'}：将${sum}` : sum;
+}
+
+/** One line that says how a job stands or what came of it. */
+export function jobText(job: Job): string {
+  if (job.state === 'waiting') return '排队中…';
+  if (job.state === 'cancelled') return job.done > 0 ? `已取消，此前已处理${count(job.done)}行` : '已取消';
+  if (job.state === 'failed') return job.message ?? '处理失败，请稍后重试';
+  if (job.state === 'running') {
+    if (job.total === null) return job.done > 0 ? `已处理${count(job.done)}行…` : '正在处理…';
+    return `${count(job.done)} / ${count(job.total)} 行`;
+  }
+  if (job.kind === 'import') return imported(job.result as ImportResult);
+  const { records, capped } = job.result as ExportResult;
+  return capped ? `已导出前${count(records)}条` : `已导出${count(records)}条`;
+}
+
+/** Share done, 0 to 1; null where it cannot be said. */
+export const jobShare = (job: Job): number | null =>
+  job.finishedAt !== null ? 1 : job.total ? Math.min(1, job.done / job.total) : null;

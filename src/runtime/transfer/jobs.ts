@@ -1,0 +1,97 @@
+import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
+import { proxy } from 'valtio';
+import { send } from '../../api/client.ts';
+
+/** Jobs begun in this browser that the person has not put away yet, newest first. */
+export const jobs = proxy<{ list: Job[] }>({ list: [] });
+
+const KEPT = 'gonghui.jobs';
+const LOOK_MS = 800;
+const listeners = new Map<string, (job: Job) => void>();
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+const isOver = (job: Job): boolean => job.finishedAt !== null;
+const remembered = (): string[] => {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+const remember = () => {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(jobs.list.map(({ id }) => id)));
+  } catch {
+    // Without storage the tray forgets at the next reload; the work itself goes on.
+  }
+};
+
+function put(job: Job): void {
+  const at = jobs.list.findIndex(({ id }) => id === job.id);
+  if (at === -1) jobs.list.unshift(job);
+  else jobs.list[at] = job;
+  if (!isOver(job)) return;
+  listeners.get(job.id)?.(job);
+  listeners.delete(job.id);
+}
+
+async function look(): Promise<void> {
+  timer = null;
+  for (const { id } of jobs.list.filter(job => !isOver(job))) {
+    // A gateway that is away for a moment is asked again; a job that is gone is put away.
+    const job = await send(jobCalls.get, { params: { id } }, { quiet: true }).catch(
+      (error: { code?: number }) => {
+        if (error.code === 404) putAway(id);
+        return null;
+      },
+    );
+    if (job) put(job);
+  }
+  lookLater();
+}
+
+function lookLater(): void {
+  if (timer === null && jobs.list.some(job => !isOver(job))) timer = setTimeout(() => void look(), LOOK_MS);
+}
+
+function putAway(id: string): void {
+  jobs.list = jobs.list.filter(job => job.id !== id);
+  remember();
+}
+
+/** Shows a job that was just begun in the tray; `onEnd` hears of its end as long as this page lives. */
+export async function follow(id: string, onEnd?: (job: Job) => void): Promise<void> {
+  if (onEnd) listeners.set(id, onEnd);
+  put(await send(jobCalls.get, { params: { id } }));
+  remember();
+  lookLater();
+}
+
+/** Takes up again what was begun before the page was loaded anew. Asks nothing when there was nothing. */
+export async function resume(): Promise<void> {
+  const ids = new Set(remembered());
+  if (ids.size === 0) return;
+  const all = await send(jobCalls.list, {}, { quiet: true }).catch(() => []);
+  for (const job of all.filter(({ id }) => ids.has(id)).reverse()) put(job);
+  remember();
+  lookLater();
+}
+
+export const dismiss = putAway;
+
+export async function cancel(id: string): Promise<void> {
+  await send(jobCalls.cancel, { params: { id } });
+  put(await send(jobCalls.get, { params: { id } }));
+}
+
+/** Saves the file of a job as the browser saves downloads. */
+export async function download(job: Pick<Job, 'id' | 'fileName'>): Promise<void> {
+  const blob = (await send(jobCalls.file, { params: { id: job.id } }, { timeout: 300_000 })) as Blob;
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = job.fileName ?? '';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
