@@ -106,10 +106,15 @@ export interface SubformRow {
 export interface SubformProps<P = Props> extends Omit<FillProps<P, SubformRow[]>, 'labelId'> {
   labelId: string;
   columns: readonly SubformColumn[];
-  /** Control of one cell; `errors` are shown by the cell itself. */
-  cell(row: SubformRow, column: SubformColumn): ReactNode;
+  /** Control of one cell; `wrong`: what stands in it is at fault. The same function in every render. */
+  cell(row: SubformRow, column: SubformColumn, wrong?: boolean): ReactNode;
   newRow(): SubformRow;
+  /** Ids of the columns at fault in a row, joined by commas; '' for none. */
+  wrong?(rowId: string): string;
 }
+
+/** Sent to a subform's element: it shows the first of its cells at fault, on whichever page or card, and focuses it. */
+export const REVEAL_WRONG_CELL = 'gh-reveal-wrong-cell';
 
 /** `record.tsx`: how a stored value is shown; omitted where `toText` is enough. */
 export interface RecordProps<P = Props, V = Json> {

@@ -50,7 +50,7 @@ export function SubformField({ component, shared, wrongCells }: SubformFieldProp
     return { id: newId(), values };
   }, [component]);
   const cell = useCallback(
-    (row: SubformRow, column: SubformColumn) => (
+    (row: SubformRow, column: SubformColumn, wrong?: boolean) => (
       <Cell
         key={`${row.id}-${column.id}`}
         rowId={row.id}
@@ -59,16 +59,37 @@ export function SubformField({ component, shared, wrongCells }: SubformFieldProp
         changeCell={changeCell}
         onBlur={onBlur}
         readOnly={readOnly}
-        invalid={wrongCells.has(`${component.id}.${row.id}.${column.id}`)}
+        invalid={wrong === true}
         host={host}
       />
     ),
-    [changeCell, onBlur, readOnly, wrongCells, component.id, host],
+    [changeCell, onBlur, readOnly, host],
   );
+  const faults = useMemo(() => faultsByRow(wrongCells), [wrongCells]);
+  const wrong = useCallback((rowId: string) => faults.get(rowId) ?? '', [faults]);
   if (!View) return null;
   return (
-    <View {...shared} value={rows.current} onChange={change} columns={columns} cell={cell} newRow={newRow} />
+    <View
+      {...shared}
+      value={rows.current}
+      onChange={change}
+      columns={columns}
+      cell={cell}
+      newRow={newRow}
+      wrong={wrong}
+    />
   );
+}
+
+/** Ids of the columns at fault by row, from `subform.row.field`. */
+function faultsByRow(keys: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const rows = new Map<string, string>();
+  for (const key of keys) {
+    const [, row = '', column = ''] = key.split('.');
+    const before = rows.get(row);
+    rows.set(row, before === undefined ? column : `${before},${column}`);
+  }
+  return rows;
 }
 
 interface CellProps extends Pick<FillProps, 'onBlur' | 'readOnly' | 'invalid' | 'host'> {

@@ -92,7 +92,7 @@ export class FillState {
     for (const { component, hidden } of this.#places) {
       const cell = this.cell(component.id);
       cell.visited = true;
-      put(cell, errors[component.id] ?? [], cells);
+      put(component.id, cell, errors[component.id] ?? [], cells);
       if (cell.messages.length > 0 && !hidden) first ??= component.id;
     }
     return first;
@@ -108,13 +108,16 @@ export class FillState {
     const place = this.#byId.get(id);
     if (!place) return;
     const { errors, cells } = checkForm([place.component], { [id]: cell.held.value });
-    put(cell, errors[id] ?? [], cells);
+    put(id, cell, errors[id] ?? [], cells);
   }
 }
 
 /** Writes only what differs, so that a field whose messages stay is not rendered again. */
-function put(cell: FieldCell, messages: readonly string[], cells: Messages): void {
+function put(id: string, cell: FieldCell, messages: readonly string[], cells: Messages): void {
   if (messages.join('\n') !== cell.messages.join('\n')) cell.messages = messages;
-  const keys = Object.keys(cells);
-  if (keys.length > 0 || cell.wrongCells.keys.size > 0) cell.wrongCells = ref({ keys: new Set(keys) });
+  const keys = Object.keys(cells).filter(key => key.startsWith(`${id}.`));
+  const before = cell.wrongCells.keys;
+  if (keys.length !== before.size || keys.some(key => !before.has(key))) {
+    cell.wrongCells = ref({ keys: new Set(keys) });
+  }
 }

@@ -1,4 +1,4 @@
-import { REVEAL } from '@gonghui/elements/views-api.ts';
+import { REVEAL, REVEAL_WRONG_CELL } from '@gonghui/elements/views-api.ts';
 
 /** Scrolls to a field and puts the focus into its control (experience: the first error is scrolled to and focused). */
 export function revealField(id: string): void {
@@ -9,6 +9,11 @@ export function revealField(id: string): void {
   for (let fold = row.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
   row.scrollIntoView({ block: 'center', behavior: 'auto' });
+  const subform = row.querySelector('.gf-subform');
+  if (subform) {
+    subform.dispatchEvent(new CustomEvent(REVEAL_WRONG_CELL));
+    return;
+  }
   row
     .querySelector<HTMLElement>('input:not([type=hidden]),textarea,select,button,[tabindex="0"]')
     ?.focus({ preventScroll: true });

@@ -13,10 +13,12 @@ interface Props {
   fill: SubformProps<OwnProps>;
   rows: RowsModel;
   controls: Controls | null;
+  /** Row that something led to: its card opens. */
+  opened: string;
 }
 
 /** Rows as cards that expand and collapse: on a phone a table would be a keyhole. */
-export function CardView({ fill, rows, controls }: Props) {
+export function CardView({ fill, rows, controls, opened }: Props) {
   const { columns, value, props, host } = fill;
   return (
     <div className="gf-cards">
@@ -33,6 +35,8 @@ export function CardView({ fill, rows, controls }: Props) {
           number={rows.first + at + 1}
           columns={columns}
           cell={fill.cell}
+          wrong={fill.wrong?.(row.id) ?? ''}
+          led={opened === row.id}
           names={host.names}
           asksAll={props.required === true}
           // A short list is read at once; of a long one the last row, the one just added.
@@ -53,6 +57,10 @@ interface CardProps {
   number: number;
   columns: readonly SubformColumn[];
   cell: SubformProps['cell'];
+  /** Ids of the columns at fault, joined by commas. */
+  wrong: string;
+  /** Somebody was led to a cell of this card. */
+  led: boolean;
   names: NameBook;
   asksAll: boolean;
   opened: boolean;
@@ -74,6 +82,12 @@ const Card = memo(function Card({
   ...rest
 }: CardProps) {
   const [open, setOpen] = useState(rest.opened);
+  const [led, setLed] = useState(false);
+  if (rest.led !== led) {
+    setLed(rest.led);
+    if (rest.led) setOpen(true);
+  }
+  const faults = rest.wrong === '' ? [] : rest.wrong.split(',');
   // A switch always says something and never what the row is about.
   const telling = columns.filter(column => typeof row.values[column.id] !== 'boolean');
   const summary = telling.map(column => cellText(row, column, names)).find(text => text !== '');
@@ -81,6 +95,7 @@ const Card = memo(function Card({
     <details
       className="gf-card"
       open={open}
+      data-invalid={faults.length > 0 || undefined}
       onToggle={event => {
         // A subform inside this one, or a field that folds, reports here too.
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
@@ -92,7 +107,7 @@ const Card = memo(function Card({
         <span className="gf-card-title">{summary ?? '未填写'}</span>
       </summary>
       <div className="gf-card-body">
-        {columns.map(column => (
+        {(open ? columns : []).map(column => (
           <div key={column.id}>
             <label className="gf-card-label" htmlFor={cellInputId(row.id, column.id)}>
               {column.props.required === true || rest.asksAll ? (
@@ -102,7 +117,7 @@ const Card = memo(function Card({
               ) : null}
               {titleOf(column)}
             </label>
-            {cell(row, column)}
+            {cell(row, column, faults.includes(column.id))}
           </div>
         ))}
         {controls ? (

@@ -1,10 +1,13 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type PointerEvent, useState } from 'react';
+import type { NameBook } from '../../definition.ts';
 import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts';
 import type { SubformProps as OwnProps } from './definition.ts';
 import { titleOf } from './export-csv.ts';
 import { MAX_ROWS } from './field.ts';
-import { columnHeadId } from './ids.ts';
+import { cellInputId, columnHeadId } from './ids.ts';
+import { LightCell } from './LightCell.tsx';
 import { type Controls, RowControls } from './RowControls.tsx';
+import { useGrid } from './use-grid.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';
 import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
 
@@ -13,24 +16,42 @@ interface Props {
   rows: RowsModel;
   /** Absent where rows cannot be changed. */
   controls: Controls | null;
+  /** Row that something led to; a card opens for it. */
+  opened: string;
 }
 
-/** Rows as a table with a column per field; frozen columns stay while the others scroll sideways. */
+/** Cells on one page from which on only the one people are in has a control. */
+const LIGHT_FROM = 150;
+
+const fixed = (left: number | undefined): CSSProperties | undefined =>
+  left === undefined ? undefined : { position: 'sticky', left, zIndex: 1 };
+
+/** Rows as a sheet with a column per field; frozen columns stay while the others scroll sideways. */
 export function TableView({ fill, rows, controls }: Props) {
-  const { props, columns, value } = fill;
+  const { props, columns, value, readOnly } = fill;
   const hasIndex = props.isShowIndex !== false;
-  const frozen = frozenOffsets(
-    columns.map(column => column.type),
-    props.freezeColumn ?? 0,
-    hasIndex,
-  );
-  const fixed = (left: number | undefined): CSSProperties | undefined =>
-    left === undefined ? undefined : { position: 'sticky', left, zIndex: 1 };
-  const indexStyle = fixed(frozen.length > 0 ? 0 : undefined);
+  const types = columns.map(column => column.type);
+  const frozen = frozenOffsets(types, props.freezeColumn ?? 0, hasIndex);
+  const light = rows.shown.length * columns.length > LIGHT_FROM;
+  const { spot, handlers } = useGrid(rows.paste);
+  const [hovered, setHovered] = useState('');
+  const hover = (event: PointerEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-row]') : null;
+    if (light && event.pointerType === 'mouse') setHovered(row?.dataset.row ?? '');
+  };
+  const width =
+    types.reduce((sum, type) => sum + columnWidth(type), 0) +
+    (hasIndex ? INDEX_WIDTH : 0) +
+    (controls ? CONTROL_WIDTH : 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section className="gf-table-scroll" tabIndex={0} aria-labelledby={fill.labelId}>
-      <table className="gf-table" data-border={props.border !== false || undefined}>
+    <section className="gf-table-scroll" tabIndex={0} aria-labelledby={fill.labelId} {...handlers}>
+      <table
+        className="gf-table"
+        style={{ minWidth: width }}
+        data-border={props.border !== false || undefined}
+        data-light={light || undefined}
+      >
         <colgroup>
           {hasIndex ? <col style={{ width: INDEX_WIDTH }} /> : null}
           {columns.map(column => (
@@ -41,7 +62,7 @@ export function TableView({ fill, rows, controls }: Props) {
         <thead className={props.isShowHead === false ? 'gf-unseen' : undefined}>
           <tr>
             {hasIndex ? (
-              <th scope="col" className="gf-index" style={indexStyle}>
+              <th scope="col" className="gf-index" style={fixed(frozen.length > 0 ? 0 : undefined)}>
                 {props.sequenceName || '序号'}
               </th>
             ) : null}
@@ -62,7 +83,7 @@ export function TableView({ fill, rows, controls }: Props) {
             ) : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody onPointerOver={hover}>
           {rows.shown.map((row, at) => (
             <TableRow
               key={row.id}
@@ -70,9 +91,15 @@ export function TableView({ fill, rows, controls }: Props) {
               number={rows.first + at + 1}
               columns={columns}
               cell={fill.cell}
+              wrong={fill.wrong?.(row.id) ?? ''}
+              names={fill.host.names}
+              light={light}
+              takes={!readOnly}
+              spot={spot?.rowId === row.id ? spot.columnId : ''}
               hasIndex={hasIndex}
               frozen={frozen.join(',')}
               controls={controls}
+              shows={!light || hovered === row.id || spot?.rowId === row.id}
               isLast={rows.first + at === value.length - 1}
               isOnly={value.length < 2}
               isFull={value.length >= MAX_ROWS}
@@ -90,10 +117,20 @@ interface RowProps {
   number: number;
   columns: readonly SubformColumn[];
   cell: SubformProps['cell'];
+  /** Ids of the columns at fault, joined by commas. */
+  wrong: string;
+  names: NameBook;
+  light: boolean;
+  /** Cells can be written into. */
+  takes: boolean;
+  /** Column of the cell that people are in; '' for another row. */
+  spot: string;
   hasIndex: boolean;
   /** Offsets of the frozen columns as text, so that equal ones compare equal. */
   frozen: string;
   controls: Controls | null;
+  /** The controls are drawn: in a large table only for the row under the pointer or with the focus. */
+  shows: boolean;
   isLast: boolean;
   isOnly: boolean;
   isFull: boolean;
@@ -108,35 +145,49 @@ const TableRow = memo(function TableRow({
   cell,
   controls,
   actions,
+  light,
   ...rest
 }: RowProps) {
   const offsets = rest.frozen === '' ? [] : rest.frozen.split(',').map(Number);
-  const fixed = (left: number | undefined): CSSProperties | undefined =>
-    left === undefined ? undefined : { position: 'sticky', left, zIndex: 1 };
+  const faults = rest.wrong === '' ? [] : rest.wrong.split(',');
   return (
-    <tr>
+    <tr data-row={row.id}>
       {rest.hasIndex ? (
         <td className="gf-index" style={fixed(offsets.length > 0 ? 0 : undefined)}>
           {number}
         </td>
       ) : null}
-      {columns.map((column, at) => (
-        <td key={column.id} style={fixed(offsets[at])}>
-          {cell(row, column)}
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const wrong = faults.includes(column.id);
+        const text = light && rest.spot !== column.id;
+        const stop = text && rest.takes;
+        return (
+          <td
+            key={column.id}
+            data-column={column.id}
+            style={fixed(offsets[at])}
+            id={stop ? cellInputId(row.id, column.id) : undefined}
+            tabIndex={stop ? 0 : undefined}
+            data-invalid={(text && wrong) || undefined}
+          >
+            {text ? <LightCell row={row} column={column} names={rest.names} /> : cell(row, column, wrong)}
+          </td>
+        );
+      })}
       {controls ? (
         <td className="gf-control-cell">
-          <RowControls
-            rowId={row.id}
-            number={number}
-            controls={controls}
-            isFirst={number === 1}
-            isLast={rest.isLast}
-            isOnly={rest.isOnly}
-            isFull={rest.isFull}
-            actions={actions}
-          />
+          {rest.shows ? (
+            <RowControls
+              rowId={row.id}
+              number={number}
+              controls={controls}
+              isFirst={number === 1}
+              isLast={rest.isLast}
+              isOnly={rest.isOnly}
+              isFull={rest.isFull}
+              actions={actions}
+            />
+          ) : null}
         </td>
       ) : null}
     </tr>

@@ -3,12 +3,12 @@ import { MAIN } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { fieldDefaults, fieldShape, text, whole } from '../shared/common-props.ts';
-import { DEFAULT_PAGE_SIZE, subformField } from './field.ts';
+import { DEFAULT_PAGE_SIZE, MAX_ROWS, subformField } from './field.ts';
 import { subformSettings } from './settings.ts';
 
 const props = z.object({
   ...fieldShape,
-  pageSize: z.optional(whole(1, 100)),
+  pageSize: z.optional(whole(1, MAX_ROWS)),
   isShowIndex: z.optional(z.boolean()),
   sequenceName: z.optional(text(20)),
   freezeColumn: z.optional(whole(0, 5)),

@@ -7,7 +7,7 @@ import type { SubformProps } from './definition.ts';
 /** Spec, designers §9: subform page size. */
 export const DEFAULT_PAGE_SIZE = 10;
 /** Rows of one subform in one record. */
-export const MAX_ROWS = 500;
+export const MAX_ROWS = 1000;
 
 const ROW_ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 

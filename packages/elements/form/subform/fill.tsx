@@ -1,5 +1,5 @@
 import './subform.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubformProps } from '../../views-api.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CardView } from './CardView.tsx';
@@ -8,6 +8,7 @@ import { toCsv } from './export-csv.ts';
 import { MAX_ROWS } from './field.ts';
 import { Pages } from './Pages.tsx';
 import { TableView } from './TableView.tsx';
+import { useRevealWrong } from './use-reveal-wrong.tsx';
 import { useRows } from './use-rows.tsx';
 
 type Props = SubformProps<OwnProps>;
@@ -24,6 +25,12 @@ export function Fill(fill: Props) {
     // A form opens with a first row to write into; one that nobody writes into is not stored.
     if (bare) onChange([newRow()]);
   }, [bare, onChange, newRow]);
+
+  const [opened, setOpened] = useState('');
+  useRevealWrong(fill, rowId => {
+    rows.turnTo(rowId);
+    setOpened(rowId);
+  });
 
   const View = host.device === 'mobile' ? CardView : TableView;
   const shown = props.addButton !== 'hidden' && !readOnly;
@@ -44,7 +51,7 @@ export function Fill(fill: Props) {
       {columns.length === 0 ? (
         <p className="gf-subform-none">子表单中没有组件</p>
       ) : (
-        <View fill={fill} rows={rows} controls={controls} />
+        <View fill={fill} rows={rows} controls={controls} opened={opened} />
       )}
       {value.length === 0 && readOnly && columns.length > 0 ? (
         <p className="gf-subform-none">没有数据</p>
@@ -58,6 +65,9 @@ export function Fill(fill: Props) {
             </button>
           ) : null}
           {value.length >= MAX_ROWS ? <span className="gf-count">{`最多${MAX_ROWS}行`}</span> : null}
+          <span className="gf-count" role="status">
+            {rows.notice}
+          </span>
           {props.exportTable === true && value.length > 0 ? (
             <button
               type="button"

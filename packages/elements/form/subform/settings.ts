@@ -58,7 +58,7 @@ export const subformSettings: readonly SettingGroup[] = [
         showIf: props => props.isShowIndex !== false,
       },
       { control: 'number', prop: 'freezeColumn', label: '冻结前几列', min: 0, max: 5, step: 1, unit: '列' },
-      { control: 'number', prop: 'pageSize', label: '每页行数', min: 1, max: 100, step: 1, unit: '行' },
+      { control: 'number', prop: 'pageSize', label: '每页行数', min: 1, max: 1000, step: 1, unit: '行' },
       overColumnsSetting,
     ],
   },

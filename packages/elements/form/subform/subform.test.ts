@@ -33,7 +33,7 @@ describe('subform', () => {
 
   it('takes as many rows as anyone could fill in and no more', () => {
     const rows = Array.from({ length: MAX_ROWS + 1 }, (_, at) => row(`r${at}`));
-    expect(field.read(rows, props)).toEqual({ ok: false, message: '「明细」最多填写500行' });
+    expect(field.read(rows, props)).toEqual({ ok: false, message: '「明细」最多填写1000行' });
     expect(field.read(rows.slice(1), props).ok).toBe(true);
   });
 

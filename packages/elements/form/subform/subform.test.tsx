@@ -1,8 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memo, useCallback, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { REVEAL_WRONG_CELL, type SubformColumn, type SubformRow } from '../../views-api.ts';
 import { host } from '../testing/show.tsx';
 import type { SubformProps } from './definition.ts';
 import { Fill } from './fill.tsx';
@@ -40,6 +40,7 @@ function view(
   more: Partial<SubformProps> = {},
   device: 'pc' | 'mobile' = 'pc',
   readOnly = false,
+  wrong?: (rowId: string) => string,
 ) {
   const held = { value: start };
   let made = 0;
@@ -70,6 +71,7 @@ function view(
           columns={columns}
           cell={cell}
           newRow={newRow}
+          wrong={wrong}
         />
       </>
     );
@@ -151,7 +153,62 @@ describe('subform on a PC', () => {
   });
 });
 
+describe('a large subform on a PC', () => {
+  const many = () => view(rows(200), { pageSize: 200 });
+  const focused = () => document.activeElement?.id;
+
+  it('has a control only in the cell that people are in', async () => {
+    const user = userEvent.setup();
+    const held = many();
+    expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+    await user.click(screen.getByText('物品7'));
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(focused()).toBe(cellInputId('r7', 'name'));
+    await user.keyboard('纸');
+    expect(held.value[6]?.values.name).toBe('纸');
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(cellInputId('r8', 'name'));
+    expect(screen.getByText('纸')).toBeTruthy();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(focused()).toBe(cellInputId('r6', 'name'));
+    await user.tab();
+    expect(screen.getByRole('button', { name: '复制第6行' })).toBe(document.activeElement);
+  });
+
+  it('draws one row again at a key, and none of the others', async () => {
+    const user = userEvent.setup();
+    many();
+    await user.click(screen.getByText('物品7'));
+    drawn = [];
+    await user.keyboard('x');
+    expect(drawn).toEqual(['r7']);
+  });
+
+  it('takes a block of cells and adds the rows that it needs', async () => {
+    const user = userEvent.setup();
+    const held = view(rows(3));
+    await user.click(screen.getByDisplayValue('物品3'));
+    await user.paste('甲\n乙\n丙');
+    await screen.findByText('已粘贴3格');
+    expect(held.value.map(row => row.values.name)).toEqual(['物品1', '物品2', '甲', '乙', '丙']);
+  });
+
+  it('leads to a cell at fault on another page', async () => {
+    view(rows(30), {}, 'pc', false, rowId => (rowId === 'r25' ? 'name' : ''));
+    expect(screen.queryByDisplayValue('物品25')).toBeNull();
+    document.getElementById('field')?.dispatchEvent(new CustomEvent(REVEAL_WRONG_CELL));
+    await waitFor(() => expect(focused()).toBe(cellInputId('r25', 'name')));
+  });
+});
+
 describe('subform on a phone', () => {
+  it('opens the card of a cell at fault', async () => {
+    view(rows(5), {}, 'mobile', false, rowId => (rowId === 'r2' ? 'name' : ''));
+    expect(screen.queryByDisplayValue('物品2')).toBeNull();
+    document.getElementById('field')?.dispatchEvent(new CustomEvent(REVEAL_WRONG_CELL));
+    await waitFor(() => expect(document.activeElement?.id).toBe(cellInputId('r2', 'name')));
+  });
+
   it('is cards that open and close, named after what is in them', async () => {
     const user = userEvent.setup();
     const held = view(rows(5), {}, 'mobile');

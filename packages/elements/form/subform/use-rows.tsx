@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SubformProps, SubformRow } from '../../views-api.ts';
+import { localToday } from '../shared/dates.ts';
 import type { SubformProps as OwnProps } from './definition.ts';
 import { DEFAULT_PAGE_SIZE, MAX_ROWS } from './field.ts';
 import { cellInputId } from './ids.ts';
@@ -22,6 +23,12 @@ export interface RowsModel {
   add(): void;
   /** The same object in every render, so that rows that did not change are not rendered. */
   actions: RowActions;
+  /** Writes a block of cells from a spreadsheet, from this cell on. */
+  paste(text: string, at: { rowId: string; columnId: string }): void;
+  /** What became of the last paste, to be said; '' for nothing. */
+  notice: string;
+  /** Shows the page that a row is on. */
+  turnTo(rowId: string): void;
 }
 
 /** Paging and row actions of a subform. Adding a row goes to the page that it is on, which is the last one. */
@@ -52,6 +59,22 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     };
   }, []);
 
+  const [notice, setNotice] = useState('');
+  const paste = useCallback(async (text: string, spot: { rowId: string; columnId: string }) => {
+    // Reading text for every type is needed by nobody who types.
+    const { parseBlock, pasteBlock } = await import('./paste.ts');
+    const { value: rows, columns, newRow, onChange } = now.current;
+    const cells = parseBlock(text);
+    const done = pasteBlock({ cells, rows, columns, ...spot, newRow, most: MAX_ROWS, today: localToday() });
+    onChange(done.rows);
+    const count = cells.reduce((sum, line) => sum + line.length, 0) - done.skipped;
+    setNotice(`已粘贴${count}格${done.skipped > 0 ? `，${done.skipped}格无法识别，保持原样` : ''}`);
+  }, []);
+  const turnTo = (rowId: string) => {
+    const at = fill.value.findIndex(row => row.id === rowId);
+    if (at >= 0) turn(pageOfRow(at, size));
+  };
+
   const added = useRef<string | null>(null);
   const add = useCallback(() => {
     const { value: rows, onChange, newRow, host } = now.current;
@@ -81,5 +104,8 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     canAdd: !readOnly && props.addButton !== 'disabled' && value.length < MAX_ROWS,
     add,
     actions,
+    paste: (text, spot) => void paste(text, spot),
+    notice,
+    turnTo,
   };
 }

@@ -1,0 +1,24 @@
+import type { NameBook } from '../../definition.ts';
+import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { cellText } from './export-csv.ts';
+
+/**
+ * A cell that nobody is in, as text: a large table of controls would be too slow to type in. It looks like its control
+ * and becomes it when it gets the focus.
+ */
+export function LightCell({
+  row,
+  column,
+  names,
+}: {
+  row: SubformRow;
+  column: SubformColumn;
+  names: NameBook;
+}) {
+  const text = cellText(row, column, names);
+  return (
+    <div className="gf-light" data-empty={text === '' || undefined}>
+      {text}
+    </div>
+  );
+}

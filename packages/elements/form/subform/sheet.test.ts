@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { fromText } from '../from-text.ts';
+import { type Pressed, stepOf } from './grid-keys.ts';
+import { parseBlock, pasteBlock } from './paste.ts';
+
+const today = '2026-03-05';
+const press = (key: string, control: Partial<Pressed['control']> = {}, more: Partial<Pressed> = {}) =>
+  stepOf({
+    key,
+    alt: false,
+    shift: false,
+    command: false,
+    composing: false,
+    ...more,
+    control: {
+      tag: 'INPUT',
+      type: 'text',
+      expanded: false,
+      readOnly: false,
+      selection: [2, 2],
+      length: 4,
+      ...control,
+    },
+  });
+
+describe('keys of a sheet', () => {
+  it('go from row to row', () => {
+    expect(press('ArrowDown')).toEqual({ right: 0, down: 1 });
+    expect(press('ArrowUp')).toEqual({ right: 0, down: -1 });
+    expect(press('Enter')).toEqual({ right: 0, down: 1 });
+    expect(press('Enter', {}, { shift: true })).toEqual({ right: 0, down: -1 });
+  });
+
+  it('leave a text from its ends, or when all of it is selected', () => {
+    expect(press('ArrowLeft')).toBeNull();
+    expect(press('ArrowLeft', { selection: [0, 0] })).toEqual({ right: -1, down: 0 });
+    expect(press('ArrowRight', { selection: [4, 4] })).toEqual({ right: 1, down: 0 });
+    expect(press('ArrowRight', { selection: [0, 0] })).toBeNull();
+    expect(press('ArrowRight', { selection: [0, 4] })).toEqual({ right: 1, down: 0 });
+    expect(press('ArrowRight', { selection: [4, 4] }, { shift: true })).toBeNull();
+    expect(press('ArrowRight', { type: 'checkbox', selection: null })).toEqual({ right: 1, down: 0 });
+  });
+
+  it('belong to the control where it has a use for them', () => {
+    expect(press('ArrowDown', { expanded: true })).toBeNull();
+    expect(press('ArrowDown', {}, { alt: true })).toBeNull();
+    expect(press('Enter', {}, { composing: true })).toBeNull();
+    expect(press('Enter', { tag: 'TEXTAREA' })).toBeNull();
+    expect(press('ArrowDown', { tag: 'TEXTAREA' })).toBeNull();
+    expect(press('Enter', { tag: 'BUTTON' })).toBeNull();
+    expect(press('ArrowDown', { type: 'radio' })).toBeNull();
+    expect(press('ArrowRight', { type: 'range' })).toBeNull();
+    expect(press('c', {}, { command: true })).toBeNull();
+  });
+});
+
+describe('a block from the clipboard', () => {
+  it('is read with quotes, line breaks and tabs inside', () => {
+    expect(parseBlock('纸\t2\n"两\n行"\t"说""好"""')).toEqual([
+      ['纸', '2'],
+      ['两\n行', '说"好"'],
+    ]);
+    expect(parseBlock('6" 管\t1')).toEqual([['6" 管', '1']]);
+    expect(parseBlock('')).toEqual([['']]);
+  });
+
+  const columns: SubformColumn[] = [
+    { id: 'name', type: 'input', props: { label: '品名', maxlength: 5 } },
+    { id: 'count', type: 'number', props: { label: '数量' } },
+    { id: 'fixed', type: 'input', props: { label: '固定', status: 'readonly' } },
+  ];
+  const rows: SubformRow[] = [
+    { id: 'r1', values: { name: '旧', count: 1, fixed: '不变' } },
+    { id: 'r2', values: { name: null, count: null, fixed: null } },
+  ];
+  const paste = (cells: string[][], columnId: string, most = 10) => {
+    let made = 0;
+    const newRow = () => ({ id: `n${++made}`, values: { name: null, count: 7, fixed: null } });
+    return pasteBlock({ cells, rows, columns, rowId: 'r2', columnId, newRow, most, today });
+  };
+
+  it('is written to the right and below, with new rows as needed', () => {
+    const { rows: next, skipped } = paste([['纸', '1,200 张'], ['笔']], 'name');
+    expect(skipped).toBe(0);
+    expect(next[0]).toBe(rows[0]);
+    expect(next.slice(1)).toEqual([
+      { id: 'r2', values: { name: '纸', count: 1200, fixed: null } },
+      { id: 'n1', values: { name: '笔', count: 7, fixed: null } },
+    ]);
+  });
+
+  it('leaves what it cannot read, what is locked and what has no room', () => {
+    const { rows: next, skipped } = paste(
+      [
+        ['太长的名字了', '多', '改'],
+        ['一', '2', '3', '4'],
+      ],
+      'name',
+      2,
+    );
+    expect(next).toHaveLength(2);
+    expect(next[1]?.values).toEqual({ name: null, count: null, fixed: null });
+    expect(skipped).toBe(7);
+  });
+});
+
+describe('text as a value', () => {
+  const options = [
+    { value: 'aaaaaaaa', label: '行政部' },
+    { value: 'bbbbbbbb', label: '财务部' },
+  ];
+  it.each([
+    ['input', {}, ' 纸 ', '纸'],
+    ['number', {}, '￥1,234.5', 1234.5],
+    ['switch', { activeText: '在岗' }, '在岗', true],
+    ['switch', {}, '否', false],
+    ['radio', { options }, '财务部', 'bbbbbbbb'],
+    ['checkbox', { options }, '财务部、行政部', ['aaaaaaaa', 'bbbbbbbb']],
+    ['date', {}, '2026/3/5', '2026-03-05'],
+    ['date-time', {}, '2026-3-5 9:30', '2026-03-05 09:30:00'],
+    ['date-month', {}, '2026年3月', '2026-03'],
+    ['date-range', {}, '2026-03-01至2026-03-05', ['2026-03-01', '2026-03-05']],
+    ['time-range', {}, '9:00~18:00', ['09:00:00', '18:00:00']],
+    ['time', {}, '9点30', '09:30:00'],
+    ['input', {}, '   ', null],
+    ['checkbox', { options }, '', []],
+  ])('%s with %j takes %j', (type, props, text, value) => {
+    expect(fromText(type, { label: '项', ...props }, text, today)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['number', {}, '很多'],
+    ['radio', { options }, '销售部'],
+    ['checkbox', { options }, '财务部、销售部'],
+    ['date', {}, '明年'],
+    ['staff', {}, '王芳'],
+    ['serial', {}, '00001'],
+    ['nothing', {}, 'x'],
+  ])('%s with %j refuses %j', (type, props, text) => {
+    expect(fromText(type, { label: '项', ...props }, text, today)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,100 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { stepOf } from './grid-keys.ts';
+
+/** The cell that people are in. */
+export interface Spot {
+  rowId: string;
+  columnId: string;
+}
+
+const CONTROL = 'input:not([type=hidden]):not([hidden]),textarea,select,button,[tabindex="0"]';
+
+const cellOf = (target: EventTarget | null): HTMLTableCellElement | null =>
+  target instanceof Element ? target.closest<HTMLTableCellElement>('td[data-column]') : null;
+
+/** Puts the focus into a cell; its text is selected, so that typing replaces it as in a sheet. */
+export function focusCell(cell: HTMLElement): void {
+  const control = cell.tabIndex >= 0 ? cell : cell.querySelector<HTMLElement>(CONTROL);
+  control?.focus();
+  selectText();
+}
+
+function selectText(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement && activeElement.type !== 'radio') activeElement.select();
+}
+
+function pressed(event: KeyboardEvent): Parameters<typeof stepOf>[0] {
+  const target = event.target as HTMLElement;
+  const input = target instanceof HTMLInputElement ? target : null;
+  const start = input?.selectionStart ?? null;
+  return {
+    key: event.key,
+    alt: event.altKey,
+    shift: event.shiftKey,
+    command: event.ctrlKey || event.metaKey,
+    composing: event.nativeEvent.isComposing,
+    control: {
+      tag: target.tagName,
+      type: input?.type ?? '',
+      expanded: target.getAttribute('aria-expanded') === 'true',
+      readOnly: input?.readOnly ?? false,
+      selection: start === null ? null : [start, input?.selectionEnd ?? start],
+      length: input?.value.length ?? 0,
+    },
+  };
+}
+
+/**
+ * A table that is used like a sheet. Handlers for the element around it, and the cell people are in: of a large table
+ * only that cell has a control, all others are text (`TableView`).
+ */
+export function useGrid(onPasteBlock: (text: string, at: Spot) => void) {
+  const [spot, setSpot] = useState<Spot | null>(null);
+
+  const onFocus = useCallback((event: FocusEvent) => {
+    const cell = cellOf(event.target);
+    const rowId = cell?.parentElement?.dataset.row;
+    const columnId = cell?.dataset.column;
+    if (!cell || !rowId || !columnId) return;
+    if (event.target !== cell) return setSpot({ rowId, columnId });
+    // A cell that was text: its control takes the focus before the next key arrives.
+    flushSync(() => setSpot({ rowId, columnId }));
+    cell.querySelector<HTMLElement>(CONTROL)?.focus();
+    selectText();
+  }, []);
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    const row = cell?.parentElement;
+    const step = cell && row && stepOf(pressed(event));
+    if (!step) return;
+    const cells = [...row.querySelectorAll<HTMLElement>(':scope > td[data-column]')];
+    const sibling = step.down > 0 ? row.nextElementSibling : row.previousElementSibling;
+    const at = cells.indexOf(cell) + step.right;
+    const cellsThere =
+      step.down === 0
+        ? cells
+        : [...(sibling?.querySelectorAll<HTMLElement>(':scope > td[data-column]') ?? [])];
+    event.preventDefault();
+    event.stopPropagation();
+    const next = cellsThere[at];
+    if (next) focusCell(next);
+  };
+
+  const onPasteCapture = (event: ClipboardEvent) => {
+    const cell = cellOf(event.target);
+    const rowId = cell?.parentElement?.dataset.row;
+    const columnId = cell?.dataset.column;
+    const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n$/, '');
+    if (!rowId || !columnId || !/[\t\n]/.test(text)) return;
+    // Lines without columns belong into a long text as they are.
+    if (event.target instanceof HTMLTextAreaElement && !text.includes('\t')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPasteBlock(text, { rowId, columnId });
+  };
+
+  return { spot, handlers: { onFocus, onKeyDownCapture, onPasteCapture } };
+}
