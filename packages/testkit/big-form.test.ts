@@ -17,7 +17,8 @@ describe('bigForm', () => {
 
   it('could be saved', () => {
     const family = { family: formFamily, types: formTypes };
-    expect(checkTemplate(bigForm(300, 3), family, { page: pageShape })).toEqual([]);
+    const problems = checkTemplate(bigForm(300, 3), family, { page: pageShape });
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('mixes groups, layouts and containers', () => {

@@ -1,4 +1,6 @@
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
+import { isId } from '@gonghui/kernel/ids.ts';
+import type { NodeType } from '@gonghui/scene/family.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -23,12 +25,26 @@ const PLAIN = [...formTypes.values()]
   .filter(type => type.field && type.categories.includes('subform-field'))
   .map(type => type.type);
 
-function component(random: Random, type: string, props: Props = {}): TemplateComponent {
-  const defaults = { ...formTypes.get(type)?.defaults() };
-  // Definitions give options an id of chance; here it has to be the seed's.
-  if (Array.isArray(defaults.options)) {
-    defaults.options = defaults.options.map(option => ({ ...(option as Props), value: random.id() }));
+/** Definitions give items of lists ids of chance; here they, and whatever names them, have to be the seed's. */
+function seeded(random: Random, defaults: Props, merges: NonNullable<NodeType['merge']>): Props {
+  const ids = new Map<string, string>();
+  for (const [prop, merge] of Object.entries(merges)) {
+    const items = defaults[prop];
+    if (typeof merge !== 'object' || !Array.isArray(items)) continue;
+    for (const item of items as Props[]) {
+      const key = item[merge.list];
+      if (isId(key)) ids.set(key, random.id());
+    }
   }
+  return JSON.parse(
+    JSON.stringify(defaults, (_key, value: unknown) =>
+      typeof value === 'string' ? (ids.get(value) ?? value) : value,
+    ),
+  ) as Props;
+}
+
+function component(random: Random, type: string, props: Props = {}): TemplateComponent {
+  const defaults = seeded(random, formTypes.get(type)?.defaults() ?? {}, formTypes.get(type)?.merge ?? {});
   return { id: random.id(), name: type, props: { ...defaults, ...props } };
 }
 

@@ -43,6 +43,16 @@ describe('copy and paste', () => {
     me.expectProp('a', 'label', '便签');
   });
 
+  it('refuses types that this design does not know, by name, also inside of others', () => {
+    const me = TestDesigner.of().add('note', 'a');
+    const inside = component('b', 'box', {}, [component('x', 'hologram'), component('y', 'note')]);
+    me.expectRefused(
+      me.editor.paste([component('c', 'radar'), inside], me.place('root')),
+      '当前设计不支持这些组件，无法粘贴：radar、hologram',
+    );
+    me.expectChildren('root', ['a']);
+  });
+
   it('is refused when there is nothing to paste', () => {
     const me = TestDesigner.of();
     me.expectRefused(me.editor.paste([], me.place('root')), '剪贴板中没有可粘贴的组件');

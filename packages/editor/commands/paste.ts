@@ -10,6 +10,20 @@ import { emptyPlan } from '../plan.ts';
 export const copy = (core: EditorCore, ids: readonly string[]): TemplateComponent[] =>
   structuredClone(componentsOf(core.scene, outermost(core.scene, ids)));
 
+/** Names of the types in what was copied that this design does not know, however deep they lie; each once. */
+function unknownTypes(core: EditorCore, components: readonly TemplateComponent[]): string[] {
+  const found = new Set<string>();
+  const stack: unknown[] = [...components];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const component = next as Partial<TemplateComponent> | null;
+    const name = String(component?.name ?? '').slice(0, 30);
+    if (!core.family.types.has(name)) found.add(name);
+    stack.push(...(component?.components ?? []));
+    for (const hole of component?.containers ?? []) stack.push(...hole.components);
+  }
+  return [...found].reverse();
+}
+
 /** Puts copied components, from this design or another of the same kind, at `place` under new ids. */
 export function paste(
   core: EditorCore,
@@ -19,6 +33,8 @@ export function paste(
   const editable = core.editable();
   if (!editable.ok) return editable;
   if (!Array.isArray(components) || components.length === 0) return refuse('剪贴板中没有可粘贴的组件');
+  const unknown = unknownTypes(core, components);
+  if (unknown.length > 0) return refuse(`当前设计不支持这些组件，无法粘贴：${unknown.join('、')}`);
   const plan = emptyPlan();
   const planned = planInsertions(core, plan, components, place, 'items');
   if (!planned.ok) return planned;

@@ -2,6 +2,7 @@ import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { LayoutTemplate, Monitor, Smartphone } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { Watermark } from '../../runtime/form-fill/Watermark.tsx';
 import {
   reveal,
   select,
@@ -19,6 +20,7 @@ import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 import { canvasZone } from './canvas-zone.ts';
 import { keyboardDrag } from './keyboard-drag.ts';
+import { startMarquee } from './marquee.ts';
 import { CanvasPainter } from './painter.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import './canvas.css';
@@ -73,6 +75,7 @@ export function Canvas() {
           >
             {content}
           </DragSource>
+          {page.isWaterline === true && <Watermark text={designer.me.name} />}
           <SelectionOverlay painter={painter} sheet={sheet} />
           <Empty />
         </div>
@@ -171,15 +174,24 @@ function usePointer(
     if (!element) return;
     const over = (event: PointerEvent) => painter.hover(nodeIdOf(event.target));
     const leave = () => painter.hover(null);
+    const down = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      // The bar of the scroller is part of it and no ground to draw on.
+      const onBar = target === element && event.offsetX >= element.clientWidth;
+      if (event.button !== 0 || event.pointerType === 'touch' || onBar) return;
+      if (!target?.closest('.gd-node, .gd-selection')) startMarquee(designer, element, event);
+    };
     const click = (event: MouseEvent) => clicked(designer, event);
     const menu = (event: MouseEvent) => contextMenu(designer, event);
     element.addEventListener('pointerover', over);
     element.addEventListener('pointerleave', leave);
+    element.addEventListener('pointerdown', down);
     element.addEventListener('click', click);
     element.addEventListener('contextmenu', menu);
     return () => {
       element.removeEventListener('pointerover', over);
       element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointerdown', down);
       element.removeEventListener('click', click);
       element.removeEventListener('contextmenu', menu);
     };

@@ -1,10 +1,10 @@
 import { CopyPlus, EyeOff, GripVertical, MoreHorizontal, Trash2 } from 'lucide-react';
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { duplicateSelected, removeSelected, report, toggleHiddenSelected } from '../frame/commands.tsx';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { duplicateSelected, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
-import { columnsFor } from './drop-target.ts';
 import type { CanvasPainter } from './painter.ts';
+import { WidthHandle } from './WidthHandle.tsx';
 
 /**
  * Tools beside what is selected, and the edge that sets the width in columns. One element over the sheet, placed by
@@ -141,45 +141,5 @@ function ToolButton({
     >
       {children}
     </button>
-  );
-}
-
-/** Drags the right edge in whole columns; written once, when let go. */
-function WidthHandle({ id, painter }: { id: string; painter: CanvasPainter }) {
-  const designer = useDesigner();
-  const [columns, setColumns] = useState<number | null>(null);
-  const start = (event: PointerEvent<HTMLSpanElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const target = painter.element(id);
-    const slot = target?.parentElement;
-    if (!target || !slot) return;
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
-    const left = target.getBoundingClientRect().left;
-    const gap = Number.parseFloat(getComputedStyle(slot).columnGap) || 0;
-    const before = target.style.getPropertyValue('--gd-span');
-    let now = Number(before);
-    const move = (step: globalThis.PointerEvent) => {
-      now = columnsFor(step.clientX - left, slot.clientWidth, gap);
-      target.style.setProperty('--gd-span', String(now));
-      setColumns(now);
-    };
-    const end = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
-      setColumns(null);
-      const done = report(designer, designer.editor.setProp([id], 'overColumns', now));
-      if (!done) target.style.setProperty('--gd-span', before);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
-  };
-  return (
-    <span className="gd-width-handle" onPointerDown={start} title="拖动调整宽度">
-      {columns !== null && <em>{columns} / 12</em>}
-    </span>
   );
 }

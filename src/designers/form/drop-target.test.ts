@@ -98,4 +98,11 @@ describe('columns for a dragged edge', () => {
     expect(columnsFor(-50, 590, 10)).toBe(1);
     expect(columnsFor(5000, 590, 10)).toBe(12);
   });
+
+  it('counts the columns that the form has', () => {
+    // 4 columns of 140 with 10 between: 590 wide.
+    expect(columnsFor(141, 590, 10, 4)).toBe(1);
+    expect(columnsFor(250, 590, 10, 4)).toBe(2);
+    expect(columnsFor(5000, 590, 10, 4)).toBe(4);
+  });
 });

@@ -134,8 +134,8 @@ function inRow(
   return { index, line: { left: x - LINE / 2, top: row.top, width: LINE, height: row.bottom - row.top } };
 }
 
-/** Columns (1 to 12) that a width of `pixels` in a slot `slotWidth` wide comes closest to, with `gap` between. */
-export function columnsFor(pixels: number, slotWidth: number, gap: number): number {
-  const column = (slotWidth - gap * 11) / 12;
-  return Math.min(12, Math.max(1, Math.round((pixels + gap) / (column + gap))));
+/** Columns (1 to `all`) that `pixels` in a slot `slotWidth` wide come closest to, with `gap` between. */
+export function columnsFor(pixels: number, slotWidth: number, gap: number, all = 12): number {
+  const column = (slotWidth - gap * (all - 1)) / all;
+  return Math.min(all, Math.max(1, Math.round((pixels + gap) / (column + gap))));
 }

@@ -3,6 +3,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { type ReactNode, useMemo } from 'react';
 import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
 import { FillState } from '../../runtime/form-fill/fill-state.ts';
+import { useLinkageReady } from '../../runtime/form-fill/load-linkage.ts';
 
 export const previewForm = (
   template: Template,
@@ -24,7 +25,10 @@ function PreviewForm({
   readOnly: boolean;
   host: FillHost;
 }) {
-  const state = useMemo(() => new FillState(template), [template]);
+  const ready = useLinkageReady(template);
+  // Made anew once what its rules and formulas need is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` is why
+  const state = useMemo(() => new FillState(template), [template, ready]);
   const page = useMemo(() => ({ ...host, device }), [host, device]);
   return <FormFill state={state} host={page} readOnly={readOnly} />;
 }

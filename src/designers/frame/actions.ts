@@ -4,6 +4,7 @@ import {
   CopyPlus,
   Eye,
   EyeOff,
+  FoldHorizontal,
   History,
   Keyboard,
   ListTree,
@@ -20,6 +21,7 @@ import {
   Trash2,
   TriangleAlert,
   Undo2,
+  UnfoldHorizontal,
 } from 'lucide-react';
 import {
   copySelected,
@@ -34,6 +36,7 @@ import {
   selectParent,
   toggleHiddenSelected,
   undo,
+  widen,
 } from './commands.tsx';
 import type { Designer } from './designer.ts';
 
@@ -54,6 +57,8 @@ export interface Action {
 }
 
 const always = () => true;
+const sized = ({ editor }: Designer) =>
+  editor.selection.ids.some(id => typeof editor.node(id)?.props.overColumns === 'number');
 const selected = ({ editor }: Designer) => editor.selection.ids.length > 0;
 
 export const ACTIONS: readonly Action[] = [
@@ -165,6 +170,26 @@ export const ACTIONS: readonly Action[] = [
     writes: true,
     can: selected,
     run: d => nudge(d, 1),
+  },
+  {
+    id: 'narrower',
+    label: '减少一列宽度',
+    icon: FoldHorizontal,
+    keys: 'Alt+←',
+    words: 'bz bianzhai kuandu narrow width',
+    writes: true,
+    can: sized,
+    run: d => widen(d, -1),
+  },
+  {
+    id: 'wider',
+    label: '增加一列宽度',
+    icon: UnfoldHorizontal,
+    keys: 'Alt+→',
+    words: 'bk biankuan kuandu wide width',
+    writes: true,
+    can: sized,
+    run: d => widen(d, 1),
   },
   {
     id: 'parent',

@@ -5,6 +5,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { announce, noteRecent } from './ui-state.ts';
+import { stepWidth, widest } from './width.ts';
 
 /**
  * What toolbar, menus, keys, palette and canvas do: they ask the editor, show its refusal, and say to screen readers
@@ -151,10 +152,21 @@ export function pasteText(designer: Designer, text: string): boolean {
 function paste(designer: Designer, components: TemplateComponent[]): void {
   const first = components[0];
   if (!first) return;
-  const ids = report(designer, designer.editor.paste(components, designer.editor.defaultPlace(first.name)));
+  const { editor } = designer;
+  const ids = report(designer, editor.paste(components, placeFor(designer, components)));
   if (!ids) return;
   select(designer, ids);
   announce(designer.ui, `已粘贴 ${ids.length} 个组件`);
+}
+
+/** Beside the originals while they are still selected (a container is not pasted into itself), else as a new one. */
+function placeFor({ editor }: Designer, components: readonly TemplateComponent[]): Place {
+  const { ids } = editor.selection;
+  const originals = components.every(({ id }) => ids.includes(id)) && ids.length === components.length;
+  const last = editor.node(components.at(-1)?.id ?? '');
+  if (!originals || !last) return editor.defaultPlace(components[0]?.name ?? '');
+  const [parent, slot] = last.at;
+  return { parent, slot, index: editor.children(parent, slot).indexOf(last.id) + 1 };
 }
 
 export function duplicateSelected(designer: Designer): void {
@@ -185,6 +197,24 @@ export function nudge(designer: Designer, step: -1 | 1): void {
     announce(designer.ui, `已移动到第 ${editor.children(parent, slot).indexOf(edge.id) + 1} 位`);
     reveal(edge.id);
   }
+}
+
+/** Makes what is selected a column wider or narrower, each from its own width, as one step. */
+export function widen(designer: Designer, step: 1 | -1): void {
+  const { editor, ui } = designer;
+  const steps = editor.selection.ids.flatMap(id => {
+    const next = stepWidth(editor.node(id)?.props.overColumns, step, editor.page());
+    return next === null ? [] : [{ id, next }];
+  });
+  const first = steps[0];
+  if (!first) {
+    announce(ui, step > 0 ? '已经最宽' : '已经最窄');
+    return;
+  }
+  const done = editor.group('调整宽度', () =>
+    steps.every(({ id, next }) => report(designer, editor.setProp([id], 'overColumns', next))),
+  );
+  if (done) announce(ui, `宽度 ${first.next} 列，共 ${widest(editor.page())} 列`);
 }
 
 export function selectParent(designer: Designer): void {

@@ -27,6 +27,13 @@ function everywhere(event: KeyboardEvent): string | null {
   }
 }
 
+const WITH_ALT: Readonly<Record<string, string>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'narrower',
+  ArrowRight: 'wider',
+};
+
 /** Keys that act on the selection; typing has precedence over them. */
 function onSelection(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey) {
@@ -34,7 +41,7 @@ function onSelection(event: KeyboardEvent): string | null {
     if (key === 'd') return 'duplicate';
     return key === 'h' && event.shiftKey ? 'hide' : null;
   }
-  if (event.altKey) return event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
+  if (event.altKey) return WITH_ALT[event.key] ?? null;
   switch (event.key) {
     case 'Delete':
     case 'Backspace':
@@ -59,6 +66,8 @@ export function useKeys(designer: Designer): void {
       const id = global ?? (isEditable(event.target) || busy() ? null : onSelection(event));
       const action = id === null ? undefined : actionById(id);
       if (!action) return;
+      // Alt with an arrow is the browser's own way back where it means nothing here.
+      if (event.altKey && !enabled(action, designer)) return;
       event.preventDefault();
       if (busy() && global !== 'save') return;
       if (enabled(action, designer)) action.run(designer);

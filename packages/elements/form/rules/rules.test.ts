@@ -6,6 +6,7 @@ import { sceneOfTemplate } from '../template-scene.ts';
 import { EMPTY_FORM, emptyForm } from './empty-form.ts';
 import { emptySubform } from './empty-subform.ts';
 import { groupNesting } from './group-nesting.ts';
+import { heldByFlow } from './held-by-flow.ts';
 import { nodeProblems } from './node-problems.ts';
 
 const make = (id: string, name: string, components?: TemplateComponent[], props = {}): TemplateComponent => ({
@@ -96,13 +97,26 @@ describe('problems', () => {
     expect(asked).toBe(2);
   });
 
-  it('are none for a new component of any type but the ones that need content', () => {
+  it('keep no new component of any type from being saved but the ones that need content', () => {
     const scene = sceneOf(
       ...[...formTypes.keys()].map((name, at) =>
         make(`n${at}`, name, name === 'subform' ? [make('cell', 'input')] : undefined),
       ),
     );
     const found = formFamily.problems.flatMap(rule => rule(scene));
-    expect(found).toEqual([]);
+    expect(found.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('a department that a flow takes its approvers from', () => {
+  it('is not removed while the flow holds it', () => {
+    const held = new Set(['dept0001']);
+    const rule = heldByFlow(() => held);
+    const scene = sceneOf(make('dept0001', 'dept'), make('dept0002', 'dept'));
+    const may = (id: string) => rule(scene.node(id)!, scene);
+    expect(may('dept0001')).toEqual({ ok: false, message: '该组件关联审批人设置，不可删除' });
+    expect(may('dept0002').ok).toBe(true);
+    held.clear();
+    expect(may('dept0001').ok).toBe(true);
   });
 });

@@ -1,0 +1,71 @@
+import { type PointerEvent, useState } from 'react';
+import { report } from '../frame/commands.tsx';
+import { useDesigner } from '../frame/designer.ts';
+import { usePage } from '../frame/hooks.ts';
+import { widest } from '../frame/width.ts';
+import { columnsFor } from './drop-target.ts';
+import type { CanvasPainter } from './painter.ts';
+
+/** Drags the right edge in whole columns, with the columns drawn below; written once, when let go. Esc gives up. */
+export function WidthHandle({ id, painter }: { id: string; painter: CanvasPainter }) {
+  const designer = useDesigner();
+  const most = widest(usePage());
+  const [columns, setColumns] = useState<number | null>(null);
+  const start = (event: PointerEvent<HTMLSpanElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const target = painter.element(id);
+    const slot = target?.parentElement;
+    if (!target || !slot || event.button !== 0) return;
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const left = target.getBoundingClientRect().left;
+    const width = slot.clientWidth;
+    const style = getComputedStyle(slot);
+    const gap = Number.parseFloat(style.columnGap) || 0;
+    const all = style.gridTemplateColumns.split(' ').length;
+    const before = target.style.getPropertyValue('--gd-span');
+    let now = Number(before);
+    slot.setAttribute('data-guides', '');
+    setColumns(now);
+    const move = (step: globalThis.PointerEvent) => {
+      const next = Math.min(most, columnsFor(step.clientX - left, width, gap, all));
+      if (next === now) return;
+      now = next;
+      target.style.setProperty('--gd-span', String(now));
+      setColumns(now);
+    };
+    const stop = (keep: boolean) => () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', cancel);
+      document.removeEventListener('keydown', giveUp, true);
+      slot.removeAttribute('data-guides');
+      setColumns(null);
+      const written =
+        keep && String(now) !== before && report(designer, designer.editor.setProp([id], 'overColumns', now));
+      if (!written) target.style.setProperty('--gd-span', before);
+    };
+    const end = stop(true);
+    const cancel = stop(false);
+    const giveUp = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      key.preventDefault();
+      key.stopPropagation();
+      cancel();
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', cancel);
+    document.addEventListener('keydown', giveUp, true);
+  };
+  return (
+    <span className="gd-width-handle" onPointerDown={start} title="拖动调整宽度（Alt+← / Alt+→）">
+      {columns !== null && (
+        <em>
+          {columns} / {most}
+        </em>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Designer } from '../frame/designer.ts';
+import { announce } from '../frame/ui-state.ts';
+import type { Rect } from './drop-target.ts';
+
+/** How far the pointer goes before a press on empty ground becomes a marquee, in pixels. */
+const THRESHOLD = 5;
+
+export const meets = (a: Rect, b: Rect): boolean =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height;
+
+/** The rectangle between two corners, whichever way it was drawn. */
+export const between = (from: { x: number; y: number }, to: { x: number; y: number }): Rect => ({
+  left: Math.min(from.x, to.x),
+  top: Math.min(from.y, to.y),
+  width: Math.abs(to.x - from.x),
+  height: Math.abs(to.y - from.y),
+});
+
+/**
+ * Components that a marquee chooses, in document order: what it meets, but a container that it does not hold whole
+ * only stands for those of its children that it meets.
+ */
+export function chosenBy(
+  area: Rect,
+  nodes: readonly { id: string; rect: Rect; within: string | null; holds: boolean }[],
+): string[] {
+  const taken = new Set<string>();
+  const passed = new Set<string | null>([null]);
+  for (const { id, rect, within, holds } of nodes) {
+    if (!passed.has(within) || !meets(area, rect)) continue;
+    const whole =
+      rect.left >= area.left &&
+      rect.top >= area.top &&
+      rect.left + rect.width <= area.left + area.width &&
+      rect.top + rect.height <= area.top + area.height;
+    if (holds && !whole) passed.add(id);
+    else taken.add(id);
+  }
+  return [...taken];
+}
+
+const rectOf = (element: Element): Rect => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+};
+
+/** Starts on a press beside all components; follows until let go. The rectangle is drawn by hand in `scroller`. */
+export function startMarquee(designer: Designer, scroller: HTMLElement, event: PointerEvent): void {
+  const { selection } = designer.editor;
+  const origin = { x: event.clientX + scroller.scrollLeft, y: event.clientY + scroller.scrollTop };
+  const before = event.shiftKey || event.ctrlKey || event.metaKey ? [...selection.ids] : [];
+  let box: HTMLElement | null = null;
+  let frame = 0;
+  let last = { x: event.clientX, y: event.clientY };
+  const look = () => {
+    frame = 0;
+    const start = { x: origin.x - scroller.scrollLeft, y: origin.y - scroller.scrollTop };
+    const area = between(start, last);
+    if (!box) {
+      if (area.width < THRESHOLD && area.height < THRESHOLD) return;
+      box = document.createElement('div');
+      box.className = 'gd-marquee';
+      document.body.append(box);
+    }
+    const edge = scroller.getBoundingClientRect();
+    if (last.y > edge.bottom - 24) scroller.scrollTop += 12;
+    else if (last.y < edge.top + 24) scroller.scrollTop -= 12;
+    Object.assign(box.style, {
+      left: `${area.left}px`,
+      top: `${area.top}px`,
+      width: `${area.width}px`,
+      height: `${area.height}px`,
+    });
+    const nodes = [...scroller.querySelectorAll<HTMLElement>('.gd-node')].map(element => ({
+      id: element.dataset.id ?? '',
+      rect: rectOf(element),
+      within: element.parentElement?.closest<HTMLElement>('.gd-node')?.dataset.id ?? null,
+      holds: element.dataset.holds !== undefined,
+    }));
+    selection.set([...before, ...chosenBy(area, nodes)]);
+  };
+  const move = (step: PointerEvent) => {
+    last = { x: step.clientX, y: step.clientY };
+    if (frame === 0) frame = requestAnimationFrame(look);
+  };
+  const end = () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', end);
+    window.removeEventListener('pointercancel', end);
+    if (!box) return;
+    box.remove();
+    announce(designer.ui, `已选中 ${selection.ids.length} 个组件`);
+    // The click that ends the drag would clear what was just chosen.
+    const swallow = (click: MouseEvent) => click.stopPropagation();
+    window.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+  };
+  window.addEventListener('pointermove', move);
+  window.addEventListener('pointerup', end);
+  window.addEventListener('pointercancel', end);
+}
