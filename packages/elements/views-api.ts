@@ -49,6 +49,18 @@ export interface FillHost {
   fileFacts?(ids: readonly string[]): Promise<FileFacts[]>;
   /** Places left to book in a field; absent where there is no form to book in (the canvas, a preview). */
   appointments?(fieldId: string): Promise<Appointments>;
+  /** What a field's link to another form brings for these values; absent where nothing is asked (the canvas). */
+  followLink?(
+    fieldId: string,
+    link: { formId: string; key: string },
+    inputs: Readonly<Record<string, Json>>,
+  ): Promise<{ found: boolean; value: Json }>;
+  /** Options of a field that come from other records, by what is typed; absent where nothing is asked. */
+  searchOptions?(
+    fieldId: string,
+    keyword: string,
+    page: number,
+  ): Promise<{ list: { value: string; label: string }[]; more: boolean }>;
   /** Uploads a film and answers with its file id, as `uploadImage` does; only designers are offered it. */
   uploadVideo?(file: File, onProgress?: (share: number) => void): Promise<{ id: string; name: string }>;
   /** Absent where nothing can be opened (the canvas). */

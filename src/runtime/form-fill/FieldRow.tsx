@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio/react';
 import { spanOf } from './arrangement.ts';
 import { useFillPage } from './context.ts';
 import { fieldTitle } from './elements.ts';
-import type { FieldCell } from './fill-state.ts';
+import type { FieldCell, LinkMark } from './fill-state.ts';
 import { SubformField } from './SubformField.tsx';
 
 /** Label, control and messages of one field. Renders when its own cell changes and at no other time. */
@@ -15,6 +15,7 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
   const { state, host, readOnly } = useFillPage();
   const { id, props } = component;
   const { held, messages, wrongCells } = useSnapshot<object>(state.cell(id)) as FieldCell;
+  const mark = useSnapshot<object>(state.mark(id)) as LinkMark;
   const change = useCallback((value: Json) => state.set(id, value), [state, id]);
   const blur = useCallback(() => state.visit(id), [state, id]);
   const ids = useMemo(() => ({ input: `f-${id}`, label: `l-${id}`, message: `m-${id}` }), [id]);
@@ -28,10 +29,11 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
     value: held.value,
     onChange: change,
     onBlur: blur,
-    readOnly: readOnly || props.status === 'readonly',
+    readOnly: readOnly || mark.locked || props.status === 'readonly',
     invalid: messages.length > 0,
     host,
   };
+  if (mark.hidden) return null;
   return (
     <div
       className="gh-cell gh-field"
@@ -40,7 +42,7 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
       data-invalid={messages.length > 0 || undefined}
     >
       <label className="gh-label" id={ids.label} htmlFor={ids.input}>
-        {props.required === true ? (
+        {props.required === true || mark.required ? (
           <span className="gh-required" aria-hidden="true">
             *
           </span>

@@ -2,12 +2,13 @@ import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { layoutView } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { childrenIn, gridOf, isShown, spanOf } from './arrangement.ts';
 import { FillContext, useFillPage } from './context.ts';
 import { createDialogs } from './dialogs.ts';
 import { FieldRow } from './FieldRow.tsx';
-import type { FillState } from './fill-state.ts';
+import type { FillState, LinkMark } from './fill-state.ts';
 import { Watermark } from './Watermark.tsx';
 import './form-fill.css';
 
@@ -26,6 +27,7 @@ export function FormFill({ state, host, readOnly = false, watermark }: FormFillP
     () => ({ state, host: { ...host, dialogs: createDialogs() }, readOnly }),
     [state, host, readOnly],
   );
+  useEffect(() => (readOnly ? undefined : state.connect(host)), [state, host, readOnly]);
   const settings = state.template.page;
   return (
     <FillContext value={page}>
@@ -52,9 +54,10 @@ const Node = memo(function Node({ component }: { component: TemplateComponent })
 });
 
 function Layout({ component }: { component: TemplateComponent }) {
-  const { host } = useFillPage();
+  const { host, state } = useFillPage();
+  const { hidden } = useSnapshot<object>(state.mark(component.id)) as LinkMark;
   const View = layoutView(component.name);
-  if (!View) return null;
+  if (!View || hidden) return null;
   const slot = (name: string) => <Nodes components={childrenIn(component, name)} />;
   return (
     <div className="gh-cell" style={spanOf(component)}>

@@ -1,3 +1,4 @@
+import type { Linked } from '@gonghui/elements/form/linkage/settle.ts';
 import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
@@ -11,4 +12,6 @@ export const fieldTitle = (component: TemplateComponent): string =>
 export const checkForm = (
   components: readonly TemplateComponent[],
   values: Record<string, Json>,
-): Pick<ValueCheck, 'errors' | 'cells'> => checkValues(components, values, browserChecks);
+  linked?: (id: string) => Linked,
+): Pick<ValueCheck, 'errors' | 'cells'> =>
+  checkValues(components, values, browserChecks, linked ? { linked } : {});

@@ -1,8 +1,12 @@
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import type { Linked } from '@gonghui/elements/form/linkage/settle.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { checkForm } from './elements.ts';
+import type { Linking } from './linking.ts';
+import { linkageEngine } from './load-linkage.ts';
 
 type Messages = Readonly<Record<string, readonly string[]>>;
 
@@ -16,6 +20,14 @@ export interface FieldCell {
   visited: boolean;
 }
 
+/** What rules make of a component: each is a proxy of its own, so that only what appears or goes is rendered. */
+export interface LinkMark {
+  hidden: boolean;
+  locked: boolean;
+  required: boolean;
+}
+const NO_MARK = proxy<LinkMark>({ hidden: false, locked: false, required: false });
+
 const NO_CELLS = ref({ keys: new Set<string>() as ReadonlySet<string> });
 
 /**
@@ -28,11 +40,22 @@ export class FillState {
   readonly #cells = new Map<string, FieldCell>();
   readonly #byId = new Map<string, FieldPlace>();
   readonly #listeners = new Set<() => void>();
+  readonly #linking: Linking | null;
+  readonly #marks = new Map<string, LinkMark>();
 
-  /** `values`: a record's, or a draft's; what no longer reads under this template starts anew. */
-  constructor(template: Template, values: Readonly<Record<string, Json>> = {}) {
+  /**
+   * `values`: a record's, or a draft's; what no longer reads under this template starts anew. `stored`: they are those
+   * of a record that is changed. Rules and formulas work once `loadLinkage` has been through (load-linkage.ts).
+   */
+  constructor(
+    template: Template,
+    values: Readonly<Record<string, Json>> = {},
+    { stored = false }: { stored?: boolean } = {},
+  ) {
     this.template = template;
     this.#places = fieldPlaces(template.components);
+    const own = new Map<string, Json>();
+    const fresh = new Set<string>();
     for (const place of this.#places) {
       const { component, spec } = place;
       const given = Object.hasOwn(values, component.id)
@@ -40,9 +63,26 @@ export class FillState {
         : null;
       const value = given?.ok ? given.value : (spec.initial?.(component.props) ?? spec.empty);
       this.#byId.set(component.id, place);
+      own.set(component.id, value);
+      if (!given?.ok) fresh.add(component.id);
       const cell = { held: ref({ value }), messages: [], wrongCells: NO_CELLS, visited: false };
       this.#cells.set(component.id, proxy<FieldCell>(cell));
     }
+    const engine = linkageEngine(template);
+    this.#linking = engine ? new engine.Linking(template, own, fresh, stored ? values : undefined) : null;
+    for (const id of this.#linking?.ids() ?? []) this.#marks.set(id, proxy<LinkMark>({ ...NO_MARK }));
+    for (const id of this.#marks.keys()) this.#mark(id);
+    if (this.#linking) for (const id of this.#cells.keys()) this.#take(id);
+  }
+
+  /** What rules make of a component; one and the same for all that no rule is about. */
+  mark(id: string): LinkMark {
+    return this.#marks.get(id) ?? NO_MARK;
+  }
+
+  /** Follows links to other forms through this page until the answer is called. */
+  connect(host: FillHost): () => void {
+    return this.#linking?.connect(host, (id, value) => this.set(id, value)) ?? (() => undefined);
   }
 
   place(id: string): FieldPlace | undefined {
@@ -59,7 +99,14 @@ export class FillState {
     return this.cell(id).held.value;
   }
 
-  /** All values, for submitting and drafts. */
+  /** All that the person entered, also where rules hide it right now, for drafts. */
+  drafted(): Record<string, Json> {
+    const values = this.values();
+    if (this.#linking) for (const id of this.#cells.keys()) values[id] = this.#linking.own(id);
+    return values;
+  }
+
+  /** All values as they count, for submitting. */
   values(): Record<string, Json> {
     const values: Record<string, Json> = {};
     for (const [id, cell] of this.#cells) values[id] = cell.held.value;
@@ -68,7 +115,12 @@ export class FillState {
 
   set(id: string, value: Json): void {
     const cell = this.cell(id);
-    cell.held = ref({ value });
+    if (this.#linking) {
+      const settled = this.#linking.set(id, value);
+      for (const changed of settled.states) this.#mark(changed);
+      this.#take(id);
+      for (const changed of settled.values) if (changed !== id) this.#follow(changed);
+    } else cell.held = ref({ value });
     if (cell.visited) this.#checkOne(id, cell);
     for (const listener of this.#listeners) listener();
   }
@@ -82,7 +134,7 @@ export class FillState {
 
   /** Checks everything; the id of the first field at fault in reading order, or null. */
   check(): string | null {
-    const { errors, cells } = checkForm(this.template.components, this.values());
+    const { errors, cells } = checkForm(this.template.components, this.values(), this.#linked());
     return this.show(errors, cells);
   }
 
@@ -104,10 +156,39 @@ export class FillState {
     return () => this.#listeners.delete(listener);
   }
 
+  #linked(): ((id: string) => Linked) | undefined {
+    return this.#linking?.linked;
+  }
+
+  /** Shows the value that linkage settled on. */
+  #take(id: string): void {
+    const cell = this.cell(id);
+    const value = this.#linking?.effective(id) ?? null;
+    if (cell.held.value !== value) cell.held = ref({ value });
+  }
+
+  /** A field that changed because another did. */
+  #follow(id: string): void {
+    const cell = this.cell(id);
+    this.#take(id);
+    if (cell.visited) this.#checkOne(id, cell);
+  }
+
+  #mark(id: string): void {
+    const mark = this.#marks.get(id);
+    const now = this.#linking?.linked(id);
+    if (!mark || !now) return;
+    mark.hidden = now.hidden;
+    mark.locked = now.locked;
+    mark.required = now.required;
+    const cell = this.#cells.get(id);
+    if (cell?.visited) this.#checkOne(id, cell);
+  }
+
   #checkOne(id: string, cell: FieldCell): void {
     const place = this.#byId.get(id);
     if (!place) return;
-    const { errors, cells } = checkForm([place.component], { [id]: cell.held.value });
+    const { errors, cells } = checkForm([place.component], { [id]: cell.held.value }, this.#linked());
     put(id, cell, errors[id] ?? [], cells);
   }
 }

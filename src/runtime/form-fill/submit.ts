@@ -9,6 +9,8 @@ export type Outcome =
   | { kind: 'outdated' }
   /** No answer came: the same key may be sent again, it lands once. */
   | { kind: 'unreached'; message: string }
+  /** The content check found words that are not allowed (code 507). */
+  | { kind: 'banned'; message: string }
   | { kind: 'refused'; message: string };
 
 /** Messages of cells (`subform.row.field`) belong to their subform, each once. */
@@ -24,12 +26,13 @@ export function byField(errors: Readonly<Record<string, readonly string[]>>): Re
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function duplicates(data: unknown): Record<string, string[]> {
+/** `data` of 508 and 509 names the fields at fault, each with the sentence of the spec. */
+function itemErrors(data: unknown, sentence: string): Record<string, string[]> {
   const items = isRecord(data) && Array.isArray(data.items) ? data.items : [];
   const errors: Record<string, string[]> = {};
   for (const item of items)
     if (isRecord(item) && typeof item.fieldId === 'string')
-      errors[item.fieldId] = [`「${String(item.item)}」此项内容已存在，不允许重复提交`];
+      errors[item.fieldId] = [`「${String(item.item)}」${sentence}`];
   return byField(errors);
 }
 
@@ -37,7 +40,11 @@ function duplicates(data: unknown): Record<string, string[]> {
 export function outcomeOf(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : '提交失败，请重试';
   if (isOffline(error)) return { kind: 'unreached', message: '网络连接失败，填写的内容已保留，可再次提交' };
-  if (isApiError(error, 'duplicateValue')) return { kind: 'fields', errors: duplicates(error.data), message };
+  if (isApiError(error, 'duplicateValue'))
+    return { kind: 'fields', errors: itemErrors(error.data, '此项内容已存在，不允许重复提交'), message };
+  if (isApiError(error, 'contentRejected'))
+    return { kind: 'fields', errors: itemErrors(error.data, '文本内容校验不通过，不允许提交'), message };
+  if (isApiError(error, 'contentBanned')) return { kind: 'banned', message };
   if (isApiError(error, 'conflict') && isRecord(error.data) && 'version' in error.data)
     return { kind: 'outdated' };
   if (isApiError(error, 'invalid') && isRecord(error.data) && isRecord(error.data.errors))

@@ -25,7 +25,7 @@ export function useFill(form: FillForm, account: string) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => drafts.write({ values: session.state.values(), key: session.key, at: Date.now() });
+    const write = () => drafts.write({ values: session.state.drafted(), key: session.key, at: Date.now() });
     const stop = session.state.onChange(() => {
       clearTimeout(timer);
       timer = setTimeout(write, DRAFT_DELAY_MS);
@@ -52,7 +52,7 @@ export function useFill(form: FillForm, account: string) {
     } catch (error) {
       const outcome = outcomeOf(error);
       if (outcome.kind === 'unreached' || outcome.kind === 'outdated')
-        drafts.write({ ...body, at: Date.now() });
+        drafts.write({ ...body, values: session.state.drafted(), at: Date.now() });
       // A refused submission stored nothing, and what is sent next may differ: the gateway wants a key of its own for it.
       if (outcome.kind !== 'unreached') session.key = newKey();
       return outcome;

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { FormFill } from '../form-fill/FormFill.tsx';
 import { FillState } from '../form-fill/fill-state.ts';
+import { useLinkageReady } from '../form-fill/load-linkage.ts';
 import { loadPatterns } from '../form-fill/patterns.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { outcomeOf } from '../form-fill/submit.ts';
@@ -23,10 +24,15 @@ interface RecordEditProps {
 }
 
 /** Changes a record. Only touched fields are sent, so that two people who change different ones both keep theirs. */
-export function RecordEdit({ record, host, onSaved, onCancel }: RecordEditProps) {
+export function RecordEdit(props: RecordEditProps) {
+  const ready = useLinkageReady(props.record.template as unknown as Template);
+  return ready ? <Editing {...props} /> : null;
+}
+
+function Editing({ record, host, onSaved, onCancel }: RecordEditProps) {
   const template = record.template as unknown as Template;
   const stored = record.values as Record<string, Json>;
-  const state = useMemo(() => new FillState(template, stored), [template, stored]);
+  const state = useMemo(() => new FillState(template, stored, { stored: true }), [template, stored]);
   const before = useMemo(() => state.values(), [state]);
   const [base, setBase] = useState({ rev: record.rev, values: before });
   const [saving, setSaving] = useState(false);

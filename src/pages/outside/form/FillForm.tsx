@@ -9,6 +9,7 @@ import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { session } from '../../../session/store.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
 
@@ -29,6 +30,7 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
   const account = `${user?.tenantId ?? ''}.${user?.id ?? ''}`;
   const fill = useFill(form, account);
   const [message, setMessage] = useState('');
+  const [banned, setBanned] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
 
   async function submit(): Promise<void> {
@@ -48,6 +50,7 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
       setMessage('表单刚刚更新，已为您保留填写的内容，请核对后再提交');
       return onOutdated();
     }
+    if (outcome.kind === 'banned') return setBanned(outcome.message);
     setMessage(outcome.message);
     const first = outcome.kind === 'fields' ? fill.state.show(outcome.errors) : null;
     if (first) revealField(first);
@@ -69,6 +72,16 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
   }
   return (
     <Shell title={form.name}>
+      {banned === null ? null : (
+        <Dialog
+          okText="去修改"
+          cancelText={null}
+          onOk={() => setBanned(null)}
+          onCancel={() => setBanned(null)}
+        >
+          {banned}
+        </Dialog>
+      )}
       {fill.restored ? (
         <p className="gh-outside-hint">
           已恢复上次未提交的内容

@@ -4,13 +4,15 @@ import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
+import { loadLinkage } from '../../../runtime/form-fill/load-linkage.ts';
 
 let early: { formId: string; answer: Promise<FillForm> } | null = null;
 
 /** The form, with the views of its types at hand: the page's skeleton stays until both are there. */
 async function ask(formId: string, signal?: AbortSignal): Promise<FillForm> {
   const form = await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
-  await loadViews(typesIn((form.template as unknown as Template).components));
+  const template = form.template as unknown as Template;
+  await Promise.all([loadViews(typesIn(template.components)), loadLinkage(template)]);
   return form;
 }
 

@@ -1,0 +1,34 @@
+import type { Template } from '@gonghui/scene/types.ts';
+import { useEffect, useState } from 'react';
+
+type Engine = typeof import('./linking.ts');
+
+let engine: Engine | null = null;
+
+const SIGNS = /"defaultGenre":"(?:formula|data-link)"|"relateds":\[\{/;
+
+/** Whether a form has rules, formulas or links: most have none, and do not load what computes them. */
+export const hasLinkage = (template: Template): boolean =>
+  (Array.isArray(template.page.rules) && template.page.rules.length > 0) ||
+  SIGNS.test(JSON.stringify(template.components));
+
+/** Makes what a form's linkage needs ready, before the form is shown. At once for a form without any. */
+export async function loadLinkage(template: Template): Promise<void> {
+  if (!engine && hasLinkage(template)) engine = await import('./linking.ts');
+}
+
+/** What `loadLinkage` made ready; null for a form that needs nothing. */
+export const linkageEngine = (template: Template): Engine | null => (hasLinkage(template) ? engine : null);
+
+/** True as soon as a form can be shown with its linkage. */
+export function useLinkageReady(template: Template): boolean {
+  const [ready, setReady] = useState(() => engine !== null || !hasLinkage(template));
+  useEffect(() => {
+    let current = true;
+    void loadLinkage(template).then(() => current && setReady(true));
+    return () => {
+      current = false;
+    };
+  }, [template]);
+  return ready;
+}

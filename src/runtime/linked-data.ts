@@ -1,0 +1,39 @@
+import { linkageCalls } from '@gonghui/contract/linkage.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { send } from '../api/client.ts';
+
+/** What a link of a form brings from the records of another for these values. */
+export const followLink = (
+  formId: string,
+  fieldId: string,
+  link: { formId: string; key: string },
+  inputs: Readonly<Record<string, Json>>,
+): Promise<{ found: boolean; value: Json }> =>
+  send(
+    linkageCalls.dataControl,
+    {
+      params: { a: formId, b: link.formId },
+      body: {
+        fieldId,
+        targetFormFieldKey: link.key,
+        conditions: Object.entries(inputs).map(([key, value]) => ({ key, value })),
+      },
+    },
+    { quiet: true },
+  );
+
+/** Options of a field that come from other records. */
+export const searchOptions = (
+  formId: string,
+  fieldId: string,
+  keyword: string,
+  current: number,
+): Promise<{ list: { value: string; label: string }[]; more: boolean }> =>
+  send(
+    linkageCalls.options,
+    {
+      params: { id: formId },
+      body: { fieldId, current, ...(keyword.trim() ? { keyword: keyword.trim() } : {}) },
+    },
+    { quiet: true },
+  );
