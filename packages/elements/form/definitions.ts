@@ -45,6 +45,7 @@ import { provinceCity } from './province-city/definition.ts';
 import { qrcode } from './qrcode/definition.ts';
 import { radio } from './radio/definition.ts';
 import { rate } from './rate/definition.ts';
+import { rich } from './rich/definition.ts';
 import { role } from './role/definition.ts';
 import { selectMultiple } from './select-multiple/definition.ts';
 import { selectSingle } from './select-single/definition.ts';
@@ -109,6 +110,7 @@ export const definitions: readonly ElementDefinition[] = [
   pictureMultiple,
   autograph,
   locating,
+  rich,
   serial,
   cascader,
   country,

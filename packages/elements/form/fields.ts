@@ -19,6 +19,7 @@ import { numberField } from './number/field.ts';
 import { passwordField } from './password/field.ts';
 import { provinceCityField } from './province-city/field.ts';
 import { rateField } from './rate/field.ts';
+import { richField } from './rich/field.ts';
 import { roleField } from './role/field.ts';
 import { serialField } from './serial/field.ts';
 import { manyChoicesField, oneChoiceField } from './shared/choice-field.ts';
@@ -68,6 +69,7 @@ const fields = {
   'picture-multiple': manyChoicesField,
   autograph: autographField,
   locating: locatingField,
+  rich: richField,
   serial: serialField,
   cascader: cascaderField,
   country: countryField,

@@ -3,6 +3,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { bookingHooks } from './booking.ts';
+import { richHooks } from './rich.ts';
 import { serialHooks } from './serial.ts';
 
 interface Work {
@@ -46,6 +47,7 @@ export interface FieldHooks {
 /** Hooks by element type; they run in this order, so that writers take locks in one order. */
 const HOOKS: Readonly<Record<string, FieldHooks>> = {
   serial: serialHooks,
+  rich: richHooks,
   booking: bookingHooks,
   'booking-time': bookingHooks,
 };

@@ -1,0 +1,133 @@
+import Image from '@tiptap/extension-image';
+import TextAlign from '@tiptap/extension-text-align';
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
+import { Placeholder } from '@tiptap/extensions';
+import { EditorContent, type Editor as Tiptap, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import { linkAddress } from '../shared/link.ts';
+import { sanitiseHtml } from '../ui/rich-html.tsx';
+import { refuseFile } from '../upload-img/accept.ts';
+import type { RichProps } from './definition.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+const FILES = '/getway-api/v1/files';
+/** MB of one picture. */
+const PICTURE_MB = 10;
+
+/** Formatted text to write: what is pasted is cleaned, pictures are stored before they stand in it. */
+export default function Editor(fill: FillProps<RichProps, string | null> & { style: CSSProperties }) {
+  const { props, value, host } = fill;
+  const now = useRef(fill);
+  const written = useRef(value);
+  useEffect(() => {
+    now.current = fill;
+  });
+  const [notice, setNotice] = useState('');
+  const [busy, setBusy] = useState(0);
+  const insert = useRef<(editor: Tiptap, files: readonly File[]) => Promise<void>>(async () => undefined);
+  insert.current = async (editor, files) => {
+    setNotice('');
+    for (const file of files) {
+      const refusal = refuseFile(file, PICTURE_MB);
+      if (refusal) {
+        setNotice(refusal);
+        continue;
+      }
+      setBusy(count => count + 1);
+      try {
+        const { id, name } = await host.uploadImage(file);
+        if (!editor.isDestroyed)
+          editor
+            .chain()
+            .focus()
+            .setImage({ src: `${FILES}/${id}`, alt: name })
+            .run();
+      } catch (error) {
+        setNotice(error instanceof Error && error.message ? error.message : '图片上传失败，请重试');
+      } finally {
+        setBusy(count => count - 1);
+      }
+    }
+  };
+  const taken = useRef<Tiptap | null>(null);
+  const take = (files: FileList | undefined): boolean => {
+    const pictures = [...(files ?? [])];
+    if (pictures.length === 0 || !taken.current) return false;
+    void insert.current(taken.current, pictures);
+    return true;
+  };
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [1, 2, 3] },
+        // What is stored is what was written, without an empty line after it.
+        trailingNode: false,
+        link: { openOnClick: false, isAllowedUri: uri => linkAddress(uri) !== null },
+      }),
+      TextAlign.configure({ types: ['heading', 'paragraph'] }),
+      TextStyle,
+      Color,
+      BackgroundColor,
+      Image,
+      Placeholder.configure({ placeholder: props.placeholder || '请输入内容' }),
+    ],
+    content: sanitiseHtml(value ?? ''),
+    editorProps: {
+      attributes: {
+        id: fill.inputId,
+        class: 'gf-rich',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': fill.labelId,
+        ...(props.required ? { 'aria-required': 'true' } : {}),
+      },
+      transformPastedHTML: html => sanitiseHtml(html),
+      handlePaste: (_view, event) => {
+        // A cell of a table brings a picture of itself beside its text; the text is what is meant.
+        const text = event.clipboardData?.types.includes('text/html');
+        return text ? false : take(event.clipboardData?.files);
+      },
+      handleDrop: (_view, event) => {
+        const taking = take((event as DragEvent).dataTransfer?.files);
+        if (taking) event.preventDefault();
+        return taking;
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      written.current = current.isEmpty ? null : current.getHTML();
+      now.current.onChange(written.current);
+    },
+    onBlur: () => now.current.onBlur(),
+  });
+  useEffect(() => {
+    taken.current = editor;
+  }, [editor]);
+  // A draft that comes back, a field that is cleared: what was not written here replaces what stands here.
+  useEffect(() => {
+    if (!editor || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(sanitiseHtml(value ?? ''), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const element = editor?.view.dom;
+    if (!element) return;
+    element.toggleAttribute('aria-invalid', fill.invalid);
+    if (fill.messageId) element.setAttribute('aria-describedby', fill.messageId);
+    else element.removeAttribute('aria-describedby');
+  }, [editor, fill.invalid, fill.messageId]);
+  return (
+    <div className="gf-rich-box" style={fill.style} data-invalid={fill.invalid || undefined}>
+      {editor ? (
+        <Toolbar editor={editor} onPictures={files => void insert.current(editor, files)} />
+      ) : (
+        <div className="gf-rich-tools" />
+      )}
+      <EditorContent editor={editor} className="gf-rich-paper" />
+      <p className="gf-rich-notice" role="status">
+        {busy > 0 ? '图片上传中…' : notice}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { storedPicture } from '../shared/rich-allow.ts';
+
+/** Tags after which a new line of text begins. */
+const BREAKS: ReadonlySet<string> = new Set([
+  ...['p', 'br', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr', 'tr', 'figure'],
+]);
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+interface HtmlContent {
+  /** Words as lines, entities read. */
+  text: string;
+  /** Addresses of its pictures, as written. */
+  pictures: string[];
+}
+
+/** What a piece of HTML says, in one pass whatever it is: for text forms and for "is anything there", not for showing. */
+export function readHtml(html: string): HtmlContent {
+  let text = '';
+  const pictures: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (open < 0) break;
+    const close = html.indexOf('>', open);
+    if (close < 0) break;
+    text += html.slice(at, open);
+    const tag = html.slice(open + 1, close);
+    const name = /^\/?([a-z][a-z0-9]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+    if (name === 'img') {
+      const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag);
+      pictures.push(src?.[1] ?? src?.[2] ?? '');
+    }
+    if (BREAKS.has(name)) text += '\n';
+    at = close + 1;
+  }
+  text += html.slice(at);
+  return { text: tidy(decode(text)), pictures };
+}
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
+    if (name) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0x1f && code < 0x110000 && !(code >= 0xd800 && code < 0xe000)
+      ? String.fromCodePoint(code)
+      : '';
+  });
+
+/** Blank lines and blanks at the ends of lines are layout; so is the space that no break may follow. */
+const tidy = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => line.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').trim())
+    .filter(line => line !== '')
+    .join('\n');
+
+/** Ids of the stored pictures that a piece of HTML shows. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set(readHtml(html).pictures.flatMap(src => storedPicture(src) ?? [])),
+];
+
+/** Spec, designers §5: rich text is empty if it has no text and no image. */
+export function isEmptyHtml(html: string): boolean {
+  const { text, pictures } = readHtml(html);
+  return text === '' && pictures.length === 0;
+}

@@ -1,0 +1,7 @@
+import type { RecordProps } from '../../views-api.ts';
+import { RichText } from '../ui/RichText.tsx';
+import type { RichProps } from './definition.ts';
+
+/** Sanitised where it is shown, whatever was stored. */
+export const Record = ({ value }: RecordProps<RichProps, string | null>) =>
+  value === null ? null : <RichText html={value} />;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
+import { XSS_VECTORS } from '../testing/xss-vectors.ts';
+import { rich } from './definition.ts';
+import { HTML_MAX } from './field.ts';
+import { isEmptyHtml, picturesIn, readHtml } from './html-text.ts';
+
+const field = fieldFrom(rich);
+const props = { ...rich.defaults(), label: '正文' };
+
+describe('rich', () => {
+  it('starts with the defaults of every field, over the whole width', () =>
+    expect(rich.defaults()).toEqual({
+      label: '富文本',
+      description: '',
+      overColumns: 12,
+      required: false,
+      status: 'editable',
+      defaultGenre: 'static-default',
+      placeholder: '请输入内容',
+      height: 200,
+    }));
+  it('reads any JSON, and hostile markup, without throwing', () => {
+    fuzz(rich);
+    for (const vector of XSS_VECTORS) {
+      const read = field.read(vector, props);
+      if (read.ok) expect(field.read(read.value, props)).toEqual(read);
+    }
+  });
+
+  it.each([
+    [''],
+    ['<p></p>'],
+    ['<p>&nbsp;</p><p><br></p>'],
+    ['  \n '],
+    ['<p><strong>\u200b</strong></p>'],
+    ['<p>&#8203;&#xa0;</p>'],
+  ])('%j is empty: no text and no image (spec, designers §5)', html => {
+    expect(isEmptyHtml(html)).toBe(true);
+    expect(field.read(html, props)).toEqual({ ok: true, value: null });
+  });
+
+  it.each([['<p>0</p>'], ['<img src="/getway-api/v1/files/file0001">'], ['&lt;'], ['a']])('%j is not', html =>
+    expect(field.isEmpty(html)).toBe(false),
+  );
+
+  it('reads as its words, a line a block', () => {
+    const html =
+      '<h2>标题 &amp; 说明</h2><ul><li><p>一</p></li><li>二&#19977;</li></ul><p>a<br>b &lt;b&gt;</p>';
+    expect(field.toText(html, props, noNames)).toBe('标题 & 说明\n一\n二三\na\nb <b>');
+    expect(field.toText('<p><img src="x"><img src="y"></p>', props, noNames)).toBe('2张图片');
+    expect(readHtml('1 < 2 &bogus; &#0; &#xd800; &').text).toBe('1 < 2 &bogus;   &');
+  });
+
+  it('names the stored pictures that it shows', () =>
+    expect(
+      picturesIn(
+        '<img alt="a" src="/getway-api/v1/files/file0001"><IMG SRC=\'/getway-api/v1/files/file0002\'><img src="https://x.example/getway-api/v1/files/file0003"><p>src="/getway-api/v1/files/file0004"</p>',
+      ),
+    ).toEqual(['file0001', 'file0002']));
+
+  it('is neither endless nor unreadable', () => {
+    expect(field.read('x'.repeat(HTML_MAX + 1), props)).toEqual({
+      ok: false,
+      message: '「正文」的内容过长，请精简后再提交',
+    });
+    expect(field.read('<p>\u0000</p>', props).ok).toBe(false);
+    expect(field.read('\ud800', props).ok).toBe(false);
+    expect(field.read('a\r\nb', props)).toEqual({ ok: true, value: 'a\nb' });
+    expect(field.check('<p>a</p>', props, context)).toEqual([]);
+  });
+
+  it.each([['<'], ['<a '], ['&'], ['<img src="'], ['&#'], ['<img src= ']])(
+    'reads 200,000 characters of %j in no time',
+    piece => {
+      const html = piece.repeat(HTML_MAX / piece.length);
+      const before = performance.now();
+      readHtml(html);
+      readHtml(`${html}>`);
+      expect(performance.now() - before).toBeLessThan(2000);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+/**
+ * What formatted text may be made of (promise D26): one list, which the browser applies where it shows or edits such text
+ * (`ui/rich-html.tsx`) and the gateway before it stores a value (`gateway/modules/submissions/fields/rich.ts`). Everything
+ * else goes; its words stay.
+ */
+export const RICH_TAGS: readonly string[] = [
+  ...['p', 'br', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'hr'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
+];
+
+export const RICH_ATTRIBUTES: readonly string[] = [
+  ...['href', 'src', 'alt', 'title', 'style', 'colspan', 'rowspan', 'start', 'width', 'height'],
+];
+
+const COLOUR = /^(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)|[a-z]{3,20})$/i;
+const LENGTH = /^\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%)$/;
+export const RICH_STYLES: Readonly<Record<string, RegExp>> = {
+  color: COLOUR,
+  'background-color': COLOUR,
+  'text-align': /^(?:left|center|right|justify)$/,
+  'font-size': LENGTH,
+  'line-height': /^\d(?:\.\d{1,2})?$/,
+  width: LENGTH,
+  'font-weight': /^(?:bold|normal|[1-9]00)$/,
+  'font-style': /^(?:italic|normal)$/,
+  'text-decoration': /^(?:underline|line-through|none)$/,
+  'padding-left': LENGTH,
+};
+
+/** A style attribute reduced to what is allowed; '' when nothing is left. */
+export function richStyle(style: string): string {
+  const kept = style.split(';').flatMap(part => {
+    const [name = '', ...rest] = part.split(':');
+    const property = name.trim().toLowerCase();
+    const value = rest.join(':').trim();
+    return Object.hasOwn(RICH_STYLES, property) && RICH_STYLES[property]?.test(value)
+      ? [`${property}:${value}`]
+      : [];
+  });
+  return kept.join(';');
+}
+
+/** Where a picture in a design's text may come from; the values of records hold stored ones only. */
+export const RICH_PICTURE =
+  /^(?:https?:\/\/|\/getway-api\/v1\/files\/[A-Za-z0-9/_-]+$|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
+
+const STORED = /^\/getway-api\/v1\/files\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/;
+
+/** Id of the stored picture that an address names; null for any other address. */
+export const storedPicture = (src: string | undefined): string | null => STORED.exec(src ?? '')?.[1] ?? null;

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { fileCalls } from '@gonghui/contract/files.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { linkAddress } from '@gonghui/elements/form/shared/link.ts';
+import {
+  RICH_ATTRIBUTES,
+  RICH_TAGS,
+  richStyle,
+  storedPicture,
+} from '@gonghui/elements/form/shared/rich-allow.ts';
+import { XSS_VECTORS } from '@gonghui/elements/form/testing/xss-vectors.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import sanitizeHtml from 'sanitize-html';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { cleanRich } from './rich.ts';
+
+/** Every tag and attribute of a piece of HTML, as a parser sees them. */
+function partsOf(html: string): { tag: string; attributes: Record<string, string> }[] {
+  const parts: { tag: string; attributes: Record<string, string> }[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        parts.push({ tag: tagName, attributes: { ...attribs } });
+        return { tagName, attribs };
+      },
+    },
+  });
+  return parts;
+}
+
+describe('formatted text as it is stored', () => {
+  it.each(XSS_VECTORS.map(vector => [vector]))('makes %s harmless', vector => {
+    const clean = cleanRich(vector);
+    for (const { tag, attributes } of partsOf(clean)) {
+      expect(RICH_TAGS).toContain(tag);
+      for (const [name, value] of Object.entries(attributes)) {
+        expect([...RICH_ATTRIBUTES, 'target', 'rel']).toContain(name);
+        if (name === 'href') expect(linkAddress(value)).not.toBeNull();
+        if (name === 'src') expect(storedPicture(value)).not.toBeNull();
+        if (name === 'style') expect(richStyle(value)).toBe(value);
+      }
+    }
+    expect(cleanRich(clean)).toBe(clean);
+  });
+
+  it('keeps what the editor makes', () => {
+    const html =
+      '<h2 style="text-align:center">标题</h2><p><strong>粗</strong><em>斜</em><u>线</u><s>删</s><span style="color:#e03131">红</span></p><ul><li><p>一</p></li></ul><ol start="3"><li><p>三</p></li></ol><blockquote><p>引</p></blockquote><p><a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">链接</a></p><img src="/getway-api/v1/files/file0001" alt="图" /><pre><code>a &lt; b</code></pre><hr />';
+    expect(cleanRich(html)).toBe(html);
+  });
+
+  it('drops pictures that its check did not see', () => {
+    const hidden = '<img src="&#47;getway-api/v1/files/file0001">';
+    expect(cleanRich(hidden)).toBe('');
+    expect(cleanRich('<img src="https://evil.example/pixel.gif">字')).toBe('字');
+  });
+
+  it('is done with markup nested ten thousand deep', () => {
+    const deep = `${'<div>'.repeat(10_000)}x${'</div>'.repeat(10_000)}`;
+    expect(partsOf(cleanRich(deep)).length).toBeLessThan(100);
+  });
+});
+
+describe.each(engines())('formatted text in records over %s', engine => {
+  let gateway: TestGateway;
+  let ours: Enterprise;
+  let plain: Client;
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    ours = await gateway.buildEnterprise('one');
+    plain = await gateway.signIn('plain-one');
+  });
+  afterAll(() => gateway.close());
+
+  const submit = (id: string, values: Record<string, string>) =>
+    plain.ask(submissionCalls.submit, { params: { id }, body: { values, key: newKey() } });
+
+  test('is cleaned when it is submitted and when it is changed', async () => {
+    const field = component('rich', { label: '正文' });
+    const form = await buildForm(gateway, ours.ctx, [field]);
+    const { data } = await submit(form.id, {
+      [field.id]: '<p onclick="alert(1)">一</p><script>alert(1)</script>',
+    });
+    const manager = await gateway.signIn('manager-one');
+    const value = async () =>
+      (await manager.call(submissionCalls.detail, { params: { id: data.id } })).values[field.id];
+    expect(await value()).toBe('<p>一</p>');
+    const body = { rev: 1, values: { [field.id]: '<p>二</p><iframe src="javascript:alert(1)"></iframe>' } };
+    await manager.call(submissionCalls.change, { params: { id: data.id }, body });
+    expect(await value()).toBe('<p>二</p>');
+  });
+
+  test('what is empty after that is empty, and refused where something is asked for', async () => {
+    const field = component('rich', { label: '正文', required: true });
+    const form = await buildForm(gateway, ours.ctx, [field]);
+    for (const html of [
+      '<p></p>',
+      '<img src="https://evil.example/x.png">',
+      '<img src="&#47;getway-api/v1/files/x0001">',
+    ])
+      expect((await submit(form.id, { [field.id]: html })).data).toMatchObject({
+        errors: { [field.id]: ['「正文」不能为空'] },
+      });
+  });
+
+  test('its pictures are read by readers of the record, and nobody else’s picture is opened by naming it', async () => {
+    const field = component('rich', { label: '正文' });
+    const form = await buildForm(gateway, ours.ctx, [field]);
+    const me = { ...ours.ctx, actor: { id: ours.users.developer!, name: '' } };
+    const theirs = await gateway.services.files.storeAttachment(me, {
+      name: 'a.txt',
+      body: Readable.from([Buffer.from('secret')]),
+    });
+    const read = () => plain.ask(fileCalls.get, { params: { id: theirs.id } });
+    expect(
+      (await submit(form.id, { [field.id]: `<img src="/getway-api/v1/files/${theirs.id}">` })).data,
+    ).toMatchObject({
+      errors: { [field.id]: ['「正文」中的文件不存在，请重新选择'] },
+    });
+    await submit(form.id, { [field.id]: `<p>x</p><img src="&#47;getway-api/v1/files/${theirs.id}">` });
+    await submit(form.id, {
+      [field.id]: `<p>x</p><img src='/getway-api/v1/files/x"y'src="/getway-api/v1/files/${theirs.id}">`,
+    });
+    expect((await read()).status).toBe(404);
+  });
+});
