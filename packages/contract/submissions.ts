@@ -1,3 +1,4 @@
+import { FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
@@ -122,6 +123,8 @@ export const submissionCalls = {
       fills: z.boolean(),
       /** Fields that the caller may change, in records that he may change. */
       writable: z.array(Id),
+      /** What the caller may do with some records at least: 导入 and 导出 show their buttons by it. */
+      actions: z.array(z.enum(FORM_ACTIONS)),
     }),
   }),
   /** Ours: one page of records, newest first unless sorted. Keyword: in all text fields and choices. */

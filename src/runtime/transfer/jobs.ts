@@ -7,6 +7,7 @@ export const jobs = proxy<{ list: Job[] }>({ list: [] });
 
 const KEPT = 'gonghui.jobs';
 const LOOK_MS = 800;
+const SHOWN_MS = 8000;
 const listeners = new Map<string, (job: Job) => void>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -32,6 +33,8 @@ function put(job: Job): void {
   if (at === -1) jobs.list.unshift(job);
   else jobs.list[at] = job;
   if (!isOver(job)) return;
+  // What went well and left nothing to fetch need not be put away by hand.
+  if (job.state === 'done' && job.fileName === null) setTimeout(() => putAway(job.id), SHOWN_MS);
   listeners.get(job.id)?.(job);
   listeners.delete(job.id);
 }

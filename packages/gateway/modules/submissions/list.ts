@@ -1,7 +1,7 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { COUNT_CAP, type submissionCalls } from '@gonghui/contract/submissions.ts';
 import { fieldIds } from '@gonghui/domain/form-fields.ts';
-import { limitedFields } from '@gonghui/domain/form-rights.ts';
+import { FORM_ACTIONS, limitedFields, mayDo } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { recordPageSql } from '@gonghui/domain/record-query.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
@@ -37,6 +37,7 @@ export async function recordHead(
       template,
       manages,
       fills,
+      actions: FORM_ACTIONS.filter(action => mayDo(rights, action)),
       writable: fieldPlaces(changed.components)
         .filter(place => !place.locked)
         .map(place => place.component.id),
