@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { duplicateSelected, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
+import { spanOf } from '../frame/width.ts';
 import type { CanvasPainter } from './painter.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
@@ -74,13 +75,11 @@ function Tools({
     };
   }, [designer, id, painter, place, sheet]);
 
-  // Columns of a subform have a width of their own.
-  const inRow = painter.element(id)?.parentElement?.dataset.row !== undefined;
   const resizable =
     !readOnly &&
-    !inRow &&
     count === 1 &&
-    typeof node?.props.overColumns === 'number' &&
+    node !== undefined &&
+    spanOf(designer.editor, node) !== null &&
     designer.ui.device === 'pc';
   return (
     <div ref={box} className="gd-selection" aria-hidden="true">

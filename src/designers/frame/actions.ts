@@ -39,6 +39,7 @@ import {
   widen,
 } from './commands.tsx';
 import type { Designer } from './designer.ts';
+import { spanOf } from './width.ts';
 
 /** One record feeds toolbar, context menu, command palette and the sheet of shortcuts. */
 export interface Action {
@@ -58,7 +59,10 @@ export interface Action {
 
 const always = () => true;
 const sized = ({ editor }: Designer) =>
-  editor.selection.ids.some(id => typeof editor.node(id)?.props.overColumns === 'number');
+  editor.selection.ids.some(id => {
+    const node = editor.node(id);
+    return node !== undefined && spanOf(editor, node) !== null;
+  });
 const selected = ({ editor }: Designer) => editor.selection.ids.length > 0;
 
 export const ACTIONS: readonly Action[] = [

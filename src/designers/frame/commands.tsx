@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { announce, noteRecent } from './ui-state.ts';
-import { stepWidth, widest } from './width.ts';
+import { spanOf, stepWidth, widest } from './width.ts';
 
 /**
  * What toolbar, menus, keys, palette and canvas do: they ask the editor, show its refusal, and say to screen readers
@@ -203,7 +203,9 @@ export function nudge(designer: Designer, step: -1 | 1): void {
 export function widen(designer: Designer, step: 1 | -1): void {
   const { editor, ui } = designer;
   const steps = editor.selection.ids.flatMap(id => {
-    const next = stepWidth(editor.node(id)?.props.overColumns, step, editor.page());
+    const node = editor.node(id);
+    const span = node ? spanOf(editor, node) : null;
+    const next = span === null ? null : stepWidth(span, step, editor.page());
     return next === null ? [] : [{ id, next }];
   });
   const first = steps[0];

@@ -12,7 +12,6 @@ describe('the width of a component', () => {
     [12, 1, { columns: 12 }, null],
     [1, -1, { columns: 12 }, null],
     [8, -1, { columns: 4 }, 3],
-    [undefined, 1, { columns: 12 }, null],
   ] as const)('from %s by %s on %o is %s', (now, step, page, next) => {
     expect(stepWidth(now, step, page)).toBe(next);
   });

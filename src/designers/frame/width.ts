@@ -1,4 +1,5 @@
-import type { Props } from '@gonghui/scene/types.ts';
+import type { SceneReader } from '@gonghui/scene/family.ts';
+import { type Props, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 
 /** A component's `overColumns` goes to twelve (spec, designers §9 "Grid"), whatever the form has more. */
 const MOST = 12;
@@ -7,9 +8,16 @@ const MOST = 12;
 export const widest = (page: Props): number =>
   Math.min(MOST, typeof page.columns === 'number' ? page.columns : MOST);
 
+/** Columns of the grid that a component takes; null for one that is not laid out by it. */
+export function spanOf(scene: SceneReader, { props, at }: SceneNode): number | null {
+  const [parent] = at;
+  // The columns of a subform have widths of their own.
+  const inTable = parent !== ROOT && scene.node(parent)?.type === 'subform';
+  return typeof props.overColumns === 'number' && !inTable ? props.overColumns : null;
+}
+
 /** The width one step on; null where there is none. */
-export function stepWidth(now: unknown, step: 1 | -1, page: Props): number | null {
-  if (typeof now !== 'number') return null;
+export function stepWidth(now: number, step: 1 | -1, page: Props): number | null {
   const next = Math.min(widest(page), Math.max(1, Math.min(now, widest(page)) + step));
   return next === now ? null : next;
 }
