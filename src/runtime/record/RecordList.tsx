@@ -1,24 +1,37 @@
+import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { CircleAlert, Filter, Inbox, Plus, Search, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { CircleAlert, Inbox, Plus, Search, SearchX } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { createHost } from '../host.ts';
-import { columnsOf, nameBook } from './columns.ts';
-import { FilterPanel } from './FilterPanel.tsx';
-import { type FilterRow, toFilters } from './filter-model.ts';
-import { RecordCards } from './RecordCards.tsx';
-import { RecordTable } from './RecordTable.tsx';
-import { FIRST_QUERY, type RecordQuery, useRecords } from './use-records.ts';
+import { columnsOf } from './columns.ts';
+import { GridPane } from './list/GridPane.tsx';
+import { arrange, layoutOf, NO_LAYOUT } from './list/layout.ts';
+import { differs, type Look, lookOf, noLook } from './list/look.ts';
+import { NameStore } from './list/name-store.ts';
+import { neighbourOf } from './list/neighbour.ts';
+import { PhoneTools } from './list/PhoneTools.tsx';
+import { RecordBin } from './list/RecordBin.tsx';
+import { RecordCards } from './list/RecordCards.tsx';
+import { Toolbar } from './list/Toolbar.tsx';
+import { questionOf, useListData } from './list/use-list-data.ts';
+import { useViews } from './list/use-views.ts';
+import { ViewBar } from './list/ViewBar.tsx';
 import './record.css';
+import './list/list.css';
+import './list/grid.css';
 
 /** Said where a person sees only his own records, so that nobody takes them for all. */
-const OWN_ONLY = '仅显示我提交的记录';
-
+const OWN_ONLY = '仅显示您有权查看的记录';
 /** A question a keystroke would be a call each; waits for a pause. */
 const SEARCH_DELAY_MS = 250;
-const PAGE_SIZES = [10, 20, 50, 100];
+
+/** What stands beside the list may ask of it. */
+export interface RecordListHandle {
+  /** Id of the record before or behind one, as the list stands; null at its ends. */
+  neighbour(id: string, step: 1 | -1): Promise<string | null>;
+}
 
 interface RecordListProps {
   formId: string;
@@ -26,57 +39,88 @@ interface RecordListProps {
   template: Template;
   device: Device;
   canFill: boolean;
-  /** Sees everybody's records, not only his own. */
+  /** Sees everybody's records, and shares views. */
   manages: boolean;
+  /** Fields that may be changed, in records that may be. */
+  writable: readonly string[];
   openId: string | null;
+  /** View that the address names. */
+  viewId: string | null;
+  onView(id: string): void;
   onOpen(id: string): void;
   onFill(): void;
   /** Changes when records were written elsewhere on the page. */
   turn: number;
+  handle?: Ref<RecordListHandle>;
 }
 
-/** The records of a form: search, filter, sort, pages; a table on PC and cards on a phone. */
+/** The records of a form: views, search, filter, order, groups; a table on PC and cards on a phone. */
 export function RecordList(list: RecordListProps) {
   const { formId, template, device } = list;
-  const [query, setQuery] = useState<RecordQuery>(FIRST_QUERY);
-  const [typed, setTyped] = useState('');
-  const [panel, setPanel] = useState(false);
-  const [rows, setRows] = useState<FilterRow[]>([]);
-  const [logic, setLogic] = useState<'and' | 'or'>('and');
-  const columns = useMemo(() => columnsOf(template), [template]);
-  const { page, failed, loading, reload } = useRecords(formId, query);
-  const shown = useDeferredValue(page);
-  const host = useMemo(
-    () => createHost({ device, names: shown ? nameBook(shown.names) : undefined, images: shown?.images }),
-    [device, shown],
+  const views = useViews(formId, list.viewId, list.onView);
+  const names = useMemo(() => new NameStore(), []);
+  const fields = useMemo(
+    () => [...conditionFields(template.components), ...SYSTEM_CONDITION_FIELDS],
+    [template],
   );
+  const [look, setLook] = useState<Look>(noLook);
+  const { view } = views;
+  const saved = view?.rev;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or the same one saved anew.
+  useEffect(() => {
+    if (views.loaded) setLook(lookOf(view, fields, names.book));
+  }, [views.loaded, view?.id, saved]);
 
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const all = useMemo(() => arrange(columnsOf(template), views.layout), [template, views.layout]);
+  const columns = useMemo(() => all.filter(column => !column.hidden), [all]);
+  const shown = useMemo(() => columns.filter(column => !column.system).map(({ id }) => id), [columns]);
+  const { data, busy, failed, reload, retry } = useListData({
+    formId,
+    look,
+    keyword,
+    fields: shown,
+    names,
+    on: views.loaded,
+  });
+  const host = useMemo(
+    () =>
+      createHost({ device: device === 'mobile' ? 'mobile' : 'pc', names: names.book, images: names.images }),
+    [device, names],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
   useEffect(() => {
     if (list.turn > 0) reload();
   }, [list.turn]);
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        setQuery(old => (old.keyword === typed.trim() ? old : { ...old, keyword: typed.trim(), current: 1 })),
-      SEARCH_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [typed]);
+    // Who comes back to the window finds what was done meanwhile.
+    const back = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [reload]);
 
-  const filter = (next: FilterRow[], how: 'and' | 'or') => {
-    setRows(next);
-    setLogic(how);
-    const filters = toFilters(next, how);
-    setQuery(old =>
-      JSON.stringify(old.filters) === JSON.stringify(filters) ? old : { ...old, filters, current: 1 },
-    );
-  };
-  const active = query.filters?.items.length ?? 0;
-  const narrowed = active > 0 || query.keyword !== '';
+  useImperativeHandle(
+    list.handle,
+    () => ({ neighbour: async (id, step) => (data ? neighbourOf(data, id, step) : null) }),
+    [data],
+  );
+
+  const [bin, setBin] = useState(false);
+  const writable = useMemo(() => new Set(list.writable), [list.writable]);
+  const question = questionOf({ look, keyword });
+  const narrowed = 'filters' in question || keyword !== '';
+  const count = data ? `共 ${data.count.toLocaleString('zh-CN')}${data.capped ? '+' : ''} 条` : '';
+  const lines = data?.lines.length ?? 0;
+  const groupColumn = all.find(({ id }) => id === look.group?.fieldId);
 
   return (
-    <section className="gh-list" aria-label={list.formName} aria-busy={loading}>
+    <section className="gh-list" aria-label={list.formName} aria-busy={busy}>
       <header className="gh-list-head" data-device={device}>
         {device === 'mobile' ? null : <h1>{list.formName}</h1>}
         <label className="gh-search">
@@ -89,24 +133,50 @@ export function RecordList(list: RecordListProps) {
             onChange={event => setTyped(event.target.value)}
           />
         </label>
-        <Button aria-expanded={panel} onClick={() => setPanel(!panel)} data-active={active > 0 || undefined}>
-          <Filter size={14} aria-hidden="true" /> 筛选{active > 0 ? ` ${active}` : ''}
-        </Button>
+        {device === 'mobile' ? (
+          <PhoneTools views={views} look={look} columns={all} fields={fields} host={host} onLook={setLook} />
+        ) : null}
         {list.canFill ? (
           <Button look="primary" onClick={list.onFill}>
             <Plus size={14} aria-hidden="true" /> 新建
           </Button>
         ) : null}
       </header>
-      {panel ? <FilterPanel columns={columns} rows={rows} logic={logic} onChange={filter} /> : null}
+      {device === 'mobile' ? null : (
+        <div className="gl-bar">
+          <ViewBar
+            formId={formId}
+            views={views}
+            look={look}
+            changed={views.loaded && differs(look, view, fields, names.book)}
+            manages={list.manages}
+            onBack={() => setLook(lookOf(view, fields, names.book))}
+          />
+          <Toolbar
+            look={look}
+            columns={all}
+            rowHeight={views.layout.rowHeight}
+            fields={fields}
+            host={host}
+            canRestore={list.manages}
+            onLook={setLook}
+            onColumns={next => views.arrange(layoutOf(next, views.layout.rowHeight))}
+            onHeight={rowHeight => views.arrange(layoutOf(all, rowHeight))}
+            onReset={() => views.arrange(view?.layout ?? NO_LAYOUT)}
+            onReload={reload}
+            onBin={() => setBin(true)}
+          />
+        </div>
+      )}
       <div className="gh-list-body">
-        {failed && !shown ? (
+        {busy ? <i className="gl-busy" aria-hidden="true" /> : null}
+        {failed && !data?.ready ? (
           <Note icon={<CircleAlert size={32} aria-hidden="true" />} text={failed}>
-            <Button onClick={reload}>重试</Button>
+            <Button onClick={retry}>重试</Button>
           </Note>
-        ) : !shown ? (
+        ) : !data ? (
           <Loading device={device} />
-        ) : shown.list.length === 0 ? (
+        ) : lines === 0 ? (
           <Note
             icon={
               narrowed ? <SearchX size={32} aria-hidden="true" /> : <Inbox size={32} aria-hidden="true" />
@@ -118,8 +188,8 @@ export function RecordList(list: RecordListProps) {
               <Button
                 onClick={() => {
                   setTyped('');
-                  filter([], 'and');
-                  setQuery(FIRST_QUERY);
+                  setKeyword('');
+                  setLook(old => ({ ...old, condition: { logical: 'and', items: [] } }));
                 }}
               >
                 清除条件
@@ -131,32 +201,46 @@ export function RecordList(list: RecordListProps) {
             ) : null}
           </Note>
         ) : device === 'mobile' ? (
-          <RecordCards columns={columns} rows={shown.list} host={host} onOpen={list.onOpen} />
-        ) : (
-          <RecordTable
+          <RecordCards
+            label={`${list.formName}的记录`}
+            data={data}
             columns={columns}
-            rows={shown.list}
+            groupColumn={groupColumn}
+            look={look}
             host={host}
-            sort={query.sort}
-            onSort={sort => setQuery(old => ({ ...old, sort, current: 1 }))}
-            openId={list.openId}
             onOpen={list.onOpen}
+          />
+        ) : (
+          <GridPane
+            formId={formId}
+            label={`${list.formName}的记录`}
+            data={data}
+            views={views}
+            columns={all}
+            look={look}
+            keyword={keyword}
+            host={host}
+            names={names}
+            writable={writable}
+            count={list.manages ? count : `${count}，${OWN_ONLY}`}
+            openId={list.openId}
+            turn={list.turn}
+            onLook={setLook}
+            onOpen={list.onOpen}
+            onReload={reload}
           />
         )}
       </div>
-      {shown && shown.pager.total > 0 ? (
-        <footer className="gh-list-foot">
-          <Pager
-            current={query.current}
-            pageSize={query.pageSize}
-            total={shown.pager.total}
-            capped={shown.pager.capped}
-            note={list.manages ? undefined : OWN_ONLY}
-            sizes={device === 'mobile' ? undefined : PAGE_SIZES}
-            onSize={pageSize => setQuery(old => ({ ...old, current: 1, pageSize }))}
-            onChange={current => setQuery(old => ({ ...old, current }))}
-          />
-        </footer>
+      {device === 'mobile' && data && lines > 0 ? (
+        <footer className="gl-phone-foot">{list.manages ? count : `${count}，${OWN_ONLY}`}</footer>
+      ) : null}
+      {bin ? (
+        <RecordBin
+          formId={formId}
+          columns={columnsOf(template)}
+          onRestored={reload}
+          onClose={() => setBin(false)}
+        />
       ) : null}
     </section>
   );

@@ -3,7 +3,7 @@ import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,9 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { createHost } from '../host.ts';
 import { nameBook } from './columns.ts';
 import { RecordBody } from './RecordBody.tsx';
+import { RecordComments } from './RecordComments.tsx';
 import { RecordEdit } from './RecordEdit.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
 import type { useRecord } from './use-record.ts';
 import './record.css';
 
@@ -21,13 +23,20 @@ interface RecordPanelProps {
   device: Device;
   /** The record was changed or removed. */
   onChanged?(): void;
+  onEditing?(editing: boolean): void;
   onRemoved?(): void;
 }
 
 /** One record: its values, who and when, and what the reader may do with it. */
-export function RecordPanel({ loaded, device, onChanged, onRemoved }: RecordPanelProps) {
+export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }: RecordPanelProps) {
   const { data: record, error, reload } = loaded;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditingHere] = useState(false);
+  const [tab, setTab] = useState<Tab>('record');
+  const tabs = useId();
+  const setEditing = (now: boolean) => {
+    setEditingHere(now);
+    onEditing?.(now);
+  };
   const host = useMemo(
     () =>
       createHost({
@@ -56,7 +65,7 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved }: RecordPane
     );
 
   const remove = async () => {
-    if (!(await confirm('确定删除这条记录？删除后不可恢复。', { danger: true }))) return;
+    if (!(await confirm('确定删除这条记录？删除后30天内可在回收站恢复。', { danger: true }))) return;
     await send(submissionCalls.remove, { params: { id: record.id } });
     toastSuccess('删除成功');
     onRemoved?.();
@@ -75,6 +84,7 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved }: RecordPane
       />
     );
   }
+  const template = record.template as unknown as Template;
   const at = (time: number) => dayjs(time).format('YYYY-MM-DD HH:mm');
   return (
     <>
@@ -82,12 +92,37 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved }: RecordPane
         {record.createdBy.name} 提交于 {at(record.createdAt)}
         {record.rev > 1 ? `，${record.updatedBy.name} 修改于 ${at(record.updatedAt)}` : ''}
       </p>
-      <RecordBody
-        template={record.template as unknown as Template}
-        values={record.values as Record<string, Json>}
-        host={host}
-      />
-      {record.can.edit || record.can.remove ? (
+      <div
+        className="gh-tabs"
+        role="tablist"
+        aria-label="记录"
+        onKeyDown={event => turnTabs(event, tab, setTab)}
+      >
+        {(Object.keys(TABS) as Tab[]).map(name => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${tabs}-${name}`}
+            aria-selected={name === tab}
+            aria-controls={`${tabs}-panel`}
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => setTab(name)}
+          >
+            {TABS[name]}
+          </button>
+        ))}
+      </div>
+      <div id={`${tabs}-panel`} role="tabpanel" aria-labelledby={`${tabs}-${tab}`} className="gh-tab">
+        {tab === 'record' ? (
+          <RecordBody template={template} values={record.values as Record<string, Json>} host={host} />
+        ) : tab === 'comments' ? (
+          <RecordComments id={record.id} />
+        ) : (
+          <RecordHistory id={record.id} rev={record.rev} template={template} />
+        )}
+      </div>
+      {tab === 'record' && (record.can.edit || record.can.remove) ? (
         <div className="gh-actions">
           {record.can.remove ? (
             <Button look="ghost" onClick={() => void remove()}>
@@ -99,4 +134,18 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved }: RecordPane
       ) : null}
     </>
   );
+}
+
+type Tab = 'record' | 'comments' | 'history';
+const TABS: Record<Tab, string> = { record: '详情', comments: '评论', history: '修改历史' };
+
+/** Left and right go through the tabs, as everywhere. */
+function turnTabs(event: KeyboardEvent<HTMLElement>, tab: Tab, onTab: (tab: Tab) => void): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const names = Object.keys(TABS) as Tab[];
+  const at = (names.indexOf(tab) + step + names.length) % names.length;
+  onTab(names[at] ?? 'record');
+  event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
 }

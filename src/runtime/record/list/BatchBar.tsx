@@ -1,0 +1,37 @@
+import { Copy, PencilLine, Trash2, X } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+
+interface BatchBarProps {
+  count: number;
+  canEdit: boolean;
+  canRemove: boolean;
+  onEdit(): void;
+  onRemove(): void;
+  onCopy(): void;
+  onNone(): void;
+}
+
+/** What can be done with the chosen records; stands over the list while there are any. */
+export function BatchBar({ count, canEdit, canRemove, onEdit, onRemove, onCopy, onNone }: BatchBarProps) {
+  return (
+    <div className="gl-batch" role="toolbar" aria-label="批量操作">
+      <span role="status">已选 {count.toLocaleString('zh-CN')} 条</span>
+      {canEdit ? (
+        <Button size="small" look="ghost" onClick={onEdit}>
+          <PencilLine size={14} aria-hidden="true" /> 批量修改
+        </Button>
+      ) : null}
+      <Button size="small" look="ghost" onClick={onCopy}>
+        <Copy size={14} aria-hidden="true" /> 复制
+      </Button>
+      {canRemove ? (
+        <Button size="small" look="ghost" onClick={onRemove}>
+          <Trash2 size={14} aria-hidden="true" /> 删除
+        </Button>
+      ) : null}
+      <Button icon size="small" look="ghost" aria-label="取消选择" onClick={onNone}>
+        <X size={14} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { checkForm } from '../../form-fill/elements.ts';
+import type { ListColumn } from './layout.ts';
+
+/** What happens after an edit: stay on the cell, go on to its neighbour, or nothing was changed. */
+export type Leave = 'stay' | 'next' | 'previous' | 'below' | 'cancel';
+
+interface CellEditorProps {
+  column: ListColumn;
+  value: Json;
+  host: FillHost;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  onDone(value: Json, how: Leave): void;
+}
+
+const NARROWEST = 200;
+/** Types whose control is a list as high as it is: they stand over the lines below. */
+const GROUPS = new Set(['radio', 'checkbox']);
+
+/**
+ * A cell as the control that its field is filled in with. Enter and Tab keep what was entered, Esc does not; a click
+ * elsewhere keeps it too. What the form would refuse is said here, before anybody is asked.
+ */
+export function CellEditor({ column, host, left, top, width, height, onDone, ...given }: CellEditorProps) {
+  const { component, spec } = column;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState<Json>(() => {
+    const read = spec.read(given.value, component.props);
+    return read.ok ? read.value : spec.empty;
+  });
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [, setLoaded] = useState(false);
+  const View = fillView(component.name);
+  useEffect(() => {
+    if (!View) void loadViews([component.name]).then(() => setLoaded(true));
+  }, [View, component.name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the control is there.
+  useEffect(() => {
+    const control =
+      document.getElementById(`${id}-i`) ??
+      box.current?.querySelector<HTMLElement>('input,textarea,button,[tabindex="0"]');
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+  }, [View === undefined]);
+
+  const latest = useRef(value);
+  latest.current = value;
+  const done = useRef(false);
+  const finish = (how: Leave) => {
+    if (done.current) return;
+    if (how !== 'cancel') {
+      const found = checkForm([component], { [component.id]: latest.current }).errors[component.id] ?? [];
+      if (found.length > 0) return setErrors(found);
+    }
+    done.current = true;
+    onDone(latest.current, how);
+  };
+  const finishing = useRef(finish);
+  finishing.current = finish;
+
+  useEffect(() => {
+    const outside = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (!target || box.current?.contains(target) || target.closest('.gf-layer, [role=listbox]')) return;
+      finishing.current('stay');
+    };
+    document.addEventListener('pointerdown', outside, true);
+    return () => document.removeEventListener('pointerdown', outside, true);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    event.stopPropagation();
+    // Keys of a popup that hangs on the control are its own.
+    if (event.defaultPrevented || !box.current?.contains(event.target as Node)) return;
+    const multiline = event.target instanceof HTMLTextAreaElement;
+    const how: Leave | null =
+      event.key === 'Escape'
+        ? 'cancel'
+        : event.key === 'Tab'
+          ? event.shiftKey
+            ? 'previous'
+            : 'next'
+          : event.key === 'Enter' &&
+              !event.nativeEvent.isComposing &&
+              (!multiline || event.ctrlKey || event.metaKey)
+            ? 'below'
+            : null;
+    if (how === null) return;
+    event.preventDefault();
+    finish(how);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the control within come by here.
+    <div
+      ref={box}
+      className="gr-editor"
+      data-group={GROUPS.has(component.name) || undefined}
+      style={{ left, top: top - 1, width: Math.max(width, NARROWEST) + 1, minHeight: height + 1 }}
+      onKeyDown={onKeyDown}
+    >
+      <span id={`${id}-l`} className="gh-condition-label">
+        {column.title}
+      </span>
+      {View ? (
+        <View
+          fieldId={component.id}
+          inputId={`${id}-i`}
+          labelId={`${id}-l`}
+          messageId={errors.length > 0 ? `${id}-m` : undefined}
+          props={component.props}
+          value={value}
+          onChange={next => {
+            latest.current = next;
+            setValue(next);
+            setErrors([]);
+          }}
+          onBlur={() => undefined}
+          readOnly={false}
+          invalid={errors.length > 0}
+          host={host}
+        />
+      ) : null}
+      {errors.length > 0 ? (
+        <p id={`${id}-m`} role="alert">
+          {errors.join('；')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
+import type { Sort } from '@gonghui/contract/submissions.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { CHECK_WIDTH, type Geometry } from './geometry.ts';
+import { fitWidth, type ListColumn } from './layout.ts';
+
+interface GridHeadProps {
+  columns: readonly ListColumn[];
+  geometry: Geometry;
+  sight: readonly [number, number];
+  sort: Sort;
+  check: ReactNode;
+  onSort(id: string, more: boolean): void;
+  onMove(id: string, before: string | null): void;
+  onWidth(id: string, width: number): void;
+  onFit(id: string): void;
+}
+
+/** Pixels a pointer moves before a click becomes a drag. */
+const SLOP = 5;
+
+/** Heads of the columns: a click sorts, a drag moves, the right edge sets the width. All of it from the keyboard too. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, geometry, sight, sort, check, onSort, onMove, onWidth, onFit } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const [drop, setDrop] = useState<{ id: string; before: string | null; x: number } | null>(null);
+  const dragged = useRef(false);
+
+  const placeAt = (clientX: number): { before: string | null; x: number } => {
+    const left = row.current?.getBoundingClientRect().left ?? 0;
+    const x = clientX - left;
+    const at = columns.findIndex((column, i) => x < (geometry.lefts[i] ?? 0) + column.width / 2);
+    return at < 0
+      ? { before: null, x: geometry.width }
+      : { before: columns[at]?.id ?? null, x: geometry.lefts[at] ?? 0 };
+  };
+
+  const startDrag = (event: PointerEvent, id: string) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const from = event.clientX;
+    dragged.current = false;
+    const move = (next: globalThis.PointerEvent) => {
+      if (!dragged.current && Math.abs(next.clientX - from) < SLOP) return;
+      dragged.current = true;
+      setDrop({ id, ...placeAt(next.clientX) });
+    };
+    const end = (next: globalThis.PointerEvent) => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+      setDrop(null);
+      if (dragged.current && next.type === 'pointerup') onMove(id, placeAt(next.clientX).before);
+      // The click that follows the drag is none.
+      setTimeout(() => {
+        dragged.current = false;
+      });
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+  };
+
+  const startResize = (event: PointerEvent, column: ListColumn) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const from = event.clientX;
+    const move = (next: globalThis.PointerEvent) =>
+      onWidth(column.id, fitWidth(column.width + next.clientX - from));
+    const end = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, column: ListColumn, at: number) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (step === 0 || !event.altKey) return;
+    event.preventDefault();
+    if (event.shiftKey) return onWidth(column.id, fitWidth(column.width + step * 16));
+    const target = step < 0 ? columns[at - 1] : columns[at + 2];
+    if (step < 0 && !target) return;
+    onMove(column.id, target?.id ?? null);
+  };
+
+  const head = (column: ListColumn, at: number) => {
+    const order = sort.findIndex(({ fieldId }) => fieldId === column.id);
+    const direction = sort[order]?.order;
+    return (
+      <div
+        key={column.id}
+        role="columnheader"
+        className="gr-head-cell"
+        aria-colindex={at + 2}
+        aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+        data-first={at === 0 || undefined}
+        data-numeric={column.numeric || undefined}
+        data-dragged={drop?.id === column.id || undefined}
+        style={
+          at === 0
+            ? { width: column.width, left: CHECK_WIDTH }
+            : { width: column.width, transform: `translateX(${geometry.lefts[at]}px)` }
+        }
+      >
+        <button
+          type="button"
+          className="gr-title"
+          title={`${column.title}（单击排序，拖动调整顺序，Alt+←→ 移动）`}
+          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+          onPointerDown={event => startDrag(event, column.id)}
+          onKeyDown={event => onKeyDown(event, column, at)}
+          onClick={event => {
+            if (!dragged.current && column.sortable) onSort(column.id, event.shiftKey);
+          }}
+        >
+          <span>{column.title}</span>
+          {direction === 'asc' ? <ArrowUp size={12} aria-hidden="true" /> : null}
+          {direction === 'desc' ? <ArrowDown size={12} aria-hidden="true" /> : null}
+          {direction && sort.length > 1 ? <sup>{order + 1}</sup> : null}
+        </button>
+        <span
+          className="gr-resize"
+          aria-hidden="true"
+          onPointerDown={event => startResize(event, column)}
+          onDoubleClick={() => onFit(column.id)}
+        />
+      </div>
+    );
+  };
+
+  return (
+    <div ref={row} role="row" aria-rowindex={1} className="gr-head" style={{ width: geometry.width }}>
+      <div role="columnheader" aria-colindex={1} aria-label="选择" className="gr-check" data-head>
+        {check}
+      </div>
+      {columns[0] ? head(columns[0], 0) : null}
+      {columns.slice(sight[0], sight[1]).map((column, i) => head(column, sight[0] + i))}
+      {drop ? <i className="gr-drop" style={{ transform: `translateX(${drop.x}px)` }} /> : null}
+    </div>
+  );
+});

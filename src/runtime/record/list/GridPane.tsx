@@ -1,0 +1,171 @@
+import { recordListCalls } from '@gonghui/contract/record-list.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { toast, toastSuccess } from '../../../ui/toast.ts';
+import { useStable } from '../../../ui/use-stable.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { BatchDialog } from './BatchDialog.tsx';
+import { cellText } from './cell-text.ts';
+import { fittingWidth } from './fit.ts';
+import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from './layout.ts';
+import type { ListData } from './list-data.ts';
+import type { Look } from './look.ts';
+import type { NameStore } from './name-store.ts';
+import { RecordGrid } from './RecordGrid.tsx';
+import type { ListRecord } from './record-source.ts';
+import { all, extend, NOTHING, type Selection, toggle, without } from './selection.ts';
+import { toTsv } from './tsv.ts';
+import { useEdits } from './use-edits.ts';
+import { questionOf } from './use-list-data.ts';
+import { useSummary } from './use-summary.ts';
+import type { Views } from './use-views.ts';
+
+/** Lines that a column's width is fitted to. */
+const MEASURED = 300;
+/** The gateway sorts by as many. */
+const SORTS = 3;
+
+interface GridPaneProps {
+  formId: string;
+  label: string;
+  data: ListData;
+  views: Views;
+  /** All columns in order, hidden ones included. */
+  columns: readonly ListColumn[];
+  look: Look;
+  keyword: string;
+  host: FillHost;
+  names: NameStore;
+  writable: ReadonlySet<string>;
+  count: string;
+  openId: string | null;
+  /** Changes when records were written elsewhere. */
+  turn: number;
+  onLook(next: (look: Look) => Look): void;
+  onOpen(id: string): void;
+  onReload(): void;
+}
+
+/** The table with what people do in it: choosing, copying, editing, deeds on many, arranging columns, sums. */
+export function GridPane(props: GridPaneProps) {
+  const { formId, data, views, columns, look, keyword, host, names, writable, turn, onReload } = props;
+  const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
+  const summary = useSummary(formId, look, keyword, shown);
+  const edit = useEdits(data, names, summary.reload);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is chosen among what is asked for.
+  useEffect(() => setSelection(NOTHING), [look.condition, keyword]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
+  useEffect(() => {
+    if (turn > 0) void summary.reload();
+  }, [turn]);
+
+  const rowsOn = ([from, to]: readonly [number, number]): ListRecord[] => {
+    const rows: ListRecord[] = [];
+    for (let line = Math.max(0, from); line <= to; line++) {
+      const row = data.row(line);
+      if (row) rows.push(row);
+    }
+    return rows;
+  };
+  const between = (a: string, b: string): string[] => {
+    const [from = 0, to = -1] = [data.lineOf(a), data.lineOf(b)].sort((x, y) => x - y);
+    return rowsOn([from, to]).map(row => row.id);
+  };
+  const copy = (rows: readonly ListRecord[], which: readonly ListColumn[], head: boolean) => {
+    const cells = rows.map(row => which.map(column => cellText(column, row, names.book)));
+    void copyText(toTsv(head ? [which.map(({ title }) => title), ...cells] : cells));
+  };
+  const put = (next: readonly ListColumn[]) => views.arrange(layoutOf(next, views.layout.rowHeight));
+
+  const deeds = useStable({
+    onChoose: (id: string, range: boolean) =>
+      setSelection(old => (range ? extend(old, id, between) : toggle(old, id))),
+    onChooseNone: () => setSelection(NOTHING),
+    onChooseAll: async () => {
+      const body = { ...questionOf({ look, keyword }), sort: look.sort };
+      const { ids, capped } = await send(recordListCalls.ids, { params: { id: formId }, body });
+      setSelection(all(ids));
+      if (capped) toast(`一次最多选择 ${ids.length.toLocaleString('zh-CN')} 条，已选择前面的部分`);
+    },
+    onSort: (id: string, more: boolean) =>
+      props.onLook(old => {
+        const known = old.sort.find(({ fieldId }) => fieldId === id)?.order;
+        const others = more ? old.sort.filter(({ fieldId }) => fieldId !== id) : [];
+        if (known === 'desc') return { ...old, sort: others };
+        const order = known === 'asc' ? ('desc' as const) : ('asc' as const);
+        return { ...old, sort: [...others, { fieldId: id, order }].slice(-SORTS) };
+      }),
+    onMove: (id: string, before: string | null) => put(moveColumn(columns, id, before)),
+    onWidth: (id: string, width: number) => put(changeColumn(columns, id, { width })),
+    onTotal: (id: string, total: Total) => put(changeColumn(columns, id, { total })),
+    onFit: (id: string) => {
+      const column = columns.find(one => one.id === id);
+      if (!column) return;
+      put(changeColumn(columns, id, { width: fittingWidth(column, rowsOn([0, MEASURED]), names.book) }));
+    },
+    onCopy: (lines: [number, number], range: [number, number]) =>
+      copy(rowsOn(lines), shown.slice(range[0], range[1] + 1), false),
+    onOpen: props.onOpen,
+    onEdit: edit,
+  });
+
+  const { size } = selection.ids;
+  return (
+    <>
+      <RecordGrid
+        label={props.label}
+        data={data}
+        columns={shown}
+        rowHeight={views.layout.rowHeight}
+        groupColumn={columns.find(({ id }) => id === look.group?.fieldId)}
+        look={look}
+        host={host}
+        writable={writable}
+        chosen={selection.ids}
+        openId={props.openId}
+        measures={summary.data?.measures ?? {}}
+        count={props.count}
+        {...deeds}
+      />
+      {size > 0 ? (
+        <BatchBar
+          count={size}
+          canEdit={writable.size > 0}
+          canRemove={rowsOn([0, MEASURED]).some(row => row.can.remove)}
+          onEdit={() => setBatch('set')}
+          onRemove={() => setBatch('remove')}
+          onCopy={() =>
+            copy(
+              rowsOn([0, data.lines.length - 1]).filter(row => selection.ids.has(row.id)),
+              shown,
+              true,
+            )
+          }
+          onNone={deeds.onChooseNone}
+        />
+      ) : null}
+      {batch ? (
+        <BatchDialog
+          formId={formId}
+          kind={batch}
+          ids={[...selection.ids]}
+          columns={columns}
+          writable={writable}
+          host={host}
+          onCancel={() => setBatch(null)}
+          onDone={changed => {
+            setBatch(null);
+            toastSuccess(batch === 'set' ? `已修改 ${changed.length} 条` : `已删除 ${changed.length} 条`);
+            if (batch === 'remove') setSelection(old => without(old, changed));
+            onReload();
+            void summary.reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import dayjs from 'dayjs';
+import { Maximize2 } from 'lucide-react';
+import { memo } from 'react';
+import { Cell } from './Cell.tsx';
+import { CHECK_WIDTH, type Geometry } from './geometry.ts';
+import type { ListColumn } from './layout.ts';
+import type { ListRecord } from './record-source.ts';
+
+export interface GridRowProps {
+  line: number;
+  /** Number shown, from 1; null where rows are grouped and have none of their own. */
+  number: number;
+  row: ListRecord | undefined;
+  columns: readonly ListColumn[];
+  geometry: Geometry;
+  sight: readonly [number, number];
+  top: number;
+  height: number;
+  host: FillHost;
+  /** Changes when names came in that cells may be waiting for. */
+  open: boolean;
+  chosen: boolean;
+  /** Columns of this line that are in the marked range. */
+  marked: readonly [number, number] | null;
+  /** Column of the cell that keys go to; -1 when it is elsewhere. */
+  active: number;
+  onOpen(id: string): void;
+  onChoose(id: string, range: boolean): void;
+}
+
+/** Pixels between a cell's edges and what it says; `fit` adds them to the text. */
+export const CELL_PADDING = 24;
+
+function shownValue(column: ListColumn, row: ListRecord, host: FillHost) {
+  if (column.system === 'createdBy') return row.createdBy.name;
+  if (column.system === 'createdAt') return dayjs(row.createdAt).format('YYYY-MM-DD HH:mm');
+  if (column.system === 'updatedAt') return dayjs(row.updatedAt).format('YYYY-MM-DD HH:mm');
+  return <Cell column={column} value={row.values[column.id]} host={host} />;
+}
+
+/** One record on one line. Renders when something of its own changed, and not while others scroll by. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { line, row, columns, geometry, sight, top, height, host, marked, active } = props;
+  const cell = (column: ListColumn, at: number) => {
+    const inRange = marked !== null && at >= marked[0] && at <= marked[1];
+    return (
+      <div
+        key={column.id}
+        id={`gr-${line}-${at}`}
+        role="gridcell"
+        aria-colindex={at + 2}
+        aria-selected={inRange || undefined}
+        className="gr-cell"
+        data-column={at}
+        data-first={at === 0 || undefined}
+        data-numeric={column.numeric || undefined}
+        data-active={at === active || undefined}
+        data-system={column.system ? true : undefined}
+        style={
+          at === 0
+            ? { width: column.width, left: CHECK_WIDTH }
+            : { width: column.width, transform: `translateX(${geometry.lefts[at]}px)` }
+        }
+      >
+        {!row ? (
+          <i className="gr-bone" />
+        ) : at === 0 ? (
+          <>
+            <span className="gr-first">{shownValue(column, row, host) ?? ''}</span>
+            <button
+              type="button"
+              className="gr-open"
+              aria-label="打开记录"
+              title="打开记录"
+              tabIndex={-1}
+              onClick={() => props.onOpen(row.id)}
+            >
+              <Maximize2 size={14} aria-hidden="true" />
+            </button>
+          </>
+        ) : (
+          shownValue(column, row, host)
+        )}
+      </div>
+    );
+  };
+  return (
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      className="gr-row"
+      data-line={line}
+      data-open={props.open || undefined}
+      data-chosen={props.chosen || undefined}
+      aria-busy={row ? undefined : true}
+      style={{ height, width: geometry.width, transform: `translateY(${top}px)` }}
+    >
+      <div role="gridcell" aria-colindex={1} className="gr-check">
+        <span aria-hidden="true">{props.number}</span>
+        {row ? (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`选择第${props.number}条`}
+            checked={props.chosen}
+            onChange={() => undefined}
+            onClick={event => props.onChoose(row.id, event.shiftKey)}
+          />
+        ) : null}
+      </div>
+      {columns[0] ? cell(columns[0], 0) : null}
+      {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
+    </div>
+  );
+});

@@ -1,0 +1,81 @@
+import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { GroupPanel } from './GroupPanel.tsx';
+import type { ListColumn } from './layout.ts';
+import { countAsked, type Look } from './look.ts';
+import { Popover } from './Popover.tsx';
+import { SortPanel } from './SortPanel.tsx';
+import type { Views } from './use-views.ts';
+
+interface PhoneToolsProps {
+  views: Views;
+  look: Look;
+  columns: readonly ListColumn[];
+  fields: readonly ConditionField[];
+  host: FillHost;
+  onLook(look: Look): void;
+}
+
+/** View, conditions, order and groups on one sheet. */
+export function PhoneTools({ views, look, columns, fields, host, onLook }: PhoneToolsProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const set = countAsked(look.condition) + look.sort.length + (look.group ? 1 : 0);
+  return (
+    <span ref={anchor} tabIndex={-1} className="gl-tool">
+      <Button
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        data-active={set > 0 || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal size={14} aria-hidden="true" /> 筛选{set > 0 ? ` ${set}` : ''}
+      </Button>
+      {open ? (
+        <Popover label="筛选与排序" anchor={anchor} sheet onClose={() => setOpen(false)}>
+          <div className="gl-sheet">
+            {views.views.length > 0 ? (
+              <label className="gl-sheet-view">
+                视图
+                <select value={views.view?.id ?? ALL_VIEW} onChange={event => views.open(event.target.value)}>
+                  <option value={ALL_VIEW}>全部记录</option>
+                  {views.views.map(view => (
+                    <option key={view.id} value={view.id}>
+                      {view.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : null}
+            <h3>筛选</h3>
+            <FilterPanel
+              fields={fields}
+              condition={look.condition}
+              host={host}
+              onChange={condition => onLook({ ...look, condition })}
+            />
+            <h3>排序</h3>
+            <SortPanel columns={columns} sort={look.sort} onChange={sort => onLook({ ...look, sort })} />
+            <h3>分组</h3>
+            <GroupPanel columns={columns} group={look.group} onChange={group => onLook({ ...look, group })} />
+          </div>
+          <footer className="gl-sheet-foot">
+            <Button
+              onClick={() => onLook({ condition: { logical: 'and', items: [] }, sort: [], group: null })}
+            >
+              重置
+            </Button>
+            <Button look="primary" onClick={() => setOpen(false)}>
+              查看结果
+            </Button>
+          </footer>
+        </Popover>
+      ) : null}
+    </span>
+  );
+}

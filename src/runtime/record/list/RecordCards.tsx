@@ -1,0 +1,106 @@
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import dayjs from 'dayjs';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Cell } from './Cell.tsx';
+import { GroupTitle } from './GroupRow.tsx';
+import type { ListColumn } from './layout.ts';
+import type { ListData } from './list-data.ts';
+import type { Look } from './look.ts';
+
+/** Values a card shows under its heading. */
+const LINES = 3;
+const CARD = 148;
+const HEAD = 44;
+
+interface RecordCardsProps {
+  label: string;
+  data: ListData;
+  columns: readonly ListColumn[];
+  groupColumn: ListColumn | undefined;
+  look: Look;
+  host: FillHost;
+  onOpen(id: string): void;
+}
+
+/** Records on a phone: a card each, headed by the first field; any number of them. */
+export function RecordCards({ label, data, columns, groupColumn, look, host, onOpen }: RecordCardsProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { lines } = data;
+  const [first, ...others] = columns.filter(column => !column.system);
+  const shown = others.filter(column => column.spec.column !== 'rows').slice(0, LINES);
+  const height = CARD - (LINES - shown.length) * 24;
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: index => (lines.at(index).kind === 'group' ? HEAD : height),
+    overscan: 6,
+    paddingStart: 8,
+    paddingEnd: 88,
+  });
+  const items = virtual.getVirtualItems();
+  const from = items[0]?.index ?? 0;
+  const to = (items.at(-1)?.index ?? -1) + 1;
+  useEffect(() => data.want(from, to), [data, from, to]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keys that scroll it.
+    <section ref={scroll} className="gl-cards" aria-label={label} tabIndex={0}>
+      <ul style={{ height: virtual.getTotalSize() }}>
+        {items.map(item => {
+          const at = lines.at(item.index);
+          const place = { height: item.size - 8, transform: `translateY(${item.start}px)` };
+          if (at.kind === 'group') {
+            const group = data.groups?.[at.group];
+            if (!group || !look.group) return null;
+            const closed = data.isClosed(at.group);
+            const Mark = closed ? ChevronRight : ChevronDown;
+            return (
+              <li key={`g${at.group}`} style={place}>
+                <button
+                  type="button"
+                  className="gl-card-group"
+                  aria-expanded={!closed}
+                  onClick={() => data.toggle(at.group)}
+                >
+                  <Mark size={16} aria-hidden="true" />
+                  <GroupTitle group={group} grouping={look.group} column={groupColumn} host={host} />
+                  <span>{group.count}</span>
+                </button>
+              </li>
+            );
+          }
+          const row = data.row(item.index);
+          return (
+            <li key={item.index} style={place}>
+              {row ? (
+                <button type="button" className="gh-card" onClick={() => onOpen(row.id)}>
+                  <strong>
+                    {first ? <Cell column={first} value={row.values[first.id]} host={host} /> : row.id}
+                  </strong>
+                  {shown.map(column => (
+                    <span key={column.id} className="gh-card-line">
+                      <span>{column.title}</span>
+                      <span>
+                        <Cell column={column} value={row.values[column.id]} host={host} />
+                      </span>
+                    </span>
+                  ))}
+                  <small>
+                    {row.createdBy.name} · {dayjs(row.createdAt).format('MM-DD HH:mm')}
+                  </small>
+                </button>
+              ) : (
+                <div className="gh-card" aria-busy="true">
+                  <i className="gr-bone" />
+                  <i className="gr-bone" />
+                  <i className="gr-bone" />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
+import type { Measure } from '@gonghui/contract/record-list.ts';
+import { CHECK_WIDTH, type Geometry } from './geometry.ts';
+import { type ListColumn, TOTAL_NAMES, type Total, totalText } from './layout.ts';
+
+interface SummaryRowProps {
+  columns: readonly ListColumn[];
+  geometry: Geometry;
+  sight: readonly [number, number];
+  line: number;
+  count: string;
+  measures: Readonly<Record<string, Measure>>;
+  onTotal(id: string, total: Total): void;
+}
+
+const NUMERIC: Total[] = ['none', 'sum', 'mean', 'min', 'max', 'filled'];
+const OTHER: Total[] = ['none', 'filled'];
+
+/** What columns come to over all records that match, not only those on screen. */
+export function SummaryRow({ columns, geometry, sight, line, count, measures, onTotal }: SummaryRowProps) {
+  const cell = (column: ListColumn, at: number) => {
+    const choices = column.numeric ? NUMERIC : OTHER;
+    const text = totalText(column.total, measures[column.id]);
+    return (
+      <div
+        key={column.id}
+        role="gridcell"
+        aria-colindex={at + 2}
+        className="gr-sum"
+        data-first={at === 0 || undefined}
+        data-numeric={column.numeric || undefined}
+        style={
+          at === 0
+            ? { width: column.width, left: CHECK_WIDTH }
+            : { width: column.width, transform: `translateX(${geometry.lefts[at]}px)` }
+        }
+      >
+        {at === 0 ? (
+          <span className="gr-total">{count}</span>
+        ) : column.system ? null : (
+          <label data-none={column.total === 'none' || undefined}>
+            <small>{column.total === 'none' ? '汇总' : TOTAL_NAMES[column.total]}</small>
+            {text ? <b>{text}</b> : null}
+            <select
+              aria-label={`${column.title}的汇总方式`}
+              value={column.total}
+              onChange={event => onTotal(column.id, event.target.value as Total)}
+            >
+              {choices.map(choice => (
+                <option key={choice} value={choice}>
+                  {TOTAL_NAMES[choice]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+    );
+  };
+  return (
+    <div role="row" aria-rowindex={line + 2} className="gr-foot" style={{ width: geometry.width }}>
+      <div role="gridcell" aria-colindex={1} className="gr-check" data-foot />
+      {columns[0] ? cell(columns[0], 0) : null}
+      {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { RowHeight } from '@gonghui/contract/record-views.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { ArrowDownUp, Columns3, Filter, ListTree, RotateCw, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { GroupPanel } from './GroupPanel.tsx';
+import type { ListColumn } from './layout.ts';
+import { countAsked, type Look } from './look.ts';
+import { Popover } from './Popover.tsx';
+import { SortPanel } from './SortPanel.tsx';
+
+interface ToolbarProps {
+  look: Look;
+  columns: readonly ListColumn[];
+  rowHeight: RowHeight;
+  fields: readonly ConditionField[];
+  host: FillHost;
+  canRestore: boolean;
+  onLook(look: Look): void;
+  onColumns(columns: ListColumn[]): void;
+  onHeight(height: RowHeight): void;
+  onReset(): void;
+  onReload(): void;
+  onBin(): void;
+}
+
+/** What is in the list and how it looks, each behind a button that says whether it is set. */
+export function Toolbar(props: ToolbarProps) {
+  const { look, columns, fields, host, onLook } = props;
+  const asked = countAsked(look.condition);
+  const grouped = columns.find(({ id }) => id === look.group?.fieldId);
+  const hidden = columns.filter(column => column.hidden && !column.system).length;
+  return (
+    <div className="gl-tools" role="toolbar" aria-label="列表工具">
+      <Tool
+        label="筛选"
+        icon={<Filter size={14} aria-hidden="true" />}
+        text={asked > 0 ? `筛选 ${asked}` : '筛选'}
+        active={asked > 0}
+        width={640}
+      >
+        <FilterPanel
+          fields={fields}
+          condition={look.condition}
+          host={host}
+          onChange={condition => onLook({ ...look, condition })}
+        />
+      </Tool>
+      <Tool
+        label="排序"
+        icon={<ArrowDownUp size={14} aria-hidden="true" />}
+        text={look.sort.length > 0 ? `排序 ${look.sort.length}` : '排序'}
+        active={look.sort.length > 0}
+        width={420}
+      >
+        <SortPanel columns={columns} sort={look.sort} onChange={sort => onLook({ ...look, sort })} />
+      </Tool>
+      <Tool
+        label="分组"
+        icon={<ListTree size={14} aria-hidden="true" />}
+        text={grouped ? `分组：${grouped.title}` : '分组'}
+        active={look.group !== null}
+        width={340}
+      >
+        <GroupPanel columns={columns} group={look.group} onChange={group => onLook({ ...look, group })} />
+      </Tool>
+      <Tool
+        label="字段与行高"
+        icon={<Columns3 size={14} aria-hidden="true" />}
+        text={hidden > 0 ? `隐藏 ${hidden} 列` : '字段'}
+        active={hidden > 0}
+        width={260}
+      >
+        <ColumnsPanel
+          columns={columns}
+          rowHeight={props.rowHeight}
+          onColumns={props.onColumns}
+          onHeight={props.onHeight}
+          onReset={props.onReset}
+        />
+      </Tool>
+      <Button icon size="small" look="ghost" aria-label="刷新" title="刷新" onClick={props.onReload}>
+        <RotateCw size={14} aria-hidden="true" />
+      </Button>
+      {props.canRestore ? (
+        <Button icon size="small" look="ghost" aria-label="回收站" title="回收站" onClick={props.onBin}>
+          <Trash2 size={14} aria-hidden="true" />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  text: string;
+  active: boolean;
+  width: number;
+  children: ReactNode;
+}
+
+function Tool({ label, icon, text, active, width, children }: ToolProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <span ref={anchor} tabIndex={-1} className="gl-tool">
+      <Button
+        size="small"
+        look="ghost"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        data-active={active || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {icon} {text}
+      </Button>
+      {open ? (
+        <Popover label={label} anchor={anchor} width={width} onClose={() => setOpen(false)}>
+          {children}
+        </Popover>
+      ) : null}
+    </span>
+  );
+}

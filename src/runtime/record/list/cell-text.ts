@@ -1,0 +1,17 @@
+import type { NameBook } from '@gonghui/elements/definition.ts';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
+import dayjs from 'dayjs';
+import { textOf } from '../columns.ts';
+import type { ListColumn } from './layout.ts';
+import type { ListRecord } from './record-source.ts';
+
+const at = (time: number): string => dayjs(time).format('YYYY-MM-DD HH:mm');
+
+/** What a cell says, as text: for the clipboard and for measuring. Empty where there is nothing. */
+export function cellText(column: ListColumn, row: ListRecord, names: NameBook): string {
+  if (column.system === 'createdBy') return row.createdBy.name;
+  if (column.system === 'createdAt') return at(row.createdAt);
+  if (column.system === 'updatedAt') return at(row.updatedAt);
+  const text = textOf(column, row.values[column.id], names);
+  return text === EMPTY_TEXT ? '' : text;
+}

@@ -1,0 +1,55 @@
+import type { ListColumn } from './layout.ts';
+
+/** Width of the column with row numbers and check boxes. */
+export const CHECK_WIDTH = 48;
+
+export interface Geometry {
+  /** Left edge of each column within the list, in pixels. */
+  readonly lefts: readonly number[];
+  readonly width: number;
+}
+
+/** Where columns stand; the first one stays in sight while the others scroll by under it. */
+export function geometryOf(columns: readonly ListColumn[]): Geometry {
+  const lefts: number[] = [];
+  let left = CHECK_WIDTH;
+  for (const column of columns) {
+    lefts.push(left);
+    left += column.width;
+  }
+  return { lefts, width: left };
+}
+
+/** Columns are drawn somewhat before they come into sight. */
+const AHEAD = 320;
+
+/** First column in sight and the one after the last; the first column of all is always drawn. */
+export function columnsInSight(
+  { lefts, width }: Geometry,
+  scrollLeft: number,
+  viewWidth: number,
+): [from: number, to: number] {
+  const [start, end] = [scrollLeft - AHEAD, scrollLeft + viewWidth + AHEAD];
+  let from = 1;
+  while (from < lefts.length && (lefts[from + 1] ?? width) < start) from++;
+  let to = from;
+  while (to < lefts.length && (lefts[to] ?? width) < end) to++;
+  return [from, to];
+}
+
+/** A cell by line and column. */
+export interface Spot {
+  line: number;
+  column: number;
+}
+
+export interface SpotRange {
+  lines: [number, number];
+  columns: [number, number];
+}
+
+/** Everything between two cells, both included. */
+export const rangeOf = (a: Spot, b: Spot): SpotRange => ({
+  lines: [Math.min(a.line, b.line), Math.max(a.line, b.line)],
+  columns: [Math.min(a.column, b.column), Math.max(a.column, b.column)],
+});

@@ -1,0 +1,143 @@
+import type { Measure } from '@gonghui/contract/record-list.ts';
+import type { ColumnWish, Layout, RowHeight } from '@gonghui/contract/record-views.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { RecordColumn } from '../columns.ts';
+
+/** Pixels of a line. */
+export const HEIGHTS: Record<RowHeight, number> = { low: 32, middle: 40, high: 64 };
+export const HEIGHT_NAMES: Record<RowHeight, string> = { low: '紧凑', middle: '标准', high: '宽松' };
+export const MIN_WIDTH = 64;
+export const MAX_WIDTH = 720;
+
+export const NO_LAYOUT: Layout = { columns: [], rowHeight: 'middle' };
+
+export type Total = NonNullable<ColumnWish['total']>;
+export const TOTAL_NAMES: Record<Total, string> = {
+  none: '不汇总',
+  sum: '求和',
+  mean: '平均',
+  min: '最小',
+  max: '最大',
+  filled: '已填写',
+};
+
+/** What a column comes to, as written below it; empty where there is nothing to say. */
+export function totalText(total: Total, measure: Measure | undefined): string {
+  if (!measure || total === 'none') return '';
+  if (total === 'filled') return String(measure.filled.toLocaleString('zh-CN'));
+  const value = measure[total];
+  return typeof value === 'number' ? value.toLocaleString('zh-CN', { maximumFractionDigits: 2 }) : '–';
+}
+
+/** A column of the list: a field, or what every record has. */
+export interface ListColumn extends RecordColumn {
+  system?: 'createdBy' | 'createdAt' | 'updatedAt';
+  width: number;
+  hidden: boolean;
+  total: Total;
+  numeric: boolean;
+  sortable: boolean;
+  groupable: boolean;
+}
+
+const UNSORTED: ReadonlySet<string> = new Set(['text-list', 'date-list', 'json', 'rows']);
+const WIDTHS: Record<string, number> = {
+  number: 120,
+  boolean: 96,
+  date: 128,
+  time: 104,
+  timestamp: 168,
+  'date-list': 220,
+  rows: 96,
+};
+
+function widthOf({ spec, component, title }: RecordColumn): number {
+  const byKind = component.name === 'textarea' ? 260 : (WIDTHS[spec.column] ?? 160);
+  return Math.max(byKind, Math.min(280, 48 + [...title].length * 14));
+}
+
+const system = (id: 'createdBy' | 'createdAt' | 'updatedAt', title: string, type: string, width: number) => {
+  const spec = fieldOf(type);
+  const component: TemplateComponent = { id, name: type, props: { label: title } };
+  return spec
+    ? [
+        {
+          id,
+          title,
+          component,
+          spec,
+          system: id,
+          width,
+          hidden: id === 'updatedAt',
+          numeric: false,
+          total: 'none' as const,
+        },
+      ]
+    : [];
+};
+
+/** Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. */
+export function arrange(fields: readonly RecordColumn[], layout: Layout): ListColumn[] {
+  const own = fields.map(column => ({
+    ...column,
+    width: widthOf(column),
+    hidden: column.spec.writeOnly === true,
+    numeric: column.spec.column === 'number',
+    total: column.component.name === 'number' ? ('sum' as const) : ('none' as const),
+  }));
+  const all: Omit<ListColumn, 'sortable' | 'groupable'>[] = [
+    ...own,
+    ...system('createdBy', '提交人', 'staff', 120),
+    ...system('createdAt', '提交时间', 'date', 152),
+    ...system('updatedAt', '更新时间', 'date', 152),
+  ];
+  const wishes = new Map(layout.columns.map((wish, at) => [wish.id, { ...wish, at }]));
+  const place = (column: { id: string }, at: number) =>
+    wishes.get(column.id)?.at ?? layout.columns.length + at;
+  return all
+    .map((column, at) => {
+      const wish = wishes.get(column.id);
+      const { column: kind, writeOnly } = column.spec;
+      const plain = !writeOnly && kind !== 'rows' && kind !== 'json' && kind !== 'date-list';
+      return {
+        at: place(column, at),
+        column: {
+          ...column,
+          width: wish?.width ?? column.width,
+          hidden: wish?.hidden ?? column.hidden,
+          total: wish?.total ?? column.total,
+          sortable: column.system ? column.system !== 'createdBy' : !UNSORTED.has(kind) && !writeOnly,
+          groupable: plain && column.spec.refers !== 'file' && column.component.name !== 'textarea',
+        },
+      };
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ column }) => column);
+}
+
+const wishOf = ({ id, width, hidden, total }: ListColumn): ColumnWish => ({ id, width, hidden, total });
+
+/** The layout in which these columns stand as they stand now. */
+export const layoutOf = (columns: readonly ListColumn[], rowHeight: RowHeight): Layout => ({
+  columns: columns.map(wishOf),
+  rowHeight,
+});
+
+export const changeColumn = (
+  columns: readonly ListColumn[],
+  id: string,
+  change: Partial<Pick<ListColumn, 'width' | 'hidden' | 'total'>>,
+): ListColumn[] => columns.map(column => (column.id === id ? { ...column, ...change } : column));
+
+/** The column stands before `before` from now on; last when null. */
+export function moveColumn(columns: readonly ListColumn[], id: string, before: string | null): ListColumn[] {
+  const moved = columns.find(column => column.id === id);
+  if (!moved || id === before) return [...columns];
+  const others = columns.filter(column => column.id !== id);
+  const at = before === null ? others.length : others.findIndex(column => column.id === before);
+  return others.toSpliced(at < 0 ? others.length : at, 0, moved);
+}
+
+export const fitWidth = (width: number): number =>
+  Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));

@@ -1,0 +1,139 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
+import type { recordListCalls } from '@gonghui/contract/record-list.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { groupedLines, type Line, type Lines, plainLines } from './flat-rows.ts';
+import { type ListRecord, RecordSource, type Stretch, type WindowAnswer } from './record-source.ts';
+
+export type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
+
+type Ask = (stretch: Stretch, signal: AbortSignal) => Promise<WindowAnswer>;
+
+/**
+ * What a list shows line by line, with or without groups: each group is a list of its own, asked for when its lines
+ * come into sight.
+ */
+export class ListData {
+  readonly groups: readonly Group[] | null;
+  readonly #sources = new Map<number, RecordSource>();
+  readonly #askOf: (group: Group | null) => Ask;
+  readonly #closed = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #lines: Lines | null = null;
+  #turn = 0;
+
+  constructor(askOf: (group: Group | null) => Ask, groups: readonly Group[] | null = null) {
+    this.#askOf = askOf;
+    this.groups = groups;
+    if (groups === null) this.#source(0);
+  }
+
+  get lines(): Lines {
+    this.#lines ??= this.groups
+      ? groupedLines(
+          this.groups.map((group, at) => this.#sources.get(at)?.length ?? group.count),
+          at => !this.#closed.has(at),
+        )
+      : plainLines(this.#source(0).length ?? 0);
+    return this.#lines;
+  }
+  /** The first answer is there. */
+  get ready(): boolean {
+    return this.groups !== null || this.#source(0).length !== null;
+  }
+  get failed(): string | null {
+    for (const source of this.#sources.values()) if (source.failed !== null) return source.failed;
+    return null;
+  }
+  get loading(): boolean {
+    return [...this.#sources.values()].some(source => source.loading);
+  }
+  /** Records, as far as they are counted. */
+  get count(): number {
+    return this.groups
+      ? this.groups.reduce((sum, group, at) => sum + (this.#sources.get(at)?.length ?? group.count), 0)
+      : (this.#source(0).length ?? 0);
+  }
+  get capped(): boolean {
+    return this.groups === null && this.#source(0).capped;
+  }
+
+  readonly snapshot = (): number => this.#turn;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  row(line: number): ListRecord | undefined {
+    if (line < 0 || line >= this.lines.length) return undefined;
+    const at = this.lines.at(line);
+    return at.kind === 'record' ? this.#sources.get(at.group)?.row(at.index) : undefined;
+  }
+
+  /** Line of a record among those that are here; -1 when it is not. */
+  lineOf(id: string): number {
+    for (const [group, source] of this.#sources) {
+      const index = source.indexOf(id);
+      if (index >= 0 && !this.#closed.has(group)) return this.lines.lineOf(group, index);
+    }
+    return -1;
+  }
+
+  isClosed(group: number): boolean {
+    return this.#closed.has(group);
+  }
+
+  toggle(group: number): void {
+    if (!this.#closed.delete(group)) this.#closed.add(group);
+    this.#tell();
+  }
+
+  toggleAll(closed: boolean): void {
+    for (const at of this.groups?.keys() ?? []) closed ? this.#closed.add(at) : this.#closed.delete(at);
+    this.#tell();
+  }
+
+  /** Lines `from` to `to` (without) are looked at. */
+  want(from: number, to: number): void {
+    const { lines } = this;
+    if (this.groups === null) {
+      this.#source(0).want(from, to);
+      return;
+    }
+    const ranges = new Map<number, [number, number]>();
+    for (let line = Math.max(0, from); line < Math.min(to, lines.length); line++) {
+      const at: Line = lines.at(line);
+      if (at.kind === 'group') continue;
+      const range = ranges.get(at.group);
+      ranges.set(at.group, range ? [range[0], at.index + 1] : [at.index, at.index + 1]);
+    }
+    for (const [group, [first, last]] of ranges) this.#source(group).want(first, last);
+  }
+
+  patch(id: string, values: Record<string, Json>, rev?: number): void {
+    for (const source of this.#sources.values()) source.patch(id, values, rev);
+  }
+
+  reload(): void {
+    for (const source of this.#sources.values()) source.reload();
+  }
+
+  stop(): void {
+    for (const source of this.#sources.values()) source.stop();
+  }
+
+  #source(group: number): RecordSource {
+    const known = this.#sources.get(group);
+    if (known) return known;
+    const facts = this.groups?.[group] ?? null;
+    const made = new RecordSource(this.#askOf(facts), facts?.count ?? null);
+    this.#sources.set(group, made);
+    made.subscribe(() => this.#tell());
+    return made;
+  }
+
+  #tell(): void {
+    this.#lines = null;
+    this.#turn += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,85 @@
+import type { Grouping } from '@gonghui/contract/record-list.ts';
+import type { View } from '@gonghui/contract/record-views.ts';
+import type { Filters, Sort } from '@gonghui/contract/submissions.ts';
+import {
+  type Condition,
+  type ConditionField,
+  type ConditionItem,
+  emptyCondition,
+  isGroup,
+  isOpen,
+} from '@gonghui/elements/conditions/model.ts';
+import { valueText } from '@gonghui/elements/conditions/text.ts';
+import type { NameBook } from '@gonghui/elements/definition.ts';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+
+/** What is in a list: the part of a view that is saved with it. */
+export interface Look {
+  condition: Condition;
+  sort: Sort;
+  group: Grouping | null;
+}
+
+export const noLook = (): Look => ({ condition: emptyCondition(), sort: [], group: null });
+
+type FilterEntry = Filters['items'][number];
+
+/** A condition as the gateway takes it: rows that are not finished ask nothing; null when none does. */
+export function filtersOf(condition: Condition): Filters | null {
+  const items = condition.items.flatMap((item): FilterEntry[] => {
+    if (isGroup(item)) {
+      const inner = filtersOf(item);
+      return inner ? [inner as FilterEntry] : [];
+    }
+    if (isOpen(item)) return [];
+    const { key: fieldId, operator, value } = item;
+    if (value === undefined) return [{ fieldId, operator }];
+    // A record has one submitter: several people can only be meant as alternatives.
+    const several = fieldId === 'createdBy' && operator === 'eq' && Array.isArray(value) && value.length > 1;
+    return [{ fieldId, operator: several ? 'in' : operator, value }];
+  });
+  return items.length > 0 ? ({ logic: condition.logical, items } as Filters) : null;
+}
+
+/** A stored filter for the editor; fields that are gone keep the name 已删除的字段. */
+export function conditionOf(
+  filters: Filters | null,
+  fields: readonly ConditionField[],
+  names: NameBook,
+): Condition {
+  if (!filters) return emptyCondition();
+  const items = filters.items.map((entry): ConditionItem | Condition => {
+    if ('items' in entry) return conditionOf(entry as Filters, fields, names);
+    const field = fields.find(({ key }) => key === entry.fieldId);
+    const item: ConditionItem = {
+      key: entry.fieldId,
+      keyLabel: field?.label ?? '字段',
+      type: field?.type ?? 'input',
+      operator: entry.operator,
+      ...(entry.value === undefined ? {} : { value: entry.value as Json }),
+    };
+    const text = field ? valueText(field, item, names) : '';
+    return text ? { ...item, valueZH: text } : item;
+  });
+  return { logical: filters.logic, items };
+}
+
+export const lookOf = (view: View | null, fields: readonly ConditionField[], names: NameBook): Look =>
+  view
+    ? { condition: conditionOf(view.filters, fields, names), sort: view.sort, group: view.group }
+    : noLook();
+
+const asSaved = ({ condition, sort, group }: Look): string =>
+  canonical({ filters: filtersOf(condition), sort, group } as unknown as Json);
+
+/** Whether a list shows something else than its view says. */
+export const differs = (
+  look: Look,
+  view: View | null,
+  fields: readonly ConditionField[],
+  names: NameBook,
+): boolean => asSaved(look) !== asSaved(lookOf(view, fields, names));
+
+/** Comparisons that are asked, groups flattened. */
+export const countAsked = (condition: Condition): number =>
+  condition.items.reduce((sum, item) => sum + (isGroup(item) ? countAsked(item) : isOpen(item) ? 0 : 1), 0);

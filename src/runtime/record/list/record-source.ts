@@ -1,0 +1,194 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
+import type { recordListCalls } from '@gonghui/contract/record-list.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+
+export type WindowAnswer = CallResult<typeof recordListCalls.window>;
+export type ListRecord = WindowAnswer['list'][number];
+
+export interface Stretch {
+  from: number;
+  limit: number;
+  near?: { at: number; cursor: string };
+  count: boolean;
+}
+
+/** Records fetched at once: some screens of them, and still one quick answer. */
+export const BLOCK = 100;
+/** Blocks kept; the ones furthest from what is looked at go first. */
+const KEPT = 60;
+/** Questions under way at once: what was scrolled past must not stand in the way of what is looked at. */
+const PARALLEL = 2;
+
+interface Block {
+  rows: ListRecord[];
+  first: string | null;
+  last: string | null;
+}
+
+/**
+ * The records of one question as a list of any length, of which only what is looked at is here. Blocks are asked for
+ * when somebody looks at them, from the nearest block that is there, so that they join without gap or double.
+ */
+export class RecordSource {
+  readonly #ask: (stretch: Stretch, signal: AbortSignal) => Promise<WindowAnswer>;
+  readonly #blocks = new Map<number, Block>();
+  readonly #waiting = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  #wanted: number[] = [];
+  #length: number | null;
+  #capped = false;
+  #turn = 0;
+  #failed: string | null = null;
+  #stopped = false;
+
+  /** `length`: of a list whose length is known already (a group). */
+  constructor(
+    ask: (stretch: Stretch, signal: AbortSignal) => Promise<WindowAnswer>,
+    length: number | null = null,
+  ) {
+    this.#ask = ask;
+    this.#length = length;
+  }
+
+  /** Null until the first answer. Of a list that is longer than anyone counts: what is known to be there. */
+  get length(): number | null {
+    return this.#length;
+  }
+  /** There are more than `length`. */
+  get capped(): boolean {
+    return this.#capped;
+  }
+  get failed(): string | null {
+    return this.#failed;
+  }
+  get loading(): boolean {
+    return this.#waiting.size > 0;
+  }
+  /** Changes with everything that can be seen. */
+  readonly snapshot = (): number => this.#turn;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  row(index: number): ListRecord | undefined {
+    return this.#blocks.get(Math.floor(index / BLOCK))?.rows[index % BLOCK];
+  }
+
+  /** Number of a record among those that are here; -1 when it is not. */
+  indexOf(id: string): number {
+    for (const [number, block] of this.#blocks) {
+      const at = block.rows.findIndex(row => row.id === id);
+      if (at >= 0) return number * BLOCK + at;
+    }
+    return -1;
+  }
+
+  /** Records `from` to `to` (without) are looked at. */
+  want(from: number, to: number): void {
+    const last = this.#length === null ? to : Math.min(to, this.#length);
+    const numbers: number[] = [];
+    for (let n = Math.floor(Math.max(0, from) / BLOCK); n * BLOCK < Math.max(last, 1); n++) numbers.push(n);
+    this.#wanted = numbers;
+    for (const [number, control] of this.#waiting) {
+      if (numbers.includes(number)) continue;
+      control.abort();
+      this.#waiting.delete(number);
+    }
+    this.#next();
+  }
+
+  /** Asks again for everything that is looked at; what is shown stays until the answers are there. */
+  reload(): void {
+    for (const control of this.#waiting.values()) control.abort();
+    this.#waiting.clear();
+    const seen = this.#wanted.filter(number => this.#blocks.has(number));
+    for (const number of [...this.#blocks.keys()]) if (!seen.includes(number)) this.#blocks.delete(number);
+    for (const block of this.#blocks.values()) Object.assign(block, { first: null, last: null });
+    this.#failed = null;
+    for (const number of seen.length > 0 ? seen : [0]) void this.#load(number, true);
+  }
+
+  /** Shows other values of a record at once: one's own edit, before the gateway has said so. */
+  patch(id: string, values: Record<string, Json>, rev?: number): void {
+    for (const block of this.#blocks.values()) {
+      const at = block.rows.findIndex(row => row.id === id);
+      const row = block.rows[at];
+      if (!row) continue;
+      block.rows = block.rows.with(at, { ...row, values: { ...row.values, ...values }, rev: rev ?? row.rev });
+      this.#tell();
+      return;
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const control of this.#waiting.values()) control.abort();
+    this.#waiting.clear();
+  }
+
+  #tell(): void {
+    this.#turn += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #next(): void {
+    for (const number of this.#wanted) {
+      if (this.#waiting.size >= PARALLEL) return;
+      if (!this.#blocks.has(number) && !this.#waiting.has(number)) void this.#load(number, false);
+    }
+  }
+
+  /** A place to find block `number` from: the end of the nearest block before it, or the start of the nearest behind. */
+  #near(number: number): Stretch['near'] {
+    let best: { distance: number; at: number; cursor: string } | null = null;
+    // From the start of the list a short walk is as good as any place.
+    let least = number;
+    for (const [other, { rows, first, last }] of this.#blocks) {
+      const distance = Math.abs(number - other);
+      const cursor = other < number ? last : first;
+      if (other === number || cursor === null || distance > least) continue;
+      least = distance;
+      best = { distance, at: other < number ? other * BLOCK + rows.length - 1 : other * BLOCK, cursor };
+    }
+    return best ? { at: best.at, cursor: best.cursor } : undefined;
+  }
+
+  async #load(number: number, again: boolean): Promise<void> {
+    const control = new AbortController();
+    this.#waiting.set(number, control);
+    const from = number * BLOCK;
+    const count = this.#length === null || again || (this.#capped && from + BLOCK >= this.#length);
+    try {
+      const answer = await this.#ask({ from, limit: BLOCK, near: this.#near(number), count }, control.signal);
+      if (control.signal.aborted || this.#stopped) return;
+      this.#keep(number, answer);
+    } catch (error) {
+      if (control.signal.aborted || this.#stopped) return;
+      this.#failed = error instanceof Error ? error.message : '加载失败';
+    }
+    this.#waiting.delete(number);
+    this.#tell();
+    if (this.#failed === null) this.#next();
+  }
+
+  #keep(number: number, { list, cursors, total, capped }: WindowAnswer): void {
+    const from = number * BLOCK;
+    this.#failed = null;
+    this.#blocks.set(number, { rows: list, first: cursors?.first ?? null, last: cursors?.last ?? null });
+    if (total !== null) {
+      this.#length = total;
+      this.#capped = capped;
+    }
+    // Records went while one scrolled: the list ends where it ends.
+    if (list.length < BLOCK && (this.#length ?? 0) > from + list.length) {
+      this.#length = from + list.length;
+      this.#capped = false;
+    }
+    if (this.#blocks.size <= KEPT) return;
+    const middle = this.#wanted[Math.floor(this.#wanted.length / 2)] ?? number;
+    const furthest = [...this.#blocks.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))[0];
+    if (furthest !== undefined) this.#blocks.delete(furthest);
+  }
+}

@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react';
+import type { Lines } from './flat-rows.ts';
+import type { Spot } from './geometry.ts';
+
+interface GridKeys {
+  lines: Lines;
+  columns: number;
+  /** Lines of a screen. */
+  page: number;
+  active: Spot | null;
+  go(spot: Spot, extend?: boolean): void;
+  enter(spot: Spot): void;
+  choose(line: number): void;
+  chooseAll(): void;
+  escape(): void;
+  copy(): void;
+}
+
+const clamp = (value: number, length: number) => Math.max(0, Math.min(length - 1, value));
+
+/** Keys of the table as spreadsheets have them. Those pressed in a control within it are the control's. */
+export function useGridKeys(keys: GridKeys) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { lines, columns, page, active } = keys;
+    if (event.target !== event.currentTarget || lines.length === 0) return;
+    const spot = active ?? { line: 0, column: 0 };
+    const whole = event.ctrlKey || event.metaKey;
+    const move = (line: number, column: number) =>
+      keys.go({ line: clamp(line, lines.length), column: clamp(column, columns) }, event.shiftKey);
+    const deeds: Record<string, () => void> = {
+      ArrowUp: () => move(whole ? 0 : spot.line - 1, spot.column),
+      ArrowDown: () => move(whole ? lines.length - 1 : spot.line + 1, spot.column),
+      ArrowLeft: () => move(spot.line, whole ? 0 : spot.column - 1),
+      ArrowRight: () => move(spot.line, whole ? columns - 1 : spot.column + 1),
+      Home: () => move(whole ? 0 : spot.line, 0),
+      End: () => move(whole ? lines.length - 1 : spot.line, columns - 1),
+      PageUp: () => move(spot.line - page, spot.column),
+      PageDown: () => move(spot.line + page, spot.column),
+      Enter: () => keys.enter(spot),
+      F2: () => keys.enter(spot),
+      ' ': () => keys.choose(spot.line),
+      Escape: () => keys.escape(),
+    };
+    if (whole) {
+      deeds.a = () => keys.chooseAll();
+      deeds.c = () => keys.copy();
+    }
+    const deed = Object.hasOwn(deeds, event.key) ? deeds[event.key] : undefined;
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  };
+}

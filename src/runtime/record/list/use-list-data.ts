@@ -1,0 +1,119 @@
+import { recordListCalls } from '@gonghui/contract/record-list.ts';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { send } from '../../../api/client.ts';
+import { type Group, ListData } from './list-data.ts';
+import { filtersOf, type Look } from './look.ts';
+import type { NameStore } from './name-store.ts';
+
+/** Lines asked for before anybody knows how high the window is. */
+const FIRST_LINES = 60;
+
+interface Wanted {
+  formId: string;
+  look: Look;
+  keyword: string;
+  /** Fields that are shown. */
+  fields: readonly string[];
+  names: NameStore;
+  /** What to ask is known. */
+  on: boolean;
+}
+
+/** The question that a list asks, without the stretch; the same for rows, groups, sums and ids. */
+export function questionOf({ look, keyword }: Pick<Wanted, 'look' | 'keyword'>) {
+  const filters = filtersOf(look.condition);
+  return { ...(filters ? { filters } : {}), ...(keyword ? { keyword } : {}) };
+}
+
+/**
+ * The records of a list. What was shown before stays until the next answer is there, so that nothing jumps; a question
+ * that was overtaken is dropped.
+ */
+export function useListData({ formId, look, keyword, fields, names, on }: Wanted) {
+  const asked = useRef(new Set<string>());
+  for (const id of fields) asked.current.add(id);
+  // A column that is hidden needs no new answer; one that comes into sight does.
+  const shown = [...asked.current].sort().join();
+  const question = questionOf({ look, keyword });
+  const { sort, group } = look;
+  const key = canonical({ formId, question, sort, group, shown } as unknown as Json);
+  const [current, setCurrent] = useState<{ key: string; data: ListData } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is asked.
+  useEffect(() => {
+    if (!on) return;
+    let over = false;
+    const control = new AbortController();
+    const params = { id: formId };
+    const fieldIds = shown === '' ? [] : shown.split(',');
+    const askOf = (one: Group | null) => async (stretch: object, signal: AbortSignal) => {
+      const body = {
+        ...question,
+        sort,
+        fields: fieldIds,
+        ...(one && group ? { group: { ...group, key: one.key } } : {}),
+        ...stretch,
+      };
+      const answer = await send(recordListCalls.window, { params, body }, { signal, quiet: true });
+      names.add(answer.names, answer.images);
+      return answer;
+    };
+    const settle = (data: ListData) => {
+      if (over) return;
+      setFailed(data.ready ? null : data.failed);
+      if (data.ready) setCurrent({ key, data });
+    };
+    const start = async () => {
+      let groups: Group[] | null = null;
+      if (group) {
+        const answer = await send(
+          recordListCalls.groups,
+          { params, body: { ...question, by: group } },
+          { signal: control.signal, quiet: true },
+        );
+        names.add(answer.names);
+        groups = answer.groups;
+      }
+      if (over) return;
+      made = new ListData(askOf, groups);
+      const data = made;
+      data.subscribe(() => settle(data));
+      data.want(0, FIRST_LINES);
+      settle(data);
+    };
+    let made: ListData | null = null;
+    start().catch((error: unknown) => {
+      if (!over) setFailed(error instanceof Error ? error.message : '加载失败');
+    });
+    return () => {
+      over = true;
+      control.abort();
+      made?.stop();
+    };
+  }, [key, turn, on]);
+
+  const data = current?.data ?? null;
+  useSyncExternalStore(data?.subscribe ?? never, data?.snapshot ?? zero);
+  const busy = current?.key !== key || (data?.loading ?? true);
+  const reload = useMemo(
+    () => () => {
+      // Groups may have come and gone with the change; rows alone are asked for again in place.
+      if (group || !data) setTurn(count => count + 1);
+      else data.reload();
+    },
+    [data, group],
+  );
+  return {
+    data,
+    busy,
+    failed: data ? data.failed : failed,
+    reload,
+    retry: () => setTurn(count => count + 1),
+  };
+}
+
+const never = () => () => undefined;
+const zero = () => 0;
