@@ -32,6 +32,8 @@ export interface Call<
   /** Answered with headers and a stream, or taking multipart; `body` then describes the form fields. */
   multipart?: true;
   binary?: true;
+  /** Milliseconds that the body may take to arrive; a minute unless said. */
+  timeoutMs?: number;
   /** Bytes of body allowed; 1 MB unless said. */
   maxBytes?: number;
   /** Shape of `data` in the envelope. What is not in it does not leave the server. */

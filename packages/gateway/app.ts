@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { HOUR_MS } from '@gonghui/contract/files.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { checkSecrets } from './config.ts';
 import type { Deps } from './context.ts';
@@ -23,6 +24,7 @@ import { errorAnswers } from './plugins/errors.ts';
 import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
 import { createLimiter } from './plugins/rates.ts';
+import { slowBodies } from './plugins/slow-bodies.ts';
 import { newTrace } from './register.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -59,7 +61,8 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newTrace,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 60_000,
+    // Each route has its own (slow-bodies.ts); this is the longest of them.
+    requestTimeout: HOUR_MS,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -70,6 +73,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
 
   errorAnswers(app);
   requestGuard(app, config);
+  slowBodies(app);
   jsonBodies(app);
   await app.register(helmet, securityHeaders(config.tls));
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
@@ -92,7 +96,9 @@ const securityHeaders = (tls: boolean) => ({
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      // A design may show pictures and films that lie elsewhere; without a referrer they learn nothing of the page.
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      mediaSrc: ["'self'", 'blob:', 'https:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],

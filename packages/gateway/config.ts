@@ -28,6 +28,8 @@ export interface Config {
   picturePixels: number;
   /** Megabytes of one attachment; a form may ask for less. */
   attachmentMb: number;
+  /** Megabytes of one film that a design shows. */
+  videoMb: number;
   /** 1: public deployment; anything else private (spec §1). */
   deploymentMode: number;
 }
@@ -57,6 +59,7 @@ export const defaultConfig: Config = {
   pictureMb: 10,
   picturePixels: 40_000_000,
   attachmentMb: 500,
+  videoMb: 500,
   deploymentMode: 2,
 };
 
@@ -94,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: whole(env, 'SESSION_DAYS', standard.sessionDays, 1, 90),
     pictureMb: whole(env, 'PICTURE_MB', standard.pictureMb, 1, 50),
     attachmentMb: whole(env, 'ATTACHMENT_MB', standard.attachmentMb, 1, 1024),
+    videoMb: whole(env, 'VIDEO_MB', standard.videoMb, 1, 2047),
     deploymentMode: whole(env, 'DEPLOYMENT_MODE', standard.deploymentMode, 1, 9),
     perMinute: {
       'sign-in': whole(env, 'SIGN_INS_PER_MINUTE', standard.perMinute['sign-in'], 1, 100_000),

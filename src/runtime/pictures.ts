@@ -10,6 +10,11 @@ export const uploadPicture = (
 ): Promise<{ id: string; name: string }> =>
   upload(fileCalls.picture, file, { noun: '图片', fields: { purpose }, onProgress });
 
+export const uploadVideo = (
+  file: File,
+  onProgress?: (share: number) => void,
+): Promise<{ id: string; name: string }> => upload(fileCalls.video, file, { noun: '视频', onProgress });
+
 export const uploadAttachment = (
   file: File,
   onProgress?: (share: number) => void,

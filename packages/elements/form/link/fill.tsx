@@ -6,11 +6,14 @@ import type { LinkProps } from './definition.ts';
 
 export function Fill({ props }: LayoutProps<LinkProps>) {
   return (
-    <div className="gf-link-row" style={{ textAlign: props.align ?? 'left', fontSize: props.size ?? 14 }}>
+    <div
+      className="gf-hyperlink-row"
+      style={{ textAlign: props.align ?? 'left', fontSize: props.size ?? 14 }}
+    >
       <LinkTo
         to={props.link}
         open={props.openMode}
-        className="gf-link"
+        className="gf-hyperlink"
         style={{
           color: props.color || undefined,
           textDecorationLine: props.underline ? 'underline' : undefined,
