@@ -47,6 +47,10 @@ export function createHost({
       const { uploadPicture } = await import('./pictures.ts');
       return uploadPicture(file, onProgress, purpose);
     },
+    async uploadVideo(file, onProgress) {
+      const { uploadVideo } = await import('./pictures.ts');
+      return uploadVideo(file, onProgress);
+    },
     async uploadFile(file, onProgress, signal) {
       const { uploadAttachment } = await import('./pictures.ts');
       const stored = await uploadAttachment(file, onProgress, signal);
