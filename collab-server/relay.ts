@@ -38,6 +38,9 @@ export interface Relay {
   stop(): Promise<boolean>;
 }
 
+/** Some ten people typing do not send so much between two commits; one who pastes or comes back online does. */
+const BURST = { size: 16, ms: 2 };
+
 /** The relay of design documents. Speaks docs/relay-protocol.md; keeps nothing that the storage does not have. */
 export function createRelay(options: RelayOptions): Relay {
   return new DesignRelay(options);
@@ -68,7 +71,8 @@ class DesignRelay implements Relay {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#origins = options.origins ?? [];
     this.#migrations = options.migrations ?? MIGRATIONS;
-    this.#now = options.clock ? () => options.clock?.now() ?? Date.now() : () => Date.now();
+    const { clock } = options;
+    this.#now = clock ? () => clock.now() : Date.now;
     this.#report = options.report ?? (() => {});
     this.#log = new GroupCommit<LogEntry>(
       {
@@ -80,7 +84,7 @@ class DesignRelay implements Relay {
         unstorable: designId => void this.#giveUp(designId, 'failed'),
         report: this.#report,
       },
-      this.#limits,
+      { ...this.#limits, burst: BURST },
     );
     this.#storage.onLost?.((designId, why) => void this.#giveUp(designId, why));
     this.#rights = new RightsWatch(this.#sessions, this.#ports, this.#limits.recheckMs, this.#report);

@@ -19,8 +19,14 @@ export interface GroupCommitLimits {
   commitRows: number;
   commitBytes: number;
   waitingBytes: number;
-  /** Time to wait for more before a commit begins; none unless said. */
+  /** Time to wait for more before a commit begins, and how long nothing may have come to end it earlier; none unless said. */
   gatherMs?: number;
+  quietMs?: number;
+  /**
+   * After a commit of so many entries and additions the next one waits so long for more: whoever sends that fast gains
+   * more from few large frames than from early ones. Never, unless said.
+   */
+  burst?: { size: number; ms: number };
 }
 
 /** After this many failures in a row every design is tried alone, so that one cannot hold up the others. */
@@ -41,6 +47,9 @@ export class GroupCommit<E extends Waiting> {
   #running = false;
   #idle: (() => void)[] = [];
   #given = false;
+  /** Entries and additions that came since a commit last took what was there, and how many it took. */
+  #came = 0;
+  #took = 0;
   #wake: (() => void) | null = null;
 
   constructor(host: GroupCommitHost<E>, limits: GroupCommitLimits) {
@@ -59,6 +68,7 @@ export class GroupCommit<E extends Waiting> {
     this.#waiting.push(entry);
     this.#last.set(entry.designId, entry);
     this.#bytes += entry.bytes;
+    this.#came++;
     if (!this.#running) {
       this.#running = true;
       // After the current round of input, so that frames which came together are committed together.
@@ -77,6 +87,7 @@ export class GroupCommit<E extends Waiting> {
     if (!this.fits(bytes)) return false;
     entry.bytes += bytes;
     this.#bytes += bytes;
+    this.#came++;
     return true;
   }
 
@@ -115,7 +126,7 @@ export class GroupCommit<E extends Waiting> {
     let failures = 0;
     while (this.#waiting.length > 0 && !this.#given) {
       const alone = failures >= FAILURES_BEFORE_ALONE;
-      if (this.#limits.gatherMs && failures === 0) await this.#pause(this.#limits.gatherMs);
+      if (failures === 0) await this.#gather();
       const batches = alone ? this.#takeByDesign() : [this.#take()];
       const failed: { batch: E[]; error: unknown }[] = [];
       for (const batch of batches) {
@@ -145,7 +156,21 @@ export class GroupCommit<E extends Waiting> {
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 
+  async #gather(): Promise<void> {
+    const { gatherMs, quietMs = gatherMs, burst } = this.#limits;
+    if (burst && this.#took >= burst.size) await this.#pause(burst.ms);
+    if (!gatherMs || !quietMs) return;
+    const end = performance.now() + gatherMs;
+    for (let left = gatherMs; left > 0; left = end - performance.now()) {
+      const before = this.#came;
+      const woken = await this.#pause(Math.min(quietMs, left));
+      if (woken || this.#came === before) return;
+    }
+  }
+
   #take(): E[] {
+    this.#took = this.#came;
+    this.#came = 0;
     let bytes = 0;
     let rows = 0;
     for (const entry of this.#waiting) {
@@ -177,12 +202,13 @@ export class GroupCommit<E extends Waiting> {
     this.#host.unstorable(designId, error, [...batch, ...this.discard(designId)]);
   }
 
-  #pause(ms: number): Promise<void> {
+  /** Answers whether it was cut short. */
+  #pause(ms: number): Promise<boolean> {
     return new Promise(resolve => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(() => resolve(false), ms);
       this.#wake = () => {
         clearTimeout(timer);
-        resolve();
+        resolve(true);
       };
     });
   }

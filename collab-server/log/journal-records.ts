@@ -53,14 +53,15 @@ export function writeRecords(records: readonly JournalRecord[]): Buffer {
 
 /**
  * The records of a file. Stops at the first that is cut off or damaged: a process that dies while it writes leaves such
- * a one at the end, and has promised nothing about it yet.
+ * a one at the end, and has promised nothing about it yet. Zeros after the last record are no record.
  */
 export function readRecords(file: Buffer): JournalRecord[] {
   const records: JournalRecord[] = [];
   let at = 0;
   while (at + HEAD <= file.length) {
-    const end = at + HEAD + file.readUInt32LE(at);
-    if (end > file.length) break;
+    const length = file.readUInt32LE(at);
+    const end = at + HEAD + length;
+    if (length === 0 || end > file.length) break;
     const bytes = file.subarray(at + HEAD, end);
     if (crc32(bytes) !== file.readUInt32LE(at + 4)) break;
     records.push(read(bytes));

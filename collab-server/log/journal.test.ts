@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -50,6 +50,24 @@ test('half a record at the end, as a dying process leaves it, is passed over', (
   expect(JournalFile.open(folder).left.map(({ id }) => id)).toEqual([1]);
   appendFileSync(path, Buffer.alloc(200, 7));
   expect(JournalFile.open(folder).left.map(({ id }) => id)).toEqual([1]);
+});
+
+test('zeros that lie ahead of the records are no records, and are written over', async () => {
+  const { file } = JournalFile.open(folder, true);
+  file.append([event(1)]);
+  await file.sync();
+  const [name] = readdirSync(folder);
+  const path = join(folder, name!);
+  const size = statSync(path).size;
+  for (let n = 2; n <= 40; n++) {
+    file.append([event(n)]);
+    await file.sync();
+  }
+  expect(statSync(path).size).toBe(size);
+  expect(size).toBeGreaterThan(100_000);
+  expect(JournalFile.open(folder, true).left.map(({ id }) => id)).toEqual(
+    Array.from({ length: 40 }, (_, i) => i + 1),
+  );
 });
 
 test('events reach the database under the numbers that were promised', async () => {

@@ -25,23 +25,24 @@ const LIMITS = {
   /** Bytes that may wait for the database in the journal. */
   waitingBytes: 128 * 1024 * 1024,
   /**
-   * What comes within this time goes into the database together: the embedded one works on this very thread, and each
-   * visit keeps the next edit waiting.
+   * Into the database when nobody types for a moment, and at least every two seconds: the embedded one works on this very
+   * thread, and each visit keeps the next edit waiting.
    */
-  gatherMs: 250,
+  gatherMs: 2_000,
+  quietMs: 100,
 };
 const WAIT_MS = 8_000;
 const CLOSE_MS = 10_000;
 
 /**
  * Puts a file in front of the database: an event is durable, and can be shown and acknowledged, when it stands in the
- * file, and it follows into the database within milliseconds. A write to a file costs a hundredth of a commit, which is
+ * file, and it follows into the database within two seconds. A write to a file costs a hundredth of a commit, which is
  * what makes durable-before-visible as fast as no durability at all. For one relay on a disk of its own; several relays
  * on one database write to the database directly. What an earlier relay has left in the folder goes into the database
  * first. Rejects when that cannot be done.
  */
 export async function withJournal(storage: RelayStorage, options: JournalOptions): Promise<RelayStorage> {
-  const { file, left, forget } = JournalFile.open(options.folder);
+  const { file, left, forget } = JournalFile.open(options.folder, options.sync);
   await recover(storage, file, left, options.report);
   forget();
   return new JournaledStorage(storage, file, options);

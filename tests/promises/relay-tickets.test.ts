@@ -117,14 +117,15 @@ describe.each(engines())('on %s', engine => {
     expect(await entered(await connect(await path(), { origin: 'https://build.example.cn' }))).toBe('in');
   });
 
-  test('who may get a ticket: managers; not ordinary users, not other enterprises', async () => {
+  test('who may get a ticket: managers and developers; not ordinary users, not other enterprises', async () => {
     await gateway.buildEnterprise('away');
     const ask = async (who: string, id = formId) =>
       (await (await gateway.signIn(who)).ask(designCalls.ticket, { params: { id } })).code;
     expect(await ask('admin-home')).toBe(200);
     expect(await ask('manager-home')).toBe(200);
     expect(await ask('plain-home')).toBe(403);
-    expect(await ask('developer-home')).toBe(403);
+    expect(await ask('developer-home')).toBe(200);
+    expect(await ask('platform-home')).toBe(403);
     expect(await ask('admin-away')).toBe(404);
     expect(await ask('admin-home', 'zzzzzzzz')).toBe(404);
   });
