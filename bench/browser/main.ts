@@ -2,6 +2,7 @@ import { canvas } from './canvas.ts';
 import { fill } from './fill.ts';
 import { installProbes } from './in-page.ts';
 import { openSession } from './session.ts';
+import { subform } from './subform.ts';
 
 /** Both pages in a real Chromium, production build, against a server of the benchmark's own. */
 export async function run(): Promise<void> {
@@ -9,6 +10,7 @@ export async function run(): Promise<void> {
   await installProbes(session.page);
   try {
     for (const count of [30, 200, 500]) await fill(session, count);
+    await subform(session);
     for (const count of [20, 200, 1000]) await canvas(session, count);
   } finally {
     await session.close();

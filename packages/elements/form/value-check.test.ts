@@ -3,6 +3,7 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitions } from './definitions.ts';
+import { formTypes } from './family.ts';
 import { anything, context } from './testing/hostile.ts';
 import { checkValues } from './value-check.ts';
 
@@ -186,4 +187,44 @@ it('is total: any values for a form of every type give values for all of its fie
     }),
     { numRuns: 200 },
   );
+});
+
+describe('rows that were checked before', () => {
+  const column = {
+    id: 'amountaa',
+    name: 'number',
+    props: { ...formTypes.get('number')?.defaults(), label: '数量', max: 9 },
+  };
+  const table = (more = {}) => ({
+    id: 'tableaaa',
+    name: 'subform',
+    props: { ...formTypes.get('subform')?.defaults(), label: '明细', ...more },
+    components: [column],
+  });
+  const rows = [
+    { id: 'rowaaaaa', values: { amountaa: 10 } },
+    { id: 'rowbbbbb', values: { amountaa: null } },
+  ];
+  const check = (form: ReturnType<typeof table>, value: unknown, linked?: (id: string) => never) =>
+    checkValues([form], { tableaaa: value }, context, linked ? { linked } : {});
+
+  it('are told the same again, and anew once the row, the design or a rule is another', () => {
+    const form = table();
+    const first = check(form, rows);
+    expect(first.errors.tableaaa).toEqual(['第1行：「数量」不能大于9']);
+    expect(check(form, [...rows])).toEqual(first);
+    expect(check(form, [{ ...rows[0], values: { amountaa: 9 } }, rows[1]]).errors).toEqual({});
+    const all = check(table({ required: true }), rows);
+    expect(all.errors.tableaaa).toEqual(['「明细」填写不完整', '第1行：「数量」不能大于9']);
+    expect(all.cells['tableaaa.rowbbbbb.amountaa']).toEqual(['「数量」不能为空']);
+    const hidden = () => ({ hidden: true, locked: false, computed: false, required: false }) as never;
+    expect(check(form, rows, hidden as never).errors.tableaaa).toBeUndefined();
+    expect(check(form, rows)).toEqual(first);
+  });
+
+  it('keep their place: a row that moves is told under its new number', () => {
+    const form = table();
+    check(form, rows);
+    expect(check(form, [rows[1], rows[0]]).errors.tableaaa).toEqual(['第2行：「数量」不能大于9']);
+  });
 });

@@ -49,6 +49,80 @@ const initialOf = (spec: FieldSpec, props: Props): Json => {
   return read.ok ? read.value : spec.empty;
 };
 
+/** What a row says by itself: it depends on nothing but the row, what it was before, and the subform's design. */
+interface CheckedRow {
+  values: Record<string, Json>;
+  /** Somebody wrote into it. */
+  filled: boolean;
+  /** Ids of the columns that are empty though all have to be filled in. */
+  gaps: readonly string[];
+  errors: readonly (readonly [columnId: string, messages: readonly string[]])[];
+}
+
+function checkRow(
+  columns: readonly FieldPlace[],
+  row: Row,
+  before: Row | undefined,
+  complete: boolean,
+  around: Surroundings,
+): CheckedRow {
+  const values = record<Json>();
+  const gaps: string[] = [];
+  const errors: [string, readonly string[]][] = [];
+  let filled = false;
+  for (const column of columns) {
+    const id = column.component.id;
+    const outcome = checkField(column, row.values[id], before?.values[id], around);
+    values[id] = outcome.value;
+    const empty = column.spec.isEmpty(outcome.value);
+    // What has no empty state, such as a switch, says nothing until it differs from its default.
+    const telling =
+      column.spec.isEmpty(column.spec.empty) ||
+      !same(initialOf(column.spec, column.component.props), outcome.value);
+    if (!empty && telling) filled = true;
+    const linked = around.linked?.(id);
+    const closed = column.locked || linked?.hidden || linked?.locked;
+    if (empty && !closed && outcome.errors.length === 0 && complete) gaps.push(id);
+    if (outcome.errors.length === 0) continue;
+    filled = true;
+    errors.push([id, outcome.errors]);
+  }
+  return { values, filled, gaps, errors };
+}
+
+/**
+ * Rows checked before, by the object that holds their values. Pages keep that object until the row changes, so a key
+ * typed into one row of 500 checks one row. Rows are never changed in place.
+ */
+const checked = new WeakMap<object, { on: readonly unknown[]; row: CheckedRow }>();
+
+function checkRowOnce(
+  columns: readonly FieldPlace[],
+  row: Row,
+  before: Row | undefined,
+  complete: boolean,
+  around: Surroundings,
+  on: readonly unknown[],
+): CheckedRow {
+  const depends = [...on, before?.values];
+  const known = checked.get(row.values);
+  if (known?.on.every((part, at) => part === depends[at])) return known.row;
+  const made = checkRow(columns, row, before, complete, around);
+  checked.set(row.values, { on: depends, row: made });
+  return made;
+}
+
+/** What rules make of the columns, as text that is the same when they make the same. */
+const linkageOf = (columns: readonly FieldPlace[], { linked }: Surroundings): string =>
+  linked === undefined
+    ? ''
+    : columns
+        .map(({ component }) => {
+          const { hidden, locked, computed, required } = linked(component.id);
+          return [hidden, locked, computed, required].map(Number).join('');
+        })
+        .join();
+
 function checkRows(
   { component }: FieldPlace,
   rows: readonly Row[],
@@ -60,32 +134,25 @@ function checkRows(
   const before = new Map<string, Row>();
   for (const row of Array.isArray(stored) ? (stored as unknown as Row[]) : []) before.set(row.id, row);
   const columns = fieldPlaces(component.components ?? []);
+  const complete = props.required === true;
+  const on = [component, around.context, around.context.today(), linkageOf(columns, around)];
+  const labels = new Map(columns.map(column => [column.component.id, labelOf(column.component.props)]));
   const errors: string[] = [];
   const kept: Row[] = [];
   let gaps = false;
   for (const [index, row] of rows.entries()) {
-    const values = record<Json>();
-    let filled = false;
-    for (const column of columns) {
-      const id = column.component.id;
-      const outcome = checkField(column, row.values[id], before.get(row.id)?.values[id], around);
-      values[id] = outcome.value;
-      const empty = column.spec.isEmpty(outcome.value);
-      // What has no empty state, such as a switch, says nothing until it differs from its default.
-      const telling =
-        column.spec.isEmpty(column.spec.empty) ||
-        !same(initialOf(column.spec, column.component.props), outcome.value);
-      if (!empty && telling) filled = true;
-      const linked = around.linked?.(id);
-      const closed = column.locked || linked?.hidden || linked?.locked;
-      if (empty && !closed && outcome.errors.length === 0 && props.required === true) gaps = true;
-      if (outcome.errors.length === 0) continue;
-      filled = true;
-      around.cells[`${component.id}.${row.id}.${id}`] = [...outcome.errors];
-      if (errors.length < MOST) errors.push(`第${index + 1}行：${outcome.errors.join('；')}`);
+    const said = checkRowOnce(columns, row, before.get(row.id), complete, around, on);
+    const cell = (id: string) => `${component.id}.${row.id}.${id}`;
+    for (const id of said.gaps) {
+      gaps = true;
+      around.cells[cell(id)] = [messages.required(labels.get(id) ?? '')];
+    }
+    for (const [id, found] of said.errors) {
+      around.cells[cell(id)] = [...found];
+      if (errors.length < MOST) errors.push(`第${index + 1}行：${found.join('；')}`);
     }
     // A row that nobody wrote into is the empty line every table ends with, not an entry.
-    if (filled || props.required === true) kept.push({ id: row.id, values });
+    if (said.filled || props.required === true) kept.push({ id: row.id, values: said.values });
   }
   // Spec, designers §5: any row with an empty cell.
   if (gaps) errors.unshift(messages.incomplete(label));
