@@ -2,7 +2,7 @@ import type { FormField } from './form-fields.ts';
 import { differsByRecord, type FormAction, type FormRights, fieldRight, type Grant } from './form-rights.ts';
 import { filterSql, targetsOf } from './record-filter.ts';
 import { recordColumn, recordTable } from './record-table.ts';
-import type { SqlParts } from './sql-parts.ts';
+import { SqlParts } from './sql-parts.ts';
 
 /** The form whose records are asked about; `fields` are all of its design, not only those that may be seen. */
 export interface RightsFrame {
@@ -35,7 +35,10 @@ export function grantSql(grant: Grant, { viewer }: FormRights, frame: RightsFram
       return `(t.created_by = ${sql.put(viewer.userId)} or ${ofDepts(viewer.below, sql)})`;
     case 'condition': {
       if (rows.condition.items.length === 0) return 'false';
-      const fits = filterSql(targetsOf(frame.formId, frame.fields), rows.condition, sql, frame.timeZone);
+      const targets = targetsOf(frame.formId, frame.fields);
+      // Tried on the side: a refused condition would leave parameters behind that no part of the statement uses.
+      if (!filterSql(targets, rows.condition, new SqlParts(), frame.timeZone).ok) return 'false';
+      const fits = filterSql(targets, rows.condition, sql, frame.timeZone);
       return fits.ok ? `coalesce(${fits.value}, false)` : 'false';
     }
   }

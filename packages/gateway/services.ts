@@ -11,7 +11,7 @@ import { createJobs } from './modules/jobs/service.ts';
 import { createLinkage } from './modules/linkage/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
 import { createPermissions } from './modules/permissions/service.ts';
-import { readsFile } from './modules/submissions/files.ts';
+import { readsFile } from './modules/submissions/reads-file.ts';
 import { createRecords } from './modules/submissions/records.ts';
 import { createSubmissions } from './modules/submissions/service.ts';
 

@@ -89,7 +89,7 @@ async function write(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<
     if (rev !== body.rev) {
       throw new AppError('conflict', '权限组已被他人修改，请刷新后再保存', { rev });
     }
-    const groups = await checked(trx, ctx, await designFields(trx, ctx, form), body.groups);
+    const groups = await checked(trx, ctx, form, body.groups);
     const row = {
       rev: rev + 1,
       groups: JSON.stringify(groups),
@@ -110,9 +110,10 @@ async function write(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<
 async function checked(
   trx: Trx,
   ctx: Ctx,
-  fields: readonly FormField[],
+  form: FormRow,
   groups: readonly PermissionGroup[],
 ): Promise<PermissionGroup[]> {
+  const targets = targetsOf(form.id, await designFields(trx, ctx, form));
   const [ids, names] = [new Set<string>(), new Set<string>()];
   const sound: PermissionGroup[] = [];
   for (const group of groups) {
@@ -129,7 +130,7 @@ async function checked(
             { ...group.members, type: group.members.type },
             `权限组「${group.name}」的成员`,
           );
-    if (group.rows.kind === 'condition') checkCondition(group.name, group.rows.condition, fields);
+    if (group.rows.kind === 'condition') checkCondition(group.name, group.rows.condition, targets);
     sound.push({ ...group, members: audience, actions: withImplied(group.actions) });
   }
   return sound;
@@ -138,12 +139,12 @@ async function checked(
 type Ranged = Extract<PermissionGroup['rows'], { kind: 'condition' }>['condition'];
 
 /** Refuses a condition without a finished comparison, or one that the form's records cannot be asked. */
-function checkCondition(name: string, condition: Ranged, fields: readonly FormField[]): void {
+function checkCondition(name: string, condition: Ranged, targets: ReturnType<typeof targetsOf>): void {
   const refuse = (why: string) => new AppError('badRequest', `权限组「${name}」的数据范围：${why}`);
   const filter = conditionFilter(condition);
   if (!filter) throw refuse('请至少填写一个条件');
   if (itemsOf(condition).some(item => item.valueKey)) throw refuse('条件的值应为固定值');
-  const fits = filterSql(targetsOf('', fields), filter, new SqlParts(), TIME_ZONE);
+  const fits = filterSql(targets, filter, new SqlParts(), TIME_ZONE);
   if (!fits.ok) throw refuse(fits.message);
 }
 

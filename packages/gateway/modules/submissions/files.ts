@@ -3,7 +3,6 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managesForms } from '../forms/audience.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 
 /** Where a picture of a record is read: `fileCalls.get`, which asks `readsFile`. */
@@ -13,16 +12,6 @@ export const filePath = (id: string): string => `/getway-api/v1/files/${id}`;
 export const filesIn = (fields: readonly FormField[], values: Readonly<Record<string, Json>>): string[] => [
   ...collectReferences(fields, values, noReferences()).files,
 ];
-
-/** Whether a record that the actor may read uses the file. The uploader's own right is the file module's business. */
-export async function readsFile(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`select 1 as found from record_files u
-    join submissions s on s.tenant_id = u.tenant_id and s.id = u.record_id and s.deleted_at is null
-    join forms f on f.tenant_id = u.tenant_id and f.id = u.form_id and f.deleted_at is null
-    where u.tenant_id = ${ctx.tenantId} and u.file_id = ${fileId}
-      and (${managesForms(ctx)} or s.created_by = ${ctx.actor.id}) limit 1`.execute(trx);
-  return rows.length > 0;
-}
 
 /** Files of a record that was changed: those it uses from now on are added; old ones stay readable with their record. */
 export async function addFiles(
