@@ -28,7 +28,7 @@ export const Layout = z.object({
 
 /** What is in a list: conditions, order, groups; and the look it starts with. */
 const ViewBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, '请填写视图名称'), z.maxLength(30, '视图名称不能超过30字')),
+  name: z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
   shared: z._default(z.boolean(), false),
   filters: z._default(z.nullable(Filters), null),
   sort: z._default(Sort, []),

@@ -34,7 +34,7 @@ const Comment = z.object({
   mine: z.boolean(),
 });
 const CommentBody = z.object({
-  body: z.string().check(z.trim(), z.minLength(1, '请输入评论内容'), z.maxLength(2000, '评论不能超过2000字')),
+  body: z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(2000, '不能超过2000字')),
   mentions: z._default(z.array(Id).check(z.maxLength(50)), []),
 });
 const CommentParams = z.object({ id: Id, commentId: Id });
