@@ -1,4 +1,4 @@
-import { allowedContents } from '@gonghui/elements/form/input/field.ts';
+import { isAllowedContent } from '@gonghui/elements/form/shared/verification.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { FormField } from './form-fields.ts';
@@ -30,10 +30,7 @@ export function rejectedContents(
 ): { fieldId: string; item: string }[] {
   const found = new Map<string, string>();
   eachNew(fields, values, stored, (field, value) => {
-    const { verification, verificationText } = field.props;
-    if (verification !== 'self-content' || typeof verificationText !== 'string') return;
-    const allowed = allowedContents(verificationText);
-    if (allowed.length > 0 && !allowed.includes(String(value))) found.set(field.id, field.label);
+    if (!isAllowedContent(String(value).trim(), field.props)) found.set(field.id, field.label);
   });
   return [...found].map(([fieldId, item]) => ({ fieldId, item }));
 }

@@ -49,6 +49,14 @@ export type SettingControl =
       min?: number;
       fields: readonly ItemField[];
     }
+  /** Where the default value comes from: fixed, a formula (`defaultFormula`), or another form's records (`dataControl`). */
+  | { control: 'default-genre' }
+  /** Where options come from (`optionalGenre`, `datasetAssociate`), and what choosing one shows (`relateds`). */
+  | { control: 'option-source' }
+  /** What contents are allowed: any, a list (`verificationText`), or those of a dataset (`datasetAssociate`). */
+  | { control: 'content-verification' }
+  /** Linkage rules of the whole form. */
+  | { control: 'rules' }
   | { control: 'depts' };
 
 /** One setting of an item of a list; `prop` is a field of the item, `initial` what a new item has there. */

@@ -65,6 +65,14 @@ export function createHost({
     appointments: formId
       ? async fieldId => (await import('./appointments.ts')).appointments(formId, fieldId)
       : undefined,
+    followLink: formId
+      ? async (fieldId, link, inputs) =>
+          (await import('./linked-data.ts')).followLink(formId, fieldId, link, inputs)
+      : undefined,
+    searchOptions: formId
+      ? async (fieldId, keyword, page) =>
+          (await import('./linked-data.ts')).searchOptions(formId, fieldId, keyword, page)
+      : undefined,
     imageUrl: id => images[id] ?? `${PREFIX}/v1/files/${id}`,
     async searchUsers(keyword) {
       const people = await (await import('./people.ts')).searchUsers(keyword);

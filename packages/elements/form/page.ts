@@ -61,6 +61,37 @@ export const pageSettings: readonly SettingGroup[] = [
     ],
   },
   {
+    title: '联动',
+    settings: [
+      {
+        prop: 'rules',
+        label: '联动规则',
+        control: 'rules',
+        help: '满足条件时显示、隐藏组件，或设为必填、只读',
+      },
+    ],
+  },
+  {
+    title: '内容检测',
+    settings: [
+      {
+        prop: 'isContentCheck',
+        label: '文本内容检测',
+        control: 'switch',
+        help: '提交的文字含有检测词时不予提交；企业的检测词由管理员设置',
+      },
+      {
+        prop: 'contentWords',
+        label: '本表单的检测词',
+        control: 'textarea',
+        maxLength: 5000,
+        rows: 3,
+        placeholder: '每行一个词',
+        showIf: page => page.isContentCheck === true,
+      },
+    ],
+  },
+  {
     title: '显示',
     settings: [
       { prop: 'isWaterline', label: '显示水印', control: 'switch', help: '在填写页显示填写人姓名水印' },

@@ -1,8 +1,8 @@
-import { arrangeSetting, optionsSetting } from '../shared/choice-props.ts';
+import { arrangeSetting, optionSourceSetting, optionsSetting } from '../shared/choice-props.ts';
 import { atLeastSettings, fieldSettings } from '../shared/common-settings.ts';
 
 export const checkboxSettings = fieldSettings({
-  basic: [optionsSetting(true)],
+  basic: [optionSourceSetting, optionsSetting(true)],
   check: atLeastSettings,
   look: [arrangeSetting],
 });

@@ -9,7 +9,9 @@ import {
   text,
   whole,
 } from '../shared/common-props.ts';
-import { allowedContents, DEFAULT_ERROR, DEFAULT_MAXLENGTH, inputField } from './field.ts';
+import { verificationProblems } from '../shared/verification.ts';
+import { verificationShape } from '../shared/verification-shape.ts';
+import { DEFAULT_ERROR, DEFAULT_MAXLENGTH, inputField } from './field.ts';
 import { inputSettings } from './settings.ts';
 
 const props = z.object({
@@ -22,8 +24,7 @@ const props = z.object({
   format: z.optional(z.enum(['none', 'phone', 'email', 'idcard', 'url', 'regex'])),
   regex: z.optional(text(500)),
   errorMsg: z.optional(text(100)),
-  verification: z.optional(z.enum(['none', 'self-content', 'dataset-content'])),
-  verificationText: z.optional(text(5000)),
+  ...verificationShape,
   defaultValue: z.optional(z.nullable(text(2000))),
 });
 
@@ -61,16 +62,7 @@ export const input = defineElement<InputProps, string | null>({
     else if (values.format === 'regex' && values.regex && context) {
       if (context.matches(values.regex, '') === undefined) error('regex', '正则表达式无法使用，请修改');
     }
-    // Spec, designers §5 "Input with content verification".
-    if (
-      values.verification === 'self-content' &&
-      allowedContents(values.verificationText ?? '').length === 0
-    ) {
-      error('verificationText', '请录入校验文本');
-    }
-    if (values.verification === 'dataset-content' && !values.datasetAssociate?.targetDatasetId) {
-      error('datasetAssociate', '请选择校验数据集');
-    }
+    found.push(...verificationProblems(values));
     return found;
   },
 });

@@ -1,8 +1,10 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
-import { isEmail, isIdCard, isPhone, isUrl } from '@gonghui/kernel/text-rules.ts';
+import { isEmail, isIdCard, isPhone, isSoundIdCard, isUrl } from '@gonghui/kernel/text-rules.ts';
 import type { CheckContext, FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
+import { lengthOf } from '../shared/text-length.ts';
 import { isBlank, readText } from '../shared/text-value.ts';
+import { isAllowedContent } from '../shared/verification.ts';
 import type { InputProps } from './definition.ts';
 
 /** Spec, designers §3: input. */
@@ -16,16 +18,11 @@ const formats = {
   url: { test: isUrl, message: messages.url },
 };
 
-/** Lines of the text that the designer entered; what is filled in has to be one of them. */
-export const allowedContents = (text: string): string[] =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '');
-
 function checkFormat(value: string, props: InputProps, context: CheckContext): string | undefined {
   const format = props.format ?? 'none';
   if (format === 'none') return undefined;
+  if (format === 'idcard' && isIdCard(value) && !isSoundIdCard(value))
+    return messages.idCardDigits(props.label);
   if (format !== 'regex')
     return formats[format].test(value) ? undefined : formats[format].message(props.label);
   // A pattern that the engine cannot use was refused when the design was saved; it must not refuse every filler.
@@ -42,15 +39,13 @@ export const inputField: FieldSpec<InputProps, string | null> = {
     const read = readText(raw, props.label, 'single');
     if (!read.ok || read.value === null) return read;
     const max = props.maxlength ?? DEFAULT_MAXLENGTH;
-    return read.value.length > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
+    return lengthOf(read.value) > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
   },
   check(value, props, context) {
     if (value === null) return [];
     const found = checkFormat(value, props, context);
     if (found !== undefined) return [found];
-    if (props.verification === 'self-content' && props.verificationText && !context.contentApart) {
-      if (!allowedContents(props.verificationText).includes(value)) return [props.errorMsg || DEFAULT_ERROR];
-    }
+    if (!context.contentApart && !isAllowedContent(value, props)) return [props.errorMsg || DEFAULT_ERROR];
     return [];
   },
   toText: value => value ?? '',

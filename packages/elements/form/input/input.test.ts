@@ -91,9 +91,12 @@ describe('input', () => {
       input.problems?.(props(own)).map(problem => problem.message);
     expect(messages({ verification: 'self-content', verificationText: ' \n ' })).toEqual(['请录入校验文本']);
     expect(messages({ verification: 'dataset-content' })).toEqual(['请选择校验数据集']);
-    expect(messages({ verification: 'dataset-content', datasetAssociate: { targetDatasetId: 'd' } })).toEqual(
-      [],
-    );
+    expect(
+      messages({
+        verification: 'dataset-content',
+        datasetAssociate: { targetDatasetId: 'd', value: 'name0001' },
+      }),
+    ).toEqual([]);
     expect(messages({ format: 'regex' })).toEqual(['请填写正则表达式']);
   });
 

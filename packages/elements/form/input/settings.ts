@@ -1,5 +1,6 @@
 import {
   clearableSetting,
+  contentVerificationSetting,
   defaultValueSetting,
   fieldSettings,
   placeholderSetting,
@@ -33,24 +34,7 @@ export const inputSettings = fieldSettings({
       help: '整段内容都要符合才算通过',
       showIf: props => props.format === 'regex',
     },
-    {
-      control: 'select',
-      prop: 'verification',
-      label: '内容校验',
-      options: [
-        { value: 'none', label: '不校验' },
-        { value: 'self-content', label: '自定义内容' },
-      ],
-    },
-    {
-      control: 'textarea',
-      prop: 'verificationText',
-      label: '校验文本',
-      maxLength: 5000,
-      rows: 3,
-      placeholder: '每行一个允许填写的内容',
-      showIf: props => props.verification === 'self-content',
-    },
+    contentVerificationSetting,
     {
       control: 'text',
       prop: 'errorMsg',

@@ -1,7 +1,7 @@
-import { arrangeSetting, optionsSetting } from '../shared/choice-props.ts';
+import { arrangeSetting, optionSourceSetting, optionsSetting } from '../shared/choice-props.ts';
 import { clearableSetting, fieldSettings } from '../shared/common-settings.ts';
 
 export const radioSettings = fieldSettings({
-  basic: [optionsSetting(false)],
+  basic: [optionSourceSetting, optionsSetting(false)],
   look: [arrangeSetting, clearableSetting],
 });

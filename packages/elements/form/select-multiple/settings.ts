@@ -1,4 +1,4 @@
-import { optionsSetting } from '../shared/choice-props.ts';
+import { optionSourceSetting, optionsSetting } from '../shared/choice-props.ts';
 import {
   atLeastSettings,
   clearableSetting,
@@ -7,7 +7,7 @@ import {
 } from '../shared/common-settings.ts';
 
 export const selectMultipleSettings = fieldSettings({
-  basic: [placeholderSetting, optionsSetting(true)],
+  basic: [placeholderSetting, optionSourceSetting, optionsSetting(true)],
   check: atLeastSettings,
   look: [
     clearableSetting,

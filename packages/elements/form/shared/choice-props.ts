@@ -40,6 +40,13 @@ export const choiceDefaults = (label: string): Props => ({
 
 export const choiceMerge = { options: { list: 'value' } } as const;
 
+/** Own options or another form's records, and what choosing one shows. Stands before the options. */
+export const optionSourceSetting: Setting = {
+  control: 'option-source',
+  prop: 'optionalGenre',
+  label: '选项来源',
+};
+
 export const optionsSetting = (multiple: boolean): Setting => ({
   control: 'options',
   prop: 'options',
@@ -76,9 +83,19 @@ interface ChoiceProps {
 
 type Found = { prop: string; message: string; level: 'error' | 'warning' }[];
 
+const isChoice = (option: unknown): option is Choice =>
+  typeof option === 'object' &&
+  option !== null &&
+  'label' in option &&
+  typeof option.label === 'string' &&
+  'value' in option &&
+  typeof option.value === 'string';
+
 /** What a designer should be told about options: none at all, nameless ones, two of one name, a default that is gone. */
 export function choiceProblems(props: ChoiceProps, _context?: Pick<CheckContext, 'matches'>): Found {
-  const { options, defaultValue, atLeast } = props;
+  const { defaultValue, atLeast } = props;
+  // Also asked about designs that somebody else has written.
+  const options = (Array.isArray(props.options) ? props.options : []).filter(isChoice);
   if (props.optionalGenre === 'normal-options') {
     if (optionSourceOf(props as unknown as Props)) return [];
     return [{ prop: 'optionalGenre', message: '请选择选项的数据来源', level: 'error' }];
@@ -89,7 +106,8 @@ export function choiceProblems(props: ChoiceProps, _context?: Pick<CheckContext,
   if (labels.includes('')) found.push({ prop: 'options', message: '有选项没有文字', level: 'error' });
   if (new Set(labels).size < labels.length)
     found.push({ prop: 'options', message: '有重复的选项', level: 'warning' });
-  const presets = typeof defaultValue === 'string' ? [defaultValue] : (defaultValue ?? []);
+  const presets: unknown[] =
+    typeof defaultValue === 'string' ? [defaultValue] : Array.isArray(defaultValue) ? defaultValue : [];
   if (presets.some(preset => preset !== '' && !options.some(option => option.value === preset))) {
     found.push({ prop: 'defaultValue', message: '默认选项已不存在', level: 'warning' });
   }

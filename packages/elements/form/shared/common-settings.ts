@@ -1,3 +1,4 @@
+import type { Props } from '@gonghui/scene/types.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
 
 /** Settings of the common props, in the order in which every field's inspector shows them. */
@@ -49,6 +50,32 @@ export const defaultValueSetting: Setting = {
   prop: 'defaultValue',
   label: '默认值',
 };
+/** Spec, designers §5 "Input with content verification". */
+export const contentVerificationSetting: Setting = {
+  control: 'content-verification',
+  prop: 'verification',
+  label: '内容校验',
+};
+
+const isFixed = (props: Props): boolean =>
+  props.defaultGenre !== 'formula' && props.defaultGenre !== 'data-link';
+/** Fixed, computed or from another form; what belongs to the last two is edited right under it. */
+export const defaultGenreSetting: Setting = {
+  control: 'default-genre',
+  prop: 'defaultGenre',
+  label: '默认值来源',
+};
+/** Types whose default value or options can be set can also have it computed. */
+const withGenre = (basic: readonly Setting[]): readonly Setting[] => {
+  const at = basic.findIndex(setting => setting.control === 'default-value' || setting.control === 'options');
+  const preset = basic[at];
+  if (!preset) return basic;
+  const fixed = preset.control === 'default-value' ? { ...preset, showIf: isFixed } : preset;
+  return preset.control === 'options'
+    ? [...basic.slice(0, at + 1), defaultGenreSetting, ...basic.slice(at + 1)]
+    : [...basic.slice(0, at), defaultGenreSetting, fixed, ...basic.slice(at + 1)];
+};
+
 export const atLeastSettings: readonly Setting[] = [
   {
     control: 'number',
@@ -80,7 +107,7 @@ export function fieldSettings(own: {
   look?: readonly Setting[];
 }): readonly SettingGroup[] {
   return [
-    { title: '基本', settings: [labelSetting, ...(own.basic ?? []), descriptionSetting] },
+    { title: '基本', settings: [labelSetting, ...withGenre(own.basic ?? []), descriptionSetting] },
     { title: '校验', settings: [requiredSetting, ...(own.check ?? [])] },
     { title: '显示', settings: [statusSetting, ...(own.look ?? []), overColumnsSetting] },
   ];

@@ -8,6 +8,8 @@ import {
   text,
   whole,
 } from '../shared/common-props.ts';
+import { verificationProblems } from '../shared/verification.ts';
+import { verificationShape } from '../shared/verification-shape.ts';
 import { DEFAULT_MAXLENGTH, DEFAULT_ROWS, textareaField } from './field.ts';
 import { textareaSettings } from './settings.ts';
 
@@ -18,6 +20,7 @@ const props = z.object({
   rows: z.optional(whole(1, 20)),
   maxlength: z.optional(whole(1, 10_000)),
   showWordLimit: z.optional(z.boolean()),
+  ...verificationShape,
   defaultValue: z.optional(z.nullable(text(10_000))),
 });
 
@@ -37,10 +40,13 @@ export const textarea = defineElement<TextareaProps, string | null>({
     rows: DEFAULT_ROWS,
     maxlength: DEFAULT_MAXLENGTH,
     showWordLimit: false,
+    verification: 'none',
+    verificationText: '',
     defaultValue: null,
   }),
   props,
   settings: textareaSettings,
   field: textareaField,
   columnWidth: 280,
+  problems: verificationProblems,
 });

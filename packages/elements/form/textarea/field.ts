@@ -1,12 +1,16 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
+import { lengthOf } from '../shared/text-length.ts';
 import { isBlank, readText } from '../shared/text-value.ts';
+import { isAllowedContent } from '../shared/verification.ts';
 import type { TextareaProps } from './definition.ts';
 
 /** Spec, designers §3: textarea. */
 export const DEFAULT_MAXLENGTH = 200;
 export const DEFAULT_ROWS = 2;
+/** The same words as the input's, where the designer cannot write his own. */
+const DEFAULT_ERROR = '内容格式不通过';
 
 export const textareaField: FieldSpec<TextareaProps, string | null> = {
   column: 'text',
@@ -17,9 +21,12 @@ export const textareaField: FieldSpec<TextareaProps, string | null> = {
     const read = readText(raw, props.label, 'multi');
     if (!read.ok || read.value === null) return read;
     const max = props.maxlength ?? DEFAULT_MAXLENGTH;
-    return read.value.length > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
+    return lengthOf(read.value) > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
   },
-  check: () => [],
+  check(value, props, context) {
+    const fits = value === null || context.contentApart || isAllowedContent(value.trim(), props);
+    return fits ? [] : [DEFAULT_ERROR];
+  },
   toText: value => value ?? '',
   operators: ['eq', 'ne', 'contains', 'empty', '!empty'],
 };

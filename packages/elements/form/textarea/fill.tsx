@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { FillProps } from '../../views-api.ts';
+import { lengthOf } from '../shared/text-length.ts';
 import { ClearButton } from '../ui/ClearButton.tsx';
 import { Count } from '../ui/Count.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
+import { useLimited } from '../ui/use-limited.tsx';
 import type { TextareaProps } from './definition.ts';
 import { DEFAULT_MAXLENGTH, DEFAULT_ROWS } from './field.ts';
 import { useGrowth } from './use-growth.tsx';
@@ -14,6 +16,7 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
   const box = useGrowth(text);
   const rows = props.rows ?? DEFAULT_ROWS;
   const max = props.maxlength ?? DEFAULT_MAXLENGTH;
+  const limited = useLimited(text, max, next => onChange(next === '' ? null : next));
   const counted = props.showWordLimit && !readOnly;
   const clearable = props.clearable && !readOnly && text !== '';
   return (
@@ -28,11 +31,10 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
         {...controlAttributes(fill)}
         className="gf-text"
         rows={rows}
-        maxLength={max}
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={text}
-        onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+        {...limited}
         onBlur={fill.onBlur}
       />
       {clearable || counted ? (
@@ -40,7 +42,7 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
           {clearable ? (
             <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
           ) : null}
-          {counted ? <Count length={text.length} max={max} /> : null}
+          {counted ? <Count length={lengthOf(text)} max={max} /> : null}
         </span>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import {
   clearableSetting,
+  contentVerificationSetting,
   defaultValueSetting,
   fieldSettings,
   placeholderSetting,
@@ -9,6 +10,7 @@ export const textareaSettings = fieldSettings({
   basic: [placeholderSetting, defaultValueSetting],
   check: [
     { control: 'number', prop: 'maxlength', label: '最多字数', min: 1, max: 10_000, step: 1, unit: '字' },
+    contentVerificationSetting,
   ],
   look: [
     { control: 'number', prop: 'rows', label: '行数', min: 1, max: 20, step: 1, unit: '行' },

@@ -23,6 +23,8 @@ describe('textarea', () => {
       rows: 2,
       maxlength: 200,
       showWordLimit: false,
+      verification: 'none',
+      verificationText: '',
       defaultValue: null,
     });
   });

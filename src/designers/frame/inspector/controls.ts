@@ -1,5 +1,9 @@
 import type { SettingControl } from '@gonghui/elements/settings.ts';
 import type { ComponentType } from 'react';
+import { DefaultGenreControl } from '../linkage/DefaultGenreControl.tsx';
+import { OptionSourceControl } from '../linkage/OptionSourceControl.tsx';
+import { RulesControl } from '../linkage/RulesControl.tsx';
+import { VerificationControl } from '../linkage/VerificationControl.tsx';
 import { ColorControl, SegmentedControl, SelectControl, SwitchControl } from './ChoiceControls.tsx';
 import { DateControl, DateRangeControl, TimeControl } from './DateControls.tsx';
 import { DialogNodeControl } from './DialogNodeControl.tsx';
@@ -47,6 +51,10 @@ const CONTROLS: Controls = {
   'rich-text': RichTextControl,
   'dialog-node': DialogNodeControl,
   'only-one': SwitchControl,
+  'default-genre': DefaultGenreControl,
+  'option-source': OptionSourceControl,
+  'content-verification': VerificationControl,
+  rules: RulesControl,
 };
 
 /** The control of a setting. The registry forgets which member of the union each one draws. */

@@ -3,7 +3,17 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 
 /** Controls that edit one node's own list or document part; several selected cannot share them. */
-const SINGLE = new Set(['options', 'shared-text', 'default-value', 'grid-ratio', 'items', 'rich-text']);
+const SINGLE = new Set([
+  'options',
+  'shared-text',
+  'default-value',
+  'grid-ratio',
+  'items',
+  'rich-text',
+  'default-genre',
+  'option-source',
+  'content-verification',
+]);
 
 /**
  * What the inspector offers for a selection: all settings of the one type, or those that every type has with the

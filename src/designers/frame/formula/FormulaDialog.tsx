@@ -1,0 +1,183 @@
+import { fieldPaths } from '@gonghui/syntax/ast.ts';
+import { check } from '@gonghui/syntax/check.ts';
+import { parse } from '@gonghui/syntax/parse.ts';
+import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
+import { useMemo, useRef, useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FunctionList } from './FunctionList.tsx';
+import { type FormulaField, partsOf, toDisplay, toStored } from './formula-text.ts';
+import { trySample } from './sample.ts';
+import './formula.css';
+
+interface FormulaDialogProps {
+  title: string;
+  /** As stored, with ids. */
+  value: string;
+  fields: readonly FormulaField[];
+  onChange(value: string): void;
+  onClose(): void;
+}
+
+interface State {
+  message: string | null;
+  at: number;
+  type: ValueType | null;
+  paths: string[];
+}
+
+function inspect(text: string, fields: readonly FormulaField[]): State & { stored: string } {
+  const back = toStored(text, fields);
+  const fault = (message: string, at: number) => ({ message, at, type: null, paths: [], stored: back.text });
+  if (back.unknown !== null)
+    return fault(`没有字段「${back.unknown}」，请从字段列表中选择`, text.indexOf(back.unknown));
+  const parsed = parse(back.text);
+  if (!parsed.ok) return fault(parsed.problem.message, back.shownAt(parsed.problem.at));
+  const types = new Map(fields.map(field => [field.path, field]));
+  const { type, problems } = check(parsed.expression, path => types.get(path.join('.')));
+  const [first] = problems;
+  const paths = fieldPaths(parsed.expression);
+  if (first) return { ...fault(first.message, back.shownAt(first.at)), paths };
+  return { message: null, at: 0, type, paths, stored: back.text };
+}
+
+/**
+ * The editor of formulas: text with the fields by their names, functions with help, a check at every key, and values
+ * to try it with. Ids are never shown.
+ */
+export function FormulaDialog({ title, value, fields, onChange, onClose }: FormulaDialogProps) {
+  const [text, setText] = useState(() => toDisplay(value, fields));
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [keyword, setKeyword] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
+  const state = useMemo(() => inspect(text, fields), [text, fields]);
+  const byPath = useMemo(() => new Map(fields.map(field => [field.path, field])), [fields]);
+  const sample = useMemo(
+    () => trySample(state.stored, typed, path => byPath.get(path)?.type ?? 'any'),
+    [state.stored, typed, byPath],
+  );
+
+  /** Puts text in at the caret, or around the selection; `back` moves the caret into brackets. */
+  const insert = (part: string, back = 0) => {
+    const area = box.current;
+    if (!area) return;
+    area.focus();
+    const { selectionStart: from, selectionEnd: to } = area;
+    setText(`${text.slice(0, from)}${part}${text.slice(to)}`);
+    const caret = from + part.length - back;
+    requestAnimationFrame(() => area.setSelectionRange(caret, caret));
+  };
+  const empty = text.trim() === '';
+  const save = () => {
+    if (!empty && state.message !== null) {
+      box.current?.focus();
+      box.current?.setSelectionRange(state.at, Math.min(text.length, state.at + 1));
+      return;
+    }
+    onChange(empty ? '' : state.stored);
+    onClose();
+  };
+  const shown = fields.filter(field => field.label.toLowerCase().includes(keyword.trim().toLowerCase()));
+  return (
+    <Dialog title={title} width={860} okText="保存公式" onOk={save} onCancel={onClose}>
+      <div className="gd-formula">
+        <div className="gd-formula-box">
+          <div className="gd-formula-drawn" ref={drawn} aria-hidden="true">
+            {partsOf(text, fields).map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity, the text is drawn anew
+              <span key={index} data-kind={part.kind}>
+                {part.text}
+              </span>
+            ))}
+            {'\n'}
+          </div>
+          <textarea
+            ref={box}
+            data-autofocus=""
+            aria-label="公式"
+            aria-invalid={!empty && state.message !== null}
+            aria-describedby="gd-formula-state"
+            spellCheck={false}
+            rows={5}
+            maxLength={4096}
+            placeholder="如 SUM(明细.金额) * 1.06，从下方选择字段和函数"
+            value={text}
+            onChange={event => setText(event.target.value)}
+            onScroll={event => {
+              if (drawn.current) drawn.current.scrollTop = event.currentTarget.scrollTop;
+            }}
+          />
+        </div>
+        <p
+          id="gd-formula-state"
+          className="gd-formula-state"
+          role="status"
+          data-wrong={(!empty && state.message !== null) || undefined}
+        >
+          {empty
+            ? '没有公式'
+            : state.message !== null
+              ? `第 ${state.at + 1} 个字符：${state.message}`
+              : `公式正确，结果为${TYPE_NAMES[state.type ?? 'any']}`}
+        </p>
+        <div className="gd-formula-columns">
+          <section aria-label="字段">
+            <input
+              className="gd-input"
+              type="search"
+              placeholder="搜索字段"
+              aria-label="搜索字段"
+              value={keyword}
+              onChange={event => setKeyword(event.target.value)}
+            />
+            <ul className="gd-formula-fields">
+              {shown.map(field => (
+                <li key={field.path}>
+                  <button type="button" onClick={() => insert(`{{${field.label}}}`)}>
+                    <span>{field.label}</span>
+                    <small>{TYPE_NAMES[field.type]}</small>
+                  </button>
+                </li>
+              ))}
+              {shown.length === 0 ? <li className="gd-hint">没有可用的字段</li> : null}
+            </ul>
+          </section>
+          <FunctionList onPick={name => insert(`${name}()`, 1)} />
+          <section aria-label="试算" className="gd-formula-try">
+            <h3>试算</h3>
+            {state.paths.length === 0 ? (
+              <p className="gd-hint">公式用到的字段会列在这里，可填入值试算</p>
+            ) : null}
+            {state.paths.map(path => (
+              <label key={path}>
+                <span>{byPath.get(path)?.label ?? '已删除的字段'}</span>
+                <input
+                  className="gd-input"
+                  value={typed[path] ?? ''}
+                  placeholder={hint(byPath.get(path)?.type)}
+                  onChange={event => setTyped({ ...typed, [path]: event.target.value })}
+                />
+              </label>
+            ))}
+            {empty || state.message !== null ? null : (
+              <p className="gd-formula-result" data-wrong={!sample.ok || undefined}>
+                {sample.ok ? `结果：${sample.text}` : sample.text}
+              </p>
+            )}
+          </section>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const hint = (type: ValueType | undefined): string =>
+  type === 'number'
+    ? '数字'
+    : type === 'date'
+      ? '2026-01-31'
+      : type === 'boolean'
+        ? '是 或 否'
+        : type === 'list'
+          ? '各行用逗号隔开'
+          : '';

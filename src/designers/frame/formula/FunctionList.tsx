@@ -1,0 +1,62 @@
+import { functions } from '@gonghui/syntax/functions.ts';
+import { useState } from 'react';
+
+const GROUPS = ['常用', '数学', '文本', '逻辑', '日期'] as const;
+
+/** Functions by group with what each does and an example; found by name and by what the help says. */
+export function FunctionList({ onPick }: { onPick(name: string): void }) {
+  const [keyword, setKeyword] = useState('');
+  const [active, setActive] = useState('SUM');
+  const wanted = keyword.trim().toLowerCase();
+  const shown = functions.filter(
+    spec => wanted === '' || spec.name.toLowerCase().includes(wanted) || spec.help.includes(wanted),
+  );
+  const help = functions.find(spec => spec.name === active);
+  return (
+    <section aria-label="函数" className="gd-formula-functions">
+      <input
+        className="gd-input"
+        type="search"
+        placeholder="搜索函数"
+        aria-label="搜索函数"
+        value={keyword}
+        onChange={event => setKeyword(event.target.value)}
+      />
+      <div className="gd-formula-names">
+        {GROUPS.map(group => {
+          const own = shown.filter(spec => spec.group === group);
+          if (own.length === 0) return null;
+          return (
+            <div key={group}>
+              <h3>{group}</h3>
+              {own.map(spec => (
+                <button
+                  key={spec.name}
+                  type="button"
+                  data-active={spec.name === active || undefined}
+                  onMouseEnter={() => setActive(spec.name)}
+                  onFocus={() => setActive(spec.name)}
+                  onClick={() => onPick(spec.name)}
+                >
+                  {spec.name}
+                </button>
+              ))}
+            </div>
+          );
+        })}
+        {shown.length === 0 ? <p className="gd-hint">没有符合的函数</p> : null}
+      </div>
+      {help ? (
+        <div className="gd-formula-help">
+          <strong>
+            {help.name}({help.args})
+          </strong>
+          <p>{help.help}</p>
+          <p>
+            例：<code>{help.example[0]}</code> = {help.example[1]}
+          </p>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { linkageCalls } from '@gonghui/contract/linkage.ts';
+import { conditionFields } from '@gonghui/elements/conditions/fields.ts';
+import { type Condition, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { useMemo, useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { nodeTitle, useDesigner } from '../designer.ts';
+import { FieldSelect } from './FieldSelect.tsx';
+import { useSourceFields, useSourceForms } from './sources.ts';
+
+interface Draft {
+  formId: string;
+  targetFormFieldKey: string;
+  conditions: Condition;
+}
+
+function draftOf(value: Json): Draft {
+  const stored = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const text = (key: string) => (typeof stored[key] === 'string' ? stored[key] : '');
+  return {
+    formId: text('formId'),
+    targetFormFieldKey: text('targetFormFieldKey'),
+    conditions: isCondition(stored.conditions) ? stored.conditions : emptyCondition(),
+  };
+}
+
+interface DataLinkDialogProps {
+  nodeId: string;
+  value: Json;
+  onChange(value: Json): void;
+  onClose(): void;
+}
+
+/** Which form's records fill a field, which of them, and with what. */
+export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDialogProps) {
+  const designer = useDesigner();
+  const [draft, setDraft] = useState(() => draftOf(value));
+  const [message, setMessage] = useState('');
+  const [brought, setBrought] = useState('');
+  const { forms, error } = useSourceForms(designer.designId);
+  const fields = useSourceFields(draft.formId);
+  const own = useMemo(
+    () => conditionFields(designer.editor.toTemplate().components).filter(field => field.key !== nodeId),
+    [designer, nodeId],
+  );
+  const source = forms?.find(form => form.formId === draft.formId);
+  const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
+
+  const save = () => {
+    const items = itemsOf(draft.conditions);
+    if (draft.formId === '') return setMessage('请选择数据来源的表单');
+    if (items.length === 0 || items.some(isOpen)) return setMessage('请填写完整的条件');
+    if (draft.targetFormFieldKey === '') return setMessage('请选择要带出的字段');
+    onChange(draft as unknown as Json);
+    onClose();
+  };
+  const preview = async () => {
+    setBrought('正在查找');
+    try {
+      const answer = await send(linkageCalls.dataControlPreview, { body: draft as never }, { quiet: true });
+      setBrought(answer.found ? `带出：${answer.text || '空'}` : '没有符合条件的记录');
+    } catch (reason) {
+      setBrought(reason instanceof Error ? reason.message : '查找失败');
+    }
+  };
+  return (
+    <Dialog title={`「${nodeTitle(designer, nodeId)}」的数据联动`} width={680} onOk={save} onCancel={onClose}>
+      <div className="gd-linkage-dialog">
+        <p className="gd-hint">从另一张表单符合条件的最新一条记录中，带出一个字段的值</p>
+        <div className="gd-linkage-row">
+          <span>数据来源</span>
+          <FieldSelect
+            label="数据来源"
+            placeholder={forms === null ? '正在加载' : '请选择表单'}
+            gone="已删除的表单"
+            value={draft.formId}
+            options={(forms ?? []).map(form => ({ value: form.formId, label: form.formName }))}
+            onChange={formId => setDraft({ formId, targetFormFieldKey: '', conditions: emptyCondition() })}
+          />
+        </div>
+        {error ? <p className="gd-linkage-fault">{error}</p> : null}
+        {draft.formId === '' ? null : (
+          <>
+            <div className="gd-linkage-row" data-top="">
+              <span>条件</span>
+              {fields === null ? (
+                <p className="gd-hint">正在加载字段</p>
+              ) : (
+                <ConditionEditor
+                  fields={fields}
+                  valueFields={own}
+                  value={draft.conditions}
+                  host={designer.host}
+                  emptyText="来源表单的记录要符合的条件，可与当前表单的字段比较"
+                  onChange={conditions => setDraft({ ...draft, conditions })}
+                />
+              )}
+            </div>
+            <div className="gd-linkage-row">
+              <span>带出字段</span>
+              <FieldSelect
+                label="带出字段"
+                placeholder="请选择字段"
+                gone="已删除的字段"
+                value={draft.targetFormFieldKey}
+                options={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
+                onChange={targetFormFieldKey => setDraft({ ...draft, targetFormFieldKey })}
+              />
+            </div>
+            {fixed && draft.targetFormFieldKey !== '' ? (
+              <div className="gd-linkage-row">
+                <span />
+                <div className="gd-linkage-preview">
+                  <Button size="small" onClick={() => void preview()}>
+                    试查
+                  </Button>
+                  <span role="status">{brought}</span>
+                </div>
+              </div>
+            ) : null}
+          </>
+        )}
+        {message ? (
+          <p className="gd-linkage-fault" role="alert">
+            {message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { dataLinkOf } from '@gonghui/elements/form/linkage/data-link.ts';
+import { SquareFunction, Workflow } from 'lucide-react';
+import { useState } from 'react';
+import { nodeTitle, useDesigner } from '../designer.ts';
+import { FormulaDialog } from '../formula/FormulaDialog.tsx';
+import { toDisplay } from '../formula/formula-text.ts';
+import { formulaFieldsFor } from '../formula/scene-fields.ts';
+import type { ControlProps } from '../inspector/target.ts';
+import { DataLinkDialog } from './DataLinkDialog.tsx';
+import './linkage.css';
+
+const GENRES = [
+  { value: 'static-default', label: '固定值' },
+  { value: 'formula', label: '公式' },
+  { value: 'data-link', label: '数据联动' },
+];
+
+/** Where the default value comes from; what a formula or a link is, is edited in a dialog of its own. */
+export function DefaultGenreControl({
+  target,
+  value,
+  disabled,
+  inputId,
+  labelId,
+  set,
+}: ControlProps<'default-genre'>) {
+  const designer = useDesigner();
+  const [open, setOpen] = useState(false);
+  const nodeId = target.ids[0] ?? '';
+  const props = target.props[0] ?? {};
+  const genre = typeof value === 'string' ? value : 'static-default';
+  const formula = typeof props.defaultFormula === 'string' ? props.defaultFormula : '';
+  const link = dataLinkOf(props);
+  const inSubform = designer.editor.node(designer.editor.node(nodeId)?.at[0] ?? '')?.type === 'subform';
+  const fields = genre === 'formula' ? formulaFieldsFor(designer, nodeId) : [];
+  return (
+    <div className="gd-linkage">
+      <fieldset className="gd-segmented" aria-labelledby={labelId} disabled={disabled}>
+        {GENRES.filter(one => !inSubform || one.value !== 'data-link').map((one, index) => (
+          <label key={one.value} data-on={one.value === genre || undefined}>
+            <input
+              id={index === 0 ? inputId : undefined}
+              type="radio"
+              name={inputId}
+              checked={one.value === genre}
+              onChange={() => set(one.value)}
+            />
+            {one.label}
+          </label>
+        ))}
+      </fieldset>
+      {genre === 'formula' ? (
+        <button
+          type="button"
+          className="gd-add gd-linkage-open"
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        >
+          <SquareFunction size={14} aria-hidden="true" />
+          <span>{formula === '' ? '编辑公式' : toDisplay(formula, fields)}</span>
+        </button>
+      ) : null}
+      {genre === 'data-link' ? (
+        <button
+          type="button"
+          className="gd-add gd-linkage-open"
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        >
+          <Workflow size={14} aria-hidden="true" />
+          <span>{link ? '修改数据联动' : '设置数据联动'}</span>
+        </button>
+      ) : null}
+      {open && genre === 'formula' ? (
+        <FormulaDialog
+          title={`「${nodeTitle(designer, nodeId)}」的公式`}
+          value={formula}
+          fields={fields}
+          onChange={next => target.set('defaultFormula', next)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      {open && genre === 'data-link' ? (
+        <DataLinkDialog
+          nodeId={nodeId}
+          value={props.dataControl ?? null}
+          onChange={next => target.set('dataControl', next)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { conditionFields } from '@gonghui/elements/conditions/fields.ts';
+import { isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { type LinkageRule, RULE_ACTIONS, type RuleAction } from '@gonghui/elements/form/linkage/rules.ts';
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useDesigner } from '../designer.ts';
+import { NodePicker } from './NodePicker.tsx';
+
+interface RuleDialogProps {
+  rule: LinkageRule;
+  onSave(rule: LinkageRule): void;
+  onClose(): void;
+}
+
+/** One rule: when it holds, and what it then does to which components. */
+export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
+  const designer = useDesigner();
+  const [draft, setDraft] = useState(rule);
+  const [message, setMessage] = useState('');
+  const fields = useMemo(() => conditionFields(designer.editor.toTemplate().components), [designer]);
+  const put = (then: LinkageRule['then']) =>
+    setDraft({
+      ...draft,
+      then,
+    });
+  const save = () => {
+    const items = itemsOf(draft.when);
+    if (items.length === 0) return setMessage('请设置触发条件');
+    if (items.some(isOpen)) return setMessage('有条件没有填写完整');
+    if (draft.then.every(({ targets }) => targets.length === 0)) return setMessage('请选择要联动的组件');
+    onSave(draft);
+  };
+  return (
+    <Dialog title="联动规则" width={720} onOk={save} onCancel={onClose}>
+      <div className="gd-linkage-dialog">
+        <label className="gd-linkage-row">
+          <span>名称</span>
+          <input
+            className="gd-input"
+            maxLength={100}
+            placeholder="选填，如 差旅报销"
+            value={draft.name ?? ''}
+            onChange={event => setDraft({ ...draft, name: event.target.value })}
+          />
+        </label>
+        <div className="gd-linkage-row" data-top="">
+          <span>当</span>
+          <ConditionEditor
+            fields={fields}
+            value={draft.when}
+            host={designer.host}
+            groups
+            emptyText="添加触发条件"
+            onChange={when => setDraft({ ...draft, when })}
+          />
+        </div>
+        <div className="gd-linkage-row" data-top="">
+          <span>则</span>
+          <div className="gd-linkage">
+            {draft.then.map((then, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what a rule does has no identity but its place
+              <div key={index} className="gd-rule-then">
+                <select
+                  className="gd-input"
+                  aria-label="动作"
+                  value={then.action}
+                  onChange={event =>
+                    put(
+                      draft.then.map((one, at) =>
+                        at === index ? { ...one, action: event.target.value as RuleAction } : one,
+                      ),
+                    )
+                  }
+                >
+                  {RULE_ACTIONS.map(action => (
+                    <option key={action.value} value={action.value}>
+                      {action.label}
+                    </option>
+                  ))}
+                </select>
+                <NodePicker
+                  label="联动的组件"
+                  value={then.targets}
+                  onChange={targets =>
+                    put(draft.then.map((one, at) => (at === index ? { ...one, targets } : one)))
+                  }
+                />
+                <Button
+                  size="small"
+                  look="ghost"
+                  icon
+                  aria-label="删除动作"
+                  disabled={draft.then.length === 1}
+                  onClick={() => put(draft.then.filter((_, at) => at !== index))}
+                >
+                  <X size={14} aria-hidden="true" />
+                </Button>
+              </div>
+            ))}
+            {draft.then.length < 4 ? (
+              <Button
+                size="small"
+                look="ghost"
+                onClick={() => put([...draft.then, { action: 'require', targets: [] }])}
+              >
+                <Plus size={14} aria-hidden="true" /> 添加动作
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        <p className="gd-hint">显示：条件不成立时隐藏。隐藏的组件不校验，也不会提交。</p>
+        {message ? (
+          <p className="gd-linkage-fault" role="alert">
+            {message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
