@@ -1,6 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 const STAND_IN = '\0contract-without-schemas';
+/** Shapes of the elements that the contract builds on; the designer checks with the real ones. */
+const SHAPES = '@gonghui/elements/conditions/shape.ts';
+const SHAPES_STAND_IN = '\0shapes-without-schemas';
+const SWALLOW = 'const any = new Proxy(function () {}, { get: () => any, apply: () => any });';
+
+const exporting = (names: readonly string[]): string =>
+  `${SWALLOW}\nexport { ${names.map(name => `any as ${name}`).join(', ')} };\n`;
 
 /**
  * The browser uses the contract's methods and paths; its schemas are checked by the gateway, and by the compiler as
@@ -13,15 +21,18 @@ export function contractWithoutSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      return source === 'zod/mini' && importer && /\/packages\/contract\/[\w-]+\.ts$/.test(importer)
-        ? STAND_IN
-        : null;
+      if (!importer || !/\/packages\/contract\/[\w-]+\.ts$/.test(importer)) return null;
+      if (source === SHAPES) return SHAPES_STAND_IN;
+      return source === 'zod/mini' ? STAND_IN : null;
     },
     async load(id) {
+      if (id === SHAPES_STAND_IN) {
+        const file = this.environment.config.root + SHAPES.replace('@gonghui', '/packages');
+        const names = (await readFile(file, 'utf8')).matchAll(/^export const (\w+)/gm);
+        return exporting([...names].map(([, name = '']) => name));
+      }
       if (id !== STAND_IN) return null;
-      const names = Object.keys(await import('zod/mini')).filter(name => name !== 'default');
-      const swallow = 'const any = new Proxy(function () {}, { get: () => any, apply: () => any });';
-      return `${swallow}\nexport { ${names.map(name => `any as ${name}`).join(', ')} };\n`;
+      return exporting(Object.keys(await import('zod/mini')).filter(name => name !== 'default'));
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { bookingDefaults, bookingProblems, bookingShape } from '../shared/booking.ts';
+import { bookingDefaults, bookingProblems } from '../shared/booking.ts';
+import { bookingShape } from '../shared/booking-shape.ts';
 import {
   clearableShape,
   fieldDefaults,

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import type { Setting } from '../../settings.ts';
-import { text, whole } from './common-props.ts';
 import { withinLimits } from './date-limits.ts';
 import { addDays, daysBetween } from './dates.ts';
 
@@ -22,18 +20,7 @@ export interface BookingProps {
 export const DEFAULT_BOOKING_DAYS = 7;
 export const DEFAULT_QUOTA = 1;
 /** A window is shown and counted day by day. */
-const DAYS_MAX = 366;
-
-const day = text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
-export const bookingShape = {
-  dateRange: z.optional(z.enum(['after-now', 'start-end'])),
-  dateRangeDays: z.optional(whole(1, DAYS_MAX)),
-  dateRangeStartEnd: z.optional(z.nullable(z.array(day).check(z.maxLength(2)))),
-  quota: z.optional(whole(1, 10_000)),
-  withoutWeekend: z.optional(z.boolean()),
-  withoutHolidays: z.optional(z.boolean()),
-};
+export const DAYS_MAX = 366;
 
 export const bookingDefaults = {
   dateRange: 'after-now',

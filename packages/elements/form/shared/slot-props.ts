@@ -1,20 +1,10 @@
-import * as z from 'zod/mini';
 import type { Setting } from '../../settings.ts';
-import { text, whole } from './common-props.ts';
 import { minutesOf, readTime, timeSlots } from './times.ts';
 
 /** Spec, designers §9: time slot step 60 minutes from 08:00 to 21:00. */
 export const DEFAULT_INTERVAL = 60;
 export const DEFAULT_START = '08:00';
 export const DEFAULT_END = '21:00';
-
-const clock = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-export const slotShape = {
-  intervalStep: z.optional(whole(5, 720)),
-  startTime: z.optional(clock),
-  endTime: z.optional(clock),
-};
 
 export const slotDefaults = {
   intervalStep: DEFAULT_INTERVAL,

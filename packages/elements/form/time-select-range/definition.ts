@@ -3,7 +3,8 @@ import { defineElement } from '../../definition.ts';
 import { clearableShape, fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
 import { clearableSetting, fieldSettings } from '../shared/common-settings.ts';
 import type { Range } from '../shared/range-value.ts';
-import { slotDefaults, slotProblems, slotSettings, slotShape } from '../shared/slot-props.ts';
+import { slotDefaults, slotProblems, slotSettings } from '../shared/slot-props.ts';
+import { slotShape } from '../shared/slot-shape.ts';
 import { rangePlaceholderSettings } from '../shared/time-settings.ts';
 import { timeSelectRangeField } from './field.ts';
 

@@ -7,7 +7,8 @@ import {
   fieldSettings,
   placeholderSetting,
 } from '../shared/common-settings.ts';
-import { slotDefaults, slotProblems, slotSettings, slotShape } from '../shared/slot-props.ts';
+import { slotDefaults, slotProblems, slotSettings } from '../shared/slot-props.ts';
+import { slotShape } from '../shared/slot-shape.ts';
 import { timeSelectField } from './field.ts';
 
 const props = z.object({
