@@ -12,6 +12,23 @@ export const isEmailList = (text: string): boolean => text.split(';').every(item
 /** 15 or 18 digits, the last of 18 may be X. */
 export const isIdCard = (text: string): boolean => /^(?:\d{15}|\d{17}[\dXx])$/.test(text);
 
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/**
+ * Whether an ID card number can be one (GB 11643): a birthday that exists, and of 18 digits the last one computed from
+ * the others.
+ */
+export function isSoundIdCard(text: string): boolean {
+  if (!isIdCard(text)) return false;
+  const birth = text.length === 15 ? `19${text.slice(6, 12)}` : text.slice(6, 14);
+  const day = `${birth.slice(0, 4)}-${birth.slice(4, 6)}-${birth.slice(6)}`;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return false;
+  if (text.length === 15) return true;
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0);
+  return '10X98765432'[sum % 11] === text.slice(-1).toUpperCase();
+}
+
 /** Scheme optional; host or IP; port and path optional. */
 export const isUrl = (text: string): boolean =>
   text.length <= 2048 &&

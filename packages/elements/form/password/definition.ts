@@ -16,6 +16,8 @@ const props = z.object({
   ...placeholderShape,
   ...clearableShape,
   maxlength: z.optional(whole(1, 200)),
+  /** `standard`: spec, designers §5 "Helpers": 8 to 20 characters of three kinds, not weak. */
+  strength: z.optional(z.enum(['standard', 'none'])),
 });
 
 export type PasswordProps = z.infer<typeof props>;
@@ -27,7 +29,12 @@ export const password = defineElement<PasswordProps, string | null>({
   group: '基础',
   keywords: 'mima mm password',
   categories: ['field', 'subform-field'],
-  defaults: () => ({ ...fieldDefaults('密码'), placeholder: '请输入', maxlength: DEFAULT_MAXLENGTH }),
+  defaults: () => ({
+    ...fieldDefaults('密码'),
+    placeholder: '请输入',
+    maxlength: DEFAULT_MAXLENGTH,
+    strength: 'standard',
+  }),
   props,
   settings: passwordSettings,
   field: passwordField,

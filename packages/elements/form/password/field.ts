@@ -1,6 +1,8 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
+import { isPassword, isWeakPassword } from '@gonghui/kernel/text-rules.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
+import { lengthOf } from '../shared/text-length.ts';
 import { readText } from '../shared/text-value.ts';
 import type { PasswordProps } from './definition.ts';
 
@@ -17,9 +19,13 @@ export const passwordField: FieldSpec<PasswordProps, string | null> = {
     const read = readText(raw, props.label, 'exact');
     if (!read.ok || read.value === null) return read;
     const max = props.maxlength ?? DEFAULT_MAXLENGTH;
-    return read.value.length > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
+    return lengthOf(read.value) > max ? refuse(messages.tooLong(props.label, max)) : ok(read.value);
   },
-  check: () => [],
+  check(value, props) {
+    if (value === null || props.strength === 'none') return [];
+    if (!isPassword(value)) return [messages.password(props.label)];
+    return isWeakPassword(value) ? [messages.weakPassword(props.label)] : [];
+  },
   toText: value => (value === null || value === '' ? '' : SIX_DOTS),
   // Comparing would let anyone who may filter guess what it is.
   operators: ['empty', '!empty'],

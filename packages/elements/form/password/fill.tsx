@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useLimited } from '../ui/use-limited.tsx';
 import type { PasswordProps } from './definition.ts';
 import { DEFAULT_MAXLENGTH } from './field.ts';
 
@@ -9,6 +10,8 @@ import { DEFAULT_MAXLENGTH } from './field.ts';
 export function Fill(fill: FillProps<PasswordProps, string | null>) {
   const { props, value, onChange, readOnly } = fill;
   const [shown, setShown] = useState(false);
+  const max = props.maxlength ?? DEFAULT_MAXLENGTH;
+  const limited = useLimited(value ?? '', max, next => onChange(next === '' ? null : next));
   return (
     <div
       className="gf-box gf-line"
@@ -22,11 +25,10 @@ export function Fill(fill: FillProps<PasswordProps, string | null>) {
         autoComplete="new-password"
         spellCheck={false}
         autoCapitalize="off"
-        maxLength={props.maxlength ?? DEFAULT_MAXLENGTH}
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={value ?? ''}
-        onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+        {...limited}
         onBlur={fill.onBlur}
       />
       {readOnly ? null : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fuzz, noNames } from '../testing/hostile.ts';
+import { context, fuzz, noNames } from '../testing/hostile.ts';
 import { type PasswordProps, password } from './definition.ts';
 import { passwordField } from './field.ts';
 
@@ -19,6 +19,7 @@ describe('password', () => {
       defaultGenre: 'static-default',
       placeholder: '请输入',
       maxlength: 200,
+      strength: 'standard',
     });
   });
 
@@ -30,6 +31,18 @@ describe('password', () => {
     expect(passwordField.isEmpty('   ')).toBe(false);
     expect(passwordField.read('', props())).toEqual({ ok: true, value: null });
     expect(passwordField.read('x'.repeat(9), props({ maxlength: 8 })).ok).toBe(false);
+  });
+
+  it.each([
+    ['Gonghui@2680', []],
+    ['短@1a', ['「密码」应为8到20位，包含数字、字母和 / _ @ * & . # 中的一个']],
+    ['Gonghui2680', ['「密码」应为8到20位，包含数字、字母和 / _ @ * & . # 中的一个']],
+    ['Gonghui@2680Gonghui@2680', ['「密码」应为8到20位，包含数字、字母和 / _ @ * & . # 中的一个']],
+    ['Gong@1111', ['「密码」过于简单，不能有4个相同或连续的字符']],
+    ['Gong@4321', ['「密码」过于简单，不能有4个相同或连续的字符']],
+  ])('%s is told %j', (value, told) => {
+    expect(passwordField.check(value, props(), context)).toEqual(told);
+    expect(passwordField.check(value, props({ strength: 'none' }), context)).toEqual([]);
   });
 
   it('shows six dots whatever it is, and cannot be searched for', () => {

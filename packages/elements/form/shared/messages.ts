@@ -28,6 +28,10 @@ export const messages = {
   email: (label: string) => `${q(label)}应为邮箱地址，如 name@example.com`,
   idCard: (label: string) => `${q(label)}应为15或18位身份证号码`,
   url: (label: string) => `${q(label)}应为网址，如 https://example.com`,
+  /** Spec, designers §5 "Helpers". */
+  password: (label: string) => `${q(label)}应为8到20位，包含数字、字母和 / _ @ * & . # 中的一个`,
+  weakPassword: (label: string) => `${q(label)}过于简单，不能有4个相同或连续的字符`,
+  idCardDigits: (label: string) => `${q(label)}的身份证号码有误，请核对`,
   /** A value for a field that the form does not have. */
   unknownField: (key: string) => `表单中没有字段「${key}」`,
   /** A value of a shape that no more exact message describes. */

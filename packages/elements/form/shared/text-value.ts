@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { messages } from './messages.ts';
+import { lengthOf } from './text-length.ts';
 
-/** The longest text any field stores, whatever its own limit says; guards columns and indexes. */
+/** Characters of the longest text any field stores, whatever its own limit says; guards columns and indexes. */
 export const TEXT_MAX = 20_000;
 
 const isControl = (code: number) => (code < 0x20 && code !== 0x09 && code !== 0x0a) || code === 0x7f;
@@ -17,7 +18,8 @@ export function readText(
 ): Result<string | null> {
   if (raw === null || raw === undefined) return ok(null);
   if (typeof raw !== 'string') return refuse(messages.notText(label));
-  if (raw.length > TEXT_MAX) return refuse(messages.tooLong(label, TEXT_MAX));
+  // A character can be many units long; beyond eight on average nobody is writing.
+  if (raw.length > TEXT_MAX * 8 || lengthOf(raw) > TEXT_MAX) return refuse(messages.tooLong(label, TEXT_MAX));
   if (!raw.isWellFormed()) return refuse(messages.badCharacter(label));
   let value = raw;
   if (line === 'multi') value = raw.replace(/\r\n?/g, '\n');

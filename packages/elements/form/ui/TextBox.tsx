@@ -1,8 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import type { FillProps } from '../../views-api.ts';
+import { lengthOf } from '../shared/text-length.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { Count } from './Count.tsx';
 import { controlAttributes } from './control-attributes.ts';
+import { useLimited } from './use-limited.tsx';
 
 interface TextProps {
   label: string;
@@ -24,6 +26,7 @@ interface Props extends FillProps<TextProps, string | null> {
 export function TextBox(fill: Props) {
   const { props, value, onChange, onBlur, readOnly, inputId, maxLength } = fill;
   const text = value ?? '';
+  const limited = useLimited(text, maxLength, next => onChange(next === '' ? null : next));
   return (
     <div
       className="gf-box gf-line"
@@ -37,18 +40,17 @@ export function TextBox(fill: Props) {
         inputMode={fill.inputMode}
         autoComplete={fill.autoComplete}
         spellCheck={fill.spellCheck}
-        maxLength={maxLength}
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={text}
-        onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+        {...limited}
         onBlur={onBlur}
       />
       {props.clearable && !readOnly && text !== '' ? (
         <ClearButton label={props.label} controlId={inputId} onClear={() => onChange(null)} />
       ) : null}
       {fill.showCount && !readOnly && maxLength !== undefined ? (
-        <Count length={text.length} max={maxLength} />
+        <Count length={lengthOf(text)} max={maxLength} />
       ) : null}
     </div>
   );
