@@ -1,4 +1,5 @@
 import { addDays, addMonths, isDay, parts, startOfWeek } from './dates.ts';
+import { parseDay } from './parse-day.ts';
 
 /** Stretches of days that people choose as one: a week from Monday, a month, a quarter, a year. */
 export const UNITS = ['week', 'month', 'quarter', 'year'] as const;
@@ -103,9 +104,9 @@ const DIGITS: Readonly<Record<string, string>> = { 一: '1', 二: '2', 三: '3',
  */
 export function parsePeriod(unit: Unit, typed: string, today: string): string | null {
   const text = typed.trim().replace(/[一二三四](?=季)/, found => DIGITS[found] ?? found);
-  const wholeDay: boolean = isDay(text);
-  if (wholeDay) return periodOfDay(unit, text);
   const numbers = text.match(/\d+/g) ?? [];
+  const day = numbers.length === 3 || /^\d{8}$/.test(text) ? parseDay(text, today) : null;
+  if (day !== null) return periodOfDay(unit, day);
   if (unit === 'month' && /^\d{6}$/.test(text)) numbers.splice(0, 1, text.slice(0, 4), text.slice(4));
   if (unit !== 'year' && numbers.length === 1) numbers.unshift(today.slice(0, 4));
   const [year = '', number = ''] = numbers;
