@@ -79,6 +79,8 @@ export const FillForm = z.object({
   submitEdit: z.boolean(),
   /** How many times he may still submit; null is without limit. */
   left: z.nullable(z.int()),
+  /** He may look at records of the form: at his own, for all that a filler knows. */
+  sees: z.boolean(),
 });
 
 /** A form or group in the list of those a person may open. */

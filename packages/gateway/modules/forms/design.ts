@@ -172,8 +172,9 @@ export async function fillForm(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
       version: released,
       template: restrictTemplate(template, limited, 'mark'),
       submitMessage: form.submit_message,
-      submitEdit: form.submit_edit,
+      submitEdit: mayDo(rights, 'change'),
       left: await submissionsLeft(trx, ctx, form),
+      sees: mayDo(rights, 'see'),
     };
   });
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
+import { termsOf, UsedUp } from './UsedUp.tsx';
 
 interface FillFormProps {
   form: Form;
@@ -32,6 +33,7 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
   const [message, setMessage] = useState('');
   const [banned, setBanned] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
+  const [left, setLeft] = useState(form.left);
 
   async function submit(): Promise<void> {
     setMessage('');
@@ -44,6 +46,7 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
     if (!outcome) return;
     if (outcome.kind === 'done') {
       scrollTo(0, 0);
+      setLeft(count => (count === null ? null : count - 1));
       return setDone(outcome);
     }
     if (outcome.kind === 'outdated') {
@@ -61,12 +64,23 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
       <Shell title={form.name}>
         <Submitted
           message={done.message}
-          onView={user ? () => navigate(`/url/form/${form.id}/${done.id}`) : undefined}
-          onAgain={() => {
-            fill.restart();
-            setDone(null);
-          }}
+          onView={user && form.sees ? () => navigate(`/url/form/${form.id}/${done.id}`) : undefined}
+          onAgain={
+            left === 0
+              ? undefined
+              : () => {
+                  fill.restart();
+                  setDone(null);
+                }
+          }
         />
+      </Shell>
+    );
+  }
+  if (left === 0) {
+    return (
+      <Shell title={form.name}>
+        <UsedUp appletId={form.appletId} formId={form.id} sees={form.sees} />
       </Shell>
     );
   }
@@ -102,6 +116,7 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
           <p className="gh-message" role="alert">
             {message}
           </p>
+          <p className="gh-outside-terms">{termsOf(form, left)}</p>
           <Button
             type="submit"
             look="primary"

@@ -5,7 +5,8 @@ interface SubmittedProps {
   message: string;
   /** Absent for someone who cannot look at the record. */
   onView?: () => void;
-  onAgain(): void;
+  /** Absent for someone who has submitted as often as he may. */
+  onAgain?: () => void;
 }
 
 export function Submitted({ message, onView, onAgain }: SubmittedProps) {
@@ -15,9 +16,11 @@ export function Submitted({ message, onView, onAgain }: SubmittedProps) {
       <p>{message || '提交成功'}</p>
       <div>
         {onView ? <Button onClick={onView}>查看记录</Button> : null}
-        <Button look="primary" onClick={onAgain}>
-          再填一份
-        </Button>
+        {onAgain ? (
+          <Button look="primary" onClick={onAgain}>
+            再填一份
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -1,0 +1,30 @@
+import type { FillForm } from '@gonghui/contract/form-shapes.ts';
+import { CircleSlash } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/Button.tsx';
+
+/** What holds for submitting, said beside the button before it is pressed; empty where nothing is special. */
+export function termsOf(form: Pick<FillForm, 'submitEdit'>, left: number | null): string {
+  const terms = [];
+  if (left !== null) terms.push(`您还可以提交 ${left} 次`);
+  if (!form.submitEdit) terms.push('提交后不能修改');
+  return terms.join('，');
+}
+
+/** Instead of the form, for whoever has submitted as often as he may. */
+export function UsedUp(props: { appletId: string; formId: string; sees: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <div className="gh-outside-note" role="status">
+      <CircleSlash size={40} aria-hidden="true" />
+      <p>您已达到提交次数上限</p>
+      {props.sees ? (
+        <div>
+          <Button onClick={() => navigate(`/url/applet/${props.appletId}?form=${props.formId}`)}>
+            查看我提交的数据
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
