@@ -80,12 +80,13 @@ export function RecordList(list: RecordListProps) {
 
   const all = useMemo(() => arrange(columnsOf(template), views.layout), [template, views.layout]);
   const columns = useMemo(() => all.filter(column => !column.hidden), [all]);
-  const shown = useMemo(() => columns.filter(column => !column.system).map(({ id }) => id), [columns]);
+  const groupColumn = all.find(({ id }) => id === look.group?.fieldId);
   const { data, busy, failed, reload, retry } = useListData({
     formId,
     look,
     keyword,
-    fields: shown,
+    columns,
+    groupColumn,
     names,
     on: views.loaded,
   });
@@ -117,7 +118,6 @@ export function RecordList(list: RecordListProps) {
   const narrowed = 'filters' in question || keyword !== '';
   const count = data ? `共 ${data.count.toLocaleString('zh-CN')}${data.capped ? '+' : ''} 条` : '';
   const lines = data?.lines.length ?? 0;
-  const groupColumn = all.find(({ id }) => id === look.group?.fieldId);
 
   return (
     <section className="gh-list" aria-label={list.formName} aria-busy={busy}>

@@ -5,7 +5,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Cell } from './Cell.tsx';
-import type { ListColumn } from './layout.ts';
+import { type ListColumn, TOTAL_NAMES, totalText } from './layout.ts';
 import type { Group } from './list-data.ts';
 
 interface GroupTitleProps {
@@ -42,11 +42,23 @@ interface GroupRowProps extends GroupTitleProps {
   width: number;
   closed: boolean;
   active: boolean;
+  /** Columns whose numbers are said beside the count. */
+  totals: readonly ListColumn[];
   onToggle(): void;
 }
 
 /** Head of a group: what its records have in common, and how many they are. */
-export function GroupRow({ line, top, height, width, closed, active, onToggle, ...title }: GroupRowProps) {
+export function GroupRow({
+  line,
+  top,
+  height,
+  width,
+  closed,
+  active,
+  totals,
+  onToggle,
+  ...title
+}: GroupRowProps) {
   const Mark = closed ? ChevronRight : ChevronDown;
   return (
     <div
@@ -65,6 +77,12 @@ export function GroupRow({ line, top, height, width, closed, active, onToggle, .
             <GroupTitle {...title} />
           </strong>
           <span className="gr-count">{title.group.count.toLocaleString('zh-CN')} 条</span>
+          {totals.map(({ id, title: name, total }) => (
+            <span key={id} className="gr-count">
+              {name}
+              {TOTAL_NAMES[total]} <b>{totalText(total, title.group.measures[id])}</b>
+            </span>
+          ))}
         </button>
       </div>
     </div>

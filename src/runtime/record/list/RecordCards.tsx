@@ -11,7 +11,7 @@ import type { Look } from './look.ts';
 
 /** Values a card shows under its heading. */
 const LINES = 3;
-const CARD = 148;
+const CARD = 160;
 const HEAD = 44;
 
 interface RecordCardsProps {

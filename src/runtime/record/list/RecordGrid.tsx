@@ -201,6 +201,10 @@ export function RecordGrid(props: RecordGridProps) {
     const line = cell?.closest<HTMLElement>('[data-line]')?.dataset.line;
     return cell && line !== undefined ? { line: Number(line), column: Number(cell.dataset.column) } : null;
   };
+  const totals = useMemo(
+    () => columns.filter(column => column.numeric && column.total !== 'none').slice(0, 3),
+    [columns],
+  );
   const dragging = useRef(false);
   const editedRow = editing ? data.row(editing.line) : undefined;
   const editedColumn = editing ? columns[editing.column] : undefined;
@@ -284,6 +288,7 @@ export function RecordGrid(props: RecordGridProps) {
                   host={host}
                   closed={data.isClosed(at.group)}
                   active={active?.line === item.index}
+                  totals={totals}
                   onToggle={() => data.toggle(at.group)}
                 />
               );

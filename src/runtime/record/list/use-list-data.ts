@@ -1,7 +1,9 @@
-import { recordListCalls } from '@gonghui/contract/record-list.ts';
+import { MEASURES, recordListCalls } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../api/client.ts';
+import { orderGroups } from './group-order.ts';
+import type { ListColumn } from './layout.ts';
 import { type Group, ListData } from './list-data.ts';
 import { filtersOf, type Look } from './look.ts';
 import type { NameStore } from './name-store.ts';
@@ -13,8 +15,10 @@ interface Wanted {
   formId: string;
   look: Look;
   keyword: string;
-  /** Fields that are shown. */
-  fields: readonly string[];
+  /** Columns that are shown. */
+  columns: readonly ListColumn[];
+  /** The one that records are grouped by, shown or not. */
+  groupColumn: ListColumn | undefined;
   names: NameStore;
   /** What to ask is known. */
   on: boolean;
@@ -30,14 +34,18 @@ export function questionOf({ look, keyword }: Pick<Wanted, 'look' | 'keyword'>) 
  * The records of a list. What was shown before stays until the next answer is there, so that nothing jumps; a question
  * that was overtaken is dropped.
  */
-export function useListData({ formId, look, keyword, fields, names, on }: Wanted) {
+export function useListData({ formId, look, keyword, columns, groupColumn, names, on }: Wanted) {
   const asked = useRef(new Set<string>());
-  for (const id of fields) asked.current.add(id);
+  for (const column of columns) if (!column.system) asked.current.add(column.id);
+  // Heads of groups say what their numbers come to, as the line below the list does.
+  const measures = look.group
+    ? columns.filter(column => column.numeric && column.total !== 'none').map(({ id }) => id)
+    : [];
   // A column that is hidden needs no new answer; one that comes into sight does.
   const shown = [...asked.current].sort().join();
   const question = questionOf({ look, keyword });
   const { sort, group } = look;
-  const key = canonical({ formId, question, sort, group, shown } as unknown as Json);
+  const key = canonical({ formId, question, sort, group, shown, measures } as unknown as Json);
   const [current, setCurrent] = useState<{ key: string; data: ListData } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
@@ -71,11 +79,11 @@ export function useListData({ formId, look, keyword, fields, names, on }: Wanted
       if (group) {
         const answer = await send(
           recordListCalls.groups,
-          { params, body: { ...question, by: group } },
+          { params, body: { ...question, by: group, measures: measures.slice(0, MEASURES) } },
           { signal: control.signal, quiet: true },
         );
         names.add(answer.names);
-        groups = answer.groups;
+        groups = orderGroups(answer.groups, groupColumn);
       }
       if (over) return;
       made = new ListData(askOf, groups);
