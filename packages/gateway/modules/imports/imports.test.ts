@@ -207,7 +207,7 @@ describe.each(engines())('imports over %s', engine => {
 
   test('goes on where it was killed, and no row comes twice', async () => {
     const { id } = await build();
-    const cells = [HEADS, ...Array.from({ length: 700 }, (_, i): Cell[] => [`K${i}`, `员工${i}`])];
+    const cells = [HEADS, ...Array.from({ length: 2200 }, (_, i): Cell[] => [`K${i}`, `员工${i}`])];
     const { data } = await upload(manager, `${id}/batch-import/extract`, cells);
     const { jobs } = gateway.services;
     await jobs.stop();
@@ -217,23 +217,21 @@ describe.each(engines())('imports over %s', engine => {
     });
     // One batch runs; then the process is gone, as the database sees it.
     const kill = sql`create function stop_import() returns trigger language plpgsql as
-      $$ begin if (new.checkpoint->>'drafts')::int > 250 then raise exception 'killed'; end if; return new; end $$`;
+      $$ begin if (new.checkpoint->>'drafts')::int > 1000 then raise exception 'killed'; end if; return new; end $$`;
     await kill.execute(gateway.db.kysely);
     await sql`create trigger stop_import before update on jobs for each row when (new.checkpoint is not null)
       execute function stop_import()`.execute(gateway.db.kysely);
-    await jobs.start();
     await sql`update jobs set created_at = now() - interval '1 hour' where id = ${jobId}`.execute(
       gateway.db.kysely,
     );
-    await jobs.stop();
     await jobs.start();
-    await vi.waitFor(async () => expect(await count250(id)).toBe(250), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await stored(id)).toBe(1000), { timeout: 20_000 });
     await sql`drop trigger stop_import on jobs`.execute(gateway.db.kysely);
     const job = await ended(manager, jobId);
-    expect(job).toMatchObject({ state: 'done', result: { added: 700, failed: 0 } });
-    expect(await count250(id)).toBe(700);
+    expect(job).toMatchObject({ state: 'done', result: { added: 2200, failed: 0 } });
+    expect(await stored(id)).toBe(2200);
   });
-  const count250 = async (id: string) =>
+  const stored = async (id: string) =>
     Number(
       (
         await sql<{ n: number }>`select count(*)::int as n from ${sql.table(`r_${id}`)}`.execute(
