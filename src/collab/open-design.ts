@@ -12,6 +12,7 @@ import {
   takeOverMarks,
   writeMark,
 } from './marks.ts';
+import { dropAside, readAside, setAside } from './set-aside.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
 import { ownTab } from './tabs.ts';
 
@@ -38,6 +39,9 @@ export interface DesignSession {
   dismissNotice(): void;
   /** Everything this page holds, as one update, for keeping as a file. */
   exportState(): Uint8Array;
+  /** States with edits that had not been sent when the design was reset on the server; not part of this design. */
+  aside(): readonly Uint8Array[];
+  dropAside(): Promise<void>;
   /** Resolves when the page is synced with the relay, at once when it is; rejects after `ms`. */
   whenSynced(ms: number): Promise<void>;
   /** As this browser last knew it; empty when it never did. */
@@ -47,6 +51,9 @@ export interface DesignSession {
   subscribe(listener: () => void): () => void;
   close(): Promise<void>;
 }
+
+/** The page starts anew: a document cannot forget what it has merged. */
+const reload = (): void => globalThis.location?.reload();
 
 /** Opens a design from this browser first, then from the relay. Never rejects; what is wrong is in the state. */
 export async function openDesign(options: OpenDesignOptions): Promise<DesignSession> {
@@ -58,7 +65,8 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   awareness.setLocalState(null);
   const store = noteStore();
   const key = storeName(options);
-  const [local, tab] = await Promise.all([openLocalCopy(key, doc), ownTab()]);
+  const [local, tab, found] = await Promise.all([openLocalCopy(key, doc), ownTab(), readAside(options)]);
+  let aside = found;
   const mark = takeOverMarks(store, key, tab.id, await tab.live());
   const ledger = new AckLedger(mark?.pending ?? 0);
   const hadContent = local.state.kind === 'stored' && local.state.hadContent;
@@ -93,6 +101,25 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     for (const listener of listeners) listener();
   };
 
+  /** The design was replaced on the server. What had not been sent is set aside first; then the page opens the new one. */
+  const beginAnew = async (): Promise<void> => {
+    const abandoned = ledger.pending;
+    right = 'none';
+    readOnlyReason = '设计已在服务器上重置';
+    changed();
+    if (abandoned > 0) {
+      const kept = await setAside(options, Y.encodeStateAsUpdate(doc), { pending: abandoned, name });
+      if (!kept) {
+        notice = `设计已在服务器上重置，本页有 ${abandoned} 处修改没有送出，也无法另存。请先抄录再刷新`;
+        changed();
+        return;
+      }
+    }
+    dropMarks(store, key);
+    await local.discard();
+    reload();
+  };
+
   const connection: Connection = new Connection(options.designId, doc, awareness, ledger, {
     ticket: () => {
       const first = early ?? options.ticket();
@@ -105,18 +132,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       readOnlyReason = reason;
       changed();
     },
-    reset: () => {
-      const abandoned = ledger.pending;
-      dropMarks(store, key);
-      void local.discard().then(() => {
-        notice =
-          abandoned > 0 ? `设计已在服务器上重置，本页有 ${abandoned} 处修改没有送出` : '设计已在服务器上重置';
-        right = 'none';
-        readOnlyReason = '设计已重置，请刷新';
-        changed();
-        if (abandoned === 0) globalThis.location?.reload();
-      });
-    },
+    reset: () => void beginAnew(),
     generation: present => {
       if (generation === undefined && present !== undefined) {
         generation = present;
@@ -166,6 +182,12 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       changed();
     },
     exportState: () => Y.encodeStateAsUpdate(doc),
+    aside: () => aside,
+    dropAside: async () => {
+      await dropAside(options);
+      aside = [];
+      changed();
+    },
     whenSynced: ms =>
       new Promise((resolve, reject) => {
         const settled = () => connection.synced && ledger.pending === 0;

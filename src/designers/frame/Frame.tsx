@@ -1,19 +1,21 @@
-import { Blocks, ListTree, Settings2, TriangleAlert, X } from 'lucide-react';
+import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { toast } from '../../ui/toast.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 import { report, tellSave } from './commands.tsx';
+import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { type Designer, DesignerContext, nodeTitle, useDesigner } from './designer.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
 import { Header } from './Header.tsx';
-import { useProblems } from './hooks.ts';
+import { useProblems, useThreads } from './hooks.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
+import { SetAside } from './SetAside.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useKeys } from './use-keys.ts';
@@ -79,6 +81,7 @@ function RightPanel() {
   const { ui } = useDesigner();
   const { right } = useSnapshot(ui);
   const problems = useProblems();
+  const open = useThreads().filter(thread => thread.resolved === null).length;
   const errors = problems.filter(problem => problem.level === 'error').length;
   return (
     <aside className="gd-right" aria-label="属性与问题">
@@ -92,8 +95,13 @@ function RightPanel() {
           问题
           {problems.length > 0 && <em data-errors={errors > 0 || undefined}>{problems.length}</em>}
         </Tab>
+        <Tab on={right === 'comments'} onClick={() => (ui.right = 'comments')}>
+          <MessageSquare size={15} />
+          评论
+          {open > 0 && <em>{open}</em>}
+        </Tab>
       </div>
-      {right === 'inspector' ? <Inspector /> : <Problems />}
+      {right === 'inspector' ? <Inspector /> : right === 'problems' ? <Problems /> : <CommentsPanel />}
     </aside>
   );
 }
@@ -140,6 +148,7 @@ function Notices() {
           </button>
         </p>
       )}
+      <SetAside />
       {removed.length > 0 && (
         <p role="status">
           {removed.length === 1 ? '您正在编辑的组件' : `您编辑过的 ${removed.length} 个组件`}被同事删除了

@@ -1,3 +1,4 @@
+import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
@@ -11,6 +12,8 @@ import { Saver } from '../../../collab/save.ts';
 import { describeSync } from '../../../collab/sync-state.ts';
 import type { Designer } from '../designer.ts';
 import { createUi } from '../ui-state.ts';
+
+const NONE: readonly Uint8Array[] = [];
 
 /** A designer over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testDesigner(): Designer & { add(type: string): string } {
@@ -33,6 +36,8 @@ export function testDesigner(): Designer & { add(type: string): string } {
     notice: () => null,
     dismissNotice: () => undefined,
     exportState: () => Y.encodeStateAsUpdate(doc),
+    aside: () => NONE,
+    dropAside: () => Promise.resolve(),
     whenSynced: () => Promise.resolve(),
     name: () => '',
     rename: () => undefined,
@@ -49,6 +54,7 @@ export function testDesigner(): Designer & { add(type: string): string } {
     editor,
     session,
     presence: new Presence(awareness, me),
+    comments: new Comments(doc, { me, readOnly: () => editor.readOnly }),
     saver: new Saver(editor, me.name, {
       store: async () => ({ kind: 'stored', version: 1, savedAt: 1 }),
       uploadPicture: async () => 'picture1',
