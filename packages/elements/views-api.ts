@@ -78,6 +78,8 @@ export interface FillHost {
 export interface FillProps<P = Props, V = Json> {
   /** The field's id in the form; absent in cells of a subform and in the inspector. */
   fieldId?: string;
+  /** The column's id, in a cell of a subform only. */
+  columnId?: string;
   /** Unique in the page: the DOM id of the focusable control, which the label points to. */
   inputId: string;
   /** Id of the element that holds label text, for groups (`aria-labelledby`). */

@@ -5,7 +5,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo, useRef } from 'react';
+import { useFillPage } from './context.ts';
 import { fieldTitle } from './elements.ts';
+import { useMarks } from './use-marks.ts';
 
 interface SubformFieldProps {
   component: TemplateComponent;
@@ -19,16 +21,34 @@ export function SubformField({ component, shared, wrongCells }: SubformFieldProp
   const View = subformView(component.name);
   const rows = useRef<SubformRow[]>([]);
   rows.current = shared.value as unknown as SubformRow[];
+  const { state } = useFillPage();
+  const ids = useMemo(() => (component.components ?? []).map(child => child.id), [component]);
+  const marks = useMarks(state, ids);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `marks` says that one of the states read here has changed
   const columns = useMemo<SubformColumn[]>(
     () =>
       (component.components ?? [])
-        .filter(child => !child.isHidden && child.props.status !== 'hidden' && fieldOf(child.name))
-        .map(child => ({
-          id: child.id,
-          type: child.name,
-          props: { ...child.props, label: fieldTitle(child) },
-        })),
-    [component],
+        .filter(
+          child =>
+            !child.isHidden &&
+            child.props.status !== 'hidden' &&
+            fieldOf(child.name) &&
+            !state.mark(child.id).hidden,
+        )
+        .map(child => {
+          const { locked, required } = state.mark(child.id);
+          const props = { ...child.props, label: fieldTitle(child) };
+          return {
+            id: child.id,
+            type: child.name,
+            props: {
+              ...props,
+              ...(locked ? { status: 'readonly' } : {}),
+              ...(required ? { required: true } : {}),
+            },
+          };
+        }),
+    [component, state, marks],
   );
   const { onChange, onBlur, readOnly, host } = shared;
   const change = useCallback((next: SubformRow[]) => onChange(next as unknown as Json), [onChange]);
@@ -118,6 +138,7 @@ const Cell = memo(function Cell({
   const name = `${rowId}-${column.id}`;
   return (
     <View
+      columnId={column.id}
       inputId={`f-${name}`}
       labelId={`h-${column.id}`}
       props={column.props}

@@ -1,9 +1,22 @@
+import type { Props } from '@gonghui/scene/types.ts';
 import type { FillProps } from '../../views-api.ts';
+import { optionSourceOf } from '../linkage/option-source.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { DataOptions } from '../ui/DataOptions.tsx';
 import type { RadioProps } from './definition.ts';
 
 export function Fill(fill: FillProps<RadioProps, string | null>) {
   const { props, value, onChange } = fill;
+  if (optionSourceOf(props as unknown as Props)) {
+    return (
+      <DataOptions
+        fill={fill as unknown as FillProps<typeof props, unknown>}
+        multiple={false}
+        selected={value ? [value] : []}
+        onSelect={([chosen]) => onChange(chosen ?? null)}
+      />
+    );
+  }
   return (
     <ChoiceGroup
       {...fill}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import type { FillProps } from '../../views-api.ts';
+import type { IdsProps } from '../shared/ids-field.ts';
+import { type Choice, ChoiceList } from './ChoiceList.tsx';
+import { type ListProps, PickIds } from './PickIds.tsx';
+import { useLoaded } from './use-loaded.tsx';
+
+interface ChoiceProps {
+  label: string;
+  placeholder?: string;
+  clearable?: boolean;
+  required?: boolean;
+  noDataText?: string;
+}
+
+interface Props {
+  fill: FillProps<ChoiceProps, unknown>;
+  multiple: boolean;
+  selected: readonly string[];
+  onSelect(selected: string[]): void;
+}
+
+/** Options that are another form's records: searched where they are, a page at a time, whatever their number. */
+export function DataOptions({ fill, multiple, selected, onSelect }: Props) {
+  const found = useRef(new Map<string, string>());
+  const { props } = fill;
+  const picked: FillProps<IdsProps, string[]> = {
+    ...fill,
+    props: {
+      label: props.label,
+      placeholder: props.placeholder ?? '请选择',
+      clearable: props.clearable ?? true,
+      required: props.required ?? false,
+      multiple,
+    },
+    value: [...selected],
+    onChange: onSelect,
+  };
+  return (
+    <PickIds fill={picked} icon="search" unit="项" nameOf={id => found.current.get(id) ?? id}>
+      {list => (
+        <Options
+          {...list}
+          fieldId={fill.fieldId ?? fill.columnId ?? ''}
+          none={props.noDataText || '暂无数据'}
+          onFound={options => {
+            for (const { value, label } of options) found.current.set(value, label);
+          }}
+        />
+      )}
+    </PickIds>
+  );
+}
+
+interface OptionsProps extends ListProps {
+  fieldId: string;
+  none: string;
+  onFound(options: readonly { value: string; label: string }[]): void;
+}
+
+function Options({ fill, onToggle, fieldId, none, onFound }: OptionsProps) {
+  const [keyword, setKeyword] = useState('');
+  const [pages, setPages] = useState(1);
+  const more = useRef(false);
+  const asked = keyword.trim();
+  const choices = useLoaded<Choice[]>(
+    JSON.stringify([asked, pages]),
+    async () => {
+      const search = fill.host.searchOptions;
+      if (!search || fieldId === '') return [];
+      const answers = await Promise.all(
+        Array.from({ length: pages }, (_, index) => search(fieldId, asked, index + 1)),
+      );
+      const list = answers.flatMap(answer => answer.list);
+      onFound(list);
+      more.current = answers.at(-1)?.more ?? false;
+      return list.map(({ value, label }) => ({
+        id: value,
+        name: label,
+        ...(label === value ? {} : { note: value }),
+      }));
+    },
+    200,
+  );
+  return (
+    <>
+      <ChoiceList
+        label={`搜索${fill.props.label}`}
+        placeholder="输入文字查找"
+        keyword={keyword}
+        onKeyword={next => {
+          setKeyword(next);
+          setPages(1);
+        }}
+        choices={choices}
+        chosen={fill.value}
+        multiple={fill.props.multiple === true}
+        onToggle={onToggle}
+        none={asked === '' ? none : '没有符合的选项'}
+      />
+      {more.current && !choices.loading ? (
+        <p className="gf-notice">
+          <button type="button" className="gf-link" onClick={() => setPages(pages + 1)}>
+            显示更多
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}
