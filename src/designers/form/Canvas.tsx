@@ -15,7 +15,7 @@ import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';
 import type { DropZone } from '../frame/drag/drag-types.ts';
-import { useChildren, usePage, usePeers } from '../frame/hooks.ts';
+import { useChildren, usePage, usePeers, useThreads } from '../frame/hooks.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 import { canvasZone } from './canvas-zone.ts';
@@ -155,6 +155,14 @@ function usePainting(
     };
   }, [editor, painter, presence, sheet]);
   const peers = usePeers();
+  const threads = useThreads();
+  useEffect(() => {
+    const counts = new Map<string, number>();
+    for (const { nodeId, resolved } of threads) {
+      if (resolved === null) counts.set(nodeId, (counts.get(nodeId) ?? 0) + 1);
+    }
+    painter.showComments(counts);
+  }, [threads, painter]);
   const { following } = useSnapshot(ui);
   useEffect(() => {
     painter.showPeers(peers);

@@ -1,6 +1,6 @@
-import { CopyPlus, EyeOff, GripVertical, MoreHorizontal, Trash2 } from 'lucide-react';
+import { CopyPlus, EyeOff, GripVertical, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { duplicateSelected, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
+import { comment, duplicateSelected, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
 import { spanOf } from '../frame/width.ts';
@@ -103,6 +103,9 @@ function Tools({
             </ToolButton>
           </>
         )}
+        <ToolButton label="评论（C）" onClick={() => comment(designer)}>
+          <MessageSquare size={14} />
+        </ToolButton>
         <ToolButton
           label="更多操作"
           onClick={event => {

@@ -10,6 +10,7 @@ export class CanvasPainter {
   private readonly refs = new Map<string, (element: HTMLElement | null) => void>();
   private selected: ReadonlySet<string> = new Set();
   private peers = new Map<string, Peer>();
+  private comments: ReadonlyMap<string, number> = new Map();
   private readonly flashes = new Map<string, ReturnType<typeof setTimeout>>();
   private hovered: string | null = null;
 
@@ -50,6 +51,13 @@ export class CanvasPainter {
     for (const id of new Set([...before.keys(), ...this.peers.keys()])) this.paint(id);
   }
 
+  /** How many open remarks each component has. */
+  showComments(counts: ReadonlyMap<string, number>): void {
+    const before = this.comments;
+    this.comments = counts;
+    for (const id of new Set([...before.keys(), ...counts.keys()])) this.paint(id);
+  }
+
   /** Two seconds of a soft colour on what just changed elsewhere. */
   flash(ids: readonly string[], color: string): void {
     for (const id of ids) {
@@ -85,7 +93,11 @@ export class CanvasPainter {
     if (!element) return;
     const selected = this.selected.has(id);
     element.toggleAttribute('data-selected', selected);
-    element.querySelector(':scope > [role=treeitem]')?.setAttribute('aria-selected', String(selected));
+    const item = element.querySelector(':scope > [role=treeitem]');
+    item?.setAttribute('aria-selected', String(selected));
+    const comments = this.comments.get(id);
+    if (comments === undefined) item?.removeAttribute('data-comments');
+    else item?.setAttribute('data-comments', String(comments));
     const peer = this.peers.get(id);
     if (peer) {
       element.style.setProperty('--gd-peer', peer.color);

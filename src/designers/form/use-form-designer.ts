@@ -1,3 +1,4 @@
+import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
@@ -66,6 +67,10 @@ async function open(appletId: string, formId: string, show: (state: Opened) => v
   const person = { id: me.id, name: me.name, color: colorOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, formFamily, { labelOf });
   const presence = new Presence(session.awareness, person);
+  const comments = new Comments(session.doc, {
+    me: person,
+    readOnly: () => session.readOnly() ?? editor.readOnly,
+  });
   const host = createHost({ device: 'pc', purpose: 'design' });
   const saver = new Saver(editor, me.name, {
     store: (template, base) => calls.store(formId, template, base),
@@ -81,6 +86,7 @@ async function open(appletId: string, formId: string, show: (state: Opened) => v
     editor,
     session,
     presence,
+    comments,
     saver,
     ui: createUi(),
     catalogue: definitions,
@@ -132,6 +138,7 @@ async function open(appletId: string, formId: string, show: (state: Opened) => v
     off();
     clearTimeout(timer);
     presence.destroy();
+    comments.destroy();
     editor.destroy();
     void session.close();
   };

@@ -15,7 +15,6 @@ import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
-import { SetAside } from './SetAside.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useKeys } from './use-keys.ts';
@@ -148,7 +147,6 @@ function Notices() {
           </button>
         </p>
       )}
-      <SetAside />
       {removed.length > 0 && (
         <p role="status">
           {removed.length === 1 ? '您正在编辑的组件' : `您编辑过的 ${removed.length} 个组件`}被同事删除了

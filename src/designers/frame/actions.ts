@@ -9,6 +9,7 @@ import {
   Keyboard,
   ListTree,
   type LucideIcon,
+  MessageSquare,
   MonitorSmartphone,
   MoveDown,
   MoveUp,
@@ -24,6 +25,7 @@ import {
   UnfoldHorizontal,
 } from 'lucide-react';
 import {
+  comment,
   copySelected,
   cutSelected,
   duplicateSelected,
@@ -204,6 +206,16 @@ export const ACTIONS: readonly Action[] = [
     menu: 3,
     can: selected,
     run: selectParent,
+  },
+  {
+    id: 'comment',
+    label: '评论',
+    icon: MessageSquare,
+    keys: 'C',
+    words: 'pl pinglun comment',
+    menu: 4,
+    can: selected,
+    run: comment,
   },
   {
     id: 'hide',

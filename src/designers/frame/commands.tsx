@@ -43,7 +43,8 @@ export function reveal(id: string): void {
 
 export function select(designer: Designer, ids: readonly string[], show = true): void {
   designer.editor.selection.set(ids);
-  if (ids.length > 0) designer.ui.right = 'inspector';
+  // Who reads the remarks goes on reading them, those of what is selected now.
+  if (ids.length > 0 && designer.ui.right !== 'comments') designer.ui.right = 'inspector';
   const first = ids[0];
   if (show && first !== undefined) reveal(first);
   announce(
@@ -217,6 +218,12 @@ export function widen(designer: Designer, step: 1 | -1): void {
     steps.every(({ id, next }) => report(designer, editor.setProp([id], 'overColumns', next))),
   );
   if (done) announce(ui, `宽度 ${first.next} 列，共 ${widest(editor.page())} 列`);
+}
+
+/** Opens the remarks about what is selected, ready to write one. */
+export function comment(designer: Designer): void {
+  designer.ui.right = 'comments';
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus());
 }
 
 export function selectParent(designer: Designer): void {

@@ -1,4 +1,5 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
+import type { Comments } from '@gonghui/editor/comments.ts';
 import { titleOf } from '@gonghui/editor/titles.ts';
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
@@ -59,6 +60,7 @@ export interface Designer {
   readonly editor: DesignEditor;
   readonly session: DesignSession;
   readonly presence: Presence;
+  readonly comments: Comments;
   readonly saver: Saver;
   readonly ui: FrameUi;
   readonly catalogue: readonly ElementDefinition[];

@@ -1,3 +1,4 @@
+import type { Thread } from '@gonghui/editor/comments.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -173,6 +174,11 @@ export function useSync(): SyncState {
 export function usePeers(): readonly Peer[] {
   const { presence } = useDesigner();
   return useSyncExternalStore(presence.subscribe, () => presence.peers);
+}
+
+export function useThreads(): readonly Thread[] {
+  const { comments } = useDesigner();
+  return useSyncExternalStore(comments.subscribe, comments.threads);
 }
 
 export function useReadOnly(): string | null {

@@ -5,7 +5,7 @@ export type Overlay = 'preview' | 'shortcuts' | 'commands' | null;
 /** What the frame remembers of the person's own view; never part of the document. */
 export interface FrameUi {
   left: 'palette' | 'outline';
-  right: 'inspector' | 'problems';
+  right: 'inspector' | 'problems' | 'comments';
   device: 'pc' | 'mobile';
   overlay: Overlay;
   versions: boolean;

@@ -46,6 +46,8 @@ function onSelection(event: KeyboardEvent): string | null {
     case 'Delete':
     case 'Backspace':
       return 'remove';
+    case 'c':
+      return 'comment';
     case 'F2':
       return 'rename';
     case '?':

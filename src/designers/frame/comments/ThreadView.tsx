@@ -1,0 +1,111 @@
+import type { Remark, Thread } from '@gonghui/editor/comments.ts';
+import { CheckCheck, Reply, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { colorOf } from '../../../collab/presence.ts';
+import { initialsOf } from '../../../ui/Avatar.tsx';
+import { dayTime } from '../../../ui/time.ts';
+import { report } from '../commands.tsx';
+import { nodeTitle, useDesigner } from '../designer.ts';
+import { useReadOnly } from '../hooks.ts';
+import { Composer } from './Composer.tsx';
+
+/** One remark with its answers, and what can be done about it. `onOpen` leads to the component. */
+export function ThreadView({ thread, onOpen }: { thread: Thread; onOpen?: (thread: Thread) => void }) {
+  const designer = useDesigner();
+  const { comments, editor, me } = designer;
+  const readOnly = useReadOnly() !== null;
+  const [replying, setReplying] = useState(false);
+  const { resolved } = thread;
+  const removable = thread.by.id === me.id && thread.replies.every(reply => reply.by.id === me.id);
+  return (
+    <article className="gd-thread" aria-label={`${thread.by.name}的评论`}>
+      {onOpen && (
+        <button
+          type="button"
+          className="gd-thread-node"
+          disabled={!editor.node(thread.nodeId)}
+          onClick={() => onOpen(thread)}
+        >
+          {nodeTitle(designer, thread.nodeId)}
+        </button>
+      )}
+      <RemarkView remark={thread} />
+      {thread.replies.map(reply => (
+        <RemarkView
+          key={reply.id}
+          remark={reply}
+          onRemove={
+            reply.by.id === me.id && !readOnly
+              ? () => void report(designer, comments.remove(reply.id))
+              : undefined
+          }
+        />
+      ))}
+      {resolved !== null && (
+        <p className="gd-thread-settled">
+          {resolved.name} {dayTime(resolved.at)} 已解决
+        </p>
+      )}
+      {replying && !readOnly ? (
+        <Composer
+          label="回复"
+          placeholder={`回复 ${thread.by.name}`}
+          autoFocus
+          send={text => {
+            const sent = report(designer, comments.reply(thread.id, text)) !== undefined;
+            if (sent) setReplying(false);
+            return sent;
+          }}
+          onCancel={() => setReplying(false)}
+        />
+      ) : (
+        !readOnly && (
+          <div className="gd-thread-tools">
+            <button type="button" onClick={() => setReplying(true)}>
+              <Reply size={13} aria-hidden="true" />
+              回复
+            </button>
+            <button
+              type="button"
+              onClick={() => report(designer, comments.resolve(thread.id, resolved === null))}
+            >
+              {resolved === null ? (
+                <CheckCheck size={13} aria-hidden="true" />
+              ) : (
+                <RotateCcw size={13} aria-hidden="true" />
+              )}
+              {resolved === null ? '解决' : '重新打开'}
+            </button>
+            {removable && (
+              <button type="button" onClick={() => report(designer, comments.remove(thread.id))}>
+                <Trash2 size={13} aria-hidden="true" />
+                删除
+              </button>
+            )}
+          </div>
+        )
+      )}
+    </article>
+  );
+}
+
+function RemarkView({ remark, onRemove }: { remark: Remark; onRemove?: () => void }) {
+  const { by, at, text } = remark;
+  return (
+    <div className="gd-remark">
+      <i aria-hidden="true" style={{ background: colorOf(by.id) }}>
+        {initialsOf(by.name)}
+      </i>
+      <div>
+        <b>{by.name}</b>
+        <time>{dayTime(at)}</time>
+        {onRemove && (
+          <button type="button" aria-label="删除回复" title="删除回复" onClick={onRemove}>
+            <Trash2 size={12} />
+          </button>
+        )}
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Comments } from '@gonghui/editor/comments.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DesignerContext } from '../designer.ts';
+import { testDesigner } from '../testing/test-designer.tsx';
+import { CommentsPanel } from './CommentsPanel.tsx';
+
+afterEach(cleanup);
+
+function open() {
+  const designer = testDesigner();
+  const id = designer.add('input');
+  designer.editor.selection.set([id]);
+  render(
+    <DesignerContext value={designer}>
+      <CommentsPanel />
+    </DesignerContext>,
+  );
+  const colleague = new Comments(designer.session.doc, {
+    me: { id: 'user0002', name: '李明' },
+    readOnly: () => null,
+  });
+  return { designer, id, colleague };
+}
+
+describe('the panel of remarks', () => {
+  it('writes about the selected component, and shows what a colleague answers and settles', () => {
+    const { designer, colleague } = open();
+    const box = screen.getByRole('textbox', { name: '评论 单行文本' });
+    fireEvent.change(box, { target: { value: '要不要必填？' } });
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+    const [thread] = designer.comments.threads();
+    expect(thread?.text).toBe('要不要必填？');
+    expect((box as HTMLTextAreaElement).value).toBe('');
+    act(() => void colleague.reply(thread?.id ?? '', '要的'));
+    expect(screen.getByRole('article', { name: '王芳的评论' }).textContent).toContain('李明');
+    act(() => void colleague.resolve(thread?.id ?? '', true));
+    expect(screen.queryByRole('article')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '显示已解决的 1 条评论' }));
+    expect(screen.getByRole('article').textContent).toMatch(/李明 今天 .* 已解决/);
+    fireEvent.click(screen.getByRole('button', { name: '重新打开' }));
+    expect(designer.comments.threads()[0]?.resolved).toBeNull();
+  });
+
+  it('leads to the component of another remark', () => {
+    const { designer, id, colleague } = open();
+    let other = '';
+    act(() => {
+      other = designer.add('number');
+      designer.editor.selection.set([id]);
+      colleague.add(other, '单位写元');
+    });
+    fireEvent.click(screen.getByRole('button', { name: '数字' }));
+    expect(designer.editor.selection.ids).toEqual([other]);
+    expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+  });
+});
