@@ -98,8 +98,10 @@ export function arrange(fields: readonly RecordColumn[], layout: Layout): ListCo
   return all
     .map((column, at) => {
       const wish = wishes.get(column.id);
-      const { column: kind, writeOnly } = column.spec;
-      const plain = !writeOnly && kind !== 'rows' && kind !== 'json' && kind !== 'date-list';
+      const { column: kind, writeOnly, range } = column.spec;
+      // Ranges are lists, and sort by their start.
+      const ordered = (range !== undefined || !UNSORTED.has(kind)) && !writeOnly;
+      const plain = !writeOnly && kind !== 'rows' && kind !== 'json' && range === undefined;
       return {
         at: place(column, at),
         column: {
@@ -107,7 +109,7 @@ export function arrange(fields: readonly RecordColumn[], layout: Layout): ListCo
           width: wish?.width ?? column.width,
           hidden: wish?.hidden ?? column.hidden,
           total: wish?.total ?? column.total,
-          sortable: column.system ? column.system !== 'createdBy' : !UNSORTED.has(kind) && !writeOnly,
+          sortable: column.system ? column.system !== 'createdBy' : ordered,
           groupable: plain && column.spec.refers !== 'file' && column.component.name !== 'textarea',
         },
       };
