@@ -1,3 +1,4 @@
+import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -5,6 +6,8 @@ import { CircleAlert, Inbox, Plus, Search, SearchX } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { createHost } from '../host.ts';
+import { exportColumns } from '../transfer/export-columns.ts';
+import { TransferButtons } from '../transfer/TransferButtons.tsx';
 import { columnsOf } from './columns.ts';
 import { GridPane } from './list/GridPane.tsx';
 import { arrange, layoutOf, NO_LAYOUT } from './list/layout.ts';
@@ -41,6 +44,8 @@ interface RecordListProps {
   canFill: boolean;
   /** Sees everybody's records, and shares views. */
   manages: boolean;
+  /** What may be done with some records at least. */
+  actions: readonly FormAction[];
   /** Fields that may be changed, in records that may be. */
   writable: readonly string[];
   openId: string | null;
@@ -165,7 +170,17 @@ export function RecordList(list: RecordListProps) {
             onReset={() => views.arrange(view?.layout ?? NO_LAYOUT)}
             onReload={reload}
             onBin={() => setBin(true)}
-          />
+          >
+            <TransferButtons
+              formId={formId}
+              imports={list.actions.includes('import')}
+              exports={list.actions.includes('export')}
+              columns={exportColumns(all)}
+              asked={{ ...question, sort: look.sort }}
+              narrowed={narrowed}
+              onDone={reload}
+            />
+          </Toolbar>
         </div>
       )}
       <div className="gh-list-body">
@@ -222,6 +237,7 @@ export function RecordList(list: RecordListProps) {
             host={host}
             names={names}
             writable={writable}
+            canExport={list.actions.includes('export')}
             count={list.manages ? count : `${count}，${OWN_ONLY}`}
             openId={list.openId}
             turn={list.turn}

@@ -1,10 +1,15 @@
 import { Download, Upload } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
-import { ImportWizard } from './ImportWizard.tsx';
 
-type Shared = Omit<ComponentProps<typeof ExportDialog>, 'onClose'>;
+const ImportWizard = lazy(() =>
+  import('./ImportWizard.tsx').then(module => ({ default: module.ImportWizard })),
+);
+export const ExportDialog = lazy(() =>
+  import('./ExportDialog.tsx').then(module => ({ default: module.ExportDialog })),
+);
+
+type Shared = Omit<ComponentProps<typeof ExportDialog>, 'onClose' | 'chosen'>;
 
 interface TransferButtonsProps extends Shared {
   imports: boolean;
@@ -29,11 +34,13 @@ export function TransferButtons({ imports, exports, onDone, ...shared }: Transfe
           <Download size={14} aria-hidden="true" /> 导出
         </Button>
       ) : null}
-      {open === 'import' ? (
-        <ImportWizard formId={shared.formId} onClose={close} onDone={onDone} />
-      ) : open === 'export' ? (
-        <ExportDialog {...shared} onClose={close} />
-      ) : null}
+      <Suspense>
+        {open === 'import' ? (
+          <ImportWizard formId={shared.formId} onClose={close} onDone={onDone} />
+        ) : open === 'export' ? (
+          <ExportDialog {...shared} chosen={[]} onClose={close} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

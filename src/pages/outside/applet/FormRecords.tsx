@@ -39,6 +39,7 @@ export function FormRecords({ formId }: { formId: string }) {
         device={device}
         canFill={head.fills}
         manages={head.manages}
+        actions={head.actions}
         writable={head.writable}
         openId={openId}
         viewId={search.get('view')}

@@ -1,4 +1,4 @@
-import { Copy, PencilLine, Trash2, X } from 'lucide-react';
+import { Copy, Download, PencilLine, Trash2, X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 
 interface BatchBarProps {
@@ -8,11 +8,22 @@ interface BatchBarProps {
   onEdit(): void;
   onRemove(): void;
   onCopy(): void;
+  /** Absent where the person may not export. */
+  onExport?: (() => void) | undefined;
   onNone(): void;
 }
 
 /** What can be done with the chosen records; stands over the list while there are any. */
-export function BatchBar({ count, canEdit, canRemove, onEdit, onRemove, onCopy, onNone }: BatchBarProps) {
+export function BatchBar({
+  count,
+  canEdit,
+  canRemove,
+  onEdit,
+  onRemove,
+  onCopy,
+  onExport,
+  onNone,
+}: BatchBarProps) {
   return (
     <div className="gl-batch" role="toolbar" aria-label="批量操作">
       <span role="status">已选 {count.toLocaleString('zh-CN')} 条</span>
@@ -24,6 +35,11 @@ export function BatchBar({ count, canEdit, canRemove, onEdit, onRemove, onCopy, 
       <Button size="small" look="ghost" onClick={onCopy}>
         <Copy size={14} aria-hidden="true" /> 复制
       </Button>
+      {onExport ? (
+        <Button size="small" look="ghost" onClick={onExport}>
+          <Download size={14} aria-hidden="true" /> 导出
+        </Button>
+      ) : null}
       {canRemove ? (
         <Button size="small" look="ghost" onClick={onRemove}>
           <Trash2 size={14} aria-hidden="true" /> 删除

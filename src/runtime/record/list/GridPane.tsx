@@ -1,10 +1,12 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast, toastSuccess } from '../../../ui/toast.ts';
 import { useStable } from '../../../ui/use-stable.ts';
+import { exportColumns } from '../../transfer/export-columns.ts';
+import { ExportDialog } from '../../transfer/TransferButtons.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { cellText } from './cell-text.ts';
@@ -40,6 +42,7 @@ interface GridPaneProps {
   names: NameStore;
   writable: ReadonlySet<string>;
   count: string;
+  canExport: boolean;
   openId: string | null;
   /** Changes when records were written elsewhere. */
   turn: number;
@@ -52,6 +55,7 @@ interface GridPaneProps {
 export function GridPane(props: GridPaneProps) {
   const { formId, data, views, columns, look, keyword, host, names, writable, turn, onReload } = props;
   const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
+  const [exporting, setExporting] = useState(false);
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
   const summary = useSummary(formId, look, keyword, shown);
@@ -145,8 +149,21 @@ export function GridPane(props: GridPaneProps) {
               true,
             )
           }
+          onExport={props.canExport ? () => setExporting(true) : undefined}
           onNone={deeds.onChooseNone}
         />
+      ) : null}
+      {exporting ? (
+        <Suspense>
+          <ExportDialog
+            formId={formId}
+            columns={exportColumns(columns)}
+            chosen={[...selection.ids]}
+            asked={{ ...questionOf({ look, keyword }), sort: look.sort }}
+            narrowed={Object.keys(questionOf({ look, keyword })).length > 0}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
       ) : null}
       {batch ? (
         <BatchDialog

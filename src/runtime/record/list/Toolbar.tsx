@@ -25,6 +25,8 @@ interface ToolbarProps {
   onReset(): void;
   onReload(): void;
   onBin(): void;
+  /** Further tools, before those that need no word. */
+  children?: ReactNode;
 }
 
 /** What is in the list and how it looks, each behind a button that says whether it is set. */
@@ -82,6 +84,7 @@ export function Toolbar(props: ToolbarProps) {
           onReset={props.onReset}
         />
       </Tool>
+      {props.children}
       <Button icon size="small" look="ghost" aria-label="刷新" title="刷新" onClick={props.onReload}>
         <RotateCw size={14} aria-hidden="true" />
       </Button>
