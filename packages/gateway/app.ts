@@ -94,7 +94,8 @@ const securityHeaders = (tls: boolean) => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      // Recognition runs in the browser as WebAssembly; this lets that be compiled and nothing else.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       // A design may show pictures and films that lie elsewhere; without a referrer they learn nothing of the page.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],

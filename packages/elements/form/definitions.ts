@@ -35,6 +35,7 @@ import { locating } from './locating/definition.ts';
 import { menu } from './menu/definition.ts';
 import { navigation } from './navigation/definition.ts';
 import { number } from './number/definition.ts';
+import { ocr } from './ocr/definition.ts';
 import { paragraph } from './paragraph/definition.ts';
 import { password } from './password/definition.ts';
 import { picture } from './picture/definition.ts';
@@ -110,6 +111,7 @@ export const definitions: readonly ElementDefinition[] = [
   pictureMultiple,
   autograph,
   locating,
+  ocr,
   rich,
   serial,
   cascader,

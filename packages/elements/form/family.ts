@@ -1,5 +1,6 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
+import { newKeyForGenre } from './behaviours/new-key-for-genre.ts';
 import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
 import { definitions } from './definitions.ts';
 import { linkageProblems } from './linkage/problems.ts';
@@ -29,6 +30,6 @@ export const formFamily: Family = {
   rootAccepts: FORM_CONTENT,
   canPlace: [groupNesting],
   canRemove: [],
-  behaviours: [resetRequiredInsideSubform],
+  behaviours: [resetRequiredInsideSubform, newKeyForGenre],
   problems: [emptyForm, nodeProblems(formTypes), emptySubform, dialogTargets, linkageProblems],
 };

@@ -16,6 +16,7 @@ import { inputField } from './input/field.ts';
 import { knowingField } from './knowing/field.ts';
 import { locatingField } from './locating/field.ts';
 import { numberField } from './number/field.ts';
+import { ocrField } from './ocr/field.ts';
 import { passwordField } from './password/field.ts';
 import { provinceCityField } from './province-city/field.ts';
 import { rateField } from './rate/field.ts';
@@ -69,6 +70,7 @@ const fields = {
   'picture-multiple': manyChoicesField,
   autograph: autographField,
   locating: locatingField,
+  ocr: ocrField,
   rich: richField,
   serial: serialField,
   cascader: cascaderField,
