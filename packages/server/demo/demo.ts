@@ -6,6 +6,7 @@ import { applet, opened } from './applet.ts';
 import { chanceFrom } from './chance.ts';
 import { actor, enterprise, staff } from './enterprise.ts';
 import { DEMO_CODE } from './people.ts';
+import { granted } from './permissions.ts';
 import { TELLERS } from './records.ts';
 
 const READY = 'demo ready';
@@ -67,6 +68,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
     });
   }
   clock = deps.now();
+  await granted(services, admin, formIds);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>
     trx

@@ -13,6 +13,8 @@ export interface Fields {
   /** One row of the subform with this label. */
   row(subform: string, id: string, told: Record<string, Json>): Json;
   options(label: string, subform?: string): string[];
+  /** Ids of the fields with these labels. */
+  ids(labels: readonly string[]): string[];
 }
 
 const children = (component: TemplateComponent): TemplateComponent[] => [
@@ -67,5 +69,11 @@ export function fieldsByLabel(template: Template): Fields {
       const component = inside(subform).get(label);
       return component ? optionsOf(component).map(option => option.label) : [];
     },
+    ids: labels =>
+      labels.map(label => {
+        const component = fields.get(label);
+        if (!component) throw new Error(`No field ${label}`);
+        return component.id;
+      }),
   };
 }
