@@ -1,6 +1,8 @@
 import { canvas } from './canvas.ts';
 import { fill } from './fill.ts';
 import { installProbes } from './in-page.ts';
+import { linkage } from './linkage.ts';
+import { records } from './records.ts';
 import { openSession } from './session.ts';
 import { subform } from './subform.ts';
 
@@ -10,8 +12,10 @@ export async function run(): Promise<void> {
   await installProbes(session.page);
   try {
     for (const count of [30, 200, 500]) await fill(session, count);
+    await linkage(session);
     await subform(session);
     for (const count of [20, 200, 1000]) await canvas(session, count);
+    await records(session);
   } finally {
     await session.close();
   }
