@@ -8,8 +8,8 @@ export interface Peer {
   avatar: string | null;
   /** Ids of the nodes he has selected. */
   selection: readonly string[];
-  /** The property he is typing in. */
-  focus: { nodeId: string; prop: string } | null;
+  /** The property he is typing in; `caret` where in a shared text, as text of a relative position. */
+  focus: { nodeId: string; prop: string; caret?: string } | null;
   /** This same person in another tab or browser. */
   self: boolean;
 }
@@ -17,13 +17,17 @@ export interface Peer {
 interface RawState {
   user?: { id?: unknown; name?: unknown; color?: unknown; avatar?: unknown };
   selection?: unknown;
-  focus?: { nodeId?: unknown; prop?: unknown } | null;
+  focus?: { nodeId?: unknown; prop?: unknown; caret?: unknown } | null;
 }
 
 const text = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
 /** Colours arrive from elsewhere and land in styles: nothing but a hex colour passes. */
 const hex = (value: unknown): string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '#7a869a';
+
+const CARET_LENGTH = 200;
+const caretOf = (value: unknown): { caret?: string } =>
+  typeof value === 'string' && value.length <= CARET_LENGTH ? { caret: value } : {};
 
 /** Reads what another page claims; anything malformed becomes harmless. The relay has stamped `user`. */
 export function readPeer(clientId: number, raw: unknown, myUserId: string): Peer | null {
@@ -44,7 +48,7 @@ export function readPeer(clientId: number, raw: unknown, myUserId: string): Peer
       : [],
     focus:
       typeof focus?.nodeId === 'string' && typeof focus.prop === 'string'
-        ? { nodeId: focus.nodeId, prop: focus.prop }
+        ? { nodeId: focus.nodeId, prop: focus.prop, ...caretOf(focus.caret) }
         : null,
     self: userId === myUserId,
   };
@@ -76,8 +80,9 @@ export class Presence {
     this.awareness.setLocalStateField('selection', ids.slice(0, 200));
   }
 
-  focus(nodeId: string | null, prop: string): void {
-    this.awareness.setLocalStateField('focus', nodeId === null ? null : { nodeId, prop });
+  focus(nodeId: string | null, prop: string, caret?: string): void {
+    const focus = nodeId === null ? null : { nodeId, prop, ...caretOf(caret) };
+    this.awareness.setLocalStateField('focus', focus);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
