@@ -18,7 +18,12 @@ await db.pool.query(
 const store = relayStore(db);
 const relay = createRelay({
   storage: journal
-    ? await withJournal(store, { folder: journal, sync: false, report: error => console.error(error) })
+    ? await withJournal(store, {
+        folder: journal,
+        // As the server has it: the embedded database does not wait for the disk either.
+        sync: place.startsWith('postgres'),
+        report: error => console.error(error),
+      })
     : store,
   ports: {
     admit: async (ticket, designId) => ({
