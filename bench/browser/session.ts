@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '@gonghui/scene/types.ts';
 import { readSettings, start } from '@gonghui/server/start.ts';
+import type { Pool } from 'pg';
 import { type Browser, chromium, type Page } from 'playwright';
 
 const PASSWORD = 'Gonghui@2680';
 
 export interface Session {
+  /** Of the product under test: for filling tables by the hundred thousand. */
+  pool: Pool;
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
   page: Page;
   base: string;
   /** A form with this template, saved and released. */
@@ -59,6 +63,8 @@ export async function openSession(): Promise<Session> {
   return {
     page,
     base,
+    pool: running.database.pool,
+    call,
     async makeForm(name, template) {
       const applet = await call<{ id: string }>('POST', '/v1/applets', { name: name.slice(0, 30) });
       const body = { type: 'normal', appletId: applet.id, name, template };

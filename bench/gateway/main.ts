@@ -8,8 +8,10 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import type pg from 'pg';
+import { copyRecords } from '../lib/copy-records.ts';
 import { report } from '../lib/figures.ts';
 import { quantile, timed } from '../lib/stats.ts';
+import { list } from './list.ts';
 
 const RECORDS = 100_000;
 const GROUP = 'gateway';
@@ -57,34 +59,12 @@ async function fill({ gateway, formId, fields, choices }: Bench): Promise<void> 
     params: { id: formId },
     body: { values, key: newKey() },
   });
-  const { pool } = gateway.db;
-  const columns = async (table: string) =>
-    (
-      await pool.query<{ name: string }>(
-        'select column_name as name from information_schema.columns where table_name = $1 and is_generated = $2',
-        [table, 'NEVER'],
-      )
-    ).rows.map(({ name }) => name);
-  const fresh = `'z' || lpad(to_hex(n), 7, '0')`;
-  const copy = async (table: string, own: Record<string, string>) => {
-    const names = await columns(table);
-    const picked = names.map(name => own[name] ?? `t."${name}"`).join(', ');
-    await pool.query(
-      `insert into ${table} (${names.map(name => `"${name}"`).join(', ')})
-       select ${picked} from ${table} t, generate_series(1, ${RECORDS - 1}) n where t.id = $1`,
-      [id],
-    );
-  };
-  await copy('submissions', { id: fresh, idem_key: `'copy' || n` });
-  await copy(`r_${formId}`, {
-    id: fresh,
-    created_at: `t.created_at - n * interval '1 minute'`,
+  await copyRecords(gateway.db.pool, formId, id, RECORDS - 1, {
     [`f_${fields.text}`]: `'事由 ' || n`,
     [`f_${fields.number}`]: `n % 5000`,
     [`f_${fields.choice}`]: `(array[${choices.map(value => `'${value}'`).join(', ')}])[1 + n % 4]`,
     [`f_${fields.date}`]: `date '2026-01-01' + (n % 365)`,
   });
-  await pool.query(`vacuum analyze r_${formId}`).catch(() => pool.query(`analyze r_${formId}`));
 }
 
 async function pages(name: string, bench: Bench): Promise<void> {
@@ -230,7 +210,9 @@ export async function run(): Promise<void> {
     const name = engine === 'postgres' ? 'PostgreSQL' : 'PGlite';
     await submits(name, bench);
     await fill(bench);
-    await pages(`${name}, ${RECORDS.toLocaleString('en')} records`, bench);
+    const many = `${name}, ${RECORDS.toLocaleString('en')} records`;
+    await pages(many, bench);
+    await list(many, { ...bench, tenantId: bench.ctx.tenantId });
     await bench.gateway.close();
   }
 }

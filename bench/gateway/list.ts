@@ -1,0 +1,72 @@
+import { recordListCalls } from '@gonghui/contract/record-list.ts';
+import type { TestGateway } from '@gonghui/testkit/gateway.ts';
+import { report } from '../lib/figures.ts';
+import { quantile, timed } from '../lib/stats.ts';
+
+interface ListBench {
+  gateway: TestGateway;
+  formId: string;
+  tenantId: string;
+  fields: { number: string; choice: string };
+}
+
+function compare(name: string, ours: number[], bare: number[], reference: string): void {
+  const value = quantile(ours, 0.5);
+  const beside = quantile(bare, 0.5);
+  report({
+    group: 'gateway',
+    name: `${name}, p50`,
+    unit: 'ms',
+    value,
+    reference: { name: reference, value: beside },
+    goal: '≤ 2× bare',
+    met: value <= 2 * beside,
+  });
+}
+
+/** What the list asks beside its first page: a stretch far down, sums of all, groups. */
+export async function list(name: string, bench: ListBench): Promise<void> {
+  const { gateway, formId, tenantId, fields } = bench;
+  const admin = await gateway.signIn('admin-bench');
+  const params = { id: formId };
+  const { pool } = gateway.db;
+  const table = `r_${formId}`;
+  const alive = 'tenant_id = $1 and deleted_at is null';
+
+  const start = await admin.call(recordListCalls.window, { params, body: { from: 50_000, limit: 100 } });
+  const near = { at: 50_099, cursor: start.cursors?.last ?? '' };
+  const deep = await timed(60, () =>
+    admin.call(recordListCalls.window, { params, body: { from: 50_100, limit: 100, near } }),
+  );
+  const [first] = start.list;
+  const bareDeep = await timed(60, () =>
+    pool.query(
+      `select * from ${table} where ${alive} and (created_at, id) < ($2, $3) order by created_at desc, id desc limit 100`,
+      [tenantId, new Date(first?.createdAt ?? 0), first?.id],
+    ),
+  );
+  compare(`next 100 records at 50,000, ${name}`, deep, bareDeep, 'the same rows by key by the driver');
+
+  const measures = [fields.number];
+  const sums = await timed(20, () => admin.call(recordListCalls.summary, { params, body: { measures } }));
+  const number = `f_${fields.number}`;
+  const bareSums = await timed(20, () =>
+    pool.query(
+      `select count(*), count(${number}), sum(${number}), avg(${number}), min(${number}), max(${number}) from ${table} where ${alive}`,
+      [tenantId],
+    ),
+  );
+  compare(`sum, mean and edges of a column, ${name}`, sums, bareSums, 'the same aggregates by the driver');
+
+  const by = { fieldId: fields.choice };
+  const groups = await timed(20, () =>
+    admin.call(recordListCalls.groups, { params, body: { by, measures } }),
+  );
+  const bareGroups = await timed(20, () =>
+    pool.query(
+      `select f_${fields.choice}, count(*), count(${number}), sum(${number}), avg(${number}), min(${number}), max(${number}) from ${table} where ${alive} group by 1 order by 1`,
+      [tenantId],
+    ),
+  );
+  compare(`groups with sums, ${name}`, groups, bareGroups, 'the same groups by the driver');
+}
