@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { test } from './support.ts';
+
+const PEOPLE = 40;
+const table = async (rows: (string | number | Date)[][]) => ({
+  name: '体检名单.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(
+    await writeXlsx({ sheets: [{ name: '名单', columns: [{}, {}, { numFmt: 'yyyy-mm-dd' }, {}], rows }] }),
+  ),
+});
+const person_ = (i: number) => [
+  `体检人${i}`,
+  i % 2 ? '男' : '女',
+  new Date(Date.UTC(2026, 0, 1 + (i % 28))),
+  `1380000${String(i).padStart(4, '0')}`,
+];
+
+test('a table becomes a form with its records, more rows come in, and what is filtered goes out', async ({
+  person,
+}) => {
+  const page = await person('liming');
+  await page.getByRole('button', { name: '新建应用' }).click();
+  await page.getByLabel('应用名称').fill('体检');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/applet\/pages\//);
+  const appletId = page.url().split('/').at(-1) ?? '';
+
+  await page.getByRole('button', { name: '从 Excel 新建' }).first().click();
+  await page
+    .getByLabel('选择表格文件')
+    .setInputFiles(
+      await table([
+        ['姓名', '性别', '日期', '手机'],
+        ...Array.from({ length: PEOPLE }, (_, i) => person_(i)),
+      ]),
+    );
+  const dialog = page.getByRole('dialog', { name: '从 Excel 新建表单' });
+  await expect(dialog.getByLabel('「性别」的字段类型')).toHaveValue('radio');
+  await expect(dialog.getByLabel('「日期」的字段类型')).toHaveValue('date');
+  await expect(dialog.getByLabel('「手机」的字段类型')).toHaveValue('input');
+  await dialog.getByLabel('「手机」必填').uncheck();
+  await dialog.getByRole('button', { name: '新建表单' }).click();
+  await expect(page).toHaveURL(/\/design\/form\//);
+  // The work goes on while the designer is open, and says what came of it.
+  const tray = page.getByRole('region', { name: '后台任务' });
+  await expect(tray).toContainText(`新增${PEOPLE}条`, { timeout: 30_000 });
+
+  const formId = page.url().split('/').at(-1) ?? '';
+  await page.goto(`url/applet/${appletId}?form=${formId}`);
+  await expect(page.getByText(`共 ${PEOPLE} 条`)).toBeVisible();
+
+  // More rows: one at fault comes back with its reason, the others are there.
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await page
+    .getByLabel('选择表格文件')
+    .setInputFiles(
+      await table([['姓名', '性别', '日期', '手机'], person_(90), ['体检人91', '不详', '2026-01-05', '']]),
+    );
+  const wizard = page.getByRole('dialog', { name: '导入数据' });
+  await expect(wizard.getByLabel('「性别」导入到')).not.toHaveValue('');
+  await wizard.getByRole('button', { name: '试导入' }).click();
+  await expect(wizard.getByText('将新增1条，1行有误')).toBeVisible({ timeout: 30_000 });
+  await wizard.getByRole('button', { name: '开始导入' }).click();
+  await expect(wizard).toHaveCount(0);
+  await expect(tray.getByText('新增1条，1行有误', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const refused = page.waitForEvent('download');
+  await tray.getByRole('button', { name: '下载' }).first().click();
+  const { sheets: errors } = await readXlsx(await bytesOf(await refused));
+  expect(errors[0]?.rows[1]?.slice(0, 3)).toEqual([3, '「性别」没有选项「不详」', '体检人91']);
+  await expect(page.getByText(`共 ${PEOPLE + 1} 条`)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: '搜索记录' }).fill('体检人90');
+  await expect(page.getByText('共 1 条')).toBeVisible();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('dialog', { name: '导出数据' }).getByRole('button', { name: '导出' }).click();
+  const exported = page.waitForEvent('download');
+  await tray
+    .locator('li', { hasText: '已导出1条' })
+    .getByRole('button', { name: '下载' })
+    .click({ timeout: 30_000 });
+  const { sheets } = await readXlsx(await bytesOf(await exported));
+  expect(sheets[0]?.rows).toHaveLength(2);
+  expect(sheets[0]?.rows[1]?.[0]).toBe('体检人90');
+});
+
+async function bytesOf(download: { createReadStream(): Promise<NodeJS.ReadableStream> }): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
