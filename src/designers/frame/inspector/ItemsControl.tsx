@@ -34,7 +34,7 @@ function titleOf(item: Item, { titleField, fields, itemTitle }: ControlProps<'it
 
 /** Records of a list prop: one row each, sorted by drag or Alt+arrows, unfolding into settings of their own. */
 export function ItemsControl(props: ControlProps<'items'>) {
-  const { setting, target, value, disabled, inputId } = props;
+  const { setting, target, value, disabled, inputId, labelId } = props;
   const designer = useDesigner();
   const { editor } = designer;
   const id = target.ids[0] ?? '';
@@ -83,7 +83,7 @@ export function ItemsControl(props: ControlProps<'items'>) {
   };
   return (
     <div className="gd-items">
-      <ul ref={list}>
+      <ul ref={list} aria-labelledby={labelId}>
         {items.map((item, index) => {
           const key = keyOf(item);
           const title = titleOf(item, setting);
@@ -101,7 +101,6 @@ export function ItemsControl(props: ControlProps<'items'>) {
                   <GripVertical size={13} />
                 </button>
                 <button
-                  id={index === 0 ? inputId : undefined}
                   type="button"
                   className="gd-item-title"
                   aria-expanded={open === key}
@@ -145,7 +144,6 @@ export function ItemsControl(props: ControlProps<'items'>) {
         })}
       </ul>
       <button
-        id={items.length === 0 ? inputId : undefined}
         type="button"
         className="gd-add"
         disabled={disabled || items.length >= max}
