@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type PointerEvent, useState } from 'react';
+import { type CSSProperties, memo, type PointerEvent, useRef, useState } from 'react';
 import type { NameBook } from '../../definition.ts';
 import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts';
 import type { SubformProps as OwnProps } from './definition.ts';
@@ -9,6 +9,7 @@ import { LightCell } from './LightCell.tsx';
 import { type Controls, RowControls } from './RowControls.tsx';
 import { useGrid } from './use-grid.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';
+import { partsOf, useWindow } from './use-window.tsx';
 import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
 
 interface Props {
@@ -27,13 +28,20 @@ const fixed = (left: number | undefined): CSSProperties | undefined =>
   left === undefined ? undefined : { position: 'sticky', left, zIndex: 1 };
 
 /** Rows as a sheet with a column per field; frozen columns stay while the others scroll sideways. */
-export function TableView({ fill, rows, controls }: Props) {
+export function TableView({ fill, rows, controls, opened }: Props) {
   const { props, columns, value, readOnly } = fill;
   const hasIndex = props.isShowIndex !== false;
   const types = columns.map(column => column.type);
   const frozen = frozenOffsets(types, props.freezeColumn ?? 0, hasIndex);
   const light = rows.shown.length * columns.length > LIGHT_FROM;
   const { spot, handlers } = useGrid(rows.paste);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const near = useWindow(body, rows.shown.length, light);
+  // Whoever is in a row, or was led to one, has it drawn wherever it is.
+  const pinned = [spot?.rowId, rows.added, opened].map(id => rows.shown.findIndex(row => row.id === id));
+  const parts = light
+    ? partsOf(rows.shown.length, near.window, pinned)
+    : rows.shown.map((_, index) => ({ row: index }));
   const [hovered, setHovered] = useState('');
   const hover = (event: PointerEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-row]') : null;
@@ -51,6 +59,7 @@ export function TableView({ fill, rows, controls }: Props) {
         style={{ minWidth: width }}
         data-border={props.border !== false || undefined}
         data-light={light || undefined}
+        aria-rowcount={light ? value.length + 1 : undefined}
       >
         <colgroup>
           {hasIndex ? <col style={{ width: INDEX_WIDTH }} /> : null}
@@ -83,29 +92,44 @@ export function TableView({ fill, rows, controls }: Props) {
             ) : null}
           </tr>
         </thead>
-        <tbody onPointerOver={hover}>
-          {rows.shown.map((row, at) => (
-            <TableRow
-              key={row.id}
-              row={row}
-              number={rows.first + at + 1}
-              columns={columns}
-              cell={fill.cell}
-              wrong={fill.wrong?.(row.id) ?? ''}
-              names={fill.host.names}
-              light={light}
-              takes={!readOnly}
-              spot={spot?.rowId === row.id ? spot.columnId : ''}
-              hasIndex={hasIndex}
-              frozen={frozen.join(',')}
-              controls={controls}
-              shows={!light || hovered === row.id || spot?.rowId === row.id}
-              isLast={rows.first + at === value.length - 1}
-              isOnly={value.length < 2}
-              isFull={value.length >= MAX_ROWS}
-              actions={rows.actions}
-            />
-          ))}
+        <tbody ref={body} onPointerOver={hover}>
+          {parts.map(part => {
+            if ('gap' in part) {
+              return (
+                <tr
+                  key={`gap ${part.start}`}
+                  role="presentation"
+                  style={{ height: part.gap * near.height }}
+                />
+              );
+            }
+            const row = rows.shown[part.row];
+            if (!row) return null;
+            const index = rows.first + part.row;
+            const here = spot?.rowId === row.id;
+            return (
+              <TableRow
+                key={row.id}
+                row={row}
+                number={index + 1}
+                columns={columns}
+                cell={fill.cell}
+                wrong={fill.wrong?.(row.id) ?? ''}
+                names={fill.host.names}
+                light={light}
+                takes={!readOnly}
+                spot={here ? spot.columnId : ''}
+                hasIndex={hasIndex}
+                frozen={frozen.join(',')}
+                controls={controls}
+                shows={!light || hovered === row.id || here}
+                isLast={index === value.length - 1}
+                isOnly={value.length < 2}
+                isFull={value.length >= MAX_ROWS}
+                actions={rows.actions}
+              />
+            );
+          })}
         </tbody>
       </table>
     </section>
@@ -151,7 +175,7 @@ const TableRow = memo(function TableRow({
   const offsets = rest.frozen === '' ? [] : rest.frozen.split(',').map(Number);
   const faults = rest.wrong === '' ? [] : rest.wrong.split(',');
   return (
-    <tr data-row={row.id}>
+    <tr data-row={row.id} aria-rowindex={light ? number + 1 : undefined}>
       {rest.hasIndex ? (
         <td className="gf-index" style={fixed(offsets.length > 0 ? 0 : undefined)}>
           {number}

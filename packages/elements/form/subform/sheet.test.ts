@@ -3,6 +3,7 @@ import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { fromText } from '../from-text.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
 import { parseBlock, pasteBlock } from './paste.ts';
+import { partsOf } from './use-window.tsx';
 
 const today = '2026-03-05';
 const press = (key: string, control: Partial<Pressed['control']> = {}, more: Partial<Pressed> = {}) =>
@@ -139,5 +140,23 @@ describe('text as a value', () => {
     ['nothing', {}, 'x'],
   ])('%s with %j refuses %j', (type, props, text) => {
     expect(fromText(type, { label: '项', ...props }, text, today)).toMatchObject({ ok: false });
+  });
+});
+
+describe('the drawn part of a long table', () => {
+  it('is the window and what is pinned, with room for all the rest', () => {
+    const parts = partsOf(100, { from: 40, to: 43 }, [2, 99, -1, 200]);
+    expect(parts).toEqual([
+      { gap: 2, start: 0 },
+      { row: 2 },
+      { gap: 37, start: 3 },
+      { row: 40 },
+      { row: 41 },
+      { row: 42 },
+      { gap: 56, start: 43 },
+      { row: 99 },
+    ]);
+    expect(partsOf(0, { from: -5, to: 30 }, [])).toEqual([]);
+    expect(partsOf(2, { from: -5, to: 30 }, [1])).toEqual([{ row: 0 }, { row: 1 }]);
   });
 });

@@ -21,6 +21,8 @@ export interface RowsModel {
   turn(page: number): void;
   canAdd: boolean;
   add(): void;
+  /** The row that was added last; '' before one was. */
+  added: string;
   /** The same object in every render, so that rows that did not change are not rendered. */
   actions: RowActions;
   /** Writes a block of cells from a spreadsheet, from this cell on. */
@@ -76,11 +78,13 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
   };
 
   const added = useRef<string | null>(null);
+  const [lastAdded, setLastAdded] = useState('');
   const add = useCallback(() => {
     const { value: rows, onChange, newRow, host } = now.current;
     const row = newRow();
     // A phone would open its keyboard over the card that is to be seen.
     if (host.device === 'pc') added.current = row.id;
+    setLastAdded(row.id);
     onChange(addRow(rows, row));
     turn(pageOfRow(rows.length, size));
   }, [size]);
@@ -103,6 +107,7 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     turn,
     canAdd: !readOnly && props.addButton !== 'disabled' && value.length < MAX_ROWS,
     add,
+    added: lastAdded,
     actions,
     paste: (text, spot) => void paste(text, spot),
     notice,

@@ -6,6 +6,8 @@ interface Props {
   count: number;
   /** Two digits, or null while nothing is chosen. */
   value: string | null;
+  /** Where it starts while nothing is chosen. */
+  home: number;
   onPick(value: string): void;
   onDone(): void;
 }
@@ -13,9 +15,9 @@ interface Props {
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Hours, minutes or seconds. Arrows change the number at once; left and right go to the next column. */
-export function TimeColumn({ label, count, value, onPick, onDone }: Props) {
+export function TimeColumn({ label, count, value, home, onPick, onDone }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const chosen = value === null ? 0 : Number(value);
+  const chosen = value === null ? home : Number(value);
 
   useLayoutEffect(() => {
     const box = list.current;

@@ -27,6 +27,7 @@ export function TimePanel({ value, format, onChange, onDone }: Props) {
           label={label}
           count={count}
           value={value?.split(':')[index] ?? null}
+          home={index === 0 ? new Date().getHours() : 0}
           onPick={part => onChange(withPart(value, index, part))}
           onDone={onDone}
         />

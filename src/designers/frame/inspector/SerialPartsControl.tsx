@@ -1,5 +1,5 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
-import { DAY_FORMATS, DEFAULT_DAY_FORMAT } from '@gonghui/elements/form/serial/compose.ts';
+import { DAY_FORMATS, DEFAULT_COUNT, DEFAULT_DAY_FORMAT } from '@gonghui/elements/form/serial/compose.ts';
 import { MAX_PARTS, type SerialPart } from '@gonghui/elements/form/serial/definition.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -7,6 +7,7 @@ import { GripVertical, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { report } from '../commands.tsx';
 import { type Designer, useDesigner } from '../designer.ts';
+import { valueAt } from './shared-settings.ts';
 import type { ControlProps } from './target.ts';
 import { useDragRow } from './use-drag-row.ts';
 
@@ -44,6 +45,8 @@ export function SerialPartsControl({
   const { editor } = designer;
   const id = target.ids[0] ?? '';
   const parts = partsOf(value);
+  const count = valueAt(target.props[0] ?? {}, 'rule.count');
+  const digits = typeof count === 'number' ? count : DEFAULT_COUNT;
   const list = useRef<HTMLUListElement>(null);
   const drag = useDragRow(list, (item, index) =>
     report(designer, editor.moveItem(id, setting.prop, item, index)),
@@ -99,6 +102,7 @@ export function SerialPartsControl({
             </select>
             <PartDetail
               part={part}
+              digits={digits}
               fields={part.kind === 'field' ? quotable(designer, id) : []}
               disabled={disabled}
               set={set}
@@ -125,13 +129,15 @@ export function SerialPartsControl({
 
 interface DetailProps {
   part: SerialPart;
+  /** Of the count. */
+  digits: number;
   fields: readonly { id: string; label: string }[];
   disabled: boolean;
   set(part: SerialPart, field: keyof SerialPart, next: string): void;
 }
 
-function PartDetail({ part, fields, disabled, set }: DetailProps) {
-  if (part.kind === 'number') return <span className="gd-help">按下方位数</span>;
+function PartDetail({ part, digits, fields, disabled, set }: DetailProps) {
+  if (part.kind === 'number') return <span className="gd-serial-sample">{'1'.padStart(digits, '0')}</span>;
   if (part.kind === 'text') {
     return (
       <input

@@ -1,0 +1,76 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Height of a row of text in pixels until one has been measured. */
+const ROW = 49;
+/** Rows drawn beyond the screen on either side: a key held down does not outrun them. */
+const BEYOND = 15;
+/** The window moves by so many rows at a time. */
+const STEP = 5;
+
+interface Window {
+  from: number;
+  /** Behind the last. */
+  to: number;
+}
+
+/** What stands in a long table: a row by its index, or the room of rows that are not drawn. */
+export type Part = { row: number } | { gap: number; start: number };
+
+/** Rows of the window and those pinned, in order, with the room between them. */
+export function partsOf(count: number, window: Window, pinned: readonly number[]): Part[] {
+  const drawn = new Set<number>(pinned.filter(index => index >= 0 && index < count));
+  for (let index = Math.max(0, window.from); index < Math.min(count, window.to); index++) drawn.add(index);
+  const parts: Part[] = [];
+  let next = 0;
+  for (const row of [...drawn].sort((a, b) => a - b)) {
+    if (row > next) parts.push({ gap: row - next, start: next });
+    parts.push({ row });
+    next = row + 1;
+  }
+  if (count > next) parts.push({ gap: count - next, start: next });
+  return parts;
+}
+
+/**
+ * Which rows of a long table are near the screen: only those are drawn. Laying out and painting 6,000 cells takes many
+ * times longer than what one key changes.
+ */
+export function useWindow(
+  body: RefObject<HTMLTableSectionElement | null>,
+  count: number,
+  enabled: boolean,
+): { window: Window; height: number } {
+  const [window, setWindow] = useState<Window>({ from: 0, to: 40 });
+  const [height, setHeight] = useState(ROW);
+  const now = useRef(height);
+  const look = useCallback(() => {
+    const element = body.current;
+    if (!element) return;
+    const measured = element.querySelector<HTMLElement>('tr[data-row]:not(:focus-within)')?.offsetHeight ?? 0;
+    if (measured > 0 && measured !== now.current) {
+      now.current = measured;
+      setHeight(measured);
+    }
+    const { top } = element.getBoundingClientRect();
+    const first = Math.floor(-top / now.current);
+    const shown = Math.ceil(innerHeight / now.current);
+    const from = Math.floor((first - BEYOND) / STEP) * STEP;
+    const to = Math.ceil((first + shown + BEYOND) / STEP) * STEP;
+    setWindow(before => (before.from === from && before.to === to ? before : { from, to }));
+  }, [body]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
+    };
+  }, [enabled, look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come or go move what is on the screen
+  useLayoutEffect(() => {
+    if (enabled) look();
+  }, [enabled, look, count]);
+  return { window, height };
+}
