@@ -87,7 +87,7 @@ export function Sheet({ label, phone, onDone, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="gf-sign-sheet"
+      className="gf-autograph-sheet"
       data-phone={phone || undefined}
       aria-label={`${label}签名`}
       onCancel={event => {
@@ -100,14 +100,14 @@ export function Sheet({ label, phone, onDone, onClose }: Props) {
         if (event.key === 'Escape') event.stopPropagation();
       }}
     >
-      <canvas ref={canvas} className="gf-sign-paper" aria-label="在此处手写签名" role="img" />
+      <canvas ref={canvas} className="gf-autograph-paper" aria-label="在此处手写签名" role="img" />
       {strokes === 0 ? (
-        <span className="gf-sign-hint" aria-hidden="true">
+        <span className="gf-autograph-hint" aria-hidden="true">
           请在此处签名
         </span>
       ) : null}
-      <div className="gf-sign-bar">
-        <span className="gf-sign-message" role="alert">
+      <div className="gf-autograph-bar">
+        <span className="gf-autograph-message" role="alert">
           {message}
         </span>
         <button type="button" disabled={busy} onClick={onClose}>
@@ -119,7 +119,7 @@ export function Sheet({ label, phone, onDone, onClose }: Props) {
         <button type="button" disabled={busy || strokes === 0} onClick={() => redraw(0)}>
           清除
         </button>
-        <button type="button" className="gf-sign-done" disabled={busy} onClick={() => void finish()}>
+        <button type="button" className="gf-autograph-done" disabled={busy} onClick={() => void finish()}>
           {busy ? '正在保存' : '确定'}
         </button>
       </div>

@@ -15,12 +15,16 @@ export function Fill(fill: FillProps<AutographProps, string | null>) {
     document.getElementById(fill.inputId)?.focus();
   };
   return (
-    <div className="gf-sign" data-invalid={fill.invalid || undefined} data-readonly={readOnly || undefined}>
+    <div
+      className="gf-autograph"
+      data-invalid={fill.invalid || undefined}
+      data-readonly={readOnly || undefined}
+    >
       <button
         {...plainAttributes(fill)}
         aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
         type="button"
-        className="gf-sign-open"
+        className="gf-autograph-open"
         disabled={readOnly}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

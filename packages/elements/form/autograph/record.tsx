@@ -5,5 +5,5 @@ import type { AutographProps } from './definition.ts';
 /** One picture (spec, designers §3 "Record display rules"). */
 export const Record = ({ props, value, host }: RecordProps<AutographProps, string | null>) =>
   value === null ? null : (
-    <img className="gf-sign-shown" src={host.imageUrl(value)} alt={`${props.label}签名`} />
+    <img className="gf-autograph-shown" src={host.imageUrl(value)} alt={`${props.label}签名`} />
   );

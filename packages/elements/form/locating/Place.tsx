@@ -7,7 +7,7 @@ const mapAddress = ({ longitude, latitude }: Located): string =>
 export const Place = ({ at }: { at: Located }) => (
   <span className="gf-place">
     <span className="gf-place-at">
-      纬度经度 {coordinates(at)}
+      {coordinates(at)}
       <span className="gf-place-note">WGS-84{at.accuracy === null ? '' : `，精度约${at.accuracy}米`}</span>
     </span>
     <a href={mapAddress(at)} target="_blank" rel="noreferrer">

@@ -82,6 +82,6 @@ describe('locating', () => {
 
   it('is shown in a record', () => {
     const { container } = render(<Record props={props} value={{ ...here, address: '外滩' }} host={plain} />);
-    expect(container.textContent).toContain('外滩纬度经度 31.239853, 121.490317');
+    expect(container.textContent).toContain('外滩31.239853, 121.490317');
   });
 });

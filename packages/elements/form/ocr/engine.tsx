@@ -10,12 +10,18 @@ const IDLE_MS = 120_000;
 
 let engine: Promise<Worker> | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
+/** Longest that starting or one reading may take before the person is told; an engine that fails may just stay silent. */
+const PATIENCE_MS = 90_000;
+
 /** Who wants to hear how far the card at hand is. */
 let listener: ((share: number) => void) | undefined;
 
 async function start(): Promise<Worker> {
-  const [{ createWorker, OEM, PSM }, language] = await Promise.all([import('tesseract.js'), model()]);
-  const worker = await createWorker([{ code: 'chi_sim', data: language }], OEM.LSTM_ONLY, {
+  const { createWorker, OEM, PSM } = await import('tesseract.js');
+  const worker = await createWorker('chi_sim', OEM.LSTM_ONLY, {
+    // The engine adds a file name of its own; as a part of the query it leaves our address as it is.
+    langPath: `${new URL(languageUrl, location.href).href}?file=`,
+    gzip: true,
     workerPath: workerUrl,
     corePath: coreUrl,
     // A worker made of a blob would have an origin without our files.
@@ -28,16 +34,6 @@ async function start(): Promise<Worker> {
   // Cards are words scattered over a picture, not a page of text.
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
   return worker;
-}
-
-/** The Chinese model, unpacked. Some servers have unpacked it on the way: then it is taken as it comes. */
-async function model(): Promise<Uint8Array> {
-  const answer = await fetch(languageUrl);
-  if (!answer.ok) throw new Error('model');
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** A picture upright, its longest edge `size` pixels at most, in grey: what the engine reads best. */
@@ -67,11 +63,11 @@ export async function readPhoto(
   try {
     const picture = await createImageBitmap(file);
     engine ??= start();
-    const worker = await engine;
+    const worker = await within(engine);
     listener = onProgress;
     return await readCard(genre, async (size, digits) => {
       await worker.setParameters({ tessedit_char_whitelist: digits ? '0123456789X/' : '' });
-      return (await worker.recognize(prepared(picture, size))).data.text;
+      return (await within(worker.recognize(prepared(picture, size)))).data.text;
     });
   } catch (error) {
     stop();
@@ -80,6 +76,13 @@ export async function readPhoto(
     listener = undefined;
     idle = setTimeout(stop, IDLE_MS);
   }
+}
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function stop(): void {
