@@ -18,7 +18,7 @@ const field = (label: string, props = {}): TemplateComponent => ({
   props: { ...input.defaults(), label, ...props },
 });
 
-/** A form of 300 fields; with rules, each key shows, hides, requires or locks some of the others. */
+/** A form of 300 fields; with rules, each key asks ten of them and half of the keys show, hide, require or lock others. */
 function form(rules: boolean): Template {
   const components = Array.from({ length: FIELDS }, (_, index) => field(`字段 ${index + 1}`));
   const ids = components.map(({ id }) => id);
@@ -33,8 +33,8 @@ function form(rules: boolean): Template {
           keyLabel: '',
           type: 'input',
           operator: 'contains',
-          // Every second key changes what holds, so that fields come and go while people type.
-          value: index % 2 === 0 ? '单' : '双',
+          // One of the ten rules that ask about a field changes its mind at every second key: two fields come or go.
+          value: index < TYPED ? '变' : `规则 ${index}`,
         },
       ],
     },
@@ -63,7 +63,7 @@ async function keys(session: Session, name: string, rules: boolean): Promise<num
         box.focus();
         await new Promise(resolve => setTimeout(resolve, 100));
       }
-      const text = Math.floor(run / boxes.length) % 2 === 0 ? '单' : '双';
+      const text = ['一', '一变', '一变二', '一二三'][Math.floor(run / boxes.length) % 4] ?? '';
       found.push(await window.probes.toPaint(() => window.probes.type(box, text)));
     }
     return found;

@@ -1,0 +1,107 @@
+import type { Condition, ConditionField } from '@gonghui/elements/conditions/model.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConditionEditor, type ConditionEditorProps } from './ConditionEditor.tsx';
+
+afterEach(cleanup);
+
+const host = {
+  device: 'pc',
+  names: { user: () => undefined, dept: () => undefined, role: () => undefined },
+} as unknown as FillHost;
+const options = [
+  { value: 'aaaaaaaa', label: '差旅' },
+  { value: 'bbbbbbbb', label: '办公' },
+];
+const fields: ConditionField[] = [
+  { key: 'amount01', label: '金额', type: 'number', props: { label: '金额' } },
+  { key: 'kind0001', label: '类型', type: 'radio', props: { label: '类型', options } },
+  { key: 'done0001', label: '完成', type: 'switch', props: { label: '完成' } },
+];
+
+let current: Condition;
+function Host(props: Partial<ConditionEditorProps> & { start: Condition }) {
+  const [value, setValue] = useState(props.start);
+  current = value;
+  return <ConditionEditor fields={fields} host={host} {...props} value={value} onChange={setValue} />;
+}
+const empty: Condition = { logical: 'and', items: [] };
+const select = (name: string, at = 0) => screen.getAllByRole('combobox', { name })[at] as HTMLSelectElement;
+
+describe('the editor of conditions', () => {
+  it('adds a comparison that asks nothing until it has a value, with the operators of the type', () => {
+    render(<Host start={empty} emptyText="没有条件" />);
+    expect(screen.getByText('没有条件')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '添加条件' }));
+    expect(current.items).toEqual([
+      { key: 'amount01', keyLabel: '金额', type: 'number', operator: 'eq', value: null },
+    ]);
+    const words = [...select('比较方式').options].map(option => option.textContent);
+    expect(words).toEqual(expect.arrayContaining(['等于', '不等于', '大于', '大于等于', '小于', '小于等于']));
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '100' } });
+    fireEvent.blur(screen.getByRole('spinbutton'));
+    expect(current.items[0]).toMatchObject({ value: 100, valueZH: '100' });
+  });
+
+  it('starts anew when another field is chosen, and takes no value where none is asked', () => {
+    render(
+      <Host
+        start={{
+          logical: 'and',
+          items: [{ key: 'amount01', keyLabel: '金额', type: 'number', operator: 'gt', value: 5 }],
+        }}
+      />,
+    );
+    fireEvent.change(select('字段'), { target: { value: 'done0001' } });
+    expect(current.items[0]).toMatchObject({ key: 'done0001', type: 'switch', operator: 'eq', value: null });
+    fireEvent.change(select('比较值'), { target: { value: 'true' } });
+    expect(current.items[0]).toMatchObject({ value: true });
+    fireEvent.change(select('字段'), { target: { value: 'kind0001' } });
+    fireEvent.change(select('比较方式'), { target: { value: 'empty' } });
+    expect(current.items[0]).toEqual({ key: 'kind0001', keyLabel: '类型', type: 'radio', operator: 'empty' });
+  });
+
+  it('joins by any of them, nests groups, compares with a field, and stops at the limit', () => {
+    render(
+      <Host
+        start={empty}
+        groups
+        max={2}
+        valueFields={[{ key: 'other001', label: '预算', type: 'number', props: {} }]}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '添加条件' }));
+    fireEvent.change(select('比较的对象'), { target: { value: 'other001' } });
+    expect(current.items[0]).toEqual({
+      key: 'amount01',
+      keyLabel: '金额',
+      type: 'number',
+      operator: 'eq',
+      valueKey: 'other001',
+    });
+    fireEvent.click(screen.getByRole('button', { name: '添加条件组' }));
+    expect(current.items[1]).toMatchObject({ logical: 'or', items: [{ key: 'amount01' }] });
+    expect(screen.getAllByText('最多可添加2个条件').length).toBeGreaterThan(0);
+    fireEvent.change(screen.getAllByRole('combobox', { name: /符合以下/ })[0] as HTMLElement, {
+      target: { value: 'or' },
+    });
+    expect(current.logical).toBe('or');
+    fireEvent.click(screen.getByRole('button', { name: '删除条件组' }));
+    expect(current.items).toHaveLength(1);
+  });
+
+  it('names a field that is gone', () => {
+    render(
+      <Host
+        start={{
+          logical: 'and',
+          items: [{ key: 'gone0001', keyLabel: '旧字段', type: 'input', operator: 'eq', value: 'x' }],
+        }}
+      />,
+    );
+    expect(screen.getByText('字段已被删除，请重新选择')).toBeTruthy();
+    expect(select('字段').selectedOptions[0]?.textContent).toBe('旧字段（已删除）');
+  });
+});
