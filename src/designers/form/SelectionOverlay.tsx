@@ -1,6 +1,7 @@
 import { CopyPlus, EyeOff, GripVertical, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { comment, duplicateSelected, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
+import { duplicateSelected } from '../frame/clipboard-commands.ts';
+import { comment, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
 import { spanOf } from '../frame/width.ts';

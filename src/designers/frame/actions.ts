@@ -24,13 +24,10 @@ import {
   Undo2,
   UnfoldHorizontal,
 } from 'lucide-react';
+import { copySelected, cutSelected, duplicateSelected, pasteFromClipboard } from './clipboard-commands.ts';
 import {
   comment,
-  copySelected,
-  cutSelected,
-  duplicateSelected,
   nudge,
-  pasteFromClipboard,
   redo,
   removeSelected,
   save,

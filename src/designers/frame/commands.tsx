@@ -1,8 +1,7 @@
 import type { Result } from '@gonghui/kernel/result.ts';
-import { MAIN, type Place, ROOT, type TemplateComponent } from '@gonghui/scene/types.ts';
+import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { fromClipboardText, toClipboardText } from './clipboard.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { announce, noteRecent } from './ui-state.ts';
 import { spanOf, stepWidth, widest } from './width.ts';
@@ -94,85 +93,6 @@ function neighbourOf({ editor }: Designer, ids: readonly string[]): string | und
   const after = siblings.slice(at + 1).find(id => !ids.includes(id));
   const before = siblings.slice(0, Math.max(at, 0)).findLast(id => !ids.includes(id));
   return after ?? before ?? (parent === ROOT ? undefined : parent);
-}
-
-/** Kept for browsers that let no script read the clipboard. */
-let lastCopied = '';
-
-export function copyText(designer: Designer): string | null {
-  const ids = designer.editor.selection.ids;
-  if (ids.length === 0) return null;
-  lastCopied = toClipboardText(designer.editor.family.kind, designer.editor.copy(ids));
-  return lastCopied;
-}
-
-export async function copySelected(designer: Designer): Promise<void> {
-  const text = copyText(designer);
-  if (text === null) return;
-  await navigator.clipboard?.writeText(text).catch(() => undefined);
-  toastSuccess('复制成功');
-}
-
-export async function cutSelected(designer: Designer): Promise<void> {
-  const text = copyText(designer);
-  if (text === null) return;
-  await navigator.clipboard?.writeText(text).catch(() => undefined);
-  removeCut(designer);
-}
-
-/** Cutting asks nothing: what was cut lies on the clipboard, and undo brings it back. */
-export function removeCut(designer: Designer): void {
-  const { editor } = designer;
-  const ids = editor.selection.ids;
-  if (report(designer, editor.remove(ids))) announce(designer.ui, `已剪切 ${ids.length} 个组件`);
-}
-
-export async function pasteFromClipboard(designer: Designer): Promise<void> {
-  let text = lastCopied;
-  try {
-    text = (await navigator.clipboard?.readText()) || lastCopied;
-  } catch {
-    // Not allowed to read: what was copied in this tab is used.
-  }
-  pasteText(designer, text);
-}
-
-/** @returns whether the text was ours. */
-export function pasteText(designer: Designer, text: string): boolean {
-  const { editor } = designer;
-  const read = fromClipboardText(editor.family.kind, text);
-  if (read.kind === 'foreign') return false;
-  if (read.kind === 'refused') {
-    toastError(read.message);
-    return true;
-  }
-  paste(designer, read.components);
-  return true;
-}
-
-function paste(designer: Designer, components: TemplateComponent[]): void {
-  const first = components[0];
-  if (!first) return;
-  const { editor } = designer;
-  const ids = report(designer, editor.paste(components, placeFor(designer, components)));
-  if (!ids) return;
-  select(designer, ids);
-  announce(designer.ui, `已粘贴 ${ids.length} 个组件`);
-}
-
-/** Beside the originals while they are still selected (a container is not pasted into itself), else as a new one. */
-function placeFor({ editor }: Designer, components: readonly TemplateComponent[]): Place {
-  const { ids } = editor.selection;
-  const originals = components.every(({ id }) => ids.includes(id)) && ids.length === components.length;
-  const last = editor.node(components.at(-1)?.id ?? '');
-  if (!originals || !last) return editor.defaultPlace(components[0]?.name ?? '');
-  const [parent, slot] = last.at;
-  return { parent, slot, index: editor.children(parent, slot).indexOf(last.id) + 1 };
-}
-
-export function duplicateSelected(designer: Designer): void {
-  const ids = report(designer, designer.editor.duplicate(designer.editor.selection.ids));
-  if (ids && ids.length > 0) select(designer, ids);
 }
 
 export function toggleHiddenSelected(designer: Designer): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { actionById, enabled } from './actions.ts';
-import { copyText, pasteText, removeCut } from './commands.tsx';
+import { copyText, pasteText, removeCut } from './clipboard-commands.ts';
 import type { Designer } from './designer.ts';
 
 const isEditable = (target: EventTarget | null): boolean =>

@@ -1,0 +1,85 @@
+import type { Place, TemplateComponent } from '@gonghui/scene/types.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { fromClipboardText, toClipboardText } from './clipboard.ts';
+import { report, select } from './commands.tsx';
+import type { Designer } from './designer.ts';
+import { announce } from './ui-state.ts';
+
+/** Kept for browsers that let no script read the clipboard. */
+let lastCopied = '';
+
+export function copyText(designer: Designer): string | null {
+  const ids = designer.editor.selection.ids;
+  if (ids.length === 0) return null;
+  lastCopied = toClipboardText(designer.editor.family.kind, designer.editor.copy(ids));
+  return lastCopied;
+}
+
+export async function copySelected(designer: Designer): Promise<void> {
+  const text = copyText(designer);
+  if (text === null) return;
+  await navigator.clipboard?.writeText(text).catch(() => undefined);
+  toastSuccess('复制成功');
+}
+
+export async function cutSelected(designer: Designer): Promise<void> {
+  const text = copyText(designer);
+  if (text === null) return;
+  await navigator.clipboard?.writeText(text).catch(() => undefined);
+  removeCut(designer);
+}
+
+/** Cutting asks nothing: what was cut lies on the clipboard, and undo brings it back. */
+export function removeCut(designer: Designer): void {
+  const { editor } = designer;
+  const ids = editor.selection.ids;
+  if (report(designer, editor.remove(ids))) announce(designer.ui, `已剪切 ${ids.length} 个组件`);
+}
+
+export async function pasteFromClipboard(designer: Designer): Promise<void> {
+  let text = lastCopied;
+  try {
+    text = (await navigator.clipboard?.readText()) || lastCopied;
+  } catch {
+    // Not allowed to read: what was copied in this tab is used.
+  }
+  pasteText(designer, text);
+}
+
+/** @returns whether the text was ours. */
+export function pasteText(designer: Designer, text: string): boolean {
+  const { editor } = designer;
+  const read = fromClipboardText(editor.family.kind, text);
+  if (read.kind === 'foreign') return false;
+  if (read.kind === 'refused') {
+    toastError(read.message);
+    return true;
+  }
+  paste(designer, read.components);
+  return true;
+}
+
+function paste(designer: Designer, components: TemplateComponent[]): void {
+  const first = components[0];
+  if (!first) return;
+  const { editor } = designer;
+  const ids = report(designer, editor.paste(components, placeFor(designer, components)));
+  if (!ids) return;
+  select(designer, ids);
+  announce(designer.ui, `已粘贴 ${ids.length} 个组件`);
+}
+
+/** Beside the originals while they are still selected (a container is not pasted into itself), else as a new one. */
+function placeFor({ editor }: Designer, components: readonly TemplateComponent[]): Place {
+  const { ids } = editor.selection;
+  const originals = components.every(({ id }) => ids.includes(id)) && ids.length === components.length;
+  const last = editor.node(components.at(-1)?.id ?? '');
+  if (!originals || !last) return editor.defaultPlace(components[0]?.name ?? '');
+  const [parent, slot] = last.at;
+  return { parent, slot, index: editor.children(parent, slot).indexOf(last.id) + 1 };
+}
+
+export function duplicateSelected(designer: Designer): void {
+  const ids = report(designer, designer.editor.duplicate(designer.editor.selection.ids));
+  if (ids && ids.length > 0) select(designer, ids);
+}
