@@ -8,6 +8,7 @@ import { actor, enterprise, staff } from './enterprise.ts';
 import { DEMO_CODE } from './people.ts';
 import { granted } from './permissions.ts';
 import { TELLERS } from './records.ts';
+import { viewed } from './views.ts';
 
 const READY = 'demo ready';
 const DAY = 86_400_000;
@@ -69,6 +70,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   }
   clock = deps.now();
   await granted(services, admin, formIds);
+  await viewed(services, admin, formIds);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>
     trx

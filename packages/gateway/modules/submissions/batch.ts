@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { formAccess } from './access.ts';
+import { apart } from './apart.ts';
 import { type ChangeEntry, writeChanges } from './changes.ts';
 import { formVersion } from './form-version.ts';
 import { readGranted } from './open-record.ts';
@@ -101,9 +102,11 @@ export async function setMany(
         );
         continue;
       }
-      const entry = await storeChange(deps, trx, ctx, place, record, check.values, at);
-      entries.push(entry);
-      results.push({ id, done: true, rev: entry.rev });
+      const stored = await apart(trx, () => storeChange(deps, trx, ctx, place, record, check.values, at));
+      if (stored.ok) entries.push(stored.value);
+      results.push(
+        stored.ok ? { id, done: true, rev: stored.value.rev } : { id, done: false, message: stored.message },
+      );
     }
     await writeChanges(trx, ctx, formId, at, entries);
     return { results };
@@ -156,11 +159,9 @@ export async function restoreMany(
         results.push({ id, done: false, message: '记录已不在回收站' });
         continue;
       }
-      const taken = await bringBack(trx, ctx, place, record, at);
+      const back = await apart(trx, () => bringBack(trx, ctx, place, record, at));
       results.push(
-        taken === null
-          ? { id, done: true, rev: record.row.rev + 1 }
-          : { id, done: false, message: `「${taken}」的内容已被其他记录使用` },
+        back.ok ? { id, done: true, rev: record.row.rev + 1 } : { id, done: false, message: back.message },
       );
     }
     return { results };

@@ -1,12 +1,13 @@
 import { BIN_DAYS } from '@gonghui/contract/record-work.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { FormRow } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
 import { writeChanges } from './changes.ts';
-import { beforeRemove } from './fields/hooks.ts';
+import { beforeChange, beforeRemove } from './fields/hooks.ts';
 import type { FormVersion } from './form-version.ts';
 import type { StoredRecord } from './read.ts';
 import { keysOf } from './unique-keys.ts';
@@ -51,8 +52,8 @@ export async function takeOff(
 }
 
 /**
- * Brings one held record back. Answers the label of the field whose unique value another record has taken meanwhile; the
- * record then stays in the bin.
+ * Brings one held record back, as a change from nothing to what it holds: places that were booked are taken again.
+ * Refuses, naming the field, when another record has taken one of its unique values or places meanwhile.
  */
 export async function bringBack(
   trx: Trx,
@@ -60,21 +61,27 @@ export async function bringBack(
   { form, version }: Place,
   { row, current }: HeldRecord,
   at: Date,
-): Promise<string | null> {
+): Promise<void> {
+  const nothing = Object.fromEntries(version.fields.map(field => [field.id, field.spec.empty]));
+  await beforeChange(trx, {
+    ctx,
+    formId: form.id,
+    at,
+    fields: version.fields,
+    recordId: row.id,
+    before: nothing,
+    values: { ...current },
+  });
   const keys = keysOf(version.fields, current);
   if (keys.length > 0) {
-    const { rows } = await sql<{ field_id: string }>`
+    const { rows } = await sql<{ field_id: string; key: string }>`
       insert into record_keys (tenant_id, form_id, field_id, key, record_id)
       select ${ctx.tenantId}, ${form.id}, e.field_id, e.key, ${row.id}
       from unnest(${keys.map(entry => entry.fieldId)}::text[], ${keys.map(entry => entry.key)}::text[]) as e(field_id, key)
-      on conflict do nothing returning field_id`.execute(trx);
-    if (rows.length < keys.length) {
-      await sql`delete from record_keys where record_id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(
-        trx,
-      );
-      const held = new Set(rows.map(entry => entry.field_id));
-      return keys.find(entry => !held.has(entry.fieldId))?.label ?? keys[0]?.label ?? '';
-    }
+      on conflict do nothing returning field_id, key`.execute(trx);
+    const held = new Set(rows.map(entry => `${entry.field_id} ${entry.key}`));
+    const taken = keys.find(entry => !held.has(`${entry.fieldId} ${entry.key}`));
+    if (taken) throw new AppError('conflict', `「${taken.label}」的内容已被其他记录使用`);
   }
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = null, rev = rev + 1
     where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
@@ -84,5 +91,4 @@ export async function bringBack(
     { recordId: row.id, rev: row.rev + 1, kind: 'restore', fields: {} },
   ]);
   await audit(trx, ctx, 'submission.restore', row.id, { formId: form.id });
-  return null;
 }
