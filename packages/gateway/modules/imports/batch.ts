@@ -3,11 +3,10 @@ import { cellText } from '@gonghui/domain/sheets/cell.ts';
 import { type Columns, type Draft, readDraft } from '@gonghui/domain/sheets/drafts.ts';
 import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import { checkValues } from '@gonghui/elements/form/value-check.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { checkContext } from '../forms/patterns.ts';
+import { checkNew } from './check.ts';
 import { recordsByKey } from './existing.ts';
 import { insertDrafts } from './insert.ts';
 import type { ImportPlace } from './place.ts';
@@ -93,14 +92,13 @@ export async function storeBatch(
     }
   }
 
-  const context = checkContext(deps.now);
   const ready: Ready[] = [];
   for (const draft of fresh) {
     const { values, errors } = read(draft, true);
-    const check = checkValues(place.components, values, context);
     // What could not be read counts as empty for the check: its own refusal says more than "required".
-    const messages = errors.length > 0 ? errors : Object.values(check.errors).flat();
-    if (messages.length > 0) tally.refused.push(refuse(draft, messages));
+    const check =
+      errors.length > 0 ? { values, messages: errors } : await checkNew(deps, trx, ctx, place, values);
+    if (check.messages.length > 0) tally.refused.push(refuse(draft, check.messages));
     else ready.push({ draft, values: check.values });
   }
   await insertDrafts(deps, trx, ctx, place, plan, ready, tally);

@@ -270,6 +270,34 @@ describe.each(engines())('imports over %s', engine => {
     expect((await ended(plain, started.jobId)).result).toMatchObject({ added: 1 });
   });
 
+  test('rows go through rules, formulas and content checks like submissions', async () => {
+    const price = component('number', { label: '单价' });
+    const total = component('number', {
+      label: '两倍',
+      status: 'readonly',
+      defaultGenre: 'formula',
+      defaultFormula: `{{${price.id}}} * 2`,
+    });
+    const word = component('input', {
+      label: '口令',
+      verification: 'self-content',
+      verificationText: '芝麻',
+    });
+    const { id } = await buildForm(gateway, ours.ctx, [price, total, word]);
+    const job = await run(
+      id,
+      [
+        ['单价', '口令'],
+        [3, '芝麻'],
+        [4, '西瓜'],
+      ],
+      { columns: [price.id, word.id] },
+    );
+    expect(job.result).toMatchObject({ added: 1, failed: 1 });
+    expect(await records(id)).toMatchObject([{ [price.id]: 3, [total.id]: 6, [word.id]: '芝麻' }]);
+    expect((await errorRows(job.id))[1]![1]).toContain('校验不通过');
+  });
+
   test('refuses what is no table with a sentence', async () => {
     const { id } = await build();
     const empty = await upload(manager, `${id}/batch-import/extract`, []);

@@ -5,7 +5,7 @@ import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { type SheetTarget, sheetTargets } from '@gonghui/domain/sheets/targets.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormAccess, formAccess } from '../submissions/access.ts';
@@ -15,7 +15,7 @@ import { type FormVersion, formVersion } from '../submissions/form-version.ts';
 export interface ImportPlace extends FormAccess {
   version: FormVersion;
   /** The design with what he may not write marked, to check values by. */
-  components: readonly TemplateComponent[];
+  template: Template;
   targets: SheetTarget[];
 }
 
@@ -27,10 +27,10 @@ export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<I
   if (form.released_version === null) throw new AppError('forbidden', '表单尚未发布，发布后才能导入数据');
   const version = await formVersion(trx, ctx, formId, form.released_version);
   const limited = limitedFields(rights.grants, fieldIds(version.fields), 'import');
-  const { components } = restrictTemplate(version.template, limited, 'mark');
+  const template = restrictTemplate(version.template, limited, 'mark');
   const open = new Set(
-    fieldPlaces(components).flatMap(({ locked, component }) => (locked ? [] : [component.id])),
+    fieldPlaces(template.components).flatMap(({ locked, component }) => (locked ? [] : [component.id])),
   );
   const fields: FormField[] = version.fields.filter(field => open.has(field.id));
-  return { ...access, version, components, targets: sheetTargets(fields) };
+  return { ...access, version, template, targets: sheetTargets(fields) };
 }

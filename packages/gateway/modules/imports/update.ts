@@ -8,6 +8,7 @@ import { readValues } from '../submissions/read.ts';
 import { allTakenBy, keysOf } from '../submissions/unique-keys.ts';
 import { changedFields, checkChange, type HeldRecord, storeChange } from '../submissions/write-record.ts';
 import { type BatchPlan, refuse, type Tally } from './batch.ts';
+import { contentFault } from './check.ts';
 import type { ImportPlace } from './place.ts';
 
 interface Change {
@@ -64,7 +65,10 @@ export async function updateDrafts(
         messages.length > 0
           ? []
           : await allTakenBy(trx, ctx, form.id, keysOf(changed, check.values), change.id);
+      const fault =
+        messages.length > 0 ? null : await contentFault(trx, ctx, place, check.values, record.current);
       if (messages.length > 0) say(messages);
+      else if (fault !== null) say([fault]);
       else if (taken[0]) say([`「${taken[0].label}」此项内容已存在，不允许重复提交`]);
       else if (changed.length === 0) tally.skipped++;
       else {

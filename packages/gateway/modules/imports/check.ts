@@ -1,0 +1,40 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { checkFilled } from '../linkage/check-filled.ts';
+import { optionErrors, verifyContents } from '../linkage/content.ts';
+import type { ImportPlace } from './place.ts';
+
+/** What content verification says of values about to be stored; null when it lets them pass. */
+export async function contentFault(
+  trx: Trx,
+  ctx: Ctx,
+  { version }: ImportPlace,
+  values: Readonly<Record<string, Json>>,
+  stored: Readonly<Record<string, Json>> = {},
+): Promise<string | null> {
+  try {
+    await verifyContents(trx, ctx, version.template, version.fields, values, stored);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** A row checked like a person's submission: rules and formulas settled, every value, its options and its contents. */
+export async function checkNew(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  place: ImportPlace,
+  raw: Readonly<Record<string, Json>>,
+): Promise<{ values: Record<string, Json>; messages: string[] }> {
+  const { version, template } = place;
+  const check = await checkFilled(deps, trx, ctx, template, raw);
+  const options = await optionErrors(trx, ctx, version.fields, check.values);
+  const messages = Object.values({ ...options, ...check.errors }).flat();
+  const fault = messages.length > 0 ? null : await contentFault(trx, ctx, place, check.values);
+  return { values: check.values, messages: fault === null ? messages : [fault] };
+}
