@@ -65,7 +65,7 @@ describe('the form family', () => {
         required: false,
         status: type.shownStatus ?? 'editable',
         defaultGenre: 'static-default',
-        overColumns: type.type === 'subform' ? 12 : 4,
+        overColumns: ({ subform: 12, ocr: 6 } as Record<string, number>)[type.type] ?? 4,
       });
     }
   });

@@ -95,13 +95,10 @@ export function TableView({ fill, rows, controls, opened }: Props) {
         <tbody ref={body} onPointerOver={hover}>
           {parts.map(part => {
             if ('gap' in part) {
-              return (
-                <tr
-                  key={`gap ${part.start}`}
-                  role="presentation"
-                  style={{ height: part.gap * near.height }}
-                />
-              );
+              const start = `gap ${part.start}`;
+              const style = { height: part.gap * near.height };
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing that could get the focus
+              return <tr key={start} aria-hidden="true" style={style} />;
             }
             const row = rows.shown[part.row];
             if (!row) return null;

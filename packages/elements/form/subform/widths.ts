@@ -6,6 +6,7 @@ export const INDEX_WIDTH = 64;
 
 /** Types whose column is not of the default width: the same figures as `columnWidth` of their definitions. */
 const WIDTHS: Readonly<Record<string, number>> = {
+  autograph: 180,
   country: 200,
   date: 180,
   'date-month': 160,
@@ -13,8 +14,11 @@ const WIDTHS: Readonly<Record<string, number>> = {
   'date-range': 280,
   'date-week': 180,
   'date-year': 150,
+  locating: 260,
   number: 160,
   password: 180,
+  'picture-multiple': 260,
+  'picture-single': 260,
   'province-city': 260,
   rate: 180,
   'select-single': 180,
