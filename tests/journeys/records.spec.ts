@@ -23,6 +23,8 @@ const FORM = {
   ],
 };
 
+test.describe.configure({ timeout: 180_000 });
+
 interface List {
   appletId: string;
   formId: string;
@@ -157,7 +159,7 @@ test('views are saved and shared; how columns stand follows the person', async (
 
 test('groups fold, with what they come to', async ({ person }) => {
   const fang = await person('wangfang');
-  const list = await build(fang, '分组', 9);
+  const list = await build(fang, '分组汇总', 9);
   await open(fang, list);
   await expect(fang.locator('.gr-foot')).toContainText('45');
   await fang.getByRole('button', { name: '分组', exact: true }).click();
