@@ -2,6 +2,7 @@ import { appletCalls } from '@gonghui/contract/applets.ts';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AppletTiles } from '../AppletTiles.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
 
@@ -13,6 +14,7 @@ export function Component() {
   return (
     <MobileFrame title="应用">
       <h2>全部应用</h2>
+      {data || error ? null : <Skeleton rows={3} height={96} />}
       {data && data.list.length > 0 ? <AppletTiles applets={data.list} /> : null}
       {data?.list.length === 0 ? <p className="gh-mobile-note">还没有向您开放的应用，请联系管理员</p> : null}
       {error && !data ? (

@@ -2,6 +2,7 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { endSession } from '../../../session/sign-out.ts';
 import { session } from '../../../session/store.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
 
@@ -18,9 +19,9 @@ export function Component() {
       <ul className="gh-mobile-rows">
         <li>
           <div className="gh-mobile-row">
-            <span className="gh-mobile-icon" aria-hidden="true">
-              {user?.displayName.slice(-1)}
-            </span>
+            {user ? (
+              <Avatar id={user.id} name={user.displayName} picture={user.avatar} size={40} decorative />
+            ) : null}
             {user?.displayName}
             <small>{user?.username}</small>
           </div>
