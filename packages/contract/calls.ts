@@ -2,6 +2,7 @@ import { appletGroupCalls } from './applet-groups.ts';
 import { appletCalls } from './applets.ts';
 import { appointmentCalls } from './appointments.ts';
 import { authCalls } from './auth.ts';
+import { calendarCalls } from './calendar.ts';
 import type { Call } from './define.ts';
 import { deptCalls } from './depts.ts';
 import { designCalls } from './designs.ts';
@@ -36,6 +37,7 @@ export const contract: Record<string, Record<string, Call>> = {
   permissions: permissionCalls,
   submissions: submissionCalls,
   appointments: appointmentCalls,
+  calendar: calendarCalls,
   recordList: recordListCalls,
   recordViews: recordViewCalls,
   recordWork: recordWorkCalls,

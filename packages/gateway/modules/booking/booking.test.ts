@@ -1,4 +1,5 @@
 import { appointmentCalls } from '@gonghui/contract/appointments.ts';
+import { calendarCalls } from '@gonghui/contract/calendar.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { closedReason } from '@gonghui/domain/work-calendar.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -143,6 +144,29 @@ describe.each(engines())('booking over %s', engine => {
       message: '「会议室」2026-03-06（厂庆）不可预约，请重新选择',
     });
     expect((await submit(form.id, { [field.id]: '2026-03-07 09:00:00' })).code).toBe(200);
+  });
+
+  test('an administrator sets a day apart and takes that back; nobody else does', async () => {
+    const admin = await gateway.signIn('admin-one');
+    const set = (day: string, body: { kind: 'work' | 'rest' | null; name?: string }, who = admin) =>
+      who.ask(calendarCalls.set, { params: { day }, body });
+    const day = async (which: string) =>
+      (await admin.call(calendarCalls.year, { params: { year: which.slice(0, 4) } })).days.find(
+        each => each.day === which,
+      );
+    expect(await day('2026-10-01')).toEqual({ day: '2026-10-01', kind: 'rest', name: '国庆节', own: false });
+    expect((await set('2026-10-01', { kind: 'work', name: '值班' })).code).toBe(200);
+    expect(await day('2026-10-01')).toEqual({ day: '2026-10-01', kind: 'work', name: '值班', own: true });
+    await set('2026-10-01', { kind: null });
+    expect((await day('2026-10-01'))?.own).toBe(false);
+    await set('2027-02-08', { kind: 'rest' });
+    const next = await admin.call(calendarCalls.year, { params: { year: '2027' } });
+    expect(next).toEqual({
+      published: false,
+      days: [{ day: '2027-02-08', kind: 'rest', name: '休息日', own: true }],
+    });
+    expect((await set('2026-02-30', { kind: 'rest' })).code).toBe(400);
+    expect((await set('2026-10-01', { kind: 'rest' }, manager)).code).toBe(403);
   });
 
   test('who may not fill in the form learns nothing of it', async () => {

@@ -17,10 +17,6 @@ export function publishedDay(day: string): SpecialDay | undefined {
   return work === undefined ? undefined : { kind: 'work', name: `${nameIn(work)}调休` };
 }
 
-/** Last year whose leave was published with this version of the product. */
-export const lastPublishedYear = (): number =>
-  Math.max(...Object.keys(holidays).map(day => Number(day.slice(0, 4))));
-
 /** Every published day of a year, first to last. */
 export const publishedYear = (year: number): { day: string; special: SpecialDay }[] =>
   [...Object.keys(holidays), ...Object.keys(workdays)]
@@ -30,6 +26,19 @@ export const publishedYear = (year: number): { day: string; special: SpecialDay 
       const special = publishedDay(day);
       return special ? [{ day, special }] : [];
     });
+
+/** The enterprise's own days of a year. */
+export async function ownDays(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  year: number,
+): Promise<{ day: string; special: SpecialDay }[]> {
+  const { rows } = await sql<{ day: string; kind: 'work' | 'rest'; name: string }>`
+    select day::text as day, kind, name from calendar_days
+    where tenant_id = ${ctx.tenantId} and day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    order by calendar_days.day`.execute(trx);
+  return rows.map(({ day, kind, name }) => ({ day, special: { kind, name } }));
+}
 
 /** What is special about these days for an enterprise: its own word counts before the published one. */
 export async function specialDays(

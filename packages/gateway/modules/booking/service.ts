@@ -1,20 +1,62 @@
 import type { appointmentCalls } from '@gonghui/contract/appointments.ts';
-import type { CallReturn } from '@gonghui/contract/define.ts';
+import type { calendarCalls } from '@gonghui/contract/calendar.ts';
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { closedReason } from '@gonghui/domain/work-calendar.ts';
 import { bookingDays } from '@gonghui/elements/form/shared/booking.ts';
+import { isDay } from '@gonghui/elements/form/shared/dates.ts';
 import { periodStarts } from '@gonghui/elements/form/shared/periods-of-day.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import { audit } from '../identity/audit.ts';
 import { recentAccess } from '../submissions/access.ts';
 import { formVersion } from '../submissions/form-version.ts';
-import { specialDays } from './calendar.ts';
+import { ownDays, publishedYear, specialDays } from './calendar.ts';
 import { quotaOf, rulesOf, takenPlaces } from './places.ts';
 
 type Open = CallReturn<typeof appointmentCalls.open>;
 
 export function createBooking(deps: Deps) {
   return {
+    /** Special days of a year: published ones, and the enterprise's own in their place. */
+    async year(ctx: Ctx, year: number): Promise<CallReturn<typeof calendarCalls.year>> {
+      const own = await deps.db.withTenant(ctx, trx => ownDays(trx, ctx, year));
+      const known = publishedYear(year);
+      const days = new Map(known.map(({ day, special }) => [day, { day, ...special, own: false }]));
+      for (const { day, special } of own) days.set(day, { day, ...special, own: true });
+      return {
+        published: known.length > 0,
+        days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+      };
+    },
+
+    /** Makes a day one of rest or of work for the enterprise, or what was published again. */
+    async setDay(
+      ctx: Ctx,
+      day: string,
+      { kind, name }: CallArgs<typeof calendarCalls.set>['body'],
+    ): Promise<null> {
+      if (!isDay(day)) throw new AppError('badRequest', '日期不存在');
+      return deps.db.withTenant(ctx, async trx => {
+        await trx
+          .deleteFrom('calendar_days')
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('day', '=', day)
+          .execute();
+        if (kind !== null) {
+          const row = {
+            tenant_id: ctx.tenantId,
+            day,
+            kind,
+            name: name || (kind === 'rest' ? '休息日' : '工作日'),
+          };
+          await trx.insertInto('calendar_days').values(row).execute();
+        }
+        await audit(trx, ctx, 'calendar.set', day, { kind, name: name ?? null });
+        return null;
+      });
+    },
+
     /** What can be booked now in a field, for whoever may fill in the form or see its records. */
     async open(ctx: Ctx, formId: string, fieldId: string): Promise<Open> {
       return deps.db.withTenant(ctx, async trx => {
