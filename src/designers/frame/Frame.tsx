@@ -1,12 +1,11 @@
 import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { toast } from '../../ui/toast.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
-import { report, tellSave } from './commands.tsx';
+import { report } from './commands.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
-import { type Designer, DesignerContext, nodeTitle, useDesigner } from './designer.ts';
+import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
@@ -17,6 +16,7 @@ import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useBackCloses } from './use-back-closes.ts';
+import { useEvents } from './use-events.ts';
 import { useKeys } from './use-keys.ts';
 import { VersionPanel } from './versions/VersionPanel.tsx';
 import './frame.css';
@@ -183,42 +183,4 @@ function Announcer() {
       {announcement}
     </div>
   );
-}
-
-let sequence = 0;
-
-/** What comes from the editor and the connection and is told to the person. */
-function useEvents(designer: Designer): void {
-  useEffect(() => {
-    const { editor, session, saver, ui } = designer;
-    const offs = [
-      editor.onOverwrite(({ nodeId, path, mine, theirs }) => {
-        const key = `o${++sequence}`;
-        const others = ui.overwrites.filter(one => one.nodeId !== nodeId || one.path !== path);
-        ui.overwrites = [{ key, nodeId, path, mine, theirs }, ...others].slice(0, 20);
-        if (!editor.selection.ids.includes(nodeId)) {
-          toast(`${nodeTitle(designer, nodeId)} 的设置刚被同事修改，选中它可恢复您的值`, 'warning');
-        }
-      }),
-      editor.onRemovedByOther(ids => {
-        ui.removed = [...new Set([...ui.removed, ...ids])];
-      }),
-      editor.onStructure(() => {
-        // Whoever brought one back: there is nothing left to restore.
-        const gone = ui.removed.filter(id => !editor.node(id));
-        if (gone.length < ui.removed.length) ui.removed = gone;
-      }),
-      session.subscribe(() => {
-        const reason = session.readOnly();
-        if (reason !== editor.readOnly) editor.setReadOnly(reason);
-        if (session.online() && session.sync().pending === 0) {
-          void saver.resume().then(outcome => outcome && tellSave(designer, outcome));
-        }
-      }),
-    ];
-    editor.setReadOnly(session.readOnly());
-    return () => {
-      for (const off of offs) off();
-    };
-  }, [designer]);
 }

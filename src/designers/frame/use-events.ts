@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { tellSave } from './commands.tsx';
+import { type Designer, nodeTitle } from './designer.ts';
+
+let sequence = 0;
+
+/** What comes from the editor and the connection and is told to the person. */
+export function useEvents(designer: Designer): void {
+  useEffect(() => {
+    const { editor, session, saver, ui } = designer;
+    const offs = [
+      editor.onOverwrite(({ nodeId, path, mine, theirs }) => {
+        const key = `o${++sequence}`;
+        const others = ui.overwrites.filter(one => one.nodeId !== nodeId || one.path !== path);
+        ui.overwrites = [{ key, nodeId, path, mine, theirs }, ...others].slice(0, 20);
+        if (!editor.selection.ids.includes(nodeId)) {
+          toast(`${nodeTitle(designer, nodeId)} 的设置刚被同事修改，选中它可恢复您的值`, 'warning');
+        }
+      }),
+      editor.onRemovedByOther(ids => {
+        ui.removed = [...new Set([...ui.removed, ...ids])];
+      }),
+      editor.onStructure(() => {
+        // Whoever brought one back: there is nothing left to restore.
+        const gone = ui.removed.filter(id => !editor.node(id));
+        if (gone.length < ui.removed.length) ui.removed = gone;
+      }),
+      session.subscribe(() => {
+        const reason = session.readOnly();
+        if (reason !== editor.readOnly) editor.setReadOnly(reason);
+        if (session.online() && session.sync().pending === 0) {
+          void saver.resume().then(outcome => outcome && tellSave(designer, outcome));
+        }
+      }),
+    ];
+    editor.setReadOnly(session.readOnly());
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [designer]);
+}
