@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { placeLayer } from './layer-position.ts';
-import { useCloseRequest } from './use-close-request.ts';
+import { useCloseRequest } from './use-close-request.tsx';
 
 interface Wanted {
   /** What the popup stands beside; a press on that is the owner's business. */
