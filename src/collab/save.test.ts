@@ -52,6 +52,19 @@ describe('the explicit save', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says each problem with its component in one message, and counts what is too many', async () => {
+    const { editor, saver, add } = setUp([]);
+    for (let i = 0; i < 5; i++) add('subform');
+    const outcome = await saver.save();
+    expect(outcome).toMatchObject({
+      kind: 'problems',
+      message: `${'「子表单」子表单中没有组件；'.repeat(2)}「子表单」子表单中没有组件 等 5 处问题`,
+    });
+    editor.remove(editor.order().slice(1));
+    editor.setAlias(editor.order()[0] ?? '', '明细');
+    expect(await saver.save()).toMatchObject({ message: '「明细」子表单中没有组件' });
+  });
+
   it('names problems instead of sending', async () => {
     const { editor, saver, sent, add } = setUp([]);
     const id = add();

@@ -56,6 +56,27 @@ describe('what is refused', () => {
       [`「甲」的别名有误`],
     ],
     [
+      'a component without a type',
+      form(component('input', { label: '甲' }), component('', { label: ' ' })),
+      ['第 2 个组件数据损坏，请移除后再保存'],
+    ],
+    [
+      'a title with a control character',
+      form(component('input', { label: '甲\u0000乙' })),
+      ['「甲乙」的文字中有不可见的控制字符'],
+    ],
+    [
+      'a control character deep in a prop, and in an alias',
+      form(
+        component(
+          'radio',
+          { label: '甲', options: [{ value: 'abcdefgh', label: '一\u0007' }] },
+          { alias: '\u001b' },
+        ),
+      ),
+      ['「甲」的文字中有不可见的控制字符', '「甲」的别名有误'],
+    ],
+    [
       'a number that is too large',
       form(component('input', { label: '姓名', maxlength: 5000 })),
       ['「姓名」的「最多字数」不能大于2000'],

@@ -1,6 +1,6 @@
 import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { hasControl } from '@gonghui/kernel/text-rules.ts';
+import { cleanName, hasControl } from '@gonghui/kernel/text-rules.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import { ROOT, type Template } from '@gonghui/scene/types.ts';
 
@@ -21,7 +21,7 @@ function nameOf(item: Item, titles: Titles): string {
   const label = isObject(item.props) ? item.props.label : undefined;
   const title = typeof item.name === 'string' ? titles.get(item.name)?.title : undefined;
   for (const name of [label, item.alias, title, item.name]) {
-    if (typeof name === 'string' && name.trim() !== '') return `「${name.slice(0, 30)}」`;
+    if (typeof name === 'string' && cleanName(name) !== '') return `「${cleanName(name).slice(0, 30)}」`;
   }
   return '未命名组件';
 }

@@ -14,6 +14,7 @@ import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
+import { SetAside } from './SetAside.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useEvents } from './use-events.ts';
@@ -147,6 +148,7 @@ function Notices() {
           </button>
         </p>
       )}
+      <SetAside />
       {removed.length > 0 && (
         <p role="status">
           {removed.length === 1 ? '您正在编辑的组件' : `您编辑过的 ${removed.length} 个组件`}被同事删除了

@@ -13,6 +13,8 @@ import { describeSync } from '../../../collab/sync-state.ts';
 import type { Designer } from '../designer.ts';
 import { createUi } from '../ui-state.ts';
 
+const NONE: readonly Uint8Array[] = [];
+
 /** A designer over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testDesigner(): Designer & { add(type: string): string } {
   const doc = new Y.Doc();
@@ -34,6 +36,8 @@ export function testDesigner(): Designer & { add(type: string): string } {
     notice: () => null,
     dismissNotice: () => undefined,
     exportState: () => Y.encodeStateAsUpdate(doc),
+    aside: () => NONE,
+    dropAside: () => Promise.resolve(),
     whenSynced: () => Promise.resolve(),
     name: () => '',
     rename: () => undefined,
