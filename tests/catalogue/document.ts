@@ -36,11 +36,11 @@ const VIEWS = [
 
 function section(definition: ElementDefinition, shots: Shots): string {
   const { type, title, group, field, categories } = definition;
-  const labels = new Map(
-    definition.settings.flatMap(part =>
-      part.settings.map(setting => [setting.prop.split('.')[0], setting.label]),
-    ),
-  );
+  const labels = new Map<string, string[]>();
+  for (const setting of definition.settings.flatMap(part => part.settings)) {
+    const [prop = ''] = setting.prop.split('.');
+    labels.set(prop, [...new Set([...(labels.get(prop) ?? []), setting.label])]);
+  }
   const facts = [
     `类型 ${code(type)}`,
     `组件面板 ${group}`,
@@ -50,15 +50,20 @@ function section(definition: ElementDefinition, shots: Shots): string {
   ];
   const rows = Object.entries(definition.defaults()).map(
     ([prop, value]) =>
-      `| ${code(prop)} | ${cell(labels.get(prop) ?? '')} | ${cell(code(defaultText(value)))} |`,
+      `| ${code(prop)} | ${cell((labels.get(prop) ?? []).join('、'))} | ${cell(code(defaultText(value)))} |`,
   );
   const shown = VIEWS.flatMap(([view, label]) => (shots[view] ? [[label, shots[view]] as const] : []));
-  const pictures = shown.map(([label, file]) => `**${label}**\n\n![${title} ${label}](catalogue/${file})`);
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const pictures = [
+    row(shown.map(([label]) => label)),
+    row(shown.map(() => '---')),
+    row(shown.map(([label, file]) => `![${title} ${label}](catalogue/${file})`)),
+  ].join('\n');
   return [
     `### ${title}`,
     facts.join(' · '),
     ['| 属性 | 设置项 | 默认值 |', '| --- | --- | --- |', ...rows].join('\n'),
-    ...pictures,
+    pictures,
   ].join('\n\n');
 }
 

@@ -5,7 +5,7 @@ import { REVEAL } from '@gonghui/elements/views-api.ts';
 import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { createServer } from 'vite';
+import { build, preview } from 'vite';
 import { catalogueText, type Shots } from './document.ts';
 
 /**
@@ -51,14 +51,19 @@ async function shoot(page: Page, type: string): Promise<Shots> {
   return shots;
 }
 
-const server = await createServer({
-  root,
-  configFile: false,
+// Built as the product is: nothing is compiled, and no library found, while pictures are taken.
+const built = join(root, '.cache', `catalogue-${process.pid}`);
+const page = { root: import.meta.dirname, configFile: false, logLevel: 'error' } as const;
+await build({
+  ...page,
   plugins: [react()],
-  logLevel: 'error',
-  server: { port: Number(process.env.CATALOGUE_PORT ?? 0), hmr: false },
+  build: { outDir: built, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
 });
-await server.listen();
+const server = await preview({
+  ...page,
+  build: { outDir: built },
+  preview: { port: Number(process.env.CATALOGUE_PORT ?? 5490), host: '127.0.0.1' },
+});
 const address = server.resolvedUrls?.local[0];
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -73,26 +78,26 @@ const browser = await chromium.launch({
 let failed = false;
 try {
   await mkdir(out, { recursive: true });
-  const page = await browser.newPage({
+  const tab = await browser.newPage({
     viewport: { width: 640, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
     colorScheme: process.env.CATALOGUE_THEME === 'dark' ? 'dark' : 'light',
   });
-  page.on('pageerror', error => {
+  tab.on('pageerror', error => {
     failed = true;
     console.error(error.message);
   });
-  page.on('console', message => {
+  tab.on('console', message => {
     if (message.type() === 'error') console.error(message.text().slice(0, 400));
   });
-  await page.goto(new URL('tests/catalogue/index.html', address).href);
-  await page.waitForFunction(() => window.showType !== undefined, undefined, { timeout: 120_000 });
+  await tab.goto(address ?? '');
+  await tab.waitForFunction(() => window.showType !== undefined, undefined, { timeout: 120_000 });
   const shots = new Map<string, Shots>();
   for (const { type } of definitions) {
     if (wanted.length > 0 && !wanted.includes(type)) continue;
-    shots.set(type, await shoot(page, type));
+    shots.set(type, await shoot(tab, type));
   }
   if (!trial) {
     const files = new Set(await readdir(out));
@@ -109,5 +114,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
+  await rm(built, { recursive: true, force: true });
 }
 process.exitCode = failed ? 1 : 0;

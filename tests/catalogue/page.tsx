@@ -60,7 +60,8 @@ function Type({ type }: { type: string }) {
   const component = sampleComponent(definition);
   const values = sampleValues(definition, component);
   // A narrow component stands alone in its row as wide as half of the form.
-  const props = 'overColumns' in component.props ? { ...component.props, overColumns: 8 } : component.props;
+  const narrow = Number(component.props.overColumns) < 8;
+  const props = narrow ? { ...component.props, overColumns: 8 } : component.props;
   const template = { page: pageDefaults, components: [{ ...component, props }] };
   const designer = { ...testDesigner(), host: hostFor('pc') };
   designer.editor.paste(template.components, { parent: ROOT, slot: MAIN, index: 0 });

@@ -53,11 +53,23 @@ const PROPS: Readonly<Record<string, (props: Props) => Props>> = {
 };
 
 /** Values that reading by shape would not find, by type. */
-const VALUES: Readonly<Record<string, Json>> = {
-  number: 128,
-  rate: 4,
-  slider: 40,
-  time: '09:30',
+const VALUES: Readonly<Record<string, (props: Props) => Json>> = {
+  number: () => 128,
+  rate: () => 4,
+  slider: () => 40,
+  time: () => '09:30',
+  serial: () => '00012',
+  'booking-time': () => '2026-03-12 09:00:00',
+  country: () => ['中国', 'CN'],
+  'province-city': () => ['北京市', '北京市', '海淀区', '110108'],
+  locating: () => ({
+    longitude: 116.3106,
+    latitude: 39.9829,
+    accuracy: 20,
+    address: '北京市海淀区中关村大街',
+  }),
+  ocr: props => ({ key: String(props.key), image: 'file0001', lines: { name: '王芳', sex: '女' } }),
+  cascader: props => optionValues(props).slice(0, 2),
 };
 
 /** Tried in turn; the first that the type reads, calls non-empty and finds nothing wrong with is shown. */
@@ -102,7 +114,7 @@ const context = { matches: () => true, today: () => '2026-03-10' };
 export function sampleValue(definition: ElementDefinition, props: Props): Json {
   const { field, type } = definition;
   if (!field) return null;
-  const own = Object.hasOwn(VALUES, type) ? [VALUES[type] ?? null] : [];
+  const own = Object.hasOwn(VALUES, type) ? [VALUES[type]?.(props) ?? null] : [];
   const [option] = optionValues(props);
   const options = option === undefined ? [] : [option, [option]];
   for (const candidate of [...own, ...options, ...CANDIDATES]) {
