@@ -76,6 +76,17 @@ describe('the canvas', () => {
     expect(moved?.getAttribute('aria-selected')).toBe('true');
   });
 
+  it('marks what has open remarks, for eyes and ears, until they are settled', () => {
+    const { ids, painter } = open(['input', 'rate']);
+    painter.showComments(new Map([[ids[1]!, 2]]));
+    const item = document.getElementById(`node-${ids[1]}`);
+    expect(item?.dataset.comments).toBe('2');
+    expect(item?.getAttribute('aria-description')).toBe('2 条评论待处理');
+    painter.showComments(new Map());
+    expect(item?.dataset.comments).toBeUndefined();
+    expect(item?.hasAttribute('aria-description')).toBe(false);
+  });
+
   it('names a colleague on what he has selected, and stops when he leaves', () => {
     const { ids, painter } = open(['input']);
     const peer = {

@@ -96,8 +96,13 @@ export class CanvasPainter {
     const item = element.querySelector(':scope > [role=treeitem]');
     item?.setAttribute('aria-selected', String(selected));
     const comments = this.comments.get(id);
-    if (comments === undefined) item?.removeAttribute('data-comments');
-    else item?.setAttribute('data-comments', String(comments));
+    if (comments === undefined) {
+      item?.removeAttribute('data-comments');
+      item?.removeAttribute('aria-description');
+    } else {
+      item?.setAttribute('data-comments', String(comments));
+      item?.setAttribute('aria-description', `${comments} 条评论待处理`);
+    }
     const peer = this.peers.get(id);
     if (peer) {
       element.style.setProperty('--gd-peer', peer.color);
