@@ -1,5 +1,6 @@
 import { appointmentCalls } from '@gonghui/contract/appointments.ts';
 import { calendarCalls } from '@gonghui/contract/calendar.ts';
+import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { closedReason } from '@gonghui/domain/work-calendar.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -179,5 +180,22 @@ describe.each(engines())('booking over %s', engine => {
     expect((await ask(plain, field.id)).code).toBe(404);
     expect((await ask(gateway.anonymous, field.id)).status).toBe(401);
     expect((await ask(await gateway.signIn('developer-one'), 'nowhere1')).code).toBe(404);
+  });
+
+  // Last: the clock stays ahead.
+  test('a removed record comes back where its place is free, also when the day is over', async () => {
+    const { field, form } = await build('booking-time');
+    const slot = '2026-03-09 09:00:00';
+    const first = await submit(form.id, { [field.id]: slot });
+    await manager.call(submissionCalls.remove, { params: { id: first.data.id } });
+    const second = await submit(form.id, { [field.id]: slot });
+    const back = async (who: Client) => {
+      await who.ask(recordWorkCalls.restoreMany, { params: { id: form.id }, body: { ids: [first.data.id] } });
+      return (await who.ask(submissionCalls.detail, { params: { id: first.data.id } })).code;
+    };
+    expect(await back(manager)).toBe(404);
+    await manager.call(submissionCalls.remove, { params: { id: second.data.id } });
+    gateway.advance(5 * 24 * 3600_000);
+    expect(await back(await gateway.signIn('manager-one'))).toBe(200);
   });
 });

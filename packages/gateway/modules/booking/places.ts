@@ -67,6 +67,8 @@ export async function takePlaces(
   const special = await specialDays(trx, ctx, [...new Set(wishes.map(wish => wish.slot.slice(0, 10)))]);
   for (const wish of wishes) {
     const { field, slot } = wish;
+    // Nobody can choose a day that is over: this is a removed record that comes back with what it held.
+    if (slot.slice(0, 10) < now.slice(0, 10)) continue;
     const closed = closedReason(slot.slice(0, 10), rulesOf(field), special.get(slot.slice(0, 10)));
     if (closed)
       throw refusal(field, `「${field.label}」${slot.slice(0, 10)}（${closed}）不可预约，请重新选择`);
