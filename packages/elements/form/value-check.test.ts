@@ -112,7 +112,7 @@ describe('a record that is changed', () => {
     const stored = { [field.id]: 'geheim' };
     expect(check([field], {}, stored)).toMatchObject({ values: stored, errors: {} });
     expect(check([field], { [field.id]: '••••••' }, stored)).toMatchObject({ values: stored, errors: {} });
-    expect(check([field], { [field.id]: 'neu' }, stored).values).toEqual({ [field.id]: 'neu' });
+    expect(check([field], { [field.id]: 'Neues@2680' }, stored).values).toEqual({ [field.id]: 'Neues@2680' });
     expect(check([field], { [field.id]: null }, stored).errors).toEqual({ [field.id]: ['「口令」不能为空'] });
   });
 });
