@@ -27,7 +27,7 @@ describe.each(engines())('the record list over %s', engine => {
   const extras = component('checkbox', { label: '设备', options });
   const day = component('date', { label: '日期' });
   const host = component('staff', { label: '主持人' });
-  const secret = component('password', { label: '口令' });
+  const secret = component('password', { label: '口令', strength: 'none' });
   const ids: string[] = [];
   const RECORDS = 57;
 

@@ -18,7 +18,7 @@ describe.each(engines())('work on records over %s', engine => {
   const name = component('input', { label: '姓名', required: true });
   const city = component('input', { label: '城市' });
   const code = component('input', { label: '工号', repeat: true });
-  const pin = component('password', { label: '口令' });
+  const pin = component('password', { label: '口令', strength: 'none' });
   const cell = component('input', { label: '品名' });
   const rows = component('subform', { label: '明细' }, [cell]);
 
