@@ -17,6 +17,12 @@ const RIGHTS: readonly { right: FieldRight; label: string }[] = [
   { right: 'hidden', label: '不可见' },
 ];
 
+/** Of a group that writes nothing there is only seeing and not seeing. */
+const SEEING: typeof RIGHTS = [
+  { right: 'editable', label: '可见' },
+  { right: 'hidden', label: '不可见' },
+];
+
 const linesOf = (fields: readonly Field[]): Line[] =>
   fields.flatMap(field => [
     { id: field.id, label: field.label, inner: false },
@@ -27,12 +33,18 @@ const linesOf = (fields: readonly Field[]): Line[] =>
 export function FieldRights(props: {
   fields: readonly Field[];
   value: PermissionGroup['fields'];
+  /** The group fills in, changes or imports. */
+  writes: boolean;
   onChange(value: PermissionGroup['fields']): void;
 }) {
   const { fields, value, onChange } = props;
   const lines = useMemo(() => linesOf(fields), [fields]);
   const ids = lines.map(line => line.id);
-  const rightOf = (id: string): FieldRight => value[id] ?? 'editable';
+  const rights = props.writes ? RIGHTS : SEEING;
+  const has = (id: string, right: FieldRight): boolean => {
+    const own = value[id] ?? 'editable';
+    return own === right || (!props.writes && own === 'readonly' && right === 'editable');
+  };
   if (lines.length === 0) return <p className="gh-perm-note">表单还没有字段，保存设计后再来设置。</p>;
   return (
     <div className="gh-perm-fields">
@@ -40,12 +52,12 @@ export function FieldRights(props: {
         <thead>
           <tr>
             <th scope="col">字段</th>
-            {RIGHTS.map(({ right, label }) => (
+            {rights.map(({ right, label }) => (
               <th key={right} scope="col">
                 <label>
                   <input
                     type="radio"
-                    checked={ids.every(id => rightOf(id) === right)}
+                    checked={ids.every(id => has(id, right))}
                     aria-label={`全部字段${label}`}
                     onChange={() => onChange(withField(value, ids, right))}
                   />
@@ -61,13 +73,13 @@ export function FieldRights(props: {
               <th scope="row" data-inner={line.inner || undefined} title={line.label}>
                 {line.label}
               </th>
-              {RIGHTS.map(({ right, label }) => (
+              {rights.map(({ right, label }) => (
                 <td key={right}>
                   <input
                     type="radio"
                     name={`right-${line.id}`}
                     aria-label={`${line.label}：${label}`}
-                    checked={rightOf(line.id) === right}
+                    checked={has(line.id, right)}
                     onChange={() => onChange(withField(value, [line.id], right))}
                   />
                 </td>

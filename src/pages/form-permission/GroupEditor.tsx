@@ -24,6 +24,7 @@ export function GroupEditor(props: {
   const { group, onChange } = props;
   const choices = useChoices();
   const set = (patch: Partial<PermissionGroup>) => onChange({ ...group, ...patch });
+  const writes = group.actions.some(action => ['fill', 'change', 'import'].includes(action));
   const onlyFills = !group.actions.includes('see');
   return (
     <div className="gh-perm-editor">
@@ -78,7 +79,12 @@ export function GroupEditor(props: {
       )}
       <section aria-labelledby="perm-fields">
         <h2 id="perm-fields">字段权限</h2>
-        <FieldRights fields={props.fields} value={group.fields} onChange={fields => set({ fields })} />
+        <FieldRights
+          writes={writes}
+          fields={props.fields}
+          value={group.fields}
+          onChange={fields => set({ fields })}
+        />
       </section>
     </div>
   );
