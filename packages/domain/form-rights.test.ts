@@ -1,3 +1,4 @@
+import type { Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from './form-fields.ts';
 import {
@@ -31,7 +32,7 @@ const NAME = 'aaaaaaaa';
 const PAY = 'bbbbbbbb';
 const ROWS = 'cccccccc';
 const COST = 'dddddddd';
-const template = {
+const template: Template = {
   page: {},
   components: [
     { id: NAME, name: 'input', props: { label: '姓名' } },
