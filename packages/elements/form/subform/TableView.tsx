@@ -9,7 +9,8 @@ import { LightCell } from './LightCell.tsx';
 import { type Controls, RowControls } from './RowControls.tsx';
 import { useGrid } from './use-grid.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';
-import { partsOf, useWindow } from './use-window.tsx';
+import { useWindow } from './use-window.tsx';
+import { partsOf } from './window.ts';
 import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { fromText } from '../from-text.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
 import { parseBlock, pasteBlock } from './paste.ts';
-import { partsOf } from './use-window.tsx';
+import { partsOf } from './window.ts';
 
 const today = '2026-03-05';
 const press = (key: string, control: Partial<Pressed['control']> = {}, more: Partial<Pressed> = {}) =>

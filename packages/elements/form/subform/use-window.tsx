@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Window } from './window.ts';
 
 /** Height of a row of text in pixels until one has been measured. */
 const ROW = 49;
@@ -6,30 +7,6 @@ const ROW = 49;
 const BEYOND = 15;
 /** The window moves by so many rows at a time. */
 const STEP = 5;
-
-interface Window {
-  from: number;
-  /** Behind the last. */
-  to: number;
-}
-
-/** What stands in a long table: a row by its index, or the room of rows that are not drawn. */
-export type Part = { row: number } | { gap: number; start: number };
-
-/** Rows of the window and those pinned, in order, with the room between them. */
-export function partsOf(count: number, window: Window, pinned: readonly number[]): Part[] {
-  const drawn = new Set<number>(pinned.filter(index => index >= 0 && index < count));
-  for (let index = Math.max(0, window.from); index < Math.min(count, window.to); index++) drawn.add(index);
-  const parts: Part[] = [];
-  let next = 0;
-  for (const row of [...drawn].sort((a, b) => a - b)) {
-    if (row > next) parts.push({ gap: row - next, start: next });
-    parts.push({ row });
-    next = row + 1;
-  }
-  if (count > next) parts.push({ gap: count - next, start: next });
-  return parts;
-}
 
 /**
  * Which rows of a long table are near the screen: only those are drawn. Laying out and painting 6,000 cells takes many
