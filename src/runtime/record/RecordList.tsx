@@ -97,8 +97,13 @@ export function RecordList(list: RecordListProps) {
   });
   const host = useMemo(
     () =>
-      createHost({ device: device === 'mobile' ? 'mobile' : 'pc', names: names.book, images: names.images }),
-    [device, names],
+      createHost({
+        device: device === 'mobile' ? 'mobile' : 'pc',
+        names: names.book,
+        images: names.images,
+        formId,
+      }),
+    [device, names, formId],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
   useEffect(() => {

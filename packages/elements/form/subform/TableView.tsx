@@ -10,8 +10,8 @@ import { type Controls, RowControls } from './RowControls.tsx';
 import { useGrid } from './use-grid.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';
 import { useWindow } from './use-window.tsx';
-import { partsOf } from './window.ts';
 import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
+import { partsOf } from './window.ts';
 
 interface Props {
   fill: SubformProps<OwnProps>;
