@@ -78,7 +78,11 @@ export function describeIssue(issue: Issue | undefined): string {
 
 function fieldName(path: PropertyKey[]): string {
   const parts = path.flatMap(part =>
-    typeof part === 'number' ? [`第${part + 1}项`] : Object.hasOwn(LABELS, part) ? [LABELS[String(part)]] : [],
+    typeof part === 'number'
+      ? [`第${part + 1}项`]
+      : Object.hasOwn(LABELS, part)
+        ? [LABELS[String(part)]]
+        : [],
   );
   return parts.join('的') || '请求内容';
 }
