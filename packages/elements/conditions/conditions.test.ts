@@ -135,3 +135,10 @@ describe('words', () => {
     expect(sentence).toBe('「费用类型」等于 差旅 或 「f」为空');
   });
 });
+
+it('a group of comparisons begun and not finished asks nothing, wherever it stands', () => {
+  const open: Condition = { logical: 'and', items: [item('b', 'input', 'eq', '')] };
+  const condition: Condition = { logical: 'or', items: [item('a', 'number', 'eq', 0), open] };
+  expect(evaluate(condition, key => (key === 'a' ? 1 : null))).toBe(false);
+  expect(evaluate(condition, key => (key === 'a' ? 0 : null))).toBe(true);
+});

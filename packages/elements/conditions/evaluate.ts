@@ -104,9 +104,13 @@ export function holds(item: ConditionItem, read: ValueOf): boolean {
   return compare(kindOf(spec), item.operator, held, asked);
 }
 
+/** Whether anything is asked: a group of comparisons begun and not finished asks no more than they do. */
+const asks = (item: Condition['items'][number]): boolean =>
+  isGroup(item) ? item.items.some(asks) : !isOpen(item);
+
 /** Whether a condition holds; comparisons begun and not finished ask nothing, and one without items always holds. */
 export function evaluate(condition: Condition, read: ValueOf): boolean {
-  const items = condition.items.filter(item => isGroup(item) || !isOpen(item));
+  const items = condition.items.filter(asks);
   if (items.length === 0) return true;
   const one = (item: ConditionItem | Condition): boolean =>
     isGroup(item) ? evaluate(item, read) : holds(item, read);
