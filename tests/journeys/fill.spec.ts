@@ -51,7 +51,7 @@ test('released to some, filled in on PC, seen by the manager', async ({ person }
   );
 
   await wei.goto(`url/applet/${appletId}`);
-  await wei.getByRole('button', { name: '新建' }).click();
+  await wei.getByRole('button', { name: '新建', exact: true }).click();
   await wei.getByRole('button', { name: '提交' }).click();
   await expect(wei.getByText('请按提示修改后再提交')).toBeVisible();
   await expect(wei.getByRole('textbox', { name: '姓名' })).toBeFocused();
