@@ -131,6 +131,8 @@ const PLATFORM_ROWS: readonly RouteRow[] = [
     page: 'pages/platform/info-edit',
     ...PLATFORM,
   },
+  { path: '/platform/calendar', title: '工作日历', page: 'pages/platform/calendar', ...PLATFORM },
+  { path: '/platform/words', title: '内容检测词', page: 'pages/platform/words', ...PLATFORM },
 ];
 
 const APPLET = { layout: 'applet', roles: ['app'] } as const;

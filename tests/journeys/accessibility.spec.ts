@@ -35,6 +35,8 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
     'platform/role-manage/add',
     'platform/info-manage/info',
     'platform/info-manage/edit',
+    'platform/calendar',
+    'platform/words',
     `design/submit/${appletId}/${formId}`,
     `design/permission/${appletId}/${formId}`,
     `design/group-release/${appletId}/${formId}`,

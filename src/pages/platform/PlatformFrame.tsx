@@ -1,4 +1,4 @@
-import { Building2, ShieldCheck, Users } from 'lucide-react';
+import { Building2, CalendarDays, ShieldCheck, TextSearch, Users } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import main from '../main/Main.module.css';
 import { SideMenu } from '../main/SideMenu.tsx';
@@ -8,6 +8,8 @@ const ENTRIES = [
   { to: '/platform/user-manage', label: '成员管理', icon: <Users size={16} /> },
   { to: '/platform/role-manage', label: '角色管理', icon: <ShieldCheck size={16} /> },
   { to: '/platform/info-manage', label: '企业信息', icon: <Building2 size={16} /> },
+  { to: '/platform/calendar', label: '工作日历', icon: <CalendarDays size={16} /> },
+  { to: '/platform/words', label: '内容检测词', icon: <TextSearch size={16} /> },
 ];
 
 /** Around the pages of 企业管理. */
