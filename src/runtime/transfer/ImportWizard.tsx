@@ -7,7 +7,6 @@ import {
 import type { Job } from '@gonghui/contract/jobs.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -18,6 +17,7 @@ import { ModeChoice } from './ModeChoice.tsx';
 import { columnsOf, type Mapping, mappingProblem, proposeMapping } from './mapping.ts';
 import { SheetChoice, type SheetPlace } from './SheetChoice.tsx';
 import css from './transfer.module.css';
+import { useAttempt } from './use-attempt.ts';
 
 interface ImportWizardProps {
   formId: string;
@@ -43,25 +43,13 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
   const [mapping, setMapping] = useState<Mapping>([]);
   const [mode, setMode] = useState<ImportMode>('add');
   const [key, setKey] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { busy, fault, setFault, run } = useAttempt();
   const [trial, setTrial] = useState<Job | null>(null);
 
   const settle = (next: Loaded, where: SheetPlace) => {
     setPlace(where);
     setMapping(proposeMapping(next.table, where, next.targets));
     setTrial(null);
-  };
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await work();
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : '操作失败，请重试');
-    } finally {
-      setBusy(false);
-    }
   };
   const take = (file: File) =>
     run(async () => {

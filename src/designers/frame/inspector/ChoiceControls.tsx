@@ -48,17 +48,24 @@ export function SelectControl({ setting, value, mixed, disabled, inputId, set }:
   );
 }
 
-export function SegmentedControl({
-  setting,
-  value,
-  disabled,
-  inputId,
-  labelId,
-  set,
-}: ControlProps<'segmented'>) {
+type SegmentedProps = Pick<
+  ControlProps<'segmented'>,
+  'setting' | 'value' | 'disabled' | 'inputId' | 'labelId' | 'set'
+>;
+
+export function SegmentedControl({ setting, ...rest }: SegmentedProps) {
+  return <Segmented options={setting.options} {...rest} />;
+}
+
+interface SegmentsProps extends Omit<SegmentedProps, 'setting'> {
+  options: SegmentedProps['setting']['options'];
+}
+
+/** One of a few, side by side: for the setting of that kind, and for controls that begin with such a choice. */
+export function Segmented({ options, value, disabled, inputId, labelId, set }: SegmentsProps) {
   return (
     <fieldset className="gd-segmented" aria-labelledby={labelId} disabled={disabled}>
-      {setting.options.map((option, index) => (
+      {options.map((option, index) => (
         <label key={String(option.value)} data-on={option.value === value || undefined}>
           <input
             id={index === 0 ? inputId : undefined}

@@ -5,6 +5,7 @@ import { nodeTitle, useDesigner } from '../designer.ts';
 import { FormulaDialog } from '../formula/FormulaDialog.tsx';
 import { toDisplay } from '../formula/formula-text.ts';
 import { formulaFieldsFor } from '../formula/scene-fields.ts';
+import { Segmented } from '../inspector/ChoiceControls.tsx';
 import type { ControlProps } from '../inspector/target.ts';
 import { DataLinkDialog } from './DataLinkDialog.tsx';
 import './linkage.css';
@@ -35,20 +36,14 @@ export function DefaultGenreControl({
   const fields = genre === 'formula' ? formulaFieldsFor(designer, nodeId) : [];
   return (
     <div className="gd-linkage">
-      <fieldset className="gd-segmented" aria-labelledby={labelId} disabled={disabled}>
-        {GENRES.filter(one => !inSubform || one.value !== 'data-link').map((one, index) => (
-          <label key={one.value} data-on={one.value === genre || undefined}>
-            <input
-              id={index === 0 ? inputId : undefined}
-              type="radio"
-              name={inputId}
-              checked={one.value === genre}
-              onChange={() => set(one.value)}
-            />
-            {one.label}
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        options={GENRES.filter(one => !inSubform || one.value !== 'data-link')}
+        value={genre}
+        disabled={disabled}
+        inputId={inputId}
+        labelId={labelId}
+        set={set}
+      />
       {genre === 'formula' ? (
         <button
           type="button"

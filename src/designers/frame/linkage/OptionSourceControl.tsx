@@ -2,6 +2,7 @@ import { relatedsOf } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { Segmented } from '../inspector/ChoiceControls.tsx';
 import type { ControlProps } from '../inspector/target.ts';
 import { RelatedsDialog } from './RelatedsDialog.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
@@ -27,20 +28,14 @@ export function OptionSourceControl({
   const bound = relatedsOf(props).filter(({ bindIds }) => bindIds.length > 0).length;
   return (
     <div className="gd-linkage">
-      <fieldset className="gd-segmented" aria-labelledby={labelId} disabled={disabled}>
-        {GENRES.map((one, index) => (
-          <label key={one.value} data-on={one.value === genre || undefined}>
-            <input
-              id={index === 0 ? inputId : undefined}
-              type="radio"
-              name={inputId}
-              checked={one.value === genre}
-              onChange={() => set(one.value)}
-            />
-            {one.label}
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        options={GENRES}
+        value={genre}
+        disabled={disabled}
+        inputId={inputId}
+        labelId={labelId}
+        set={set}
+      />
       {genre === 'normal-options' ? (
         <SourcePicker
           value={props.datasetAssociate}

@@ -1,11 +1,11 @@
 import { type ImportColumn, type ImportTable, importCalls } from '@gonghui/contract/imports.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
-import { ApiError } from '../../../api/errors.ts';
 import { FileDrop } from '../../../runtime/transfer/FileDrop.tsx';
 import { follow } from '../../../runtime/transfer/jobs.ts';
 import { SheetChoice, type SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
 import css from '../../../runtime/transfer/transfer.module.css';
+import { useAttempt } from '../../../runtime/transfer/use-attempt.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReviewColumns } from './ReviewColumns.tsx';
 
@@ -24,20 +24,8 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
   const [columns, setColumns] = useState<Reviewed[]>([]);
   const [name, setName] = useState('');
   const [withData, setWithData] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { busy, fault, setFault, run } = useAttempt();
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await work();
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : '操作失败，请重试');
-    } finally {
-      setBusy(false);
-    }
-  };
   const review = async (upload: string, where: SheetPlace) => {
     const answer = await send(
       importCalls.review,
