@@ -8,12 +8,23 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   scene: ['kernel'],
   editor: ['scene', 'kernel'],
   elements: ['syntax', 'scene', 'kernel'],
-  domain: ['elements', 'syntax', 'scene', 'kernel'],
-  contract: ['domain', 'elements', 'syntax', 'scene', 'kernel'],
-  gateway: ['contract', 'domain', 'elements', 'syntax', 'scene', 'kernel'],
+  approval: ['elements', 'syntax', 'scene', 'kernel'],
+  domain: ['approval', 'elements', 'syntax', 'scene', 'kernel'],
+  contract: ['domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
+  gateway: ['contract', 'domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
   'collab-server': ['elements', 'scene', 'kernel'],
-  server: ['gateway', 'collab-server', 'contract', 'domain', 'elements', 'syntax', 'scene', 'kernel'],
-  src: ['contract', 'domain', 'elements', 'editor', 'syntax', 'scene', 'kernel'],
+  server: [
+    'gateway',
+    'collab-server',
+    'contract',
+    'domain',
+    'approval',
+    'elements',
+    'syntax',
+    'scene',
+    'kernel',
+  ],
+  src: ['contract', 'domain', 'approval', 'elements', 'editor', 'syntax', 'scene', 'kernel'],
 };
 
 export const ROOTS: Readonly<Record<string, string>> = {

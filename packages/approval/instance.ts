@@ -1,0 +1,146 @@
+import type { Act, CountersignKind } from './flow.ts';
+
+/**
+ * How an instance stands (spec, designers §9 "Approval status labels"). `activity`: running; `back`: the initiator has
+ * it again to change and submit. The spec's `claimed` is what a running instance is for the person whose turn it is.
+ */
+export type InstanceStatus = 'activity' | 'back' | 'approved' | 'rejected' | 'revoke' | 'terminated';
+
+/** Why the system did something by itself; the record shows it in Chinese (`words.ts`). */
+export type SystemReason =
+  | 'initiator'
+  | 'adjacent'
+  | 'nobody'
+  | 'timeout'
+  | 'decided'
+  | 'ended'
+  | 'handover'
+  | 'noBranch';
+
+/** One seat at an approval node. Ids are made by the engine and follow from the events alone. */
+export interface Task {
+  readonly id: string;
+  readonly nodeId: string;
+  /** Which coming to the node this is; a node that is come to again after a back has new tasks. */
+  readonly visit: number;
+  /** Who holds it now; null: nobody could be found, and the administrators may assign somebody. */
+  readonly user: string | null;
+  /** Whose seat it was first, through all transfers and hand-overs. */
+  readonly seat: string | null;
+  readonly state: 'waiting' | 'open' | 'agreed' | 'refused' | 'returned' | 'transferred' | 'closed';
+  /** The task it was added to by 加签. */
+  readonly parent: string | null;
+  readonly added: CountersignKind | null;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number | null;
+  readonly endedAt: number | null;
+  /** Set where the system decided or closed it. */
+  readonly reason: SystemReason | null;
+}
+
+/** One coming to a node of the path, in order. */
+export interface Visit {
+  readonly n: number;
+  readonly nodeId: string;
+  readonly at: number;
+  readonly result: 'open' | 'passed' | 'refused' | 'returned' | 'closed';
+  /** Of a gateway: the branch taken. */
+  readonly branchId?: string;
+  /** Sent back to, so nothing approves by itself here. */
+  readonly returned?: true;
+  /** People as they were found when it started. */
+  readonly people?: readonly string[];
+}
+
+/** What the engine has to be told before it can go on; the answer is the next event. */
+export type Question =
+  | { readonly kind: 'people'; readonly nodeId: string; readonly visit: number }
+  | { readonly kind: 'branch'; readonly nodeId: string; readonly visit: number };
+
+export interface Instance {
+  readonly id: string;
+  readonly status: InstanceStatus;
+  readonly initiator: string;
+  /** People the initiator chose for `customize` nodes. */
+  readonly chosen: Readonly<Record<string, readonly string[]>>;
+  readonly visits: readonly Visit[];
+  readonly tasks: readonly Task[];
+  readonly question: Question | null;
+  /** Number of events so far; the next one has this number. */
+  readonly events: number;
+  /** Where to go when the nodes after a back are not run again; null: the ordinary way. */
+  readonly resume: string | null;
+  /** Timer ids that have done what they were for. */
+  readonly fired: readonly string[];
+}
+
+/** What happens to an instance, in its own words; the events of an instance are its audit trail. */
+export type Event =
+  | {
+      readonly type: 'submit';
+      readonly by: string;
+      readonly chosen: Readonly<Record<string, readonly string[]>>;
+    }
+  /** Answer to a `people` question: enabled people, each once, in their order. `blank`: fields that this node wants and that are empty. */
+  | {
+      readonly type: 'people';
+      readonly nodeId: string;
+      readonly users: readonly string[];
+      readonly managers: readonly string[];
+    }
+  /** Answer to a `branch` question; null: none holds and there is no default. */
+  | { readonly type: 'branch'; readonly nodeId: string; readonly branchId: string | null }
+  | {
+      readonly type: 'decide';
+      readonly taskId: string;
+      readonly by: string;
+      readonly act: Act;
+      readonly comment: string;
+      /** Id of a stored picture. */
+      readonly signature: string | null;
+      /** transfer: one; countersign: one or more. */
+      readonly users?: readonly string[];
+      readonly countersign?: CountersignKind;
+      /** back: a node of the path, or null for the initiator. */
+      readonly to?: string | null;
+      /** back: what lies between is done again, or the returner gets it straight back. */
+      readonly after?: 'again' | 'straight';
+    }
+  | { readonly type: 'revoke'; readonly by: string; readonly comment: string }
+  | { readonly type: 'terminate'; readonly by: string; readonly comment: string }
+  /** An administrator gives a task that nobody holds, or somebody else's, to a person. */
+  | { readonly type: 'assign'; readonly taskId: string; readonly by: string; readonly user: string }
+  /** A person left or was disabled: open and waiting seats go to `to`, or wait for an administrator. */
+  | { readonly type: 'handover'; readonly from: string; readonly to: string | null; readonly by: string }
+  | { readonly type: 'timer'; readonly taskId: string; readonly timerId: string }
+  | { readonly type: 'urge'; readonly by: string; readonly comment: string };
+
+/** What the world has to do about an event, in the same transaction as it is stored. Tasks are read from the instance. */
+export type Effect =
+  /** A task was opened for somebody; its due times are fixed now. */
+  | {
+      readonly type: 'arrived';
+      readonly taskId: string;
+      readonly user: string | null;
+      readonly nodeId: string;
+    }
+  | { readonly type: 'timer'; readonly taskId: string; readonly timerId: string; readonly due: number }
+  | { readonly type: 'remind'; readonly taskId: string; readonly timerId: string }
+  | { readonly type: 'cc'; readonly nodeId: string; readonly users: readonly string[] }
+  | { readonly type: 'message'; readonly nodeId: string }
+  | { readonly type: 'mail'; readonly nodeId: string }
+  /** Nobody could be found: the application managers are told. */
+  | { readonly type: 'stuck'; readonly nodeId: string; readonly taskId: string }
+  | { readonly type: 'urged'; readonly taskId: string; readonly user: string }
+  /** The initiator is told how it ended, or that it came back. */
+  | { readonly type: 'status'; readonly status: InstanceStatus };
+
+/** An event that cannot happen, in Chinese, e.g. 该任务已被处理; nothing changed. */
+export interface Refusal {
+  readonly refused: string;
+}
+
+export interface Stepped {
+  readonly instance: Instance;
+  readonly effects: readonly Effect[];
+}
