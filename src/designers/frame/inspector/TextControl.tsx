@@ -1,29 +1,10 @@
-import { withoutControl } from '@gonghui/kernel/text-rules.ts';
-import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 import type { ControlProps } from './target.ts';
-
-/** While an input method composes, what stands in the box is not yet text. */
-function useComposing(value: string, set: (value: string) => void) {
-  const [draft, setDraft] = useState<string | null>(null);
-  return {
-    value: draft ?? value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (draft === null) set(withoutControl(event.target.value));
-      else setDraft(event.target.value);
-    },
-    onCompositionStart: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft(event.currentTarget.value),
-    onCompositionEnd: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setDraft(null);
-      set(withoutControl(event.currentTarget.value));
-    },
-  };
-}
+import { useLiveText } from './use-live-text.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function TextControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'text'>) {
-  const box = useComposing(textOf(value), set);
+  const box = useLiveText<HTMLInputElement>(textOf(value), set);
   return (
     <input
       {...box}
@@ -38,7 +19,7 @@ export function TextControl({ setting, value, mixed, disabled, inputId, set }: C
 }
 
 export function TextareaControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'textarea'>) {
-  const box = useComposing(textOf(value), set);
+  const box = useLiveText<HTMLTextAreaElement>(textOf(value), set);
   return (
     <textarea
       {...box}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveCaret } from './caret.ts';
+import { moveCaret, rebaseTyping } from './caret.ts';
 
 describe('a caret while someone else types', () => {
   it.each([
@@ -11,5 +11,19 @@ describe('a caret while someone else types', () => {
     ['nothing changed', 'abc', 'abc', 2, 2],
   ])('%s', (_case, before, after, caret, expected) => {
     expect(moveCaret(before, after, caret)).toBe(expected);
+  });
+});
+
+describe('typing on a text that someone else changed meanwhile', () => {
+  it.each([
+    ['in front of it', '申请', '申请表', '差旅申请', '差旅申请表'],
+    ['behind it', '申请', '差旅申请', '申请表', '差旅申请表'],
+    ['at the same place', 'ab', 'aXb', 'aYb', 'aXYb'],
+    ['nowhere', '申请', '申请表', '申请', '申请表'],
+    ['and this person did nothing', '申请', '申请', '申请表', '申请表'],
+    ['by taking away what this person replaced', '一二三四', '一X四', '一四', '一X四'],
+    ['to the very same', 'a', 'ab', 'ab', 'ab'],
+  ])('%s', (_case, base, mine, theirs, expected) => {
+    expect(rebaseTyping(base, mine, theirs)).toBe(expected);
   });
 });

@@ -1,5 +1,7 @@
+import { nodeMap } from '@gonghui/scene/raw.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
 import { DesignerContext } from '../designer.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { Inspector } from './Inspector.tsx';
@@ -31,6 +33,14 @@ async function choose(designer: ReturnType<typeof testDesigner>, ids: string[]):
     designer.editor.selection.set(ids);
     await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 5)));
   });
+}
+
+/** A co-editor's change of a title, as it comes in from the network. */
+function colleagueSets(doc: Y.Doc, id: string, label: string): void {
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  nodeMap(other, id)?.set('.label', label);
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other), 'network');
 }
 
 describe('the inspector', () => {
@@ -126,6 +136,39 @@ describe('the inspector', () => {
     fireEvent.click(within(notice).getByRole('button', { name: '恢复我的' }));
     expect(designer.editor.node(id)?.props.label).toBe('我的标题');
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('keeps the caret where it is while a colleague changes the same text', async () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    act(() => void designer.editor.setProp([id], 'label', '申请'));
+    await choose(designer, [id]);
+    const box = screen.getByRole('textbox', { name: '标题' }) as HTMLInputElement;
+    box.focus();
+    box.setSelectionRange(0, 0);
+    act(() => colleagueSets(designer.editor.doc, id, '申请表'));
+    expect(box.value).toBe('申请表');
+    expect(box.selectionStart).toBe(0);
+    box.setSelectionRange(3, 3);
+    act(() => colleagueSets(designer.editor.doc, id, '差旅申请表'));
+    expect(box.selectionStart).toBe(5);
+  });
+
+  it('keeps what a colleague writes while this person composes a word', async () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    act(() => void designer.editor.setProp([id], 'label', '申请'));
+    await choose(designer, [id]);
+    const box = screen.getByRole('textbox', { name: '标题' }) as HTMLInputElement;
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: '申请biao' } });
+    act(() => colleagueSets(designer.editor.doc, id, '差旅申请'));
+    expect(box.value).toBe('申请biao');
+    expect(designer.editor.node(id)?.props.label).toBe('差旅申请');
+    fireEvent.change(box, { target: { value: '申请表' } });
+    fireEvent.compositionEnd(box);
+    expect(designer.editor.node(id)?.props.label).toBe('差旅申请表');
+    expect(box.value).toBe('差旅申请表');
   });
 
   it('writes nothing while the design is read-only', () => {

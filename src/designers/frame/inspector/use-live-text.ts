@@ -1,0 +1,41 @@
+import { withoutControl } from '@gonghui/kernel/text-rules.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { moveCaret, rebaseTyping } from './caret.ts';
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * A box whose text others may change while this person types in it. Their changes arrive without moving his caret, which
+ * a controlled box would put at the end. What an input method composes is not yet text: it is written when it is done,
+ * onto what the text has become meanwhile.
+ */
+export function useLiveText<E extends TextBox>(text: string, write: (text: string) => void) {
+  const box: RefObject<E | null> = useRef<E>(null);
+  const composedOn = useRef<string | null>(null);
+
+  // After every render: a text that was refused has not changed and stands in the box all the same.
+  useLayoutEffect(() => {
+    const area = box.current;
+    if (!area || composedOn.current !== null || area.value === text) return;
+    const { value: before, selectionStart, selectionEnd } = area;
+    area.value = text;
+    if (document.activeElement !== area || selectionStart === null || selectionEnd === null) return;
+    area.setSelectionRange(moveCaret(before, text, selectionStart), moveCaret(before, text, selectionEnd));
+  });
+
+  return {
+    ref: box,
+    defaultValue: text,
+    onChange: () => {
+      if (box.current && composedOn.current === null) write(withoutControl(box.current.value));
+    },
+    onCompositionStart: () => {
+      composedOn.current = text;
+    },
+    onCompositionEnd: () => {
+      const base = composedOn.current ?? text;
+      composedOn.current = null;
+      if (box.current) write(rebaseTyping(base, withoutControl(box.current.value), text));
+    },
+  };
+}
