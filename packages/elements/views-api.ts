@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
 import type { FileFacts, NameBook } from './definition.ts';
+import type { LinkState } from './form/linkage/link-state.ts';
 
 export type Device = 'pc' | 'mobile';
 
@@ -120,9 +121,14 @@ export interface SubformRow {
 export interface SubformProps<P = Props> extends Omit<FillProps<P, SubformRow[]>, 'labelId'> {
   labelId: string;
   columns: readonly SubformColumn[];
-  /** Control of one cell; `wrong`: what stands in it is at fault. The same function in every render. */
-  cell(row: SubformRow, column: SubformColumn, wrong?: boolean): ReactNode;
+  /**
+   * Control of one cell; `wrong`: what stands in it is at fault; `mark`: what rules make of it. The same function in
+   * every render.
+   */
+  cell(row: SubformRow, column: SubformColumn, wrong?: boolean, mark?: LinkState | null): ReactNode;
   newRow(): SubformRow;
+  /** What rules make of a row's cells (`shared/row-marks.ts`); '' for nothing. */
+  marks?(rowId: string): string;
   /** Ids of the columns at fault in a row, joined by commas; '' for none. */
   wrong?(rowId: string): string;
 }

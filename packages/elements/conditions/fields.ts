@@ -19,6 +19,26 @@ export const conditionFields = (components: readonly TemplateComponent[]): Condi
     }))
     .filter(field => operatorsOf(field).length > 0);
 
+/**
+ * The same with the columns of subforms behind their subform, for rules that look at cells of one row. `of`: columns of
+ * this subform only.
+ */
+export const conditionFieldsWithColumns = (
+  components: readonly TemplateComponent[],
+  of?: string,
+): ConditionField[] => {
+  const top = new Map(conditionFields(components).map(field => [field.key, field]));
+  return fieldPlaces(components).flatMap(({ component }) => {
+    const own = top.get(component.id);
+    const columns = of === undefined || of === component.id ? (component.components ?? []) : [];
+    const inRows = conditionFields(columns).map(field => ({
+      ...field,
+      label: `${titleOf(component)}.${field.label}`,
+    }));
+    return own ? [own, ...inRows] : inRows;
+  });
+};
+
 /** What every record has beside its fields; the keys are those of record filters. */
 export const SYSTEM_CONDITION_FIELDS: readonly ConditionField[] = [
   {

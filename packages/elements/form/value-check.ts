@@ -1,9 +1,11 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
-import type { CheckContext, FieldSpec } from '../definition.ts';
+import type { CheckContext } from '../definition.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';
 import type { Linked } from './linkage/settle.ts';
+import { initialOf } from './shared/initial.ts';
 import { messages } from './shared/messages.ts';
+import type { Row } from './shared/rows.ts';
 import { same } from './shared/same.ts';
 
 export interface ValueCheck {
@@ -21,19 +23,25 @@ export interface ValueCheckOptions {
    * design has become stricter since; fields that the person cannot edit keep what they hold.
    */
   stored?: Readonly<Record<string, Json>>;
-  /** What rules and formulas make of a field or a column (`linkage/settle.ts`); the values have been settled by it. */
-  linked?: (id: string) => Linked;
+  /**
+   * What rules and formulas make of a field, a column or a cell (`linkage/settle.ts`); the values have been settled by it.
+   */
+  linked?: Links['linked'];
+  /** What they make of a row's cells, as text that is the same when they make the same. */
+  rowMarks?: Links['rowMarks'];
+}
+
+/** How linkage stands to a form that is filled in. */
+export interface Links {
+  linked(id: string, rowId?: string): Linked;
+  rowMarks(subform: string, rowId: string): string;
 }
 
 interface Surroundings {
   context: CheckContext;
-  linked: ((id: string) => Linked) | undefined;
+  linked: Links['linked'] | undefined;
+  rowMarks: Links['rowMarks'] | undefined;
   cells: Record<string, string[]>;
-}
-
-interface Row {
-  id: string;
-  values: Record<string, Json>;
 }
 
 type Outcome = { value: Json; errors: readonly string[] };
@@ -43,11 +51,6 @@ const MOST = 20;
 
 const record = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 const labelOf = (props: Props): string => (typeof props.label === 'string' ? props.label : '');
-
-const initialOf = (spec: FieldSpec, props: Props): Json => {
-  const read = spec.read(spec.initial?.(props) ?? spec.empty, props);
-  return read.ok ? read.value : spec.empty;
-};
 
 /** What a row says by itself: it depends on nothing but the row, what it was before, and the subform's design. */
 interface CheckedRow {
@@ -72,7 +75,7 @@ function checkRow(
   let filled = false;
   for (const column of columns) {
     const id = column.component.id;
-    const outcome = checkField(column, row.values[id], before?.values[id], around);
+    const outcome = checkField(column, row.values[id], before?.values[id], around, row.id);
     values[id] = outcome.value;
     const empty = column.spec.isEmpty(outcome.value);
     // What has no empty state, such as a switch, says nothing until it differs from its default.
@@ -80,7 +83,7 @@ function checkRow(
       column.spec.isEmpty(column.spec.empty) ||
       !same(initialOf(column.spec, column.component.props), outcome.value);
     if (!empty && telling) filled = true;
-    const linked = around.linked?.(id);
+    const linked = around.linked?.(id, row.id);
     const closed = column.locked || linked?.hidden || linked?.locked;
     if (empty && !closed && outcome.errors.length === 0 && complete) gaps.push(id);
     if (outcome.errors.length === 0) continue;
@@ -97,6 +100,7 @@ function checkRow(
 const checked = new WeakMap<object, { on: readonly unknown[]; row: CheckedRow }>();
 
 function checkRowOnce(
+  subform: string,
   columns: readonly FieldPlace[],
   row: Row,
   before: Row | undefined,
@@ -104,7 +108,7 @@ function checkRowOnce(
   around: Surroundings,
   on: readonly unknown[],
 ): CheckedRow {
-  const depends = [...on, before?.values];
+  const depends = [...on, before?.values, around.rowMarks?.(subform, row.id)];
   const known = checked.get(row.values);
   if (known?.on.every((part, at) => part === depends[at])) return known.row;
   const made = checkRow(columns, row, before, complete, around);
@@ -141,7 +145,7 @@ function checkRows(
   const kept: Row[] = [];
   let gaps = false;
   for (const [index, row] of rows.entries()) {
-    const said = checkRowOnce(columns, row, before.get(row.id), complete, around, on);
+    const said = checkRowOnce(component.id, columns, row, before.get(row.id), complete, around, on);
     const cell = (id: string) => `${component.id}.${row.id}.${id}`;
     for (const id of said.gaps) {
       gaps = true;
@@ -165,10 +169,11 @@ function checkField(
   raw: unknown,
   stored: Json | undefined,
   around: Surroundings,
+  rowId?: string,
 ): Outcome {
   const { component, spec } = place;
   const { props } = component;
-  const linked = around.linked?.(component.id);
+  const linked = around.linked?.(component.id, rowId);
   if (linked?.hidden) return { value: spec.empty, errors: [] };
   if (linked?.computed) return checkComputed(place, raw, around);
   const required = props.required === true || linked?.required === true;
@@ -216,7 +221,8 @@ export function checkValues(
   context: CheckContext,
   options: ValueCheckOptions = {},
 ): ValueCheck {
-  const around: Surroundings = { context, linked: options.linked, cells: record() };
+  const { linked, rowMarks } = options;
+  const around: Surroundings = { context, linked, rowMarks, cells: record() };
   const values = record<Json>();
   const errors = record<string[]>();
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);

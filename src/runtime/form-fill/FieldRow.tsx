@@ -14,7 +14,7 @@ import { SubformField } from './SubformField.tsx';
 export const FieldRow = memo(function FieldRow({ component }: { component: TemplateComponent }) {
   const { state, host, readOnly } = useFillPage();
   const { id, props } = component;
-  const { held, messages, wrongCells } = useSnapshot<object>(state.cell(id)) as FieldCell;
+  const { held, messages, wrongCells, marked } = useSnapshot<object>(state.cell(id)) as FieldCell;
   const mark = useSnapshot<object>(state.mark(id)) as LinkMark;
   const change = useCallback((value: Json) => state.set(id, value), [state, id]);
   const blur = useCallback(() => state.visit(id), [state, id]);
@@ -50,7 +50,7 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
         {fieldTitle(component)}
       </label>
       {description !== '' ? <p className="gh-description">{description}</p> : null}
-      <Control component={component} shared={shared} wrongCells={wrongCells.keys} />
+      <Control component={component} shared={shared} wrongCells={wrongCells.keys} marked={marked} />
       {messages.length > 0 ? (
         <p className="gh-message" id={ids.message} role="alert">
           {messages.join('；')}
@@ -64,11 +64,11 @@ interface ControlProps {
   component: TemplateComponent;
   shared: FillProps;
   wrongCells: ReadonlySet<string>;
+  marked: number;
 }
 
-function Control({ component, shared, wrongCells }: ControlProps) {
-  if (component.components)
-    return <SubformField component={component} shared={shared} wrongCells={wrongCells} />;
+function Control({ component, shared, ...cells }: ControlProps) {
+  if (component.components) return <SubformField component={component} shared={shared} {...cells} />;
   const View = fillView(component.name);
   return View ? <View {...shared} /> : null;
 }

@@ -1,4 +1,5 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import type { LinkState } from '@gonghui/elements/form/linkage/link-state.ts';
 import { fillView, subformView } from '@gonghui/elements/form/views.ts';
 import type { FillProps, SubformColumn, SubformRow } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -14,10 +15,12 @@ interface SubformFieldProps {
   shared: FillProps;
   /** `subform.row.field` of the cells at fault. */
   wrongCells: ReadonlySet<string>;
+  /** Counts up when rules make something else of the cells. */
+  marked: number;
 }
 
 /** Gives a subform's view its columns and cells; rows keep their identity unless they change. */
-export function SubformField({ component, shared, wrongCells }: SubformFieldProps) {
+export function SubformField({ component, shared, wrongCells, marked }: SubformFieldProps) {
   const View = subformView(component.name);
   const rows = useRef<SubformRow[]>([]);
   rows.current = shared.value as unknown as SubformRow[];
@@ -70,7 +73,7 @@ export function SubformField({ component, shared, wrongCells }: SubformFieldProp
     return { id: newId(), values };
   }, [component]);
   const cell = useCallback(
-    (row: SubformRow, column: SubformColumn, wrong?: boolean) => (
+    (row: SubformRow, column: SubformColumn, wrong?: boolean, mark?: LinkState | null) => (
       <Cell
         key={`${row.id}-${column.id}`}
         rowId={row.id}
@@ -78,7 +81,8 @@ export function SubformField({ component, shared, wrongCells }: SubformFieldProp
         value={row.values[column.id] ?? null}
         changeCell={changeCell}
         onBlur={onBlur}
-        readOnly={readOnly}
+        readOnly={readOnly || mark?.locked === true}
+        required={mark?.required === true}
         invalid={wrong === true}
         host={host}
       />
@@ -87,10 +91,16 @@ export function SubformField({ component, shared, wrongCells }: SubformFieldProp
   );
   const faults = useMemo(() => faultsByRow(wrongCells), [wrongCells]);
   const wrong = useCallback((rowId: string) => faults.get(rowId) ?? '', [faults]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `marked` says that what is read here has changed
+  const rowMarks = useCallback(
+    (rowId: string) => state.rowMarks(component.id, rowId),
+    [state, component.id, marked],
+  );
   if (!View) return null;
   return (
     <View
       {...shared}
+      marks={rowMarks}
       value={rows.current}
       onChange={change}
       columns={columns}
@@ -116,6 +126,8 @@ interface CellProps extends Pick<FillProps, 'onBlur' | 'readOnly' | 'invalid' | 
   rowId: string;
   column: SubformColumn;
   value: Json;
+  /** By a rule, in this row. */
+  required: boolean;
   changeCell(rowId: string, columnId: string, value: Json): void;
 }
 
@@ -126,6 +138,7 @@ const Cell = memo(function Cell({
   changeCell,
   onBlur,
   readOnly,
+  required,
   invalid,
   host,
 }: CellProps) {
@@ -134,6 +147,10 @@ const Cell = memo(function Cell({
     (next: Json) => changeCell(rowId, column.id, next),
     [changeCell, rowId, column.id],
   );
+  const props = useMemo(
+    () => (required ? { ...column.props, required: true } : column.props),
+    [column.props, required],
+  );
   if (!View) return null;
   const name = `${rowId}-${column.id}`;
   return (
@@ -141,7 +158,7 @@ const Cell = memo(function Cell({
       columnId={column.id}
       inputId={`f-${name}`}
       labelId={`h-${column.id}`}
-      props={column.props}
+      props={props}
       value={value}
       onChange={change}
       onBlur={onBlur}

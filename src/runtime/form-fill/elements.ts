@@ -1,5 +1,4 @@
-import type { Linked } from '@gonghui/elements/form/linkage/settle.ts';
-import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
+import { checkValues, type Links, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { browserChecks } from './patterns.ts';
@@ -12,6 +11,11 @@ export const fieldTitle = (component: TemplateComponent): string =>
 export const checkForm = (
   components: readonly TemplateComponent[],
   values: Record<string, Json>,
-  linked?: (id: string) => Linked,
+  links?: Links | null,
 ): Pick<ValueCheck, 'errors' | 'cells'> =>
-  checkValues(components, values, browserChecks, linked ? { linked } : {});
+  checkValues(
+    components,
+    values,
+    browserChecks,
+    links ? { linked: links.linked, rowMarks: links.rowMarks } : {},
+  );

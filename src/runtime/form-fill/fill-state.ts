@@ -1,5 +1,5 @@
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
-import type { Linked } from '@gonghui/elements/form/linkage/settle.ts';
+import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -16,6 +16,8 @@ export interface FieldCell {
   messages: readonly string[];
   /** `subform.row.field` of the cells at fault, for a subform. */
   wrongCells: { keys: ReadonlySet<string> };
+  /** Counts up when rules make something else of a subform's cells. */
+  marked: number;
   /** Messages show from the first blur or submit on, so that nobody is scolded while still typing. */
   visited: boolean;
 }
@@ -65,7 +67,7 @@ export class FillState {
       this.#byId.set(component.id, place);
       own.set(component.id, value);
       if (!given?.ok) fresh.add(component.id);
-      const cell = { held: ref({ value }), messages: [], wrongCells: NO_CELLS, visited: false };
+      const cell = { held: ref({ value }), messages: [], wrongCells: NO_CELLS, marked: 0, visited: false };
       this.#cells.set(component.id, proxy<FieldCell>(cell));
     }
     const engine = linkageEngine(template);
@@ -80,9 +82,18 @@ export class FillState {
     return this.#marks.get(id) ?? NO_MARK;
   }
 
+  /** What rules make of a row's cells, as text: `column:hidden locked required` of those that are not as designed. */
+  rowMarks(subform: string, rowId: string): string {
+    return this.#linking?.rowMarks(subform, rowId) ?? '';
+  }
+
   /** Follows links to other forms through this page until the answer is called. */
   connect(host: FillHost): () => void {
-    return this.#linking?.connect(host, (id, value) => this.set(id, value)) ?? (() => undefined);
+    return (
+      this.#linking?.connect(host, (id, value, rowId) =>
+        rowId === undefined ? this.set(id, value) : this.#setCell(id, rowId, value),
+      ) ?? (() => undefined)
+    );
   }
 
   place(id: string): FieldPlace | undefined {
@@ -114,13 +125,28 @@ export class FillState {
   }
 
   set(id: string, value: Json): void {
+    if (this.#linking) this.#settled(id, this.#linking.set(id, value));
+    else this.cell(id).held = ref({ value });
+    this.#changed(id);
+  }
+
+  #setCell(columnId: string, rowId: string, value: Json): void {
+    if (!this.#linking) return;
+    const settled = this.#linking.setCell(columnId, rowId, value);
+    if (settled.subform === '') return;
+    this.#settled(settled.subform, settled);
+    this.#changed(settled.subform);
+  }
+
+  #settled(id: string, settled: Settled): void {
+    for (const changed of settled.states) this.#mark(changed);
+    for (const changed of settled.rows) this.cell(changed).marked++;
+    this.#take(id);
+    for (const changed of settled.values) if (changed !== id) this.#follow(changed);
+  }
+
+  #changed(id: string): void {
     const cell = this.cell(id);
-    if (this.#linking) {
-      const settled = this.#linking.set(id, value);
-      for (const changed of settled.states) this.#mark(changed);
-      this.#take(id);
-      for (const changed of settled.values) if (changed !== id) this.#follow(changed);
-    } else cell.held = ref({ value });
     if (cell.visited) this.#checkOne(id, cell);
     for (const listener of this.#listeners) listener();
   }
@@ -134,7 +160,7 @@ export class FillState {
 
   /** Checks everything; the id of the first field at fault in reading order, or null. */
   check(): string | null {
-    const { errors, cells } = checkForm(this.template.components, this.values(), this.#linked());
+    const { errors, cells } = checkForm(this.template.components, this.values(), this.#linking);
     return this.show(errors, cells);
   }
 
@@ -154,10 +180,6 @@ export class FillState {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  #linked(): ((id: string) => Linked) | undefined {
-    return this.#linking?.linked;
   }
 
   /** Shows the value that linkage settled on. */
@@ -188,7 +210,7 @@ export class FillState {
   #checkOne(id: string, cell: FieldCell): void {
     const place = this.#byId.get(id);
     if (!place) return;
-    const { errors, cells } = checkForm([place.component], { [id]: cell.held.value }, this.#linked());
+    const { errors, cells } = checkForm([place.component], { [id]: cell.held.value }, this.#linking);
     put(id, cell, errors[id] ?? [], cells);
   }
 }

@@ -2,18 +2,13 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { evaluate } from '@gonghui/syntax/evaluate.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import type { Value } from '@gonghui/syntax/value.ts';
+import { type Row, rowsOf } from '../shared/rows.ts';
 import { fromSyntax, toSyntax } from './convert.ts';
-import type { Formula, LinkagePlan, PlanColumn, PlanField } from './plan.ts';
-
-interface Row {
-  id: string;
-  values: Record<string, Json>;
-}
+import type { LinkagePlan, PlanField } from './plan.ts';
+import type { Formula, PlanColumn } from './plan-rows.ts';
 
 /** What a field holds as others see it. */
 export type Effective = (id: string) => Json;
-
-const rowsOf = (value: Json): readonly Row[] => (Array.isArray(value) ? (value as unknown as Row[]) : []);
 
 /** A field, a whole column of a subform, or with `row` the cell of the same row. */
 function fieldValue(
@@ -50,7 +45,8 @@ export function computeField(
   return result.ok ? fromSyntax(result.value, field.spec, field.component.props) : field.spec.empty;
 }
 
-function computeCell(
+/** What a column's formula gives for one row; its empty value where it cannot be computed. */
+export function computeCell(
   plan: LinkagePlan,
   field: PlanField,
   column: PlanColumn,
@@ -65,37 +61,4 @@ function computeCell(
     clock,
   );
   return result.ok ? fromSyntax(result.value, column.spec, column.component.props) : column.spec.empty;
-}
-
-/**
- * Rows with their computed columns filled in; rows in which nothing changes keep their identity. `settled(row, column)`
- * says that a cell keeps what it holds (the person's own entry, or a stored value whose inputs are as they were).
- */
-export function computeRows(
-  plan: LinkagePlan,
-  field: PlanField,
-  value: Json,
-  effective: Effective,
-  clock: Clock,
-  settled: (row: Row, column: PlanColumn) => boolean,
-): Json {
-  const { computed } = field;
-  if (!computed || !Array.isArray(value)) return value;
-  let changed = false;
-  const rows = rowsOf(value).map(row => {
-    let next = row;
-    for (const column of computed) {
-      if (settled(next, column)) continue;
-      const cell = computeCell(plan, field, column, next, effective, clock);
-      if (
-        Object.is(cell, next.values[column.id]) ||
-        JSON.stringify(cell) === JSON.stringify(next.values[column.id])
-      )
-        continue;
-      next = { id: row.id, values: { ...next.values, [column.id]: cell } };
-      changed = true;
-    }
-    return next;
-  });
-  return changed ? (rows as unknown as Json) : value;
 }

@@ -1,51 +1,29 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
-import { evaluate as holds } from '../../conditions/evaluate.ts';
-import type { Condition } from '../../conditions/model.ts';
 import { itemsOf } from '../../conditions/model.ts';
-import type { FieldSpec } from '../../definition.ts';
+import { initialOf } from '../shared/initial.ts';
 import { same } from '../shared/same.ts';
-import { computeField, computeRows } from './compute.ts';
-import type { LinkagePlan, PlanColumn, PlanField } from './plan.ts';
-
-/** What rules make of a component beyond what the design says of it. The stronger of the two counts. */
-export interface LinkState {
-  hidden: boolean;
-  locked: boolean;
-  required: boolean;
-}
-
-const PLAIN: LinkState = { hidden: false, locked: false, required: false };
-
-/** Values of other forms' records that a link asks for: what to ask with, in the order of its comparisons. */
-export interface LinkQuestion {
-  fieldId: string;
-  /** Values of the comparisons with `valueKey`, by that key. */
-  inputs: Record<string, Json>;
-}
+import { computeField } from './compute.ts';
+import { type LinkState, PLAIN, sameState, stateBy, within } from './link-state.ts';
+import type { LinkagePlan, PlanField } from './plan.ts';
+import type { LinkQuestion } from './question.ts';
+import { RowLinkage } from './row-linkage.ts';
 
 export interface Settled {
   /** Fields whose value, as others see it, is not what it was. */
   values: Set<string>;
   /** Components whose state is not what it was. */
   states: Set<string>;
+  /** Subforms of which a cell's state is not what it was. */
+  rows: Set<string>;
   /** Links whose inputs changed and that have to be asked anew. */
   questions: LinkQuestion[];
 }
 
+const nothing = (): Settled => ({ values: new Set(), states: new Set(), rows: new Set(), questions: [] });
+
 /** Times that one change may settle one field. */
 const MOST_TIMES = 2;
-
-interface Row {
-  id: string;
-  values: Record<string, Json>;
-}
-
-const initialOf = (spec: FieldSpec, field: PlanField): Json => {
-  const { props } = field.component;
-  const read = spec.read(spec.initial?.(props) ?? spec.empty, props);
-  return read.ok ? read.value : spec.empty;
-};
 
 /**
  * A form's rules, formulas and links over the values of one filling-in. Each change settles only what looks at it, in
@@ -63,11 +41,13 @@ export class Linkage {
   readonly #pinned: ReadonlySet<string>;
   readonly #effective = new Map<string, Json>();
   readonly #states = new Map<string, LinkState>();
+  /** Of the subforms whose columns are linked to anything. */
+  readonly #rows = new Map<string, RowLinkage>();
 
   /**
    * `own`: what the person entered, canonical, with an entry for every field; formulas of fields in `fresh` are
-   * computed at once, all others when something they look at changes, save those in `pinned`, whose own value stands.
-   * `stored`: a record's values while it is changed.
+   * computed at once, all others when something they look at changes. `pinned`: the values were handed in, and those of
+   * these fields stand. `stored`: a record's values while it is changed.
    */
   constructor(
     plan: LinkagePlan,
@@ -84,9 +64,19 @@ export class Linkage {
     this.#own = new Map(own);
     this.#stored = options.stored;
     this.#pinned = options.pinned ?? new Set();
+    for (const field of plan.fields.values()) {
+      if (!field.linked) continue;
+      const { effective } = this;
+      const column = (id: string) => this.state(id);
+      const handedIn = options.pinned !== undefined;
+      const around = { plan, clock, effective, column, value: this.#value, stored: options.stored, handedIn };
+      this.#rows.set(field.id, new RowLinkage(field, around));
+    }
+    const settled = nothing();
     for (const id of plan.order) {
       const field = plan.fields.get(id);
-      if (field) this.#settleField(field, options.fresh?.has(id) ?? false, null);
+      const fresh = options.fresh?.has(id) ?? false;
+      if (field) this.#settleField(field, { fresh, followed: fresh, edited: false }, settled);
     }
     for (const id of plan.others.keys()) this.#settleState(id);
   }
@@ -103,20 +93,36 @@ export class Linkage {
     return this.#states.get(id) ?? PLAIN;
   }
 
+  /** What rules make of a cell. */
+  cell(subform: string, rowId: string, columnId: string): LinkState {
+    return this.#rows.get(subform)?.state(rowId, columnId) ?? this.state(columnId);
+  }
+
+  /** What rules make of a row's cells, as text that is the same when they make the same. */
+  rowMarks(subform: string, rowId: string): string {
+    return this.#rows.get(subform)?.marks(rowId) ?? '';
+  }
+
   /** All links with the values they ask with; for a form that has just been opened. */
   questions(): LinkQuestion[] {
     return this.plan.order.flatMap(id => {
       const field = this.plan.fields.get(id);
-      return field?.link ? [this.#question(field)] : [];
+      const own = field?.link ? [this.#question(field)] : [];
+      return [...own, ...(this.#rows.get(id)?.questions() ?? [])];
     });
+  }
+
+  /** Takes what links brought for cells of a column, by row. */
+  answer(columnId: string, values: ReadonlyMap<string, Json>): Settled {
+    const subform = this.plan.columns.get(columnId)?.subform ?? '';
+    const rows = this.#rows.get(subform);
+    return rows ? this.set(subform, rows.answer(columnId, values)) : nothing();
   }
 
   /** Takes what the person entered, or what a link answered, and settles what looks at it. */
   set(id: string, value: Json): Settled {
-    const settled: Settled = { values: new Set(), states: new Set(), questions: [] };
-    const field = this.plan.fields.get(id);
-    if (!field) return settled;
-    const before = this.#own.get(id) ?? null;
+    const settled = nothing();
+    if (!this.plan.fields.has(id)) return settled;
     this.#own.set(id, value);
     const { rank, readers } = this.plan;
     const waiting = new Set<string>([id]);
@@ -133,10 +139,10 @@ export class Linkage {
       times.set(next, (times.get(next) ?? 0) + 1);
       const at = this.plan.fields.get(next);
       if (!at) continue;
-      const change = this.#settleField(at, next !== id, next === id ? before : null);
-      if (change.state) settled.states.add(next);
+      const followed = next !== id && (at.formula?.reads.some(read => settled.values.has(read)) ?? false);
+      const changed = this.#settleField(at, { fresh: false, followed, edited: next === id }, settled);
       if (next !== id && at.link) settled.questions.push(this.#question(at));
-      if (!change.value) continue;
+      if (!changed) continue;
       settled.values.add(next);
       for (const reader of readers.get(next) ?? []) {
         // Rules may stand in a ring (either of two fields hides the other): each field is settled twice at most.
@@ -148,29 +154,35 @@ export class Linkage {
     return settled;
   }
 
-  /** State and value of one field; what changed. `before`: the field's earlier own value, when the person changed it. */
+  /**
+   * State and value of one field; true when its value is not what it was. `followed`: something its formula looks at
+   * has changed; `edited`: the person changed the field itself.
+   */
   #settleField(
     field: PlanField,
-    recompute: boolean,
-    before: Json | null,
-  ): { value: boolean; state: boolean } {
+    { fresh, followed, edited }: { fresh: boolean; followed: boolean; edited: boolean },
+    settled: Settled,
+  ): boolean {
     const { id } = field;
-    const state = this.#settleState(id);
+    if (this.#settleState(id)) settled.states.add(id);
     const { hidden, locked } = this.state(id);
     const fixed = locked || field.locked;
-    const due = fixed ? recompute || !this.#unchanged(field) : recompute && !this.#pinned.has(id);
-    if (field.formula && due) {
-      this.#own.set(id, computeField(this.plan, field, field.formula, this.effective, this.#clock));
-    } else if (field.computed) this.#settleRows(field, recompute, before);
-    const value = hidden
+    let value: Json | undefined;
+    const { formula } = field;
+    if (formula && fixed && !fresh && this.#unchanged(field))
+      this.#own.set(id, this.#stored?.[id] ?? field.spec.empty);
+    else if (formula && (fixed || (followed && !this.#pinned.has(id))))
+      this.#own.set(id, computeField(this.plan, field, formula, this.effective, this.#clock));
+    else if (field.linked) value = this.#settleRows(field, { fresh, edited }, settled);
+    value = hidden
       ? field.spec.empty
       : locked && !field.locked && !field.formula && !field.link
-        ? (this.#stored?.[id] ?? initialOf(field.spec, field))
-        : (this.#own.get(id) ?? field.spec.empty);
+        ? (this.#stored?.[id] ?? initialOf(field.spec, field.component.props))
+        : (value ?? this.#own.get(id) ?? field.spec.empty);
     const old = this.#effective.get(id);
-    if (old !== undefined && (old === value || same(old, value))) return { value: false, state };
+    if (old !== undefined && (old === value || same(old, value))) return false;
     this.#effective.set(id, value);
-    return { value: true, state };
+    return true;
   }
 
   /** Whether a record that is being changed still holds all that the field's formula looks at. */
@@ -182,55 +194,37 @@ export class Linkage {
     );
   }
 
-  /** Computed columns: of rows that are new or whose cells changed; of all rows when something outside changed. */
-  #settleRows(field: PlanField, all: boolean, before: Json | null): void {
-    const earlier = new Map<string, Row>();
-    for (const row of Array.isArray(before) ? (before as unknown as Row[]) : []) earlier.set(row.id, row);
-    const settled = (row: Row, column: PlanColumn): boolean => {
-      if (all) return false;
-      const old = earlier.get(row.id);
-      if (!old) return before === null;
-      // The cell's own change is the person's; any other change in the row is a change of its inputs.
-      if (old.values === row.values) return true;
-      return Object.keys(row.values).every(key => key === column.id || old.values[key] === row.values[key]);
-    };
-    const own = this.#own.get(field.id) ?? null;
-    this.#own.set(field.id, computeRows(this.plan, field, own, this.effective, this.#clock, settled));
+  /** The rows of a subform as they count. */
+  #settleRows(
+    { id, linked = [] }: PlanField,
+    { fresh, edited }: { fresh: boolean; edited: boolean },
+    settled: Settled,
+  ): Json | undefined {
+    const rows = this.#rows.get(id);
+    if (!rows) return undefined;
+    // What a rule makes of a whole column comes before what others make of its cells.
+    for (const column of linked)
+      if (this.plan.others.has(column.id) && this.#settleState(column.id)) settled.states.add(column.id);
+    const cause = { all: fresh, around: !edited, changed: settled.values, edited };
+    const done = rows.settle(this.#own.get(id) ?? null, cause);
+    this.#own.set(id, done.own);
+    if (done.states) settled.rows.add(id);
+    settled.questions.push(...rows.questions(done.touched));
+    return done.effective;
   }
 
   /** Works out a component's state; true when it is not what it was. */
   #settleState(id: string): boolean {
-    const above = this.plan.fields.get(id)?.above ?? this.plan.others.get(id)?.above ?? [];
-    const next = { hidden: false, locked: false, required: false };
-    for (const place of [...above, id]) {
-      const own = this.#rules(place);
-      next.hidden ||= own.hidden;
-      next.locked ||= own.locked;
-      if (place === id) next.required = own.required;
+    const { fields, others, rules } = this.plan;
+    const above = fields.get(id)?.above ?? others.get(id)?.above ?? [];
+    let next = stateBy(rules.get(id), this.#value);
+    for (const place of above) {
+      const { hidden, locked } = stateBy(rules.get(place), this.#value);
+      if (hidden || locked) next = within({ hidden, locked, required: false }, next);
     }
-    const old = this.state(id);
-    if (old.hidden === next.hidden && old.locked === next.locked && old.required === next.required)
-      return false;
+    if (sameState(this.state(id), next)) return false;
     this.#states.set(id, next);
     return true;
-  }
-
-  /** Hiding wins over showing; a component that rules show is hidden while none of them holds. */
-  #rules(id: string): LinkState {
-    const rules = this.plan.rules.get(id);
-    if (!rules) return PLAIN;
-    const state = { hidden: false, locked: false, required: false };
-    let shows: boolean | null = null;
-    for (const { when, action } of rules) {
-      const met = holds(when, this.#value);
-      if (action === 'show') shows = shows === true || met;
-      else if (!met) continue;
-      else if (action === 'hide') state.hidden = true;
-      else if (action === 'lock') state.locked = true;
-      else state.required = true;
-    }
-    if (shows === false) state.hidden = true;
-    return state;
   }
 
   /** A field not settled yet (in a ring of rules) counts with what the person entered. */
@@ -242,7 +236,7 @@ export class Linkage {
 
   #question(field: PlanField): LinkQuestion {
     const inputs: Record<string, Json> = {};
-    for (const { valueKey } of itemsOf(field.link?.conditions as Condition))
+    for (const { valueKey } of field.link ? itemsOf(field.link.conditions) : [])
       if (valueKey) inputs[valueKey] = this.#value(valueKey) ?? null;
     return { fieldId: field.id, inputs };
   }

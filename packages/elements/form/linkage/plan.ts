@@ -1,20 +1,22 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { type Expression, fieldPaths } from '@gonghui/syntax/ast.ts';
-import { parse } from '@gonghui/syntax/parse.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type Condition, conditionKeys } from '../../conditions/model.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { childrenOf } from '../field-places.ts';
 import { fieldOf } from '../fields.ts';
 import { type DataLink, dataLinkOf } from './data-link.ts';
+import { sorted } from './order.ts';
+import {
+  columnReads,
+  columnsOf,
+  type Formula,
+  formulaOf,
+  inRowOrder,
+  type PlanColumn,
+  type PlanRule,
+  statusHidden,
+} from './plan-rows.ts';
 import { type RuleAction, relatedsOf, rulesOf } from './rules.ts';
-
-/** A computed value: the formula, and the fields of the form it looks at. */
-export interface Formula {
-  expression: Expression;
-  /** Ids at the top of the form; a column of a subform counts as its subform. */
-  reads: readonly string[];
-}
 
 export interface PlanField {
   id: string;
@@ -27,23 +29,9 @@ export interface PlanField {
   locked: boolean;
   formula?: Formula;
   link?: DataLink;
-  /** Of a subform: its columns, and those among them that are computed, in the order to compute them. */
+  /** Of a subform: its columns; `linked`: they are linked to anything, and this is the order to settle a row. */
   columns?: readonly PlanColumn[];
-  computed?: readonly PlanColumn[];
-}
-
-export interface PlanColumn {
-  id: string;
-  component: TemplateComponent;
-  spec: FieldSpec;
-  locked: boolean;
-  formula?: Formula;
-}
-
-export interface PlanRule {
-  when: Condition;
-  action: RuleAction;
-  reads: readonly string[];
+  linked?: readonly PlanColumn[];
 }
 
 /** What a form's linkage is, worked out once for each version of its design. */
@@ -62,20 +50,6 @@ export interface LinkagePlan {
   others: ReadonlyMap<string, { above: readonly string[]; reads: readonly string[] }>;
   /** Columns of all subforms. */
   columns: ReadonlyMap<string, PlanColumn>;
-}
-
-const statusHidden = (component: TemplateComponent): boolean =>
-  component.isHidden === true || component.props.status === 'hidden';
-
-function formulaOf(props: Props, owner: ReadonlyMap<string, string>): Formula | undefined {
-  if (props.defaultGenre !== 'formula' || typeof props.defaultFormula !== 'string') return undefined;
-  const parsed = parse(props.defaultFormula);
-  if (!parsed.ok) return undefined;
-  const reads = fieldPaths(parsed.expression).map(path => {
-    const [first = ''] = path.split('.');
-    return owner.get(first) ?? first;
-  });
-  return { expression: parsed.expression, reads: [...new Set(reads)] };
 }
 
 interface Walk {
@@ -113,97 +87,58 @@ function walk(components: readonly TemplateComponent[]): Walk {
   return found;
 }
 
-/** Columns of a subform; the computed ones so that a column comes after those of its row that it looks at. */
-function columnsOf(
-  field: PlanField,
-  owner: ReadonlyMap<string, string>,
-): Pick<PlanField, 'columns' | 'computed'> {
-  const columns = (field.component.components ?? []).flatMap((component): PlanColumn[] => {
-    const spec = fieldOf(component.name);
-    if (!spec) return [];
-    const locked = statusHidden(component) || component.props.status === 'readonly';
-    const formula = formulaOf(component.props, owner);
-    return [{ id: component.id, component, spec, locked, ...(formula ? { formula } : {}) }];
-  });
-  const computed = columns.filter(column => column.formula);
-  const needs = new Map(
-    computed.map(column => [
-      column.id,
-      column.formula ? fieldPaths(column.formula.expression).map(path => path.split('.').at(-1) ?? '') : [],
-    ]),
+/** Choosing an option shows what is bound to it: the same as a rule on the field or column. */
+function relatedRules({ fields }: Walk): { when: Condition; targets: readonly string[] }[] {
+  const asking = [...fields.values()].flatMap(({ component, spec }) =>
+    spec.column === 'rows' ? (component.components ?? []) : [component],
   );
-  const rank = new Map(
-    sorted(
-      computed.map(column => column.id),
-      needs,
-    ).map((id, at) => [id, at]),
+  return asking.flatMap(({ id, name, props }) =>
+    relatedsOf(props).map(({ value, bindIds }) => {
+      const list = fieldOf(name)?.column === 'text-list';
+      const item = { key: id, keyLabel: '', type: name, operator: list ? 'contains' : 'eq' } as const;
+      const asked: Json = list ? [value] : value;
+      return { when: { logical: 'and', items: [{ ...item, value: asked }] }, targets: bindIds };
+    }),
   );
-  computed.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
-  return { columns, ...(computed.length > 0 ? { computed } : {}) };
 }
 
-/** Ids so that what one needs comes before it; in a ring the first of the given order goes first. */
-export function sorted(ids: readonly string[], needs: ReadonlyMap<string, readonly string[]>): string[] {
-  const known = new Set(ids);
-  const done = new Set<string>();
-  const open = new Set<string>();
-  const result: string[] = [];
-  for (const start of ids) {
-    const path = [{ id: start, next: 0 }];
-    while (path.length > 0) {
-      const top = path.at(-1) as { id: string; next: number };
-      if (done.has(top.id)) {
-        path.pop();
-        continue;
-      }
-      open.add(top.id);
-      const target = needs.get(top.id)?.[top.next];
-      top.next += 1;
-      if (target === undefined) {
-        done.add(top.id);
-        result.push(top.id);
-        path.pop();
-      } else if (known.has(target) && !done.has(target) && !open.has(target))
-        path.push({ id: target, next: 0 });
-    }
-  }
-  return result;
-}
+type RulesById = Map<string, PlanRule[]>;
 
-/** Choosing an option shows what is bound to it: the same as a rule on the field. */
-function relatedRules(fields: ReadonlyMap<string, PlanField>): [target: string, rule: PlanRule][] {
-  const found: [string, PlanRule][] = [];
-  for (const { id, component, spec } of fields.values()) {
-    for (const { value, bindIds } of relatedsOf(component.props)) {
-      const operator = spec.column === 'text-list' ? 'contains' : 'eq';
-      const asked: Json = spec.column === 'text-list' ? [value] : value;
-      const item = { key: id, keyLabel: '', type: component.name, operator, value: asked } as const;
-      const when: Condition = { logical: 'and', items: [item] };
-      for (const target of bindIds) found.push([target, { when, action: 'show', reads: [id] }]);
+/**
+ * Rules by what they act on. One that looks at cells acts within the row of these cells: on columns of the same
+ * subform and on nothing else; what looks into two subforms has no row to act in.
+ */
+function rulesById(template: Template, found: Walk): { rules: RulesById; inRows: RulesById } {
+  const { above, owner, fields } = found;
+  const rules: RulesById = new Map();
+  const inRows: RulesById = new Map();
+  const put = (when: Condition, action: RuleAction, targets: readonly string[]) => {
+    const keys = conditionKeys(when);
+    const cells = keys.filter(key => owner.has(key));
+    const subforms = new Set(cells.map(key => owner.get(key)));
+    const [subform] = subforms;
+    const rule: PlanRule = { when, action, reads: keys.filter(key => fields.has(key)), cells };
+    for (const target of targets) {
+      if (!above.has(target) || subforms.size > 1 || (subform && owner.get(target) !== subform)) continue;
+      const byId = subform ? inRows : rules;
+      const list = byId.get(target);
+      if (list) list.push(rule);
+      else byId.set(target, [rule]);
     }
+  };
+  for (const rule of rulesOf(template.page)) {
+    if (rule.enabled === false) continue;
+    for (const { action, targets } of rule.then) put(rule.when, action, targets);
   }
-  return found;
+  for (const { when, targets } of relatedRules(found)) put(when, 'show', targets);
+  return { rules, inRows };
 }
 
 /** Works out a form's linkage. Total: what a rule or formula names and the form has not is passed over. */
 export function planLinkage(template: Template): LinkagePlan {
-  const { fields, above, owner } = walk(template.components);
-  const rules = new Map<string, PlanRule[]>();
-  const put = (target: string, rule: PlanRule) => {
-    if (!above.has(target)) return;
-    const list = rules.get(target);
-    if (list) list.push(rule);
-    else rules.set(target, [rule]);
-  };
-  for (const rule of rulesOf(template.page)) {
-    if (rule.enabled === false) continue;
-    const when = rule.when as Condition;
-    const reads = conditionKeys(when).filter(key => fields.has(key));
-    for (const { action, targets } of rule.then)
-      for (const target of targets) put(target, { when, action, reads });
-  }
-  for (const [target, rule] of relatedRules(fields)) put(target, rule);
-
+  const found = walk(template.components);
+  const { fields, above, owner } = found;
+  const { rules, inRows } = rulesById(template, found);
   const needs = new Map<string, readonly string[]>();
   let busy = rules.size > 0;
   for (const field of fields.values()) {
@@ -211,9 +146,17 @@ export function planLinkage(template: Template): LinkagePlan {
     const link = dataLinkOf(field.component.props);
     if (formula) field.formula = formula;
     else if (link) field.link = link;
-    if (field.spec.column === 'rows') Object.assign(field, columnsOf(field, owner));
-    busy ||= formula !== undefined || link !== null || field.computed !== undefined;
-    needs.set(field.id, readsOf(field, rules));
+    if (field.spec.column === 'rows') {
+      field.columns = columnsOf(field.component, owner, inRows);
+      const linked = (one: PlanColumn) =>
+        one.formula || one.link || one.rules.length > 0 || rules.has(one.id);
+      if (field.columns.some(linked)) field.linked = inRowOrder(field.columns);
+    }
+    busy ||= formula !== undefined || link !== null || field.linked !== undefined;
+    needs.set(
+      field.id,
+      readsOf(field, rules).filter(id => fields.has(id)),
+    );
   }
   const order = sorted([...fields.keys()], needs);
   const readers = new Map<string, string[]>();
@@ -248,12 +191,12 @@ export function planLinkage(template: Template): LinkagePlan {
 
 /** Fields that decide what a field is and holds: its rules' and those of what it stands in, its formula's, its link's. */
 function readsOf(field: PlanField, rules: ReadonlyMap<string, readonly PlanRule[]>): string[] {
-  const found = new Set<string>();
-  for (const id of [...field.above, field.id])
+  const { linked = [] } = field;
+  const found = new Set<string>(columnReads(linked));
+  for (const id of [...field.above, field.id, ...linked.map(column => column.id)])
     for (const rule of rules.get(id) ?? []) for (const key of rule.reads) found.add(key);
   for (const id of field.formula?.reads ?? []) found.add(id);
-  for (const id of field.link ? conditionKeys(field.link.conditions as Condition) : []) found.add(id);
-  for (const column of field.computed ?? []) for (const id of column.formula?.reads ?? []) found.add(id);
+  for (const id of field.link ? conditionKeys(field.link.conditions) : []) found.add(id);
   found.delete(field.id);
   return [...found];
 }

@@ -46,9 +46,6 @@ const labelOf = (node: SceneNode): string => {
   return (typeof label === 'string' && label.trim()) || node.alias || node.type;
 };
 
-const owner = (scene: SceneReader, node: SceneNode): string | null =>
-  scene.node(node.at[0])?.type === 'subform' ? node.at[0] : null;
-
 /** Fields that a node's formula names, by their own ids (a column, not its subform). */
 function needsOf(props: Props): string[] | null {
   if (props.defaultGenre !== 'formula' || typeof props.defaultFormula !== 'string') return null;
@@ -61,8 +58,29 @@ function formulaProblem(node: SceneNode, scene: SceneReader): string | null {
   if (typeof defaultFormula !== 'string' || defaultFormula.trim() === '') return '请填写公式';
   const parsed = parse(defaultFormula);
   if (!parsed.ok) return `公式有误：第${parsed.problem.at + 1}个字符处${parsed.problem.message}`;
-  const [first] = check(parsed.expression, formulaFields(scene, owner(scene, node))).problems;
+  const [first] = check(parsed.expression, formulaFields(scene, subformOf(scene, node.id))).problems;
   return first ? `公式有误：第${first.at + 1}个字符处${first.message}` : null;
+}
+
+/** What keeps a rule over cells from having a row to act in; null for one that can act. */
+export function rowFault(
+  scene: Pick<SceneReader, 'node'>,
+  keys: readonly string[],
+  targets: readonly string[],
+): string | null {
+  const subforms = new Set(keys.flatMap(key => subformOf(scene, key) ?? []));
+  const [subform] = subforms;
+  if (subform === undefined) return null;
+  if (subforms.size > 1) return '条件不能同时使用两个子表单的列';
+  if (targets.every(id => !scene.node(id) || subformOf(scene, id) === subform)) return null;
+  const node = scene.node(subform);
+  return `条件使用了「${node ? labelOf(node) : '子表单'}」的列，只能联动该子表单的列`;
+}
+
+/** The subform that a column stands in; null for anything else. */
+function subformOf(scene: Pick<SceneReader, 'node'>, id: string): string | null {
+  const parent = scene.node(id)?.at[0];
+  return parent !== undefined && scene.node(parent)?.type === 'subform' ? parent : null;
 }
 
 /** Rules that name what is no longer there. */
@@ -78,6 +96,8 @@ function ruleProblems(scene: SceneReader): Problem[] {
     if (conditionKeys(rule.when).some(key => !scene.node(key)))
       report(`${name}：条件中的字段已被删除`, 'error');
     const targets = rule.then.flatMap(then => then.targets);
+    const misplaced = rowFault(scene, conditionKeys(rule.when), targets);
+    if (misplaced) report(`${name}：${misplaced}`, 'error');
     if (targets.length === 0) report(`${name}：请选择要联动的组件`, 'error');
     else if (targets.some(id => !scene.node(id))) report(`${name}：联动的组件已被删除`, 'warning');
   }
@@ -99,7 +119,16 @@ export function linkageProblems(scene: SceneReader): Problem[] {
     } else if (defaultGenre === 'data-link' && !dataLinkOf(node.props)) {
       problems.push({ nodeId: id, prop: 'dataControl', message: '请设置数据联动', level: 'error' });
     }
-    if (relatedsOf(node.props).some(({ bindIds }) => bindIds.some(bound => !scene.node(bound))))
+    const bound = relatedsOf(node.props).flatMap(({ bindIds }) => bindIds);
+    const misplaced = rowFault(scene, [id], bound);
+    if (misplaced)
+      problems.push({
+        nodeId: id,
+        prop: 'relateds',
+        message: '列的选项只能关联同一子表单的列',
+        level: 'error',
+      });
+    if (bound.some(target => !scene.node(target)))
       problems.push({ nodeId: id, prop: 'relateds', message: '选项关联的组件已被删除', level: 'warning' });
   }
   const cycle = findCycle(withSubforms(needs, scene));

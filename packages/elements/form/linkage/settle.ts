@@ -1,9 +1,11 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
+import { initialOf } from '../shared/initial.ts';
+import { type Row, rowsOf } from '../shared/rows.ts';
 import { same } from '../shared/same.ts';
-import { computeRows } from './compute.ts';
-import { Linkage, type LinkQuestion } from './linkage.ts';
+import { Linkage } from './linkage.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
+import type { LinkQuestion } from './question.ts';
 
 /** What linkage decides of a field, for the one check of values. */
 export interface Linked {
@@ -16,26 +18,16 @@ export interface Linked {
   required: boolean;
 }
 
-interface Row {
-  id: string;
-  values: Record<string, Json>;
-}
-
-const rowsOf = (value: Json | undefined): readonly Row[] =>
-  Array.isArray(value) ? (value as unknown as Row[]) : [];
-
-/** How linkage stands to a field or a column of a subform. */
-export function linkedOf(linkage: Linkage, id: string): Linked {
-  const { hidden, locked, required } = linkage.state(id);
+/** How linkage stands to a field, to a column of a subform, or with `rowId` to one of its cells. */
+export function linkedOf(linkage: Linkage, id: string, rowId?: string): Linked {
   const field = linkage.plan.fields.get(id);
-  if (field) {
-    const fixed = locked || field.locked;
-    const computed = fixed && (field.formula !== undefined || field.link !== undefined);
-    return { hidden, locked, computed, required };
-  }
   const column = linkage.plan.columns.get(id);
-  const computed = column?.formula !== undefined && (locked || column.locked);
-  return { hidden, locked, computed, required };
+  const state = column && rowId !== undefined ? linkage.cell(column.subform, rowId, id) : linkage.state(id);
+  const { hidden, locked, required } = state;
+  const one = field ?? column;
+  const fixed = locked || one?.locked === true;
+  const computed = fixed && (one?.formula !== undefined || one?.link !== undefined);
+  return { hidden, locked: field ? fixed : locked, computed, required };
 }
 
 /**
@@ -47,26 +39,20 @@ export class Submission {
   readonly linkage: Linkage;
   readonly #given: Record<string, unknown>;
   readonly #stored: Readonly<Record<string, Json>> | undefined;
-  readonly #clock: Clock;
   readonly #sound = new Set<string>();
 
   constructor(plan: LinkagePlan, raw: unknown, clock: Clock, stored?: Readonly<Record<string, Json>>) {
     this.#given = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
     this.#stored = stored;
-    this.#clock = clock;
     const own = new Map<string, Json>();
     const fresh = new Set<string>();
     for (const [id, field] of plan.fields) own.set(id, this.#own(field, fresh));
     const pinned = new Set([...plan.fields.keys()].filter(id => !fresh.has(id)));
     this.linkage = new Linkage(plan, own, clock, { ...(stored ? { stored } : {}), fresh, pinned });
-    for (const field of plan.fields.values()) if (field.computed) this.#settleRows(field);
   }
 
   #own({ id, spec, component, locked }: PlanField, fresh: Set<string>): Json {
-    const initial = () => {
-      const read = spec.read(spec.initial?.(component.props) ?? spec.empty, component.props);
-      return read.ok ? read.value : spec.empty;
-    };
+    const initial = () => initialOf(spec, component.props);
     if (locked) {
       this.#sound.add(id);
       return this.#stored?.[id] ?? initial();
@@ -81,50 +67,36 @@ export class Submission {
     return read.ok ? read.value : spec.empty;
   }
 
-  /** Cells that people cannot edit are computed whatever was sent; of a stored row only when its inputs changed. */
-  #settleRows(field: PlanField): void {
-    const { plan } = this.linkage;
-    const stored = new Map(rowsOf(this.#stored?.[field.id]).map(row => [row.id, row]));
-    const fixed = (field.computed ?? []).filter(
-      column => column.locked || this.linkage.state(column.id).locked,
-    );
-    const outside = new Set(
-      fixed.flatMap(column => column.formula?.reads ?? []).filter(id => id !== field.id),
-    );
-    const kept =
-      this.#stored !== undefined &&
-      [...outside].every(id => same(this.#stored?.[id] ?? null, this.linkage.effective(id)));
-    const rows = rowsOf(this.linkage.own(field.id)).map(row => {
-      const values = { ...row.values };
-      for (const { id, spec } of fixed) values[id] = stored.get(row.id)?.values[id] ?? spec.empty;
-      return { id: row.id, values };
+  /** Links whose answer the gateway has to fetch: of fields and cells that people cannot edit, and of those left out. */
+  questions(): LinkQuestion[] {
+    return this.linkage.questions().filter(question => {
+      const { fieldId, rowId } = question;
+      const { hidden, computed } = linkedOf(this.linkage, fieldId, rowId);
+      if (hidden || this.#asBefore(question)) return false;
+      if (computed) return true;
+      if (rowId === undefined) return !Object.hasOwn(this.#given, fieldId);
+      return this.#givenRow(fieldId, rowId)?.values[fieldId] === undefined;
     });
-    const value = computeRows(
-      plan,
-      field,
-      rows as unknown as Json,
-      this.linkage.effective,
-      this.#clock,
-      (row, column) => {
-        if (!fixed.includes(column)) return row.values[column.id] !== undefined;
-        const old = stored.get(row.id);
-        return kept && old !== undefined && same(old.values, row.values);
-      },
-    );
-    this.linkage.set(field.id, value);
   }
 
-  /** Links whose answer the gateway has to fetch: of fields that people cannot edit, and of those left out. */
-  questions(): LinkQuestion[] {
-    return this.linkage.questions().filter(({ fieldId, inputs }) => {
-      const field = this.linkage.plan.fields.get(fieldId);
-      const { hidden, computed } = linkedOf(this.linkage, fieldId);
-      if (!field || hidden) return false;
-      const stored = this.#stored;
-      const asBefore =
-        stored !== undefined &&
-        Object.entries(inputs).every(([id, input]) => same(stored[id] ?? null, input));
-      return !asBefore && (computed || !Object.hasOwn(this.#given, fieldId));
+  #givenRow(columnId: string, rowId: string): Row | undefined {
+    const subform = this.linkage.plan.columns.get(columnId)?.subform ?? '';
+    const given = this.#given[subform];
+    if (!this.#sound.has(subform) || !Array.isArray(given)) return undefined;
+    return rowsOf(given as Json).find(row => row.id === rowId);
+  }
+
+  /** Whether a record that is changed already holds what this question brings: nothing that it asks with has changed. */
+  #asBefore({ fieldId, rowId, inputs }: LinkQuestion): boolean {
+    const stored = this.#stored;
+    if (stored === undefined) return false;
+    const subform = this.linkage.plan.columns.get(fieldId)?.subform ?? '';
+    const row = rowId === undefined ? undefined : rowsOf(stored[subform]).find(({ id }) => id === rowId);
+    if (rowId !== undefined && !row) return false;
+    return Object.entries(inputs).every(([id, input]) => {
+      const column = this.linkage.plan.columns.get(id);
+      const before = column && column.subform === subform ? row?.values[id] : stored[id];
+      return same(before ?? null, input);
     });
   }
 
@@ -137,6 +109,18 @@ export class Submission {
     this.#sound.add(fieldId);
   }
 
+  /** The same for cells of a column, by row. */
+  answerCells(columnId: string, values: ReadonlyMap<string, Json>): void {
+    const column = this.linkage.plan.columns.get(columnId);
+    if (!column) return;
+    const sound = new Map<string, Json>();
+    for (const [rowId, value] of values) {
+      const read = column.spec.read(value, column.component.props);
+      sound.set(rowId, read.ok ? read.value : column.spec.empty);
+    }
+    this.linkage.answer(columnId, sound);
+  }
+
   /** What `checkValues` is to look at. */
   values(): Record<string, unknown> {
     const values = { ...this.#given };
@@ -147,5 +131,6 @@ export class Submission {
     return values;
   }
 
-  linked = (id: string): Linked => linkedOf(this.linkage, id);
+  linked = (id: string, rowId?: string): Linked => linkedOf(this.linkage, id, rowId);
+  rowMarks = (subform: string, rowId: string): string => this.linkage.rowMarks(subform, rowId);
 }

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { NameBook } from '../../definition.ts';
 import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts';
+import { readMark } from '../shared/row-marks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { SubformProps as OwnProps } from './definition.ts';
 import { cellText, titleOf } from './export-csv.ts';
@@ -36,6 +37,7 @@ export function CardView({ fill, rows, controls, opened }: Props) {
           columns={columns}
           cell={fill.cell}
           wrong={fill.wrong?.(row.id) ?? ''}
+          marks={fill.marks?.(row.id) ?? ''}
           led={opened === row.id}
           names={host.names}
           asksAll={props.required === true}
@@ -59,6 +61,7 @@ interface CardProps {
   cell: SubformProps['cell'];
   /** Ids of the columns at fault, joined by commas. */
   wrong: string;
+  marks: string;
   /** Somebody was led to a cell of this card. */
   led: boolean;
   names: NameBook;
@@ -107,19 +110,23 @@ const Card = memo(function Card({
         <span className="gf-card-title">{summary ?? '未填写'}</span>
       </summary>
       <div className="gf-card-body">
-        {(open ? columns : []).map(column => (
-          <div key={column.id}>
-            <label className="gf-card-label" htmlFor={cellInputId(row.id, column.id)}>
-              {column.props.required === true || rest.asksAll ? (
-                <span className="gf-must" aria-hidden="true">
-                  *
-                </span>
-              ) : null}
-              {titleOf(column)}
-            </label>
-            {cell(row, column, faults.includes(column.id))}
-          </div>
-        ))}
+        {(open ? columns : []).map(column => {
+          const mark = readMark(rest.marks, column.id);
+          if (mark?.hidden) return null;
+          return (
+            <div key={column.id}>
+              <label className="gf-card-label" htmlFor={cellInputId(row.id, column.id)}>
+                {column.props.required === true || mark?.required || rest.asksAll ? (
+                  <span className="gf-must" aria-hidden="true">
+                    *
+                  </span>
+                ) : null}
+                {titleOf(column)}
+              </label>
+              {cell(row, column, faults.includes(column.id), mark)}
+            </div>
+          );
+        })}
         {controls ? (
           <RowControls
             rowId={row.id}

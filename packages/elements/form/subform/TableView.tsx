@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type PointerEvent, useRef, useState } from 'react';
 import type { NameBook } from '../../definition.ts';
 import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts';
+import { readMark } from '../shared/row-marks.ts';
 import type { SubformProps as OwnProps } from './definition.ts';
 import { titleOf } from './export-csv.ts';
 import { MAX_ROWS } from './field.ts';
@@ -113,6 +114,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
                 columns={columns}
                 cell={fill.cell}
                 wrong={fill.wrong?.(row.id) ?? ''}
+                marks={fill.marks?.(row.id) ?? ''}
                 names={fill.host.names}
                 light={light}
                 takes={!readOnly}
@@ -141,6 +143,7 @@ interface RowProps {
   cell: SubformProps['cell'];
   /** Ids of the columns at fault, joined by commas. */
   wrong: string;
+  marks: string;
   names: NameBook;
   light: boolean;
   /** Cells can be written into. */
@@ -180,6 +183,14 @@ const TableRow = memo(function TableRow({
         </td>
       ) : null}
       {columns.map((column, at) => {
+        const mark = readMark(rest.marks, column.id);
+        if (mark?.hidden) {
+          return (
+            <td key={column.id} data-closed style={fixed(offsets[at])} title="不需要填写">
+              <span className="gf-closed">—</span>
+            </td>
+          );
+        }
         const wrong = faults.includes(column.id);
         const text = light && rest.spot !== column.id;
         const stop = text && rest.takes;
@@ -191,8 +202,13 @@ const TableRow = memo(function TableRow({
             id={stop ? cellInputId(row.id, column.id) : undefined}
             tabIndex={stop ? 0 : undefined}
             data-invalid={(text && wrong) || undefined}
+            data-must={mark?.required || undefined}
           >
-            {text ? <LightCell row={row} column={column} names={rest.names} /> : cell(row, column, wrong)}
+            {text ? (
+              <LightCell row={row} column={column} names={rest.names} />
+            ) : (
+              cell(row, column, wrong, mark)
+            )}
           </td>
         );
       })}

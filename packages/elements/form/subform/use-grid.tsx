@@ -46,6 +46,29 @@ function pressed(event: KeyboardEvent): Parameters<typeof stepOf>[0] {
   };
 }
 
+const isOpen = (cell: Element | null | undefined): cell is HTMLElement =>
+  cell instanceof HTMLElement && cell.dataset.column !== undefined;
+
+/** The next cell of the row that takes the focus; cells that rules close are passed over. */
+function beside(cell: Element, right: number): HTMLElement | null {
+  let next: Element | null = cell;
+  do next = right > 0 ? next.nextElementSibling : next.previousElementSibling;
+  while (next && !isOpen(next));
+  return isOpen(next) ? next : null;
+}
+
+/** The next cell of the column. */
+function below(cell: HTMLTableCellElement, down: number): HTMLElement | null {
+  let row = cell.parentElement;
+  while (row) {
+    const next: Element | null = down > 0 ? row.nextElementSibling : row.previousElementSibling;
+    row = next instanceof HTMLElement ? next : null;
+    const there = row?.children[cell.cellIndex];
+    if (isOpen(there)) return there;
+  }
+  return null;
+}
+
 /**
  * A table that is used like a sheet. Handlers for the element around it, and the cell people are in: of a large table
  * only that cell has a control, all others are text (`TableView`).
@@ -70,16 +93,9 @@ export function useGrid(onPasteBlock: (text: string, at: Spot) => void) {
     const row = cell?.parentElement;
     const step = cell && row && stepOf(pressed(event));
     if (!step) return;
-    const cells = [...row.querySelectorAll<HTMLElement>(':scope > td[data-column]')];
-    const sibling = step.down > 0 ? row.nextElementSibling : row.previousElementSibling;
-    const at = cells.indexOf(cell) + step.right;
-    const cellsThere =
-      step.down === 0
-        ? cells
-        : [...(sibling?.querySelectorAll<HTMLElement>(':scope > td[data-column]') ?? [])];
     event.preventDefault();
     event.stopPropagation();
-    const next = cellsThere[at];
+    const next = step.down === 0 ? beside(cell, step.right) : below(cell, step.down);
     if (next) focusCell(next);
   };
 

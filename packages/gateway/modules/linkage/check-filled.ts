@@ -1,6 +1,6 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import { dataLinkOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
+import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
 import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -42,20 +42,43 @@ export async function checkFilled(
   const at = deps.now();
   const submission = new Submission(plan, raw, { now: () => momentIn(TIME_ZONE, at) }, stored);
   const asked = new Set<string>();
-  // An answer may change what the next link asks with; each link is asked once, in the order in which they lean on each other.
+  // An answer may change what the next link asks with; each is asked once, in the order in which they lean on each other.
   for (;;) {
-    const question = submission.questions().find(({ fieldId }) => !asked.has(fieldId));
-    if (!question) break;
-    asked.add(question.fieldId);
-    const field = plan.fields.get(question.fieldId);
-    const link = field && dataLinkOf(field.component.props);
-    if (!link) continue;
-    const target = { type: field.component.name, props: field.component.props };
-    const brought = await carried(trx, ctx, link, target, await bring(trx, ctx, link, question.inputs));
-    submission.answer(question.fieldId, brought.value);
+    const open = submission.questions().filter(question => !asked.has(nameOf(question)));
+    const [first] = open;
+    if (!first) break;
+    if (first.rowId === undefined) {
+      asked.add(nameOf(first));
+      submission.answer(first.fieldId, await ask(trx, ctx, plan, first));
+      continue;
+    }
+    // Rows do not lean on each other: a column is asked for all of them, once for each thing that they ask.
+    const answers = new Map<string, Json>();
+    const known = new Map<string, Json>();
+    for (const question of open) {
+      if (question.fieldId !== first.fieldId || question.rowId === undefined) continue;
+      asked.add(nameOf(question));
+      const inputs = JSON.stringify(question.inputs);
+      const answer = known.has(inputs) ? (known.get(inputs) ?? null) : await ask(trx, ctx, plan, question);
+      known.set(inputs, answer);
+      answers.set(question.rowId, answer);
+    }
+    submission.answerCells(first.fieldId, answers);
   }
   return checkValues(template.components, submission.values(), context, {
     ...options,
     linked: submission.linked,
+    rowMarks: submission.rowMarks,
   });
+}
+
+const nameOf = ({ fieldId, rowId = '' }: LinkQuestion): string => `${fieldId} ${rowId}`;
+
+/** What a link brings; null where there is nothing to bring. */
+async function ask(trx: Trx, ctx: Ctx, plan: LinkagePlan, { fieldId, inputs }: LinkQuestion): Promise<Json> {
+  const field = plan.fields.get(fieldId) ?? plan.columns.get(fieldId);
+  if (!field?.link) return null;
+  const target = { type: field.component.name, props: field.component.props };
+  const brought = await carried(trx, ctx, field.link, target, await bring(trx, ctx, field.link, inputs));
+  return brought.value;
 }

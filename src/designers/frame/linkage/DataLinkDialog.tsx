@@ -1,5 +1,5 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
-import { conditionFields } from '@gonghui/elements/conditions/fields.ts';
+import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
 import { type Condition, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -43,10 +43,12 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const [brought, setBrought] = useState('');
   const { forms, error } = useSourceForms(designer.designId);
   const fields = useSourceFields(draft.formId);
-  const own = useMemo(
-    () => conditionFields(designer.editor.toTemplate().components).filter(field => field.key !== nodeId),
-    [designer, nodeId],
-  );
+  const own = useMemo(() => {
+    // A column is filled row by row: it may be compared with the other columns of its row.
+    const parent = designer.editor.node(nodeId)?.at[0] ?? '';
+    const fields = conditionFieldsWithColumns(designer.editor.toTemplate().components, parent);
+    return fields.filter(field => field.key !== nodeId);
+  }, [designer, nodeId]);
   const source = forms?.find(form => form.formId === draft.formId);
   const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
 

@@ -32,12 +32,11 @@ export function DefaultGenreControl({
   const genre = typeof value === 'string' ? value : 'static-default';
   const formula = typeof props.defaultFormula === 'string' ? props.defaultFormula : '';
   const link = dataLinkOf(props);
-  const inSubform = designer.editor.node(designer.editor.node(nodeId)?.at[0] ?? '')?.type === 'subform';
   const fields = genre === 'formula' ? formulaFieldsFor(designer, nodeId) : [];
   return (
     <div className="gd-linkage">
       <Segmented
-        options={GENRES.filter(one => !inSubform || one.value !== 'data-link')}
+        options={GENRES}
         value={genre}
         disabled={disabled}
         inputId={inputId}

@@ -6,22 +6,27 @@ interface NodePickerProps {
   value: readonly string[];
   /** Nodes that cannot be chosen. */
   except?: readonly string[];
+  /** Only what stands directly in this node can be chosen. */
+  within?: string;
   onChange(ids: string[]): void;
 }
 
 /** Components of the form to tick, by the names people gave them; those that are gone can be taken out. */
-export function NodePicker({ label, value, except = [], onChange }: NodePickerProps) {
+export function NodePicker({ label, value, except = [], within, onChange }: NodePickerProps) {
   const designer = useDesigner();
   const [keyword, setKeyword] = useState('');
   const nodes = useMemo(
     () =>
-      designer.editor.order().map(id => ({
-        id,
-        title: nodeTitle(designer, id),
-        type: designer.definition(designer.editor.node(id)?.type ?? '')?.title ?? '',
-        depth: designer.editor.path(id).length,
-      })),
-    [designer],
+      designer.editor
+        .order()
+        .filter(id => within === undefined || designer.editor.node(id)?.at[0] === within)
+        .map(id => ({
+          id,
+          title: nodeTitle(designer, id),
+          type: designer.definition(designer.editor.node(id)?.type ?? '')?.title ?? '',
+          depth: designer.editor.path(id).length,
+        })),
+    [designer, within],
   );
   const wanted = keyword.trim().toLowerCase();
   const shown = nodes.filter(

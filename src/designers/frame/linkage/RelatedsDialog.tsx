@@ -26,6 +26,8 @@ export function RelatedsDialog({ nodeId, props, onChange, onClose }: RelatedsDia
       ? [{ value: option.value, label: String(option.label ?? '') || '未命名的选项' }]
       : [],
   );
+  const parent = designer.editor.node(nodeId)?.at[0] ?? '';
+  const inSubform = designer.editor.node(parent)?.type === 'subform';
   const [current, setCurrent] = useState(options[0]?.value ?? '');
   const save = () => {
     const relateds = options
@@ -37,7 +39,11 @@ export function RelatedsDialog({ nodeId, props, onChange, onClose }: RelatedsDia
   return (
     <Dialog title={`「${nodeTitle(designer, nodeId)}」的选项关联`} width={620} onOk={save} onCancel={onClose}>
       <div className="gd-linkage-dialog">
-        <p className="gd-hint">选择某个选项后才显示所关联的组件；没有选择时，这些组件隐藏且不会提交</p>
+        <p className="gd-hint">
+          {inSubform
+            ? '在一行中选择某个选项后，该行才显示所关联的列；没有选择时，该行的这些列隐藏且不会提交'
+            : '选择某个选项后才显示所关联的组件；没有选择时，这些组件隐藏且不会提交'}
+        </p>
         <div className="gd-relateds">
           <ul>
             {options.map(({ value, label }) => (
@@ -57,6 +63,7 @@ export function RelatedsDialog({ nodeId, props, onChange, onClose }: RelatedsDia
               label="显示的组件"
               value={bound.get(current) ?? []}
               except={[nodeId]}
+              {...(inSubform ? { within: parent } : {})}
               onChange={ids => setBound(new Map(bound).set(current, ids))}
             />
           )}

@@ -1,5 +1,6 @@
-import { conditionFields } from '@gonghui/elements/conditions/fields.ts';
-import { isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
+import { conditionKeys, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
 import { type LinkageRule, RULE_ACTIONS, type RuleAction } from '@gonghui/elements/form/linkage/rules.ts';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -20,7 +21,10 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   const designer = useDesigner();
   const [draft, setDraft] = useState(rule);
   const [message, setMessage] = useState('');
-  const fields = useMemo(() => conditionFields(designer.editor.toTemplate().components), [designer]);
+  const fields = useMemo(
+    () => conditionFieldsWithColumns(designer.editor.toTemplate().components),
+    [designer],
+  );
   const put = (then: LinkageRule['then']) =>
     setDraft({
       ...draft,
@@ -30,7 +34,10 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
     const items = itemsOf(draft.when);
     if (items.length === 0) return setMessage('请设置触发条件');
     if (items.some(isOpen)) return setMessage('有条件没有填写完整');
-    if (draft.then.every(({ targets }) => targets.length === 0)) return setMessage('请选择要联动的组件');
+    const targets = draft.then.flatMap(then => then.targets);
+    if (targets.length === 0) return setMessage('请选择要联动的组件');
+    const fault = rowFault(designer.editor, conditionKeys(draft.when), targets);
+    if (fault) return setMessage(fault);
     onSave(draft);
   };
   return (
@@ -111,7 +118,9 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
             ) : null}
           </div>
         </div>
-        <p className="gd-hint">显示：条件不成立时隐藏。隐藏的组件不校验，也不会提交。</p>
+        <p className="gd-hint">
+          显示：条件不成立时隐藏。隐藏的组件不校验，也不会提交。条件使用子表单的列时，逐行联动同一子表单的列。
+        </p>
         {message ? (
           <p className="gd-linkage-fault" role="alert">
             {message}

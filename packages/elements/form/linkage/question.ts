@@ -1,0 +1,11 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+
+/** What a link asks the records of another form with. */
+export interface LinkQuestion {
+  /** The field or column that is filled. */
+  fieldId: string;
+  /** Of a column: the row that asks. */
+  rowId?: string;
+  /** Values of the comparisons with `valueKey`, by that key. */
+  inputs: Record<string, Json>;
+}
