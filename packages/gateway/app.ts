@@ -20,7 +20,7 @@ import { permissionRoutes } from './modules/permissions/routes.ts';
 import { recordRoutes } from './modules/submissions/record-routes.ts';
 import { submissionRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
-import { errorAnswers } from './plugins/errors.ts';
+import { badAddress, errorAnswers } from './plugins/errors.ts';
 import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
 import { createLimiter } from './plugins/rates.ts';
@@ -63,6 +63,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // Each route has its own (slow-bodies.ts); this is the longest of them.
     requestTimeout: HOUR_MS,
+    frameworkErrors: badAddress,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -1,5 +1,5 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Driver and socket failures that mean "the database is away", not "the request is wrong". */
 const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-5]|53300|08\w{3}|57014/;
@@ -32,12 +32,20 @@ export function errorAnswers(app: FastifyInstance): void {
       request.log.error({ err: error }, known.kind);
     const data = known.data as { retryAfter?: number } | null;
     if (known.kind === 'tooMany' && data?.retryAfter) reply.header('retry-after', data.retryAfter);
+    // Closing would reset the connection under a client that still sends, who then never reads what was wrong.
+    if (known.kind === 'tooLarge') reply.removeHeader('connection');
     return reply.status(known.entry.status).send(envelope(known, request));
   });
   app.setNotFoundHandler((request, reply) => {
     const missing = new AppError('notFound', '没有这个接口');
     return reply.status(missing.entry.status).send(envelope(missing, request));
   });
+}
+
+/** What the router refuses before any hook or handler of ours: an address that is not one, or is longer than any of ours. */
+export function badAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = new AppError('badRequest', '请求地址不正确');
+  void reply.status(refused.entry.status).send(envelope(refused, request));
 }
 
 export const envelope = (error: AppError, request: FastifyRequest) => ({
