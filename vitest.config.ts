@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'pure',
           testTimeout: 20_000,
           include: [
-            'packages/{kernel,syntax,scene,editor,elements,domain,contract,testkit}/**/*.test.ts',
+            'packages/{kernel,syntax,scene,editor,elements,approval,domain,contract,testkit}/**/*.test.ts',
             'src/**/*.test.ts',
             'tests/{architecture,fixtures,sync}/**/*.test.ts',
           ],

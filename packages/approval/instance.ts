@@ -34,6 +34,8 @@ export interface Task {
   /** Milliseconds since 1970. */
   readonly openedAt: number | null;
   readonly endedAt: number | null;
+  /** From when its due times count; kept when the seat changes hands. Null: nobody has held it yet. */
+  readonly since: number | null;
   /** Set where the system decided or closed it. */
   readonly reason: SystemReason | null;
 }
@@ -46,15 +48,25 @@ export interface Visit {
   readonly result: 'open' | 'passed' | 'refused' | 'returned' | 'closed';
   /** Of a gateway: the branch taken. */
   readonly branchId?: string;
-  /** Sent back to, so nothing approves by itself here. */
+  /** Sent back to, or back from there, so nothing approves by itself here. */
   readonly returned?: true;
+  /** It wants fields filled in, so nothing approves by itself here. */
+  readonly wants?: true;
+  /** Nobody could be found and the application managers stand in: one of them decides, however the node signs. */
+  readonly stands?: 'manager';
   /** People as they were found when it started. */
   readonly people?: readonly string[];
 }
 
 /** What the engine has to be told before it can go on; the answer is the next event. */
 export type Question =
-  | { readonly kind: 'people'; readonly nodeId: string; readonly visit: number }
+  /** `only`: not the node's candidates but these, as far as they are enabled (a node sent back to whoever did it). */
+  | {
+      readonly kind: 'people';
+      readonly nodeId: string;
+      readonly visit: number;
+      readonly only?: readonly string[];
+    }
   | { readonly kind: 'branch'; readonly nodeId: string; readonly visit: number };
 
 export interface Instance {
@@ -68,9 +80,9 @@ export interface Instance {
   readonly question: Question | null;
   /** Number of events so far; the next one has this number. */
   readonly events: number;
-  /** Where to go when the nodes after a back are not run again; null: the ordinary way. */
+  /** The task that sent it back and gets it straight again, without the nodes between; null: the ordinary way. */
   readonly resume: string | null;
-  /** Timer ids that have done what they were for. */
+  /** `timerKey` of timers that have done what they were for. */
   readonly fired: readonly string[];
 }
 
@@ -81,12 +93,17 @@ export type Event =
       readonly by: string;
       readonly chosen: Readonly<Record<string, readonly string[]>>;
     }
-  /** Answer to a `people` question: enabled people, each once, in their order. `blank`: fields that this node wants and that are empty. */
+  /**
+   * Answer to a `people` question: enabled people, each once, in their order; the enabled managers of the application,
+   * asked for where nobody was found and the node says `manager`. `wants`: fields that this node makes editable and the
+   * form requires (`wantsOf`), so that no replay has to know what the form looked like.
+   */
   | {
       readonly type: 'people';
       readonly nodeId: string;
       readonly users: readonly string[];
       readonly managers: readonly string[];
+      readonly wants?: readonly string[];
     }
   /** Answer to a `branch` question; null: none holds and there is no default. */
   | { readonly type: 'branch'; readonly nodeId: string; readonly branchId: string | null }
@@ -138,6 +155,8 @@ export type Effect =
 /** An event that cannot happen, in Chinese, e.g. 该任务已被处理; nothing changed. */
 export interface Refusal {
   readonly refused: string;
+  /** Of a timer that came too early (a clock was set back): when it is due, in milliseconds since 1970. */
+  readonly due?: number;
 }
 
 export interface Stepped {

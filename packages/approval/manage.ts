@@ -1,0 +1,84 @@
+import {
+  changeVisit,
+  closeRest,
+  currentVisit,
+  type Draft,
+  endTask,
+  isLive,
+  settleStatus,
+  tasksOf,
+} from './draft.ts';
+import type { Event, Instance, InstanceStatus, Refusal } from './instance.ts';
+import { replace, seatSomebody } from './seats.ts';
+import { enter, settle, straight } from './travel.ts';
+
+type Of<T extends Event['type']> = Extract<Event, { type: T }>;
+
+const no = (refused: string): Refusal => ({ refused });
+
+/** Whether an instance still goes on: it runs, or is with the initiator. */
+export const isRunning = (instance: Pick<Instance, 'status'>): boolean =>
+  instance.status === 'activity' || instance.status === 'back';
+
+/** The first submit starts the flow; one after a back starts it again, or leads straight to whoever sent it back. */
+export function submit(draft: Draft, event: Of<'submit'>): Refusal | null {
+  if (event.by !== draft.initiator) return no('只有发起人可以提交');
+  const first = draft.events === 0;
+  if (!first && draft.status !== 'back') return no('流程正在审批中，无需重复提交');
+  draft.chosen = { ...draft.chosen, ...event.chosen };
+  draft.status = 'activity';
+  if (!straight(draft)) enter(draft, draft.flow.steps[0] ?? null);
+  return null;
+}
+
+function end(draft: Draft, status: InstanceStatus): void {
+  closeRest(draft, 'ended');
+  if (currentVisit(draft)?.result === 'open') changeVisit(draft, { result: 'closed' });
+  draft.resume = null;
+  settleStatus(draft, status);
+}
+
+export function revoke(draft: Draft, event: Of<'revoke'>): Refusal | null {
+  if (event.by !== draft.initiator) return no('只有发起人可以撤销');
+  end(draft, 'revoke');
+  return null;
+}
+
+export function terminate(draft: Draft, event: Of<'terminate'>): Refusal | null {
+  if (event.comment.trim() === '') return no('请填写终止原因');
+  end(draft, 'terminated');
+  return null;
+}
+
+export function assign(draft: Draft, event: Of<'assign'>): Refusal | null {
+  const task = draft.tasks.find(one => one.id === event.taskId);
+  if (!task || !isLive(task)) return no('该任务已被处理，请刷新后查看最新进度');
+  if (tasksOf(draft, task.visit).some(one => isLive(one) && one.user === event.user)) {
+    return no('所选人员已是该节点的审批人，请选择其他人');
+  }
+  if (task.user === null) seatSomebody(draft, task, event.user);
+  else replace(draft, task, event.user, 'handover');
+  return null;
+}
+
+/** Every seat the leaver still has changes hands; where the heir sits already, his own decision is enough. */
+export function handover(draft: Draft, event: Of<'handover'>): Refusal | null {
+  const held = draft.tasks.filter(task => isLive(task) && task.user === event.from);
+  if (held.length === 0 || event.from === event.to) return no('没有需要交接的任务');
+  for (const task of held) {
+    const sits = draft.tasks.some(one => isLive(one) && one.visit === task.visit && one.user === event.to);
+    if (event.to !== null && sits) endTask(draft, task.id, 'closed', 'handover');
+    else replace(draft, task, event.to, 'handover');
+  }
+  settle(draft);
+  return null;
+}
+
+export function urge(draft: Draft, event: Of<'urge'>): Refusal | null {
+  if (event.by !== draft.initiator) return no('只有发起人可以催办');
+  const waiting = draft.tasks.filter(task => task.state === 'open');
+  for (const { id, user } of waiting) {
+    if (user !== null) draft.effects.push({ type: 'urged', taskId: id, user });
+  }
+  return draft.effects.length > 0 ? null : no('当前没有可催办的审批人');
+}
