@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { waitBefore } from './backoff.ts';
+import { eventReader } from './event-reader.ts';
+
+const read = (...pieces: string[]): [string, string][] => {
+  const found: [string, string][] = [];
+  const take = eventReader((name, data) => found.push([name, data]));
+  for (const piece of pieces) take(piece);
+  return found;
+};
+
+describe('a stream of events', () => {
+  it('tells events by name, wherever the pieces are cut', () => {
+    const text = 'event: counts\ndata: {"a":1}\n\n: still here\n\nevent: notice\ndata: one\ndata: two\n\n';
+    const whole = [
+      ['counts', '{"a":1}'],
+      ['notice', 'one\ntwo'],
+    ];
+    expect(read(text)).toEqual(whole);
+    for (let at = 1; at < text.length; at++) expect(read(text.slice(0, at), text.slice(at))).toEqual(whole);
+    expect(read(...text)).toEqual(whole);
+  });
+
+  it('reads lines that end with carriage returns, and keeps what has not ended', () => {
+    expect(read('event: a\r\ndata: x\r', '\n\r\ndata: half\r\n')).toEqual([['a', 'x']]);
+    expect(read('data: nameless\n\n')).toEqual([['message', 'nameless']]);
+  });
+});
+
+describe('connecting again', () => {
+  it('waits longer each time, at most a minute, and not all at once', () => {
+    expect([0, 1, 2, 3, 10, 500].map(attempt => waitBefore(attempt, 1))).toEqual([
+      1000, 2000, 4000, 8000, 60_000, 60_000,
+    ]);
+    expect(waitBefore(3, 0)).toBe(4000);
+  });
+});

@@ -1,0 +1,131 @@
+import { type LiveCounts, type Notice, noticeCalls } from '@gonghui/contract/notices.ts';
+import { useEffect } from 'react';
+import { proxy } from 'valtio/vanilla';
+import { readStream } from '../../api/stream.ts';
+import { refreshTokens } from '../../session/refresh.ts';
+import { readTokens } from '../../session/storage.ts';
+import { waitBefore } from './backoff.ts';
+import { eventReader } from './event-reader.ts';
+import { oneOfMany } from './one-of-many.ts';
+
+/** What waits for the person, as the gateway last told any tab of this browser. */
+export const live = proxy<LiveCounts & { known: boolean }>({ notices: 0, claimed: 0, cc: 0, known: false });
+
+type Told = { kind: 'counts'; counts: LiveCounts } | { kind: 'notice'; notice: Notice };
+type Message = { session: string; told: Told } | { session: string; ask: true };
+
+const CHANNEL = 'gh-live';
+const listeners = new Set<(notice: Notice) => void>();
+let users = 0;
+let stop: (() => void) | null = null;
+let toldTo = '';
+
+const currentSession = (): string => readTokens()?.session ?? '';
+
+function take(told: Told): void {
+  if (told.kind === 'counts') Object.assign(live, told.counts, { known: true });
+  else for (const listener of listeners) listener(told.notice);
+}
+
+/** One tab of the browser holds the connection and tells the others; when it closes, another one takes over. */
+function start(): () => void {
+  const control = new AbortController();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  let leads = false;
+  // What was told to somebody else who used this tab before is not shown to the next one.
+  if (toldTo !== currentSession()) Object.assign(live, { notices: 0, claimed: 0, cc: 0, known: false });
+  toldTo = currentSession();
+  const say = (message: Message) => channel?.postMessage(message);
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      // Another person's sign-in in the same browser is none of ours.
+      if (data.session !== currentSession()) return;
+      if ('told' in data) take(data.told);
+      else if (leads && live.known) {
+        const { notices, claimed, cc } = live;
+        say({ session: data.session, told: { kind: 'counts', counts: { notices, claimed, cc } } });
+      }
+    };
+    say({ session: currentSession(), ask: true });
+  }
+  void oneOfMany(CHANNEL, control.signal, async signal => {
+    leads = true;
+    await listen(signal, told => {
+      take(told);
+      say({ session: currentSession(), told });
+    });
+    leads = false;
+  });
+  return () => {
+    control.abort();
+    channel?.close();
+  };
+}
+
+const parse = (name: string, data: string): Told | null => {
+  try {
+    const value: unknown = JSON.parse(data);
+    if (name === 'counts') return { kind: 'counts', counts: value as LiveCounts };
+    return name === 'notice' ? { kind: 'notice', notice: value as Notice } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Listens until `signal` aborts or nobody is signed in, connecting again whenever the stream ends. */
+async function listen(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    const tokens = readTokens();
+    if (!tokens) return;
+    const onText = eventReader((name, data) => {
+      const told = parse(name, data);
+      if (told) tell(told);
+    });
+    const onOpen = () => {
+      failures = 0;
+    };
+    const status = await readStream(noticeCalls.stream, {
+      token: tokens.token,
+      signal,
+      onOpen,
+      onText,
+    }).catch(() => 0);
+    if (signal.aborted) return;
+    if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') return;
+    await rest(waitBefore(failures++, Math.random()), signal);
+  }
+}
+
+/** Waits, but not longer than until the person comes back to the window or the network does. */
+function rest(millis: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(done, millis);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      window.removeEventListener('focus', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+    window.addEventListener('focus', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Keeps `live` up to date while the component is there; `onNotice` hears of each notice as it arrives. */
+export function useLive(onNotice?: (notice: Notice) => void): void {
+  useEffect(() => {
+    if (users++ === 0) stop = start();
+    return () => {
+      if (--users > 0) return;
+      stop?.();
+      stop = null;
+    };
+  }, []);
+  useEffect(() => {
+    if (!onNotice) return;
+    listeners.add(onNotice);
+    return () => void listeners.delete(onNotice);
+  }, [onNotice]);
+}
