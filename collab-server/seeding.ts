@@ -1,3 +1,4 @@
+import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { SEED_CLIENT, seedDoc } from '@gonghui/scene/template.ts';
@@ -7,7 +8,7 @@ import type { RelayPorts } from './ports.ts';
 import type { RelayStorage, StoredDesign } from './storage.ts';
 
 /** The designers there are. A kind that is missing here cannot be opened. */
-const FAMILIES: Partial<Record<DesignKind, Family>> = { form: formFamily };
+const FAMILIES: Partial<Record<DesignKind, Family>> = { form: formFamily, flow: flowFamily };
 
 /**
  * Turns the saved template of a design that nobody has opened into its first event. Only the relay does this, and the

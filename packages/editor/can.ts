@@ -65,15 +65,24 @@ export function canRemove(core: EditorCore, ids: readonly string[]): Result<true
   if (!editable.ok) return editable;
   const found = exists(core, ids);
   if (!found.ok) return found;
-  for (const id of withDescendants(core.scene, ids)) {
+  const removing = new Set(withDescendants(core.scene, withCompany(core, ids)));
+  for (const id of removing) {
     const node = core.scene.node(id);
     if (!node) continue;
     for (const rule of core.family.canRemove) {
-      const answer = rule(node, core.scene);
+      const answer = rule(node, core.scene, removing);
       if (!answer.ok) return answer;
     }
   }
   return ok(true);
+}
+
+/** The nodes with those that go along with them, as the family's behaviours say. */
+export function withCompany(core: EditorCore, ids: readonly string[]): readonly string[] {
+  const all = new Set(ids);
+  for (const behaviour of core.family.behaviours)
+    for (const id of behaviour.alsoRemove?.(all, core.scene) ?? []) all.add(id);
+  return all.size > ids.length ? [...all] : ids;
 }
 
 /** Whether a node may stand where it stands: what a merge can bring about and no single command. */

@@ -4,7 +4,7 @@ import { isList, type Merges } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 
 /**
- * Props of a copy: list items whose key is an id of ours get a new one, and whatever names an old one follows, be it
+ * Props of a copy: list items whose key is an id of ours, and not one given to them, get a new one, and whatever names an old one follows, be it
  * an item (a default choice) or a component that is copied along (`nodes`: old id to new). Keys that a person chose,
  * such as an option's value, stay. `items` says which item became which: holes of a component can be named by them.
  */
@@ -17,7 +17,7 @@ export function freshItems(
   const items = new Map<string, string>();
   for (const [name, merge] of Object.entries(merges ?? {})) {
     const list = props[name];
-    if (typeof merge !== 'object' || list === undefined || !isList(list, merge.list)) continue;
+    if (typeof merge !== 'object' || merge.given || list === undefined || !isList(list, merge.list)) continue;
     for (const item of list) {
       const key = item[merge.list];
       if (typeof key === 'string' && isId(key)) items.set(key, newId());

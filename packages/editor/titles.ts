@@ -5,7 +5,8 @@ export function titleOf(scene: SceneReader, id: string): string {
   const node = scene.node(id);
   if (!node) return '已删除的组件';
   if (node.alias) return node.alias;
-  const { label } = node.props;
+  const type = scene.typeOf(id);
+  const label = node.props[type?.titleProp ?? 'label'];
   if (typeof label === 'string' && label.trim() !== '') return label;
-  return scene.typeOf(id)?.title ?? (node.type || '损坏的组件');
+  return type?.title ?? (node.type || '损坏的组件');
 }

@@ -36,6 +36,8 @@ export interface NameBook {
   role(id: string): string | undefined;
   /** Absent where no files are known; a file without facts is shown by the end of its id. */
   file?(id: string): FileFacts | undefined;
+  /** What an option of other records is called, by its source (`sourceKey` of option-source.ts). */
+  option?(source: string, value: string): string | undefined;
 }
 
 /** What a check may ask of its surroundings; browser and gateway each bring their own, with the same answers. */
@@ -68,6 +70,8 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
    * Lists sort by the start; `contains` asks whether the point lies within, `lt` whether all lies before it, `gt` after.
    */
   readonly range?: (raw: unknown) => string | null;
+  /** The value is HTML: a search looks at its text, not at its tags. */
+  readonly html?: true;
   /** Never leaves the server (password): reads answer with the text form, and a change without it keeps what is stored. */
   readonly writeOnly?: true;
   /** The gateway gives the value when a record is stored (serial); what a client sends for it is dropped. */
@@ -85,7 +89,17 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   files?(value: V): readonly string[];
 }
 
-export type PaletteGroup = '布局' | '内容' | '页面' | '基础' | '日期时间' | '人员' | '高级';
+export type PaletteGroup =
+  | '布局'
+  | '内容'
+  | '页面'
+  | '基础'
+  | '日期时间'
+  | '人员'
+  | '高级'
+  | '审批'
+  | '分支'
+  | '通知';
 
 /** One element type of a family: `definition.ts` of its folder exports exactly one of these. */
 export interface ElementDefinition<P = Props, V extends Json = Json> extends NodeType {

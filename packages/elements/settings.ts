@@ -57,7 +57,19 @@ export type SettingControl =
   | { control: 'content-verification' }
   /** Linkage rules of the whole form. */
   | { control: 'rules' }
-  | { control: 'depts' };
+  | { control: 'depts' }
+  /** People, roles and departments with the names they were picked by: a `list`-merged prop of {id, type, name}. */
+  | { control: 'tags'; noun: string }
+  /** Which leader up the tree of departments: 1 to the highest level there is; null until chosen. */
+  | { control: 'leader-level' }
+  /** Id of a department field of the form that a flow belongs to. */
+  | { control: 'dept-field' }
+  /** What an approver may do, what it is called, and how people are added (`approvalAudit` and its neighbours). */
+  | { control: 'approval-actions' }
+  /** For each field of the form: editable, readonly or hidden. */
+  | { control: 'field-permission' }
+  /** Condition of a branch: the props `logical` and `expressions`. */
+  | { control: 'condition' };
 
 /** One setting of an item of a list; `prop` is a field of the item, `initial` what a new item has there. */
 export type ItemField = SettingControl & {

@@ -1,11 +1,12 @@
 import type { Result } from '@gonghui/kernel/result.ts';
-import type { DesignKind, Place, Props, SceneNode } from './types.ts';
+import type { DesignKind, Place, Props, SceneNode, TemplateComponent } from './types.ts';
 
 /**
  * How concurrent edits of one prop merge: a `register` per leaf (the default), records with an id and an order
- * (`list`, `key` names the field that identifies an item in the template), or text that people type together.
+ * (`list` names the field that identifies an item in the template; `given` says that those ids are of something else,
+ * such as a person, and stay what they are in a copy), or text that people type together.
  */
-export type Merge = 'register' | 'text' | { list: string };
+export type Merge = 'register' | 'text' | { list: string; given?: true };
 
 /** What the document model has to know of a type. Element definitions extend it; the engine knows no type by name. */
 export interface NodeType {
@@ -23,6 +24,10 @@ export interface NodeType {
   accepts?(slot: string): readonly string[];
   /** At most one in a design. */
   readonly singleton?: boolean;
+  /** Prop that holds what a person calls a node of this type; `label` if absent. */
+  readonly titleProp?: string;
+  /** Children that a new node comes with, as template components; their ids are made anew. Absent: none. */
+  brings?(): TemplateComponent[];
   /** Status that the visibility toggle returns to (spec, designers §4); `readonly` for serial. */
   readonly shownStatus?: 'editable' | 'readonly';
 }
@@ -37,6 +42,8 @@ export interface SceneReader {
   /** Ids from the root (excluded) down to the node's parent. */
   path(id: string): readonly string[];
   page(): Props;
+  /** Whether a node of a live design stands where it does by repair only; absent where nothing can be displaced. */
+  displaced?(id: string): boolean;
 }
 
 /** Something wrong with a design that the problems list shows and saving names. */
@@ -60,6 +67,8 @@ export interface Behaviour {
   afterPlace?(node: SceneNode, place: Place, scene: SceneReader, from?: string | null): Props | undefined;
   /** Further props to set after `path` of a node was set to a value. */
   afterSet?(node: SceneNode, path: string, scene: SceneReader): Props | undefined;
+  /** Further nodes that go when these go; `ids` are taken out with all that stands in them. */
+  alsoRemove?(ids: ReadonlySet<string>, scene: SceneReader): readonly string[];
 }
 
 /** The set of types of one designer, with its rules. */
@@ -77,7 +86,12 @@ export interface Family {
     id: string | null,
     scene: SceneReader,
   ) => Result<true>)[];
-  readonly canRemove: readonly ((node: SceneNode, scene: SceneReader) => Result<true>)[];
+  /** Asked of every node that would go; `removing` is all of them. */
+  readonly canRemove: readonly ((
+    node: SceneNode,
+    scene: SceneReader,
+    removing: ReadonlySet<string>,
+  ) => Result<true>)[];
   readonly behaviours: readonly Behaviour[];
   readonly problems: readonly ((scene: SceneReader) => Problem[])[];
 }

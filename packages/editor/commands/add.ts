@@ -11,7 +11,13 @@ export function add(core: EditorCore, typeName: string, place: Place, props?: Pr
   if (!allowed.ok) return allowed;
   const type = core.family.types.get(typeName);
   const plan = emptyPlan();
-  const component = { id: '', name: typeName, props: { ...type?.defaults(), ...props } };
+  const brought = type?.brings?.();
+  const component = {
+    id: '',
+    name: typeName,
+    props: { ...type?.defaults(), ...props },
+    ...(brought ? { components: brought } : {}),
+  };
   const planned = planInsertions(core, plan, [component], place, 'as-is');
   if (!planned.ok) return planned;
   core.write(

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@gonghui/kernel/result.ts';
-import { canRemove, outermost, withDescendants } from '../can.ts';
+import { canRemove, outermost, withCompany, withDescendants } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { planRemoval } from '../placement.ts';
 import { emptyPlan } from '../plan.ts';
@@ -12,8 +12,9 @@ export function remove(core: EditorCore, ids: readonly string[]): Result<true> {
   const allowed = canRemove(core, ids);
   if (!allowed.ok) return allowed;
   const plan = emptyPlan();
-  for (const id of withDescendants(core.scene, ids)) planRemoval(plan, id);
-  const removed = outermost(core.scene, ids);
+  const going = withCompany(core, ids);
+  for (const id of withDescendants(core.scene, going)) planRemoval(plan, id);
+  const removed = outermost(core.scene, going);
   core.write({ label: core.labels.nodes('删除', removed), path: [removed.join(' ')] }, plan);
   return ok(true);
 }

@@ -79,8 +79,9 @@ function listIssues(definition: ElementDefinition, props: Props): PropIssue[] {
     const seen = new Set<string>();
     for (const item of items) {
       const key = typeof item === 'object' && item !== null && !Array.isArray(item) ? item[merge.list] : null;
-      const sound = isId(key) && !seen.has(key);
-      if (isId(key)) seen.add(key);
+      const usable = merge.given ? typeof key === 'string' && key !== '' : isId(key);
+      const sound = usable && !seen.has(String(key));
+      if (usable) seen.add(String(key));
       if (sound) continue;
       issues.push({ prop, message: `的「${titleOf([prop], definition.settings)}」中有标识重复或有误的项` });
       break;

@@ -9,6 +9,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { DesignSession } from '../../collab/open-design.ts';
 import type { Presence } from '../../collab/presence.ts';
 import type { Saver } from '../../collab/save.ts';
+import type { KindControls } from './inspector/controls.ts';
 import type { FrameUi } from './ui-state.ts';
 
 export interface Person {
@@ -65,6 +66,8 @@ export interface Designer {
   readonly ui: FrameUi;
   readonly catalogue: readonly ElementDefinition[];
   readonly pageSettings: readonly SettingGroup[];
+  /** Controls of settings that only this kind has. */
+  readonly controls?: Partial<KindControls>;
   readonly versions: VersionSource;
   readonly steps: readonly Step[];
   /** An inert page around the controls that canvas and inspector show. */

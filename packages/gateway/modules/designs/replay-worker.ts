@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 
-const FAMILIES: Partial<Record<DesignKind, Family>> = { form: formFamily };
+const FAMILIES: Partial<Record<DesignKind, Family>> = { form: formFamily, flow: flowFamily };
 
 /** Builds the document of a past moment and answers its template as JSON text. */
 parentPort?.on('message', ({ id, kind, parts }: { id: number; kind: DesignKind; parts: Uint8Array[] }) => {

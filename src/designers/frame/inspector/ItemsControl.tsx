@@ -166,11 +166,12 @@ interface FieldsProps {
 }
 
 function ItemFields({ fields, item, target, id, disabled, set }: FieldsProps) {
+  const { controls } = useDesigner();
   return (
     <div className="gd-item-fields">
       {fields.map(field => {
         if (field.showIf && !field.showIf(item)) return null;
-        const Control = controlFor(field.control);
+        const Control = controlFor(field.control, controls);
         const inputId = `${id}-${field.prop}`;
         return (
           <div key={field.prop} className="gd-setting">

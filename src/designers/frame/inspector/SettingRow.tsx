@@ -26,7 +26,7 @@ export function SettingRow({
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const { jump } = useSnapshot(designer.ui);
-  const Control = controlFor(setting.control);
+  const Control = controlFor(setting.control, designer.controls);
   const { value, mixed } = commonValue(target.props, setting.prop);
   const locked = lockOf(setting, target.props);
   const node = target.ids[0] ?? null;

@@ -22,9 +22,19 @@ import type { ControlProps } from './target.ts';
 import { VideoControl } from './VideoControl.tsx';
 import { DefaultValueControl, DeptsControl, ImageControl, UsersControl } from './ViewControls.tsx';
 
-type Controls = { [C in SettingControl['control']]: ComponentType<ControlProps<C>> };
+/** Controls that only one kind of design has; its folder brings them (`Designer.controls`). */
+export type KindControl =
+  | 'tags'
+  | 'leader-level'
+  | 'dept-field'
+  | 'approval-actions'
+  | 'field-permission'
+  | 'condition';
 
-const CONTROLS: Controls = {
+type Controls<K extends SettingControl['control']> = { [C in K]: ComponentType<ControlProps<C>> };
+export type KindControls = Controls<KindControl>;
+
+const CONTROLS: Controls<Exclude<SettingControl['control'], KindControl>> = {
   text: TextControl,
   textarea: TextareaControl,
   'shared-text': SharedTextControl,
@@ -57,6 +67,12 @@ const CONTROLS: Controls = {
   rules: RulesControl,
 };
 
+const Absent: ComponentType<ControlProps> = () => null;
+
 /** The control of a setting. The registry forgets which member of the union each one draws. */
-export const controlFor = (control: SettingControl['control']): ComponentType<ControlProps> =>
-  CONTROLS[control] as ComponentType<ControlProps>;
+export const controlFor = (
+  control: SettingControl['control'],
+  ofKind: Partial<KindControls> = {},
+): ComponentType<ControlProps> =>
+  ((({ ...ofKind, ...CONTROLS }) as Partial<Controls<SettingControl['control']>>)[control] ??
+    Absent) as ComponentType<ControlProps>;

@@ -1,0 +1,36 @@
+import type { Family } from '@gonghui/scene/family.ts';
+import type { ElementDefinition } from '../definition.ts';
+import { nodeProblems } from '../form/rules/node-problems.ts';
+import { lastBranchRemovesGateway } from './behaviours/last-branch-removes-gateway.ts';
+import { oneDefault } from './behaviours/one-default.ts';
+import { flowDefinitions } from './definitions.ts';
+import { defaultGoesWithGateway, defaultStays, secondDefault } from './rules/default-branch.ts';
+import { displacedNodes } from './rules/displaced.ts';
+import { type FlowField, formFields } from './rules/form-fields.ts';
+import { sameNext } from './rules/same-next.ts';
+
+/** Definitions of the flow designer by type. */
+export const flowTypes: ReadonlyMap<string, ElementDefinition> = new Map(
+  flowDefinitions.map(definition => [definition.type, definition]),
+);
+
+/**
+ * The flow designer as one value. Categories: `step` stands in a sequence (the flow itself or a branch), `branch` in a
+ * gateway.
+ */
+export const flowFamily: Family = {
+  kind: 'flow',
+  types: flowTypes,
+  pageDefaults: {},
+  rootAccepts: ['step'],
+  canPlace: [defaultStays],
+  canRemove: [defaultGoesWithGateway],
+  behaviours: [lastBranchRemovesGateway, oneDefault],
+  problems: [nodeProblems(flowTypes), secondDefault, sameNext, displacedNodes],
+};
+
+/** The same with what has to be asked of the form; `fields` is asked at every look and may answer null. */
+export const flowFamilyOf = (fields: () => ReadonlyMap<string, FlowField> | null): Family => ({
+  ...flowFamily,
+  problems: [...flowFamily.problems, formFields(fields)],
+});

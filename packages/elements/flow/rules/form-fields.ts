@@ -1,0 +1,49 @@
+import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
+import { expressionsOf, SUBMITTER } from '../exclusive-gateway/definition.ts';
+import { textOf } from '../shared/shapes.ts';
+
+/** A field of the form that a flow belongs to. */
+export interface FlowField {
+  id: string;
+  type: string;
+  label: string;
+}
+
+/** What a flow names of its form has to be there; `fields` answers null while the form is not known. */
+export const formFields =
+  (fields: () => ReadonlyMap<string, FlowField> | null): ((scene: SceneReader) => Problem[]) =>
+  scene => {
+    const known = fields();
+    if (!known) return [];
+    return scene.order().flatMap((nodeId): Problem[] => {
+      const node = scene.node(nodeId);
+      const error = (prop: string, message: string): Problem => ({ nodeId, prop, message, level: 'error' });
+      if (node?.type === 'UserTask' && node.props.candidateType === 'deptComponentLeader') {
+        const key = textOf(node.props.deptComponentKey);
+        return key !== '' && known.get(key)?.type !== 'dept'
+          ? [error('deptComponentKey', '选择部门字段')]
+          : [];
+      }
+      if (node?.type !== 'ExclusiveGateway' || node.props.isDefault === true) return [];
+      const gone = expressionsOf(node.props.expressions).find(
+        item => item.key !== SUBMITTER && !known.has(item.key),
+      );
+      return gone ? [error('expressions', `触发条件中的「${gone.keyLabel}」已被删除`)] : [];
+    });
+  };
+
+/** Department fields that approvers are taken from; the form may not lose them (spec, designers §5). */
+export const heldFields = (components: readonly HeldNode[]): string[] => [
+  ...new Set(
+    components.flatMap(({ props, components: inner }): string[] => {
+      const key = textOf(props.deptComponentKey);
+      const held = props.candidateType === 'deptComponentLeader' && key !== '' ? [key] : [];
+      return [...held, ...heldFields(inner ?? [])];
+    }),
+  ),
+];
+
+interface HeldNode {
+  props: Record<string, unknown>;
+  components?: readonly HeldNode[];
+}

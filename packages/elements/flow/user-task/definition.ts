@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import type { UserTaskProps } from '../model.ts';
+import { asProps, FieldPermission, Level, Title } from '../shared/shapes.ts';
+import { TagsShape, tagsMerge } from '../shared/tags.ts';
+import { userTaskProblems } from './problems.ts';
+import { userTaskSettings } from './settings.ts';
+
+/** Timed actions that one node can have. */
+export const MAX_TIMEOUTS = 5;
+
+const Action = z.enum(['agree', 'refuse', 'transfer', 'countersign', 'back']);
+const label = z.optional(z.string().check(z.maxLength(10)));
+
+const Timeout = z.object({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/)),
+  type: z.enum(['autoNotice', 'autoApprove', 'autoReject']),
+  timeout: z.int().check(z.minimum(1), z.maximum(9999)),
+  timeUnit: z.enum(['minute', 'hour', 'day']),
+  currentActivityAssigneesIncluded: z.optional(z.boolean()),
+  specifiedActivityAssigneesIncluded: z.optional(z.boolean()),
+  selectorTags: z.optional(TagsShape),
+  message: z.optional(z.string().check(z.maxLength(500))),
+});
+
+const props = z.object({
+  title: Title,
+  instanceType: z.optional(z.enum(['or', 'and', 'turn'])),
+  candidateType: z.optional(z.enum(['specified', 'customize', 'deptLeader', 'deptComponentLeader'])),
+  customizeType: z.optional(z.enum(['enterprise', 'specified'])),
+  selectorTags: z.optional(TagsShape),
+  limitedTags: z.optional(TagsShape),
+  candidateDeptLeaders: z.optional(Level),
+  deptComponentKey: z.optional(z.string().check(z.maxLength(60))),
+  deptComponentLeaders: z.optional(Level),
+  initiatorAutoApproval: z.optional(z.boolean()),
+  adjacentNodeAutoApproval: z.optional(z.boolean()),
+  approvalAudit: z.optional(z.array(Action).check(z.maxLength(5))),
+  approvalAuditLabels: z.optional(
+    z.object({ agree: label, refuse: label, transfer: label, countersign: label, back: label }),
+  ),
+  approvalAuditCountersign: z.optional(
+    z.array(z.enum(['before', 'after', 'parallel'])).check(z.maxLength(3)),
+  ),
+  enableHandwrittenSignature: z.optional(z.boolean()),
+  actionWithoutAssignee: z.optional(z.enum(['pause', 'agree', 'refuse', 'manager'])),
+  fieldPermission: z.optional(FieldPermission),
+  timeoutSetting: z.optional(z.array(Timeout).check(z.maxLength(MAX_TIMEOUTS))),
+});
+
+/** The spec's defaults (designers §3 "UserTask"). */
+const defaults = (): UserTaskProps => ({
+  title: '审批人',
+  instanceType: 'or',
+  candidateType: 'specified',
+  customizeType: 'enterprise',
+  selectorTags: [],
+  limitedTags: [],
+  candidateDeptLeaders: null,
+  deptComponentKey: '',
+  deptComponentLeaders: null,
+  initiatorAutoApproval: false,
+  adjacentNodeAutoApproval: false,
+  approvalAudit: ['agree', 'refuse'],
+  approvalAuditLabels: {},
+  approvalAuditCountersign: ['before', 'after', 'parallel'],
+  enableHandwrittenSignature: false,
+  actionWithoutAssignee: 'pause',
+  fieldPermission: {},
+  timeoutSetting: [],
+});
+
+/** Approval: people decide here, and the flow waits for them. */
+export const userTask = defineElement({
+  type: 'UserTask',
+  title: '审批人',
+  icon: 'user-check',
+  group: '审批',
+  keywords: 'shenpiren spr shenpi approval user task',
+  categories: ['step'],
+  titleProp: 'title',
+  defaults: () => asProps(defaults()),
+  merge: { selectorTags: tagsMerge, limitedTags: tagsMerge, timeoutSetting: { list: 'id' } },
+  props,
+  settings: userTaskSettings,
+  problems: userTaskProblems,
+});
