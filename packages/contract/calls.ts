@@ -6,6 +6,7 @@ import { calendarCalls } from './calendar.ts';
 import type { Call } from './define.ts';
 import { deptCalls } from './depts.ts';
 import { designCalls } from './designs.ts';
+import { efficiencyCalls } from './efficiency.ts';
 import { enterpriseCalls } from './enterprise.ts';
 import { exportCalls } from './exports.ts';
 import { fileCalls } from './files.ts';
@@ -13,13 +14,16 @@ import { formCalls } from './forms.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
 import { linkageCalls } from './linkage.ts';
+import { noticeCalls } from './notices.ts';
 import { permissionCalls } from './permissions.ts';
+import { processCalls } from './process.ts';
 import { recordListCalls } from './record-list.ts';
 import { recordViewCalls } from './record-views.ts';
 import { recordWorkCalls } from './record-work.ts';
 import { roleCalls } from './roles.ts';
 import { submissionCalls } from './submissions.ts';
 import { systemCalls } from './system.ts';
+import { taskCalls } from './tasks.ts';
 import { userCalls } from './users.ts';
 
 /** Every call there is, by resource. A call that is not here has no route and no client. */
@@ -46,6 +50,10 @@ export const contract: Record<string, Record<string, Call>> = {
   jobs: jobCalls,
   imports: importCalls,
   exports: exportCalls,
+  process: processCalls,
+  tasks: taskCalls,
+  notices: noticeCalls,
+  efficiency: efficiencyCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

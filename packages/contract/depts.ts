@@ -1,7 +1,7 @@
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing } from './shapes.ts';
+import { Id, IdParams, Named, Nothing } from './shapes.ts';
 
 const Name = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
 
@@ -10,6 +10,8 @@ export const Dept = z.object({
   parentId: z.nullable(Id),
   name: z.string(),
   sorting: z.int(),
+  /** Who leads it: approvals find him by it. */
+  leader: z.nullable(Named),
   /** People in this department itself. */
   members: z.int(),
 });
@@ -31,7 +33,12 @@ export const deptCalls = {
     access: ['admin'],
     rate: 'write',
     summary: '新增部门',
-    body: z.object({ name: Name, parentId: z.optional(z.nullable(Id)), sorting: z.optional(z.int()) }),
+    body: z.object({
+      name: Name,
+      parentId: z.optional(z.nullable(Id)),
+      sorting: z.optional(z.int()),
+      leaderId: z.optional(z.nullable(Id)),
+    }),
     result: z.object({ id: Id }),
   }),
   /** Moving a department below itself is refused. */
@@ -46,6 +53,7 @@ export const deptCalls = {
       name: z.optional(Name),
       parentId: z.optional(z.nullable(Id)),
       sorting: z.optional(z.int()),
+      leaderId: z.optional(z.nullable(Id)),
     }),
     result: Nothing,
   }),

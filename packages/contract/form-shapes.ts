@@ -1,5 +1,6 @@
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
+import { CustomizeNode } from './approval-shapes.ts';
 import { Id, Named, Scope } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
@@ -81,6 +82,8 @@ export const FillForm = z.object({
   left: z.nullable(z.int()),
   /** He may look at records of the form: at his own, for all that a filler knows. */
   sees: z.boolean(),
+  /** Nodes of the approval flow whose approvers the filler chooses when submitting. */
+  customize: z.array(CustomizeNode),
 });
 
 /** A form or group in the list of those a person may open. */

@@ -2,6 +2,7 @@ import { FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
+import { Chosen, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { FileFacts } from './files.ts';
 import { Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
@@ -10,7 +11,7 @@ import { TemplateShape, ValuesShape } from './template-shape.ts';
 const Millis = z.number();
 
 /** What every record has beside its fields; usable wherever a field id is in filters and sorting. */
-export const SYSTEM_FIELDS = ['createdBy', 'createdAt', 'updatedAt'] as const;
+export const SYSTEM_FIELDS = ['createdBy', 'createdAt', 'updatedAt', 'processStatus'] as const;
 export type SystemField = (typeof SYSTEM_FIELDS)[number];
 
 /** Total beyond which counting stops; `pager.capped` then says "at least". Why: docs/decisions/record-count.md */
@@ -59,6 +60,8 @@ export const Names = z.object({
   depts: z.array(Named),
   roles: z.array(Named),
   files: z.optional(z.array(FileFacts)),
+  /** Of values that come from other records, those that are shown by another text. */
+  options: z.optional(z.array(z.object({ source: z.string(), value: z.string(), label: z.string() }))),
 });
 
 /** Dots in place of a write-only value (spec: password shown as six dots); sent back, it means "unchanged". */
@@ -76,6 +79,8 @@ const recordFields = {
   rev: z.int(),
   /** Design version it was submitted or last changed with. */
   version: z.int(),
+  /** How its approval stands; null where there is none. */
+  processStatus: z.nullable(ProcessStatus),
 };
 export const RecordItem = z.object(recordFields);
 
@@ -86,6 +91,7 @@ export const submissionCalls = {
    * `key`: made once per fill session; a retry with the same key and values gets the first answer again, other
    * values under the same key are refused with 409. Faults: 422 `{errors: {fieldId: string[]}, cells}` with the cells
    * of subforms by `subformId.rowId.fieldId`; 509 `{items: [{fieldId, item}]}` for values that exist already.
+   * `chosen`: approvers for the nodes that `FillForm.customize` names; a missing or foreign choice answers 422 `{nodes}`.
    * `version`: the released version filled in; when another was released since, 409 `{version}` if it no longer fits.
    */
   submit: call({
@@ -99,6 +105,7 @@ export const submissionCalls = {
       values: ValuesShape,
       key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
       version: z.optional(z.int()),
+      chosen: z.optional(Chosen),
     }),
     result: z.object({ id: Id, createdAt: Millis, message: z.string() }),
   }),
@@ -117,6 +124,8 @@ export const submissionCalls = {
       /** Released version, or the last saved one when none is released. */
       version: z.int(),
       template: TemplateShape,
+      /** Records of it go through approval: the list shows and filters by `processStatus`. */
+      approves: z.boolean(),
       /** Sees everybody's records. */
       manages: z.boolean(),
       /** May add a record now. */

@@ -129,7 +129,8 @@ export const userCalls = {
     rate: 'write',
     summary: '启用或停用用户',
     params: IdParams,
-    body: z.object({ status: Status }),
+    /** `handTo`: who gets the open tasks of a person who is disabled; without it the administrators assign them. */
+    body: z.object({ status: Status, handTo: z.optional(Id) }),
     result: Nothing,
   }),
   /** With `validate=true` nothing is deleted: the answer says whether it could be. */
@@ -140,8 +141,13 @@ export const userCalls = {
     rate: 'write',
     summary: '删除用户',
     params: IdParams,
-    query: z.object({ validate: z.optional(z.enum(['true', 'false', ''])) }),
-    result: z.object({ removable: z.boolean() }),
+    /** `handTo`: as with `status`. */
+    query: z.object({ validate: z.optional(z.enum(['true', 'false', ''])), handTo: z.optional(Id) }),
+    result: z.object({
+      removable: z.boolean(),
+      /** Tasks that wait for him. */
+      openTasks: z.int(),
+    }),
   }),
   /** The first password of an account that was made for somebody; his own only, and only while not initialised. */
   simplePassword: call({

@@ -51,6 +51,7 @@ function operatorsOf(field: FormField): ReadonlySet<Operator> {
 }
 
 const WHO: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in']);
+const STANDS: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', 'empty', '!empty']);
 const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le']);
 
 /** Everything a query on a form's records may name, by the key that names it. */
@@ -77,6 +78,16 @@ export function targetsOf(formId: string, fields: readonly FormField[]): Map<str
         operators: WHEN,
         sortable: true,
         zoned: true,
+      },
+    ],
+    [
+      'processStatus',
+      {
+        label: '审批状态',
+        kind: 'text',
+        column: 't.process_status',
+        operators: STANDS,
+        sortable: true,
       },
     ],
   ]);

@@ -46,7 +46,7 @@ export const recordColumn = (fieldId: string): string => `f_${name(fieldId)}`;
 
 const OWN_COLUMNS = `id text primary key, tenant_id text not null, created_by text not null,
  created_at timestamptz not null, updated_by text not null, updated_at timestamptz not null,
- rev integer not null default 1, version integer not null, deleted_at timestamptz`;
+ rev integer not null default 1, version integer not null, deleted_at timestamptz, process_status text`;
 const ROW_COLUMNS = `record_id text not null, tenant_id text not null, id text not null, position integer not null,
  primary key (record_id, id)`;
 

@@ -101,6 +101,6 @@ export function recordSource(rights: FormRights, frame: RightsFrame, sql: SqlPar
       return `case when ${anyOf(showing, rights, frame, sql)} then t.${column} end as ${column}`;
     });
   const own =
-    't.id, t.tenant_id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.deleted_at';
+    't.id, t.tenant_id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.deleted_at, t.process_status';
   return `(select ${[own, ...columns].join(', ')} from ${table} t) t`;
 }

@@ -17,6 +17,7 @@ import { jobRoutes } from './modules/jobs/routes.ts';
 import { linkageRoutes } from './modules/linkage/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
+import { processRoutes } from './modules/processes/routes.ts';
 import { recordRoutes } from './modules/submissions/record-routes.ts';
 import { submissionRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
@@ -50,6 +51,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   jobRoutes,
   importRoutes,
   exportRoutes,
+  processRoutes,
 ];
 
 /** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */

@@ -11,6 +11,7 @@ import { createJobs } from './modules/jobs/service.ts';
 import { createLinkage } from './modules/linkage/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
 import { createPermissions } from './modules/permissions/service.ts';
+import { createProcesses } from './modules/processes/service.ts';
 import { readsFile } from './modules/submissions/reads-file.ts';
 import { createRecords } from './modules/submissions/records.ts';
 import { createSubmissions } from './modules/submissions/service.ts';
@@ -35,6 +36,7 @@ export function createServices(deps: Deps) {
   const designs = createDesigns(deps);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
+  const processes = createProcesses(deps);
   return {
     identity,
     jobs,
@@ -50,6 +52,7 @@ export function createServices(deps: Deps) {
     designs,
     booking,
     linkage,
+    processes,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AppletTables } from '../modules/applets/tables.ts';
+import type { ApprovalTables } from '../modules/approvals/tables.ts';
 import type { BookingTables } from '../modules/booking/tables.ts';
 import type { DesignTables } from '../modules/designs/tables.ts';
 import type { FileTables } from '../modules/files/tables.ts';
@@ -7,8 +8,10 @@ import type { IdentityTables } from '../modules/identity/tables.ts';
 import type { ImportTables } from '../modules/imports/tables.ts';
 import type { JobTables } from '../modules/jobs/tables.ts';
 import type { LinkageTables } from '../modules/linkage/tables.ts';
+import type { NoticeTables } from '../modules/notices/tables.ts';
 import type { OrganisationTables } from '../modules/organisation/tables.ts';
 import type { PermissionTables } from '../modules/permissions/tables.ts';
+import type { ProcessTables } from '../modules/processes/tables.ts';
 import type { SubmissionTables } from '../modules/submissions/tables.ts';
 import type { SystemTables } from '../modules/system/tables.ts';
 
@@ -18,6 +21,7 @@ export interface Schema
     IdentityTables,
     OrganisationTables,
     AppletTables,
+    ApprovalTables,
     BookingTables,
     DesignTables,
     FileTables,
@@ -25,5 +29,7 @@ export interface Schema
     ImportTables,
     JobTables,
     LinkageTables,
+    NoticeTables,
     PermissionTables,
+    ProcessTables,
     SubmissionTables {}

@@ -8,6 +8,7 @@ const dept = (id: string, parentId: string | null, sorting = 0): Dept => ({
   name: id,
   sorting,
   members: 0,
+  leader: null,
 });
 const tree = deptTree([
   dept('a', null),

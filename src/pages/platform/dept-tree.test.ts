@@ -7,6 +7,7 @@ const dept = (id: string, parentId: string | null, members: number): Dept => ({
   name: id,
   sorting: 0,
   members,
+  leader: null,
 });
 
 it('builds the tree and counts the people below', () => {

@@ -1,7 +1,9 @@
 import type { DesignKind, Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { savedDesign } from '../forms/design.ts';
+import { savedFlow } from '../processes/saved.ts';
 import { colourOf } from './colour.ts';
+import { homeOf } from './home.ts';
 import { type Right, rightsOf } from './rights.ts';
 import { redeemTicket } from './tickets.ts';
 
@@ -60,7 +62,7 @@ export function relayPorts(deps: Deps) {
             avatar: user.avatar === null ? null : `/getway-api/v1/files/${user.avatar}`,
           },
           designId,
-          kind: 'form',
+          kind: (await homeOf(trx, designId)).kind,
           right: holder.right === 'view' ? 'view' : right,
         };
       }),
@@ -70,10 +72,9 @@ export function relayPorts(deps: Deps) {
     ): Promise<Right[]> => db.withSystem(trx => rightsOf(trx, sessions)),
 
     async seed(designId: string): Promise<Seed> {
-      const form = await db.withSystem(trx =>
-        trx.selectFrom('forms').select('tenant_id').where('id', '=', designId).executeTakeFirstOrThrow(),
-      );
-      return savedDesign(deps, systemOf(form.tenant_id), designId);
+      const { kind, tenantId } = await db.withSystem(trx => homeOf(trx, designId));
+      const ctx = systemOf(tenantId);
+      return kind === 'flow' ? savedFlow(deps, ctx, designId) : savedDesign(deps, ctx, designId);
     },
   };
 }

@@ -31,9 +31,10 @@ export async function rightsOf(
     left join tenants t on t.id = s.tenant_id and t.status = 'enabled'
     left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
       and u.status = 'enabled' and u.deleted_at is null and u.initialized
+    left join flows w on w.tenant_id = s.tenant_id and w.id = s.design_id
     left join (
       forms f join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
-    ) on f.tenant_id = s.tenant_id and f.id = s.design_id and f.type <> 'group' and f.deleted_at is null
+    ) on f.tenant_id = s.tenant_id and f.id = coalesce(w.form_id, s.design_id) and f.type <> 'group' and f.deleted_at is null
     order by s.n`.execute(trx);
   return rows.map(({ there, role_names }) => (there ? rightOf(rolesOf(role_names)) : 'none'));
 }

@@ -5,7 +5,9 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { listVersions } from '../forms/design.ts';
 import { findDesign } from '../forms/repository.ts';
+import { savesOf } from '../processes/service.ts';
 import { findEvent, listMoments, nameMoment, partsAt } from './history.ts';
+import { homeOf } from './home.ts';
 import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
 import { Replay } from './replay.ts';
@@ -24,7 +26,8 @@ export function createDesigns(deps: Deps) {
 
   /** Unknown and foreign designs are not there; known ones are refused to whoever may not even look. */
   async function rightOn(trx: Trx, ctx: Ctx, designId: string): Promise<'edit' | 'view'> {
-    await findDesign(trx, ctx, designId);
+    const { formId } = await homeOf(trx, designId);
+    await findDesign(trx, ctx, formId);
     const [right] = await rightsOf(trx, [{ tenantId: ctx.tenantId, userId: ctx.actor.id, designId }]);
     if (right !== 'edit' && right !== 'view') throw new AppError('forbidden');
     return right;
@@ -52,20 +55,27 @@ export function createDesigns(deps: Deps) {
       }),
 
     async history(ctx: Ctx, designId: string, query: CallArgs<Calls['history']>['query']): Answer<'history'> {
-      await db.withTenant(ctx, trx => rightOn(trx, ctx, designId));
-      const saves = await listVersions(deps, ctx, designId);
-      return db.withTenant(ctx, trx => listMoments(trx, ctx, designId, saves.list, query));
+      const { kind } = await db.withTenant(ctx, async trx => {
+        await rightOn(trx, ctx, designId);
+        return homeOf(trx, designId);
+      });
+      const forms = kind === 'form' ? (await listVersions(deps, ctx, designId)).list : null;
+      return db.withTenant(ctx, async trx => {
+        const saves = forms ?? (await savesOf(trx, ctx, designId));
+        return listMoments(trx, ctx, designId, saves, query);
+      });
     },
 
     async at(ctx: Ctx, designId: string, seq: number): Answer<'at'> {
       const moment = await db.withTenant(ctx, async trx => {
         await rightOn(trx, ctx, designId);
-        return findEvent(trx, ctx, designId, seq);
+        const { kind } = await homeOf(trx, designId);
+        return { kind, ...(await findEvent(trx, ctx, designId, seq)) };
       });
       const template = await replay.template(`${designId} ${seq}`, () =>
         db.withTenant(ctx, trx => partsAt(trx, ctx, designId, seq)),
       );
-      return { kind: 'form', seq, ...moment, template: JSON.parse(template) };
+      return { seq, ...moment, template: JSON.parse(template) };
     },
 
     nameMoment: (

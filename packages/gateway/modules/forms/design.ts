@@ -13,6 +13,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { rightsOf } from '../permissions/rights.ts';
 import { submissionsLeft } from '../permissions/submit-limit.ts';
+import { customizeNodes } from '../processes/customize.ts';
 import { appletName, NO_APPLET, places } from './list.ts';
 import { memberOf, namesOf } from './people.ts';
 import { formItem } from './present.ts';
@@ -175,6 +176,7 @@ export async function fillForm(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
       submitEdit: mayDo(rights, 'change'),
       left: await submissionsLeft(trx, ctx, form),
       sees: mayDo(rights, 'see'),
+      customize: await customizeNodes(trx, ctx, form),
     };
   });
 }

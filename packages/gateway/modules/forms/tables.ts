@@ -27,6 +27,8 @@ export interface FormTables {
     released_version: number | null;
     released_at: Gone;
     released_by: string | null;
+    /** Version of the approval flow that a submission starts; null where none is active. */
+    flow_version: ColumnType<number | null, number | null | undefined, number | null>;
     /** Whether the record table exists: from the first save on. */
     has_table: Generated<boolean>;
     created_by: string;

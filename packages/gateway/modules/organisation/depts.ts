@@ -5,6 +5,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
 import { audit } from '../identity/audit.ts';
+import { resolve } from './lookup.ts';
 
 /** Levels of departments; deeper trees are refused so that every walk up ends. */
 const DEPTH = 12;
@@ -13,6 +14,7 @@ interface DeptChange {
   name?: string;
   parentId?: string | null;
   sorting?: number;
+  leaderId?: string | null;
 }
 
 /** The tree of departments. Siblings have different names. */
@@ -51,24 +53,28 @@ export function createDepts({ db }: Deps, changed: (ctx: Ctx) => void) {
           name: string;
           sorting: number;
           members: number;
+          leader: { id: string; name: string } | null;
         }>`with recursive tree as (
-            select id, parent_id, name, sorting, 1 as level from depts
+            select id, parent_id, name, sorting, leader_id, 1 as level from depts
               where tenant_id = ${ctx.tenantId} and parent_id is null
-            union all select d.id, d.parent_id, d.name, d.sorting, t.level + 1 from depts d
+            union all select d.id, d.parent_id, d.name, d.sorting, d.leader_id, t.level + 1 from depts d
               join tree t on d.tenant_id = ${ctx.tenantId} and d.parent_id = t.id
           )
           select id, parent_id as "parentId", name, sorting,
-            (select count(*) from user_depts ud where ud.tenant_id = ${ctx.tenantId} and ud.dept_id = tree.id) as members
+            (select count(*) from user_depts ud where ud.tenant_id = ${ctx.tenantId} and ud.dept_id = tree.id) as members,
+            (select json_build_object('id', u.id, 'name', u.display_name) from users u
+              where u.tenant_id = ${ctx.tenantId} and u.id = tree.leader_id and u.deleted_at is null) as leader
           from tree order by level, sorting, id`.execute(trx);
         return rows;
       }),
 
-    create: (ctx: Ctx, dept: { name: string; parentId?: string | null; sorting?: number }) =>
+    create: (ctx: Ctx, dept: Required<Pick<DeptChange, 'name'>> & DeptChange) =>
       db
         .withTenant(ctx, async trx => {
           const id = newId();
           await lockTree(trx, ctx);
           if (dept.parentId) await checkParent(trx, ctx, dept.parentId);
+          if (dept.leaderId) await resolve(trx, ctx.tenantId, 'users', [dept.leaderId]);
           await trx
             .insertInto('depts')
             .values({
@@ -77,6 +83,7 @@ export function createDepts({ db }: Deps, changed: (ctx: Ctx) => void) {
               parent_id: dept.parentId ?? null,
               name: dept.name,
               sorting: dept.sorting ?? 0,
+              leader_id: dept.leaderId ?? null,
             })
             .execute();
           await audit(trx, ctx, 'department created', id);
@@ -90,11 +97,16 @@ export function createDepts({ db }: Deps, changed: (ctx: Ctx) => void) {
           await lockTree(trx, ctx);
           await pathTo(trx, ctx, id);
           if (change.parentId) await checkParent(trx, ctx, change.parentId, id);
-          if (change.name === undefined && change.parentId === undefined && change.sorting === undefined)
-            return;
+          if (change.leaderId) await resolve(trx, ctx.tenantId, 'users', [change.leaderId]);
+          if (Object.values(change).every(value => value === undefined)) return;
           await trx
             .updateTable('depts')
-            .set({ name: change.name, parent_id: change.parentId, sorting: change.sorting })
+            .set({
+              name: change.name,
+              parent_id: change.parentId,
+              sorting: change.sorting,
+              leader_id: change.leaderId,
+            })
             .where('tenant_id', '=', ctx.tenantId)
             .where('id', '=', id)
             .execute();

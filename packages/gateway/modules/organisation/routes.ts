@@ -28,11 +28,11 @@ export function organisationRoutes(app: FastifyInstance, { organisation, identit
     organisation.pickable(ctx, filter, page),
   );
   register(app, userCalls.status, async ({ ctx, params, body }) => {
-    await organisation.setStatus(ctx, params.id, body.status);
+    await organisation.setStatus(ctx, params.id, body.status, body.handTo);
     return null;
   });
   register(app, userCalls.remove, ({ ctx, params, query }) =>
-    organisation.removeUser(ctx, params.id, query.validate === 'true'),
+    organisation.removeUser(ctx, params.id, query.validate === 'true', query.handTo),
   );
   register(
     app,

@@ -42,12 +42,31 @@ export interface UserChange {
 /** What a person may change of himself. */
 const OWN = new Set<keyof UserChange>(['avatar', 'phone', 'email', 'guided', 'isRead']);
 
+/** What somebody's leaving means to others, in the transaction of it. */
+export interface Leaving {
+  /** Tasks that wait for the person. */
+  waiting(trx: Trx, ctx: Ctx, userId: string): Promise<number>;
+  /** Gives them to `to`, or leaves them to the administrators. */
+  handOver(trx: Trx, ctx: Ctx, userId: string, to: string | null): Promise<void>;
+}
+
 export function createOrganisation(deps: Deps, identity: Identity, files: Files) {
   const { db, now } = deps;
   /** Roles and departments decide what people may do: nothing remembered of that outlives a change. */
   const changed = (ctx: Ctx) => {
     identity.forget(ctx.tenantId);
     forgetAccess(deps, ctx.tenantId);
+  };
+
+  let leaving: Leaving | null = null;
+
+  /** Who gets the tasks of a person who goes: somebody else who is there. */
+  const heirOf = async (trx: Trx, ctx: Ctx, id: string, handTo: string | undefined) => {
+    if (handTo === undefined) return null;
+    const heir = await existing(trx, ctx, handTo).catch(() => null);
+    if (heir?.status !== 'enabled' || handTo === id)
+      throw new AppError('invalid', '请选择其他在职的成员接收任务');
+    return handTo;
   };
 
   const existing = async (trx: Trx, ctx: Ctx, id: string) => {
@@ -187,7 +206,12 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
     pickable: (ctx: Ctx, filter: PeopleFilter, page: { current: number; pageSize: number }) =>
       db.withTenant(ctx, trx => pickable(trx, ctx.tenantId, filter, page)),
 
-    async setStatus(ctx: Ctx, id: string, status: 'enabled' | 'disabled'): Promise<void> {
+    /** Whoever keeps tasks of people says here what becomes of them. */
+    attachLeaving: (part: Leaving): void => {
+      leaving = part;
+    },
+
+    async setStatus(ctx: Ctx, id: string, status: 'enabled' | 'disabled', handTo?: string): Promise<void> {
       await db.withTenant(ctx, async trx => {
         await existing(trx, ctx, id);
         await trx
@@ -197,22 +221,30 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
           .where('id', '=', id)
           .execute();
         await keepAnAdministrator(trx, ctx.tenantId);
-        if (status === 'disabled')
+        if (status === 'disabled') {
           await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, 'account disabled');
+          await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
+        }
         await audit(trx, ctx, `user ${status}`, id);
       });
       changed(ctx);
     },
 
     /** The row stays under its id, because records name it; the sign-in name becomes free. */
-    async removeUser(ctx: Ctx, id: string, onlyAsk: boolean): Promise<{ removable: boolean }> {
+    async removeUser(
+      ctx: Ctx,
+      id: string,
+      onlyAsk: boolean,
+      handTo?: string,
+    ): Promise<{ removable: boolean; openTasks: number }> {
       if (id === ctx.actor.id) {
-        if (onlyAsk) return { removable: false };
+        if (onlyAsk) return { removable: false, openTasks: 0 };
         throw new AppError('invalid', '不能删除自己的账号');
       }
-      await db.withTenant(ctx, async trx => {
+      const openTasks = await db.withTenant(ctx, async trx => {
         await existing(trx, ctx, id);
-        if (onlyAsk) return;
+        const waiting = (await leaving?.waiting(trx, ctx, id)) ?? 0;
+        if (onlyAsk) return waiting;
         await setDepts(trx, ctx, id, []);
         await setRoles(trx, ctx, id, []);
         await trx
@@ -223,10 +255,12 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
           .execute();
         await keepAnAdministrator(trx, ctx.tenantId);
         await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, 'account deleted');
+        await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
         await audit(trx, ctx, 'user deleted', id);
+        return waiting;
       });
       changed(ctx);
-      return { removable: true };
+      return { removable: true, openTasks };
     },
 
     async extension(ctx: Ctx, id: string): Promise<Record<string, unknown>> {

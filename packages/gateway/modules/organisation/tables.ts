@@ -29,6 +29,7 @@ export interface OrganisationTables {
     parent_id: string | null;
     name: string;
     sorting: number;
+    leader_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Generated<Date>;
   };
   roles: {

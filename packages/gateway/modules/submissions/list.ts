@@ -35,6 +35,7 @@ export async function recordHead(
       appletId: form.applet_id,
       version: version.version,
       template,
+      approves: form.exists_approval_nodes,
       manages,
       fills,
       actions: FORM_ACTIONS.filter(action => mayDo(rights, action)),
@@ -55,7 +56,7 @@ export async function pageRecords(deps: Deps, ctx: Ctx, formId: string, body: Bo
       return { list: [], pager: { current, pageSize, total: 0, capped: false }, names, images: {} };
     }
     const frame = await frameOf(trx, ctx, access);
-    const asked = await askedOf(trx, ctx, body);
+    const asked = await askedOf(trx, ctx, body, frame.fields);
     const query = recordPageSql(frame, { ...asked, sort: body.sort, current, pageSize, countCap: COUNT_CAP });
     if (!query.ok) throw new AppError('badRequest', query.message);
     const { rows } = await runRepeated<GrantedRecord & { total: number; id: string | null }>(

@@ -1,3 +1,4 @@
+import type { ProcessStatus } from '@gonghui/contract/approval-shapes.ts';
 import { type RecordItem, SECRET_MASK } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
@@ -16,6 +17,7 @@ export interface StoredRecord {
   updated_at: Date;
   rev: number;
   version: number;
+  process_status: ProcessStatus | null;
   [column: string]: unknown;
 }
 
@@ -101,5 +103,6 @@ export function recordItem(
     updatedAt: row.updated_at.getTime(),
     rev: row.rev,
     version: row.version,
+    processStatus: row.process_status,
   };
 }

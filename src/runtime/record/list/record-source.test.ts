@@ -10,6 +10,7 @@ const record = (index: number): ListRecord => ({
   updatedAt: 0,
   rev: 1,
   version: 1,
+  processStatus: null,
   can: { edit: true, remove: true },
 });
 

@@ -1,0 +1,68 @@
+import type { ProcessNode as SavedNode } from '@gonghui/elements/flow/model.ts';
+import * as z from 'zod/mini';
+import { Id } from './shapes.ts';
+
+/** Shapes that several calls about approval share. */
+
+export const Millis = z.number();
+
+/** How an instance stands (spec, designers §9 "Approval status labels"); `none`, where there is no flow, is null. */
+export const PROCESS_STATUSES = ['activity', 'back', 'approved', 'rejected', 'revoke', 'terminated'] as const;
+export const ProcessStatus = z.enum(PROCESS_STATUSES);
+
+export const Act = z.enum(['agree', 'refuse', 'transfer', 'countersign', 'back']);
+export const CountersignKind = z.enum(['before', 'after', 'parallel']);
+
+/** Somebody as lists and records show him; `avatar` is a file id. */
+export const Face = z.object({ id: z.string(), name: z.string(), avatar: z.nullable(z.string()) });
+
+/** A person, role or department that somebody picked. */
+export const Tag = z.object({ id: Id, type: z.enum(['user', 'role', 'dept']), name: z.string() });
+
+/** A task: the instance it belongs to and its number there. A copy (抄送) has one of the same form. */
+export const TaskId = z.string().check(z.regex(/^[a-z][a-z0-9]{7}_[\w-]{1,60}$/));
+
+/** Made once per deed; a retry with the same key gets the first answer again, another deed under it is refused. */
+export const DeedKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+export const Comment = z._default(z.string().check(z.trim(), z.maxLength(2000, '不能超过2000字')), '');
+
+const AnyObject = z.record(z.string(), z.unknown());
+
+/** Nodes of a saved flow. Only the outline is looked at; what a node may hold is checked with the whole tree at hand. */
+export const FlowTemplate = z.array(AnyObject).check(z.maxLength(2000)) as unknown as z.ZodMiniType<
+  SavedNode[],
+  SavedNode[]
+>;
+
+export const FieldRights = z.record(z.string(), z.enum(['editable', 'readonly', 'hidden']));
+
+/** A line of a list about one approval. `summary`: the first fields that the reader may see. */
+export const SummaryLine = z.object({ label: z.string(), text: z.string() });
+
+export const SystemReason = z.enum([
+  'initiator',
+  'adjacent',
+  'nobody',
+  'timeout',
+  'decided',
+  'ended',
+  'handover',
+  'noBranch',
+]);
+
+/** Somebody who may be chosen for a node at submitting; `among` null: anybody of the enterprise. */
+export const CustomizeNode = z.object({
+  nodeId: z.string(),
+  title: z.string(),
+  among: z.nullable(z.array(Tag)),
+});
+
+/** Who was chosen, by node. */
+export const Chosen = z.record(z.string(), z.array(Id).check(z.maxLength(100)));
+
+export type ProcessStatus = z.output<typeof ProcessStatus>;
+export type Act = z.output<typeof Act>;
+export type Face = z.output<typeof Face>;
+export type SystemReason = z.output<typeof SystemReason>;
+export type CustomizeNode = z.output<typeof CustomizeNode>;

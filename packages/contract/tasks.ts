@@ -1,0 +1,435 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import * as z from 'zod/mini';
+import {
+  Act,
+  Comment,
+  CountersignKind,
+  DeedKey,
+  Face,
+  FieldRights,
+  FlowTemplate,
+  Millis,
+  ProcessStatus,
+  SummaryLine,
+  SystemReason,
+  TaskId,
+} from './approval-shapes.ts';
+import { call } from './define.ts';
+import { Id, IdParams, Nothing, PageQuery } from './shapes.ts';
+import { Names } from './submissions.ts';
+import { TemplateShape, ValuesShape } from './template-shape.ts';
+
+/** Tasks of people, and the approval that a record goes through. `instanceId` everywhere is the record's id. */
+
+export const TASK_LISTS = ['claimed', 'submitted', 'completed', 'cc'] as const;
+export const TaskList = z.enum(TASK_LISTS);
+
+/** A task in a list. `taskId` is null for what one submitted oneself. */
+export const TaskItem = z.object({
+  taskId: z.nullable(TaskId),
+  instanceId: Id,
+  formId: Id,
+  formName: z.string(),
+  appletId: Id,
+  appletName: z.string(),
+  /** `{发起人}提交的{表单}`. */
+  title: z.string(),
+  summary: z.array(SummaryLine),
+  initiator: Face,
+  /** Of the whole instance. */
+  status: ProcessStatus,
+  /** The node of the task; of what one submitted, the one it waits at, '' when it waits nowhere. */
+  nodeTitle: z.string(),
+  /** When it came to the reader, or was submitted. */
+  arrivedAt: Millis,
+  /** When it was decided, or the instance ended; null while it is open. */
+  endedAt: z.nullable(Millis),
+  /** The next moment at which the system acts; null when there is none. */
+  dueAt: z.nullable(Millis),
+  readed: z.boolean(),
+  /** What the reader did (`completed`). */
+  done: z.nullable(z.enum(['agreed', 'refused', 'returned', 'transferred'])),
+  /** Who it waits for now (`submitted`, `completed`, `cc`). */
+  waitsFor: z.array(Face),
+  /** What the reader may do; only an agreement without signature and without changes goes in batches: `batch`. */
+  actions: z.array(Act),
+  batch: z.boolean(),
+});
+
+const Pager = z.object({
+  current: z.int(),
+  pageSize: z.int(),
+  /** Exact up to 10,000. */
+  total: z.int(),
+  capped: z.boolean(),
+});
+
+const TaskFilters = z.object({
+  /** In the form's name and the initiator's. */
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  formId: z.optional(Id),
+  appletId: z.optional(Id),
+  initiator: z.optional(Id),
+  /** `claimed` means the same as `activity` (spec: both 审批中). */
+  status: z.optional(z.enum(['claimed', ...ProcessStatus.options])),
+  readed: z.optional(z.enum(['unread', 'readed'])),
+  /** Arrival, both ends included. */
+  from: z.optional(Millis),
+  to: z.optional(Millis),
+});
+
+const listBody = z.object({
+  page: z._default(PageQuery.check(z.refine(page => page.pageSize <= LIMITS.listPageSize)), {
+    current: 1,
+    pageSize: LIMITS.tablePageSize,
+  }),
+  filters: z.optional(TaskFilters),
+});
+
+const list = z.object({ list: z.array(TaskItem), pager: Pager });
+
+const SubmissionTask = z.object({ id: Id, taskId: TaskId });
+
+/** What came of a deed: how the instance stands, and the reader's next open task, if he has one. */
+const Handled = z.object({ status: ProcessStatus, nextTaskId: z.nullable(TaskId) });
+
+const TaskState = z.enum(['waiting', 'open', 'agreed', 'refused', 'returned', 'transferred', 'closed']);
+
+/** A seat at a node, with who has it. */
+const SeatItem = z.object({
+  id: TaskId,
+  nodeId: z.string(),
+  visit: z.int(),
+  /** Null: nobody could be found; an administrator can assign somebody. */
+  user: z.nullable(Face),
+  /** Whose seat it was first. */
+  seat: z.nullable(Face),
+  state: TaskState,
+  added: z.nullable(CountersignKind),
+  parent: z.nullable(TaskId),
+  openedAt: z.nullable(Millis),
+  endedAt: z.nullable(Millis),
+  reason: z.nullable(SystemReason),
+});
+
+const VisitItem = z.object({
+  n: z.int(),
+  nodeId: z.string(),
+  title: z.string(),
+  at: Millis,
+  result: z.enum(['open', 'passed', 'refused', 'returned', 'closed']),
+  branchId: z.nullable(z.string()),
+  /** Came here because somebody sent it back. */
+  returned: z.boolean(),
+  people: z.array(Face),
+});
+
+/** A line of the approval record (审批记录), newest last. */
+export const RecordLine = z.object({
+  n: z.int(),
+  at: Millis,
+  /** Null: the system. */
+  by: z.nullable(Face),
+  nodeTitle: z.string(),
+  /** What was done, in Chinese: 同意, 转交给王芳, 系统自动通过（与上一节点审批人相同）. */
+  text: z.string(),
+  /** For a colour: agree, refuse, transfer, …, `auto` for what the system did. */
+  kind: z.enum([
+    'submit',
+    'agree',
+    'refuse',
+    'transfer',
+    'countersign',
+    'back',
+    'revoke',
+    'terminate',
+    'assign',
+    'handover',
+    'urge',
+    'cc',
+    'notice',
+    'auto',
+    'end',
+  ]),
+  comment: z.string(),
+  /** File id of the handwritten signature; read like every file of the record. */
+  signature: z.nullable(z.string()),
+});
+
+/** What the reader may do with the instance now. */
+const Mine = z.object({
+  /** His open task, the one asked for if he has several. */
+  taskId: z.nullable(TaskId),
+  actions: z.array(Act),
+  /** What the buttons are called; an action that is missing has its usual name. */
+  labels: z.record(z.string(), z.string()),
+  countersign: z.array(CountersignKind),
+  signature: z.boolean(),
+  /** Earlier approvers of the path to send back to; null as id: the initiator. */
+  backTo: z.array(z.object({ nodeId: z.nullable(z.string()), title: z.string(), people: z.array(Face) })),
+  revoke: z.boolean(),
+  urge: z.boolean(),
+  terminate: z.boolean(),
+  resubmit: z.boolean(),
+  /** May give tasks to people. */
+  assign: z.boolean(),
+});
+
+export const taskCalls = {
+  /** Open tasks, what one submitted and is running, what one decided, and copies not read yet. */
+  statistics: call({
+    method: 'GET',
+    path: '/v1/tasks/statistics',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '任务数量',
+    result: z.object({
+      claimed: z.int(),
+      submitted: z.int(),
+      completed: z.int(),
+      /** Unread ones. */
+      cc: z.int(),
+      /** Tasks that nobody holds; 0 for who cannot assign them. */
+      stuck: z.int(),
+    }),
+  }),
+  /** Spec. The reader's own tasks only. Newest first. */
+  page: call({
+    method: 'POST',
+    path: '/v1/tasks/{type}/page',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '任务列表',
+    params: z.object({ type: TaskList }),
+    body: listBody,
+    result: list,
+  }),
+  /** Ours: open tasks that nobody holds, for who manages applets. */
+  stuck: call({
+    method: 'POST',
+    path: '/v1/tasks/stuck/list',
+    access: ['app'],
+    rate: 'read',
+    summary: '无人处理的任务',
+    body: listBody,
+    result: list,
+  }),
+  /** Spec. The reader's own task or copy; opening a copy marks it as read. */
+  get: call({
+    method: 'GET',
+    path: '/v1/tasks/{id}',
+    access: 'object',
+    rate: 'read',
+    summary: '任务详情',
+    params: z.object({ id: TaskId }),
+    result: TaskItem,
+  }),
+  ccRead: call({
+    method: 'PATCH',
+    path: '/v1/tasks/{id}/cc/read',
+    access: 'object',
+    rate: 'write',
+    summary: '抄送标为已读',
+    params: z.object({ id: TaskId }),
+    result: Nothing,
+  }),
+  /** Ours: agrees to several tasks, each by itself; what cannot be agreed to says why. */
+  batch: call({
+    method: 'POST',
+    path: '/v1/tasks/batch',
+    access: 'signed-in',
+    rate: 'write',
+    summary: '批量同意',
+    body: z.object({
+      tasks: z.array(TaskId).check(z.minLength(1), z.maxLength(100)),
+      comment: Comment,
+      key: DeedKey,
+    }),
+    result: z.object({
+      results: z.array(z.object({ taskId: z.string(), done: z.boolean(), message: z.optional(z.string()) })),
+    }),
+  }),
+  /**
+   * Ours: how a record's approval stands, for whoever has to do with it: its initiator, who has or had a task, who got a
+   * copy, and who may see the record in its list. `task`: which of the reader's open tasks is meant. Fields that are
+   * hidden from him are in no part of the answer.
+   */
+  approval: call({
+    method: 'GET',
+    path: '/v1/submissions/{id}/approval',
+    access: 'object',
+    rate: 'read',
+    summary: '记录的审批情况',
+    params: IdParams,
+    query: z.object({ task: z.optional(TaskId) }),
+    result: z.object({
+      instanceId: Id,
+      formId: Id,
+      formName: z.string(),
+      appletId: Id,
+      title: z.string(),
+      initiator: Face,
+      status: ProcessStatus,
+      startedAt: Millis,
+      endedAt: z.nullable(Millis),
+      flowVersion: z.int(),
+      /** The flow of its version, for the picture. */
+      flow: FlowTemplate,
+      visits: z.array(VisitItem),
+      tasks: z.array(SeatItem),
+      records: z.array(RecordLine),
+      /** What comes after the nodes that are open, as far as it can be known now. */
+      next: z.array(z.object({ nodeId: z.string(), title: z.string(), people: z.array(Face) })),
+      copies: z.array(z.object({ user: Face, at: Millis, readAt: z.nullable(Millis) })),
+      mine: Mine,
+      record: z.object({
+        rev: z.int(),
+        version: z.int(),
+        values: ValuesShape,
+        /** The design it was filled in with; `status` of each field as the reader may use it, hidden ones left out. */
+        template: TemplateShape,
+        /** By field and subform column; editable ones only with an open task or after a back. */
+        rights: FieldRights,
+        names: Names,
+        images: z.record(z.string(), z.string()),
+      }),
+    }),
+  }),
+  /**
+   * Spec: handles a task. `values`: the changed fields only, with the `rev` they were made on; a field that is not
+   * editable at the node is refused (403), a faulty one 422 `{errors, cells}`, one that somebody else changed 409
+   * `{rev, conflicts}`. A task that is not open any more answers 409 该任务已被处理 and the like.
+   */
+  handle: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/tasks/{taskId}',
+    access: 'object',
+    rate: 'write',
+    summary: '处理任务',
+    params: SubmissionTask,
+    body: z.object({
+      action: Act,
+      comment: Comment,
+      /** File id of an uploaded picture, where the node asks for a handwritten signature. */
+      signature: z.optional(z.nullable(Id)),
+      values: z.optional(ValuesShape),
+      base: z.optional(ValuesShape),
+      rev: z.optional(z.int()),
+      /** transfer: one person; countersign: one or more. */
+      users: z.optional(z.array(Id).check(z.maxLength(50))),
+      countersign: z.optional(CountersignKind),
+      /** back: a node of the path, null for the initiator. */
+      to: z.optional(z.nullable(z.string())),
+      /** back: what lies between is done again, or it comes straight back to whoever sent it. */
+      after: z.optional(z.enum(['again', 'straight'])),
+      key: DeedKey,
+    }),
+    result: Handled,
+  }),
+  /** Ours, for who manages applets: gives a task to somebody. */
+  assign: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/tasks/{taskId}/assign',
+    access: ['app'],
+    rate: 'write',
+    summary: '指派任务',
+    params: SubmissionTask,
+    body: z.object({ userId: Id, key: DeedKey }),
+    result: Handled,
+  }),
+  /** Spec. The initiator takes it back while it runs. */
+  revoke: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/revoke',
+    access: 'object',
+    rate: 'write',
+    summary: '撤销申请',
+    params: IdParams,
+    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
+    result: Handled,
+  }),
+  /** Ours: a manager ends it. */
+  terminate: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/terminate',
+    access: ['app'],
+    rate: 'write',
+    summary: '终止审批',
+    params: IdParams,
+    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
+    result: Handled,
+  }),
+  /** Ours: the initiator reminds who has it; once in ten minutes. */
+  urge: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/urge',
+    access: 'object',
+    rate: 'write',
+    summary: '催办',
+    params: IdParams,
+    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
+    result: Handled,
+  }),
+  /** Ours: the initiator hands in again what came back to him. Faults as with `handle`. */
+  resubmit: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/resubmit',
+    access: 'object',
+    rate: 'write',
+    summary: '重新提交',
+    params: IdParams,
+    body: z.object({
+      values: z._default(ValuesShape, {}),
+      base: z.optional(ValuesShape),
+      rev: z.int(),
+      chosen: z.optional(z.record(z.string(), z.array(Id).check(z.maxLength(100)))),
+      key: DeedKey,
+    }),
+    result: Handled,
+  }),
+  /**
+   * Spec. `{x}`: a booking field that the reader may edit in this record's approval. What he can book: as with
+   * `appointments.open`, the record's own place counted as free.
+   */
+  editableAppointments: call({
+    method: 'POST',
+    path: '/v1/forms/{id}/{x}/appointments/editable',
+    access: 'object',
+    rate: 'read',
+    summary: '审批中可改约的时段',
+    params: z.object({ id: Id, x: z.string().check(z.maxLength(40)) }),
+    body: z.object({ instanceId: Id }),
+    result: z.object({
+      quota: z.int(),
+      open: z.array(z.object({ slot: z.string(), left: z.int() })),
+      closed: z.array(z.object({ day: z.string(), reason: z.string() })),
+    }),
+  }),
+  /** Ours: approval records as the print template takes them (spec, designers §3 "Print template"). */
+  printRecords: call({
+    method: 'GET',
+    path: '/v1/submissions/{id}/approval/print',
+    access: 'object',
+    rate: 'read',
+    summary: '审批记录打印数据',
+    params: IdParams,
+    result: z.object({
+      rows: z.array(
+        z.object({
+          nodeName: z.string(),
+          approver: z.string(),
+          time: z.string(),
+          result: z.string(),
+          comment: z.string(),
+          /** File id of the handwritten signature. */
+          signature: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+};
+
+export type TaskList = z.output<typeof TaskList>;
+export type TaskItem = z.output<typeof TaskItem>;
+export type RecordLine = z.output<typeof RecordLine>;
+export type Approval = z.output<typeof taskCalls.approval.result>;

@@ -1,0 +1,158 @@
+import { designCalls } from '@gonghui/contract/designs.ts';
+import { processCalls } from '@gonghui/contract/process.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { activateFlow, approval, branches, copy } from '@gonghui/testkit/flows.ts';
+import { buildForm, component } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe.each(engines())('flows of forms over %s', engine => {
+  let gateway: TestGateway;
+  let enterprise: Enterprise;
+  let manager: Client;
+  const amount = newId();
+  const dept = newId();
+  let formId = '';
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    enterprise = await gateway.buildEnterprise('flows');
+    manager = await gateway.signIn('manager-flows');
+  });
+  afterAll(() => gateway.close());
+
+  const newForm = async () => {
+    const built = await buildForm(gateway, enterprise.ctx, [
+      component('number', { label: '金额' }, undefined, amount),
+      component('dept', { label: '部门' }, undefined, dept),
+    ]);
+    formId = built.id;
+    return built.id;
+  };
+  const get = () => manager.call(processCalls.get, { params: { id: formId } });
+  const user = (name: string) => enterprise.users[name]!;
+
+  it('begins empty, with a design of its own', async () => {
+    await newForm();
+    const first = await get();
+    expect(first).toMatchObject({ version: 0, activated: false, inited: true });
+    expect(first.template.map(node => node.componentName)).toEqual(['StartEvent', 'ServiceTask', 'EndEvent']);
+    const again = await get();
+    expect(again.designId).toBe(first.designId);
+    expect(again.designId).not.toBe(formId);
+    const ticket = await manager.call(designCalls.ticket, { params: { id: first.designId } });
+    expect(ticket).toMatchObject({ right: 'edit', url: `/collab/${first.designId}` });
+    const admitted = await gateway.services.designs.ports.admit(ticket.ticket, first.designId);
+    expect(admitted).toMatchObject({ kind: 'flow', right: 'edit' });
+    await expect(gateway.services.designs.ports.seed(first.designId)).resolves.toMatchObject({
+      kind: 'flow',
+      saved: null,
+      template: { components: [] },
+    });
+  });
+
+  it('saves versions, refuses a stale base with what came between, and answers a retry as before', async () => {
+    await newForm();
+    const one = [approval([user('plain')])];
+    const body = { template: one, baseVersion: 0 };
+    const saved = await manager.call(processCalls.save, { params: { id: formId }, body });
+    expect(saved).toMatchObject({ version: 1, activated: false, savedBy: { id: user('manager') } });
+    expect(await manager.call(processCalls.save, { params: { id: formId }, body })).toEqual(saved);
+    const stale = await manager.ask(processCalls.save, {
+      params: { id: formId },
+      body: { template: [approval([user('admin')])], baseVersion: 0 },
+    });
+    expect(stale).toMatchObject({ code: 409, data: { version: 1, savedBy: { id: user('manager') } } });
+    const now = await get();
+    expect(now).toMatchObject({ version: 1, digest: saved.digest, savedAt: saved.savedAt });
+    // What comes back can be sent again as it is: it is the same flow.
+    expect(
+      await manager.call(processCalls.save, { params: { id: formId }, body: { template: now.template } }),
+    ).toMatchObject({ version: 1 });
+    const seed = await gateway.services.designs.ports.seed(now.designId);
+    expect(seed.saved).toMatchObject({ version: 1, digest: saved.digest });
+    const history = await manager.call(designCalls.history, { params: { id: now.designId } });
+    expect(history.list).toMatchObject([{ kind: 'save', version: 1 }]);
+  });
+
+  it('refuses a flow that does not pass the check, node by node, and activates none that was not saved', async () => {
+    await newForm();
+    const id = newId();
+    const faulty = await manager.ask(processCalls.save, {
+      params: { id: formId },
+      body: { template: [approval([], { id, title: '部门审批' })] },
+    });
+    expect(faulty).toMatchObject({
+      code: 422,
+      data: { errors: [{ nodeId: id, title: '部门审批', message: '添加审批人' }] },
+    });
+    const early = await manager.ask(processCalls.activate, {
+      params: { id: formId },
+      body: { activated: true },
+    });
+    expect(early).toMatchObject({ code: 422, message: '流程尚未保存，请先保存后再启用' });
+    expect((await get()).version).toBe(0);
+  });
+
+  it('activates what was saved, and no more when the form lost what it needs', async () => {
+    await newForm();
+    const leader = approval([], {
+      candidateType: 'deptComponentLeader',
+      deptComponentKey: dept,
+      deptComponentLeaders: 1,
+      title: '主管审批',
+    });
+    await activateFlow(manager, formId, [leader]);
+    expect(await get()).toMatchObject({ activated: true, version: 1 });
+    const held = await manager.call(processCalls.deptComponent, { params: { id: formId, x: 'all' } });
+    expect(held.list).toEqual([
+      { fieldId: dept, label: '部门', status: 'editable', held: true, nodes: ['主管审批'] },
+    ]);
+  });
+
+  it('walks a flow for somebody: the branch by the amount, who would get it, and why', async () => {
+    await newForm();
+    const boss = await gateway.services.organisation.createUser(enterprise.ctx, {
+      username: `boss-${newId()}`,
+      displayName: '周主管',
+      passwordHash: 'x',
+      depts: [],
+      roles: [],
+    });
+    const { id: home } = await gateway.services.organisation.depts.create(enterprise.ctx, {
+      name: `研发${newId()}`,
+      leaderId: boss.id,
+    });
+    await gateway.services.organisation.updateUser(enterprise.ctx, user('plain'), { depts: [home] });
+    const template = [
+      approval([], { candidateType: 'deptLeader', candidateDeptLeaders: 1, title: '主管' }),
+      branches(
+        {
+          title: '大额',
+          when: [{ key: amount, type: 'number', operator: 'ge', value: 5000 }],
+          steps: [approval([user('admin')], { title: '总经理' })],
+        },
+        { steps: [copy([user('manager')])] },
+      ),
+    ];
+    const walk = async (value: number) =>
+      manager.call(processCalls.trial, {
+        params: { id: formId },
+        body: { initiator: user('plain'), values: { [amount]: value }, template },
+      });
+    const large = await walk(8000);
+    expect(large.status).toBe('approved');
+    expect(large.path.map(({ title, people }) => [title, people.map(face => face.name)])).toEqual([
+      ['主管', ['周主管']],
+      [expect.any(String), []],
+      ['总经理', ['管理员']],
+    ]);
+    expect(large.path[0]?.why).toEqual(['发起人所在部门的第1级主管']);
+    expect(large.path[1]?.branch?.title).toBe('大额');
+    const small = await walk(10);
+    expect(small.path.at(-1)).toMatchObject({ kind: 'ccTask', people: [{ name: 'manager' }] });
+    expect((await get()).version).toBe(0);
+    expect(await manager.call(processCalls.maxLevel)).toEqual({ maxLevel: 1 });
+  });
+});

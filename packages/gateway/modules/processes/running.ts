@@ -1,0 +1,61 @@
+import type { Flow } from '@gonghui/approval/flow.ts';
+import { readFlow } from '@gonghui/approval/read-flow.ts';
+import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { findFlow, parseFlow } from './repository.ts';
+
+/** A saved version of a flow made ready to run, with the tree it was read from. */
+export interface RunningFlow {
+  readonly flow: Flow;
+  readonly template: ProcessNode[];
+}
+
+/** Versions are immutable, so what is remembered of one stays true; the oldest used goes first. */
+const KEPT = 500;
+const known = new Map<string, RunningFlow>();
+/** A form keeps its flow for life. */
+const flowIds = new Map<string, string>();
+
+/** A version of a flow, from memory when it was used of late. */
+export async function flowVersion(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  flowId: string,
+  version: number,
+): Promise<RunningFlow> {
+  const key = `${ctx.tenantId} ${flowId} ${version}`;
+  const kept = known.get(key);
+  if (kept) {
+    known.delete(key);
+    known.set(key, kept);
+    return kept;
+  }
+  const row = await trx
+    .selectFrom('flow_versions')
+    .select('template')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('flow_id', '=', flowId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound', '没有这个版本');
+  const template = parseFlow(row.template);
+  const made = { flow: readFlow({ template }, flowId, version), template };
+  known.set(key, made);
+  if (known.size > KEPT) known.delete(known.keys().next().value ?? '');
+  return made;
+}
+
+/** The same for the flow of a form. */
+export async function runningFlow(trx: Trx, ctx: Ctx, formId: string, version: number): Promise<RunningFlow> {
+  const key = `${ctx.tenantId} ${formId}`;
+  let flowId = flowIds.get(key);
+  if (!flowId) {
+    flowId = (await findFlow(trx, ctx, formId))?.id;
+    if (!flowId) throw new AppError('notFound');
+    flowIds.set(key, flowId);
+    if (flowIds.size > 10 * KEPT) flowIds.clear();
+  }
+  return flowVersion(trx, ctx, flowId, version);
+}

@@ -1,0 +1,245 @@
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { processCalls } from '@gonghui/contract/process.ts';
+import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
+import { fromProcess, toProcess } from '@gonghui/elements/flow/process.ts';
+import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { sql } from 'kysely';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { namesOf } from '../forms/people.ts';
+import { type FormRow, findDesign } from '../forms/repository.ts';
+import { audit } from '../identity/audit.ts';
+import { forgetAccess } from '../submissions/access.ts';
+import { checkedFlow } from './check.ts';
+import { deptComponents, maxLevel } from './depts.ts';
+import {
+  ensureFlow,
+  type FlowRow,
+  findFlow,
+  findFlowVersion,
+  flowVersionsOf,
+  parseFlow,
+} from './repository.ts';
+import { tryFlow } from './trial.ts';
+
+type Calls = typeof processCalls;
+type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
+type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
+
+interface Mark {
+  version: number;
+  digest: string;
+  savedAt: number;
+  savedBy: { id: string; name: string };
+}
+
+const NOT_SAVED = '流程尚未保存，请先保存后再启用';
+
+const nameOf = (flow: FlowRow, form: FormRow) => ({ id: flow.id, name: flow.name || form.name });
+
+/** The saved tree, an empty flow before the first save. */
+async function savedTree(trx: Trx, ctx: Ctx, flow: FlowRow, version = flow.version): Promise<ProcessNode[]> {
+  if (version === 0) return [];
+  const row = await findFlowVersion(trx, ctx, flow.id, version);
+  if (!row) throw new AppError('notFound', '没有这个版本');
+  return parseFlow(row.template);
+}
+
+async function markOf(trx: Trx, ctx: Ctx, flow: FlowRow, version = flow.version): Promise<Mark | null> {
+  const row = version > 0 ? await findFlowVersion(trx, ctx, flow.id, version) : undefined;
+  if (!row) return null;
+  const names = await namesOf(trx, ctx, { users: [row.saved_by], depts: [], roles: [] });
+  return {
+    version: row.version,
+    digest: row.digest,
+    savedAt: row.saved_at.getTime(),
+    savedBy: names.users[0] ?? { id: row.saved_by, name: '' },
+  };
+}
+
+/** What submissions start from now on, and whether records show an approval state at all. */
+async function publish(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  flow: { activated: boolean; version: number; approves: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('forms')
+    .set({
+      process_activated: flow.activated,
+      flow_version: flow.activated ? flow.version : null,
+      // Records that went through approval keep their state in the list after the last approval node is gone.
+      exists_approval_nodes: sql<boolean>`exists_approval_nodes or ${flow.approves && flow.activated}`,
+    })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', formId)
+    .execute();
+}
+
+const approves = (nodes: readonly ProcessNode[]): boolean =>
+  nodes.some(node => node.componentName === 'UserTask' || approves(node.children ?? []));
+
+/** Approval flows of forms: saved versions, activation, trying out. Each function is one transaction. */
+export function createProcesses(deps: Deps) {
+  const { db, now } = deps;
+
+  const save = (ctx: Ctx, formId: string, body: Body<'save'>): Promise<Answer<'save'>> =>
+    db.withTenant(ctx, async trx => {
+      const form = await findDesign(trx, ctx, formId);
+      const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
+      const checked = await checkedFlow(trx, ctx, form, body.template);
+      const last = await markOf(trx, ctx, flow);
+      const { activated } = flow;
+      // The retry of a save whose answer got lost gets that answer.
+      if (last?.digest === checked.digest) return { ...last, activated };
+      if (body.baseVersion !== undefined && body.baseVersion !== flow.version) {
+        throw new AppError(
+          'conflict',
+          `${last?.savedBy.name || '其他成员'}已保存了新的版本，请合并后再保存`,
+          {
+            version: flow.version,
+            savedAt: last?.savedAt,
+            savedBy: last?.savedBy,
+          },
+        );
+      }
+      const name = body.processName?.name?.trim().slice(0, 50) || flow.name;
+      const tree = toProcess(checked.template, nameOf({ ...flow, name }, form)).template;
+      const version = flow.version + 1;
+      const at = new Date(now());
+      await trx
+        .insertInto('flow_versions')
+        .values({
+          tenant_id: ctx.tenantId,
+          flow_id: flow.id,
+          version,
+          template: JSON.stringify(tree),
+          digest: checked.digest,
+          saved_by: ctx.actor.id,
+          saved_at: at,
+        })
+        .execute();
+      await trx
+        .updateTable('flows')
+        .set({ version, name, inited: true })
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', flow.id)
+        .execute();
+      await publish(trx, ctx, formId, { activated, version, approves: approves(tree) });
+      await audit(trx, ctx, 'flow.save', formId, { version });
+      return {
+        version,
+        digest: checked.digest,
+        savedAt: at.getTime(),
+        savedBy: { id: ctx.actor.id, name: ctx.actor.name },
+        activated,
+      };
+    });
+
+  const activate = (ctx: Ctx, formId: string, activated: boolean): Promise<Answer<'activate'>> =>
+    db.withTenant(ctx, async trx => {
+      const form = await findDesign(trx, ctx, formId);
+      const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
+      const tree = await savedTree(trx, ctx, flow);
+      if (activated) {
+        if (flow.version === 0) throw new AppError('invalid', NOT_SAVED, { errors: [] });
+        await checkedFlow(trx, ctx, form, tree);
+      }
+      await trx
+        .updateTable('flows')
+        .set({ activated })
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', flow.id)
+        .execute();
+      await publish(trx, ctx, formId, { activated, version: flow.version, approves: approves(tree) });
+      await audit(trx, ctx, activated ? 'flow.activate' : 'flow.deactivate', formId, {
+        version: flow.version,
+      });
+      return { activated, version: flow.version };
+    });
+
+  /** What people may do with a form may have changed with this. */
+  const changing = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      forgetAccess(deps, ctx.tenantId);
+    }
+  };
+
+  return {
+    get: (ctx: Ctx, formId: string): Promise<Answer<'get'>> =>
+      db.withTenant(ctx, async trx => {
+        const form = await findDesign(trx, ctx, formId);
+        const flow = await ensureFlow(trx, ctx, formId, new Date(now()));
+        const template = fromProcess({ template: await savedTree(trx, ctx, flow) });
+        const mark = await markOf(trx, ctx, flow);
+        return {
+          ...toProcess(template, nameOf(flow, form)),
+          designId: flow.id,
+          version: flow.version,
+          digest: mark?.digest ?? digestOf(template as unknown as Json),
+          activated: flow.activated,
+          inited: flow.inited,
+          ...(mark ? { savedAt: mark.savedAt, savedBy: mark.savedBy } : {}),
+        };
+      }),
+
+    save: (ctx: Ctx, formId: string, body: Body<'save'>) => changing(ctx, save(ctx, formId, body)),
+
+    activate: (ctx: Ctx, formId: string, activated: boolean) =>
+      changing(ctx, activate(ctx, formId, activated)),
+
+    versions: (ctx: Ctx, formId: string): Promise<Answer<'versions'>> =>
+      db.withTenant(ctx, async trx => {
+        await findDesign(trx, ctx, formId);
+        const flow = await findFlow(trx, ctx, formId);
+        return { list: flow ? await savesOf(trx, ctx, flow.id) : [] };
+      }),
+
+    version: (ctx: Ctx, formId: string, version: number): Promise<Answer<'version'>> =>
+      db.withTenant(ctx, async trx => {
+        const form = await findDesign(trx, ctx, formId);
+        const flow = await findFlow(trx, ctx, formId);
+        const mark = flow && (await markOf(trx, ctx, flow, version));
+        if (!flow || !mark) throw new AppError('notFound', '没有这个版本');
+        const template = fromProcess({ template: await savedTree(trx, ctx, flow, version) });
+        return { ...toProcess(template, nameOf(flow, form)), ...mark };
+      }),
+
+    trial: (ctx: Ctx, formId: string, body: Body<'trial'>): Promise<Answer<'trial'>> =>
+      db.withTenant(ctx, async trx => {
+        const form = await findDesign(trx, ctx, formId);
+        const flow = await findFlow(trx, ctx, formId);
+        const tree = body.template ?? (flow ? await savedTree(trx, ctx, flow) : []);
+        return tryFlow(deps, trx, ctx, form, tree, body);
+      }),
+
+    deptComponent: (ctx: Ctx, formId: string, x: string): Promise<Answer<'deptComponent'>> =>
+      db.withTenant(ctx, async trx => {
+        const form = await findDesign(trx, ctx, formId);
+        const flow = await findFlow(trx, ctx, formId);
+        return { list: await deptComponents(trx, ctx, form, flow ? await savedTree(trx, ctx, flow) : [], x) };
+      }),
+
+    maxLevel: (ctx: Ctx): Promise<Answer<'maxLevel'>> =>
+      db.withTenant(ctx, async trx => ({ maxLevel: await maxLevel(trx, ctx) })),
+  };
+}
+
+/** Every explicit save, newest first. */
+export async function savesOf(trx: Trx, ctx: Ctx, flowId: string): Promise<Mark[]> {
+  const rows = await flowVersionsOf(trx, ctx, flowId);
+  const names = await namesOf(trx, ctx, { users: rows.map(row => row.saved_by), depts: [], roles: [] });
+  const named = new Map(names.users.map(user => [user.id, user]));
+  return rows.map(row => ({
+    version: row.version,
+    digest: row.digest,
+    savedAt: row.saved_at.getTime(),
+    savedBy: named.get(row.saved_by) ?? { id: row.saved_by, name: '' },
+  }));
+}
+
+export type Processes = ReturnType<typeof createProcesses>;
