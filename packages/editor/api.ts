@@ -39,6 +39,8 @@ export interface Overwrite {
   path: string;
   mine: Json;
   theirs: Json;
+  /** What both started from, where neither knew of the other's: text that two type into at once can be joined with it. */
+  base?: Json;
 }
 
 /**

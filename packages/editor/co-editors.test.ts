@@ -46,6 +46,17 @@ describe('when a co-editor sets the leaf that I set', () => {
     expect(told.map(list => list.length)).toEqual(value === '我' ? [0, 1] : [1, 0]);
   });
 
+  it('he also hears what both started from, however many values each wrote since', () => {
+    const me = two();
+    me.set('a', 'label', '申请');
+    const other = me.fork();
+    const told = [overwrites(me), overwrites(other)];
+    for (const text of ['申请表', '申请表单']) me.set('a', 'label', text);
+    for (const text of ['差申请', '差旅申请']) other.set('a', 'label', text);
+    me.merge(other);
+    expect(told.flat().map(one => one.base)).toEqual(['申请']);
+  });
+
   it('offline for an hour counts as at once; a change long after mine does not', () => {
     const me = two();
     const heard = overwrites(me);

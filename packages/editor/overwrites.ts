@@ -12,10 +12,18 @@ import { sameJson } from './plan-value.ts';
 /** A colleague who knew my value and changed it later than this (milliseconds) did so on purpose: nobody is told. */
 const WINDOW_MS = 60_000;
 
-interface Mine {
-  value: Json;
-  at: number;
+/** How many of one's own values of a leaf in a row are kept to find what a colleague started from. */
+const STEPS = 64;
+
+interface Step {
   item: Y.ID;
+  value: Json;
+}
+
+interface Mine extends Step {
+  at: number;
+  /** What stood before it, oldest first: a value of somebody else's, then this editor's own up to this one. */
+  before: readonly Step[];
 }
 
 /** Watches leaves that this editor set, and tells when a co-editor's value took the place of one. */
@@ -45,7 +53,9 @@ export class Overwrites {
           continue;
         }
         const leaves = this.mine.get(id) ?? new Map<string, Mine>();
-        leaves.set(key, { value, at: this.core.now(), item: item.lastId });
+        const last = leaves.get(key);
+        const before = last ? [...last.before, last].slice(-STEPS) : replaced(item);
+        leaves.set(key, { value, at: this.core.now(), item: item.lastId, before });
         this.mine.set(id, leaves);
       }
     }
@@ -67,7 +77,9 @@ export class Overwrites {
         const knewMine = Y.compareIDs(item?.origin ?? null, mine.item);
         if (knewMine && this.core.now() - mine.at > WINDOW_MS) continue;
         if (!this.core.scene.node(id)) continue;
-        this.listeners.fire({ nodeId: id, path: key.slice(1), mine: mine.value, theirs });
+        const base = knewMine || !item ? undefined : commonStart(this.core.doc, item, mine.before);
+        const told = { nodeId: id, path: key.slice(1), mine: mine.value, theirs };
+        this.listeners.fire(base === undefined ? told : { ...told, base });
       }
     }
   }
@@ -75,6 +87,26 @@ export class Overwrites {
   destroy(): void {
     this.stop();
   }
+}
+
+/** What the item took the place of, as long as Yjs has not cleaned it away: that is after the transaction. */
+function replaced(item: Y.Item): readonly Step[] {
+  const left = item.left;
+  const value: unknown = left?.content instanceof Y.ContentAny ? left.content.arr.at(-1) : undefined;
+  return left && value !== undefined ? [{ item: left.lastId, value: toJson(value) ?? null }] : [];
+}
+
+/** The value among mine that the colleague's was written on; his own values in between are passed over. */
+function commonStart(doc: Y.Doc, theirs: Y.Item, steps: readonly Step[]): Json | undefined {
+  let origin = theirs.origin;
+  for (let hop = 0; origin && hop < STEPS; hop++) {
+    const at = origin;
+    const found = steps.find(step => Y.compareIDs(step.item, at));
+    if (found) return found.value;
+    const struct: unknown = Y.getItem(doc.store, at);
+    origin = struct instanceof Y.Item ? struct.origin : null;
+  }
+  return undefined;
 }
 
 /** A prop leaf or a field of a list item; an item's order is a place, not a value. */

@@ -59,6 +59,8 @@ const samePeers = (a: readonly Peer[], b: readonly Peer[]): boolean =>
 
 /** Who else is here and where, and telling them where this person is. */
 export class Presence {
+  /** Where this person types, as the others are told. */
+  at: Peer['focus'] = null;
   private peersNow: readonly Peer[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly awareness: Awareness;
@@ -82,6 +84,7 @@ export class Presence {
 
   focus(nodeId: string | null, prop: string, caret?: string): void {
     const focus = nodeId === null ? null : { nodeId, prop, ...caretOf(caret) };
+    this.at = focus;
     this.awareness.setLocalStateField('focus', focus);
   }
 

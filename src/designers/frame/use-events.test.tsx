@@ -49,3 +49,52 @@ describe('a component that a colleague removes', () => {
     expect(designer.ui.removed).toEqual([first]);
   });
 });
+
+describe('two who type in the same title at the same moment', () => {
+  /** Each types without having heard of the other; then both hear everything, again and again. */
+  async function typeAtOnce(rounds: [mine: string, theirs: string][]) {
+    const designer = testDesigner();
+    const id = designer.add('input');
+    designer.editor.setProp([id], 'label', '申请');
+    const other = testDesigner();
+    const docs = [designer.session.doc, other.session.doc] as const;
+    const exchange = async () => {
+      for (let turn = 0; turn < 4; turn++) {
+        const [a, b] = docs.map(doc => Y.encodeStateAsUpdate(doc));
+        act(() => Y.applyUpdate(docs[0], b!, 'wire'));
+        act(() => Y.applyUpdate(docs[1], a!, 'wire'));
+        await Promise.resolve();
+      }
+    };
+    await exchange();
+    render(<Events designer={designer} />);
+    render(<Events designer={other} />);
+    for (const one of [designer, other]) one.presence.focus(id, 'label');
+    const text = (one: Designer) => String(one.editor.node(id)?.props.label);
+    for (const [mine, theirs] of rounds) {
+      for (const char of mine) designer.editor.setProp([id], 'label', text(designer) + char);
+      for (const char of [...theirs].reverse()) other.editor.setProp([id], 'label', char + text(other));
+      await exchange();
+    }
+    expect(text(designer)).toBe(text(other));
+    return { label: text(designer), notices: [...designer.ui.overwrites, ...other.ui.overwrites] };
+  }
+
+  it('both find what they typed in it, and nothing twice', async () => {
+    const { label, notices } = await typeAtOnce([
+      ['表', '差旅'],
+      ['（新）', '公司'],
+      ['。', '华东'],
+    ]);
+    expect(label).toBe('华东公司差旅申请表（新）。');
+    expect(notices).toEqual([]);
+  });
+
+  it('who has left the box is told instead', () => {
+    const { designer, colleague } = together();
+    const id = designer.add('input');
+    designer.editor.setProp([id], 'label', '姓名');
+    colleague.setProp([id], 'label', '名字');
+    expect(designer.ui.overwrites.map(one => one.mine)).toEqual(['姓名']);
+  });
+});

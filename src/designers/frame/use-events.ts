@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { tellSave } from './commands.tsx';
 import { type Designer, nodeTitle } from './designer.ts';
+import { joinTyping } from './join-typing.ts';
 
 let sequence = 0;
 
@@ -10,7 +11,9 @@ export function useEvents(designer: Designer): void {
   useEffect(() => {
     const { editor, session, saver, ui } = designer;
     const offs = [
-      editor.onOverwrite(({ nodeId, path, mine, theirs }) => {
+      editor.onOverwrite(overwrite => {
+        if (joinTyping(designer, overwrite)) return;
+        const { nodeId, path, mine, theirs } = overwrite;
         const key = `o${++sequence}`;
         const others = ui.overwrites.filter(one => one.nodeId !== nodeId || one.path !== path);
         ui.overwrites = [{ key, nodeId, path, mine, theirs }, ...others].slice(0, 20);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveCaret, rebaseTyping } from './caret.ts';
+import { isAddition, moveCaret, rebaseTyping } from './caret.ts';
 
 describe('a caret while someone else types', () => {
   it.each([
@@ -26,4 +26,13 @@ describe('typing on a text that someone else changed meanwhile', () => {
   ])('%s', (_case, base, mine, theirs, expected) => {
     expect(rebaseTyping(base, mine, theirs)).toBe(expected);
   });
+});
+
+it.each([
+  ['申请', '差旅申请', true],
+  ['申请', '申领请', true],
+  ['申请', '申领', false],
+  ['申请', '', false],
+])('%s is still there in %s: %s', (before, after, expected) => {
+  expect(isAddition(before, after)).toBe(expected);
 });

@@ -3,12 +3,7 @@
  * behind it leave it. The change is taken as the one stretch between common beginning and common end.
  */
 export function moveCaret(before: string, after: string, caret: number): number {
-  let start = 0;
-  const shorter = Math.min(before.length, after.length);
-  while (start < shorter && before[start] === after[start]) start++;
-  let tail = 0;
-  while (tail < shorter - start && before[before.length - 1 - tail] === after[after.length - 1 - tail])
-    tail++;
+  const { start, tail } = common(before, after);
   if (caret <= start) return caret;
   if (caret >= before.length - tail) return caret + after.length - before.length;
   return after.length - tail;
@@ -21,12 +16,24 @@ export function moveCaret(before: string, after: string, caret: number): number 
 export function rebaseTyping(base: string, mine: string, theirs: string): string {
   if (mine === base || mine === theirs) return theirs;
   if (theirs === base) return mine;
-  let start = 0;
-  const shorter = Math.min(base.length, mine.length);
-  while (start < shorter && base[start] === mine[start]) start++;
-  let tail = 0;
-  while (tail < shorter - start && base[base.length - 1 - tail] === mine[mine.length - 1 - tail]) tail++;
+  const { start, tail } = common(base, mine);
   const from = moveCaret(base, theirs, start);
   const to = Math.max(from, moveCaret(base, theirs, base.length - tail));
   return theirs.slice(0, from) + mine.slice(start, mine.length - tail) + theirs.slice(to);
+}
+
+/** Whether all of the text is still there, with something put in at one place. */
+export const isAddition = (before: string, after: string): boolean => {
+  const { start, tail } = common(before, after);
+  return start + tail === before.length;
+};
+
+/** Lengths of the common beginning and of the common end, which do not overlap. */
+function common(a: string, b: string): { start: number; tail: number } {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let tail = 0;
+  while (tail < shorter - start && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
+  return { start, tail };
 }
