@@ -1,3 +1,4 @@
+import { optionSourceOf, sourceKey } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
@@ -25,6 +26,8 @@ export interface Question {
   keyword?: string;
   /** Ids of the people and departments whose name has the keyword: values hold ids, people search names. */
   named?: { users: readonly string[]; depts: readonly string[] };
+  /** Values of fields with options of other records whose label has the keyword, by the source of the options. */
+  labelled?: ReadonlyMap<string, readonly string[]>;
   /** Only the records of one group. */
   group?: RecordGrouping & { key: Json };
 }
@@ -60,7 +63,7 @@ export function questionSql(frame: QueryFrame, question: Question, sql: SqlParts
     if (filter.value !== 'true') where.push(filter.value);
   }
   const keyword = question.keyword?.trim();
-  if (keyword) where.push(keywordSql(fields, keyword, question.named, sql));
+  if (keyword) where.push(keywordSql(fields, keyword, question, sql));
   if (question.group) {
     const group = groupBy(targets, question.group, frame.timeZone, sql);
     if (!group.ok) return group;
@@ -91,14 +94,29 @@ function matchingOptions(field: FormField, keyword: string): string[] {
   return found;
 }
 
+/** Signs that stored HTML writes as entities. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The text of stored HTML as SQL: what begins a line parts words, other tags stand within them. It is well formed, as
+ * the gateway wrote it: within an attribute `<` and `>` are entities.
+ */
+const plainText = (column: string): string =>
+  `regexp_replace(regexp_replace(${column}, '<(/(p|div|li|h[1-6]|td|th|tr|blockquote|pre)|br)[^>]*>', E'\\n', 'gi'), '<[^>]*>', '', 'g')`;
+
 function keywordSql(
   fields: readonly FormField[],
   keyword: string,
-  named: Question['named'],
+  { named, labelled }: Question,
   sql: SqlParts,
 ): string {
   const parts: string[] = [];
-  let pattern: string | null = null;
+  let plain: string | null = null;
+  const pattern = () => {
+    plain ??= sql.put(containing(keyword));
+    return plain;
+  };
   const anyOf = (column: string, ids: readonly string[] | undefined) => {
     if (ids && ids.length > 0) parts.push(`${column} && ${sql.put([...ids])}::text[]`);
   };
@@ -106,17 +124,28 @@ function keywordSql(
     const { column: kind, writeOnly, refers } = field.spec;
     if (writeOnly) continue;
     const column = `t.${recordColumn(field.id)}`;
+    const source = optionSourceOf(field.props);
     if (refers) {
       if (kind === 'text-list' && refers === 'user') anyOf(column, named?.users);
       if (kind === 'text-list' && refers === 'dept') anyOf(column, named?.depts);
+    } else if (source) {
+      const values = labelled?.get(sourceKey(source)) ?? [];
+      if (kind === 'text-list') {
+        anyOf(column, values);
+        parts.push(`array_to_string(${column}, ' ') ilike ${pattern()}`);
+      } else {
+        if (values.length > 0) parts.push(`${column} = any(${sql.put([...values])}::text[])`);
+        parts.push(`${column} ilike ${pattern()}`);
+      }
     } else if (Array.isArray(field.props.options)) {
       const values = matchingOptions(field, keyword);
       if (values.length === 0) continue;
       if (kind === 'text') parts.push(`${column} = any(${sql.put(values)}::text[])`);
       else if (kind === 'text-list') anyOf(column, values);
+    } else if (field.spec.html) {
+      parts.push(`${plainText(column)} ilike ${sql.put(containing(escaped(keyword)))}`);
     } else if (kind === 'text') {
-      pattern ??= sql.put(containing(keyword));
-      parts.push(`${column} ilike ${pattern}`);
+      parts.push(`${column} ilike ${pattern()}`);
     } else if (kind === 'number' && Number.isFinite(Number(keyword))) {
       parts.push(`${column} = ${sql.put(keyword)}::numeric`);
     }

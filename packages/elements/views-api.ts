@@ -62,6 +62,10 @@ export interface FillHost {
     keyword: string,
     page: number,
   ): Promise<{ list: { value: string; label: string }[]; more: boolean }>;
+  /** Lets `names` know what options of other records are called; `source`: see `sourceKey` of option-source.ts. */
+  noteOptions?(source: string, options: readonly { value: string; label: string }[]): void;
+  /** What options of a field that come from other records are called, of those that `names` does not know. */
+  optionLabels?(fieldId: string, values: readonly string[]): Promise<{ value: string; label: string }[]>;
   /** Uploads a film and answers with its file id, as `uploadImage` does; only designers are offered it. */
   uploadVideo?(file: File, onProgress?: (share: number) => void): Promise<{ id: string; name: string }>;
   /** Absent where nothing can be opened (the canvas). */

@@ -34,6 +34,7 @@ export function createHost({
   const depts = new Map<string, string>();
   const roles = new Map<string, string>();
   const files = new Map<string, FileFacts>();
+  const options = new Map<string, string>();
   return {
     device,
     ...(leave && { leave }),
@@ -42,6 +43,7 @@ export function createHost({
       dept: id => names.dept(id) ?? depts.get(id),
       role: id => names.role(id) ?? roles.get(id),
       file: id => names.file?.(id) ?? files.get(id),
+      option: (source, value) => options.get(`${source} ${value}`) ?? names.option?.(source, value),
     },
     async uploadImage(file, onProgress) {
       const { uploadPicture } = await import('./pictures.ts');
@@ -68,6 +70,12 @@ export function createHost({
     followLink: formId
       ? async (fieldId, link, inputs) =>
           (await import('./linked-data.ts')).followLink(formId, fieldId, link, inputs)
+      : undefined,
+    noteOptions(source, list) {
+      for (const { value, label } of list) options.set(`${source} ${value}`, label);
+    },
+    optionLabels: formId
+      ? async (fieldId, values) => (await import('./linked-data.ts')).optionLabels(formId, fieldId, values)
       : undefined,
     searchOptions: formId
       ? async (fieldId, keyword, page) =>

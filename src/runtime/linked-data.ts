@@ -22,6 +22,16 @@ export const followLink = (
     { quiet: true },
   );
 
+/** What options of a field that come from other records are called. */
+export const optionLabels = async (
+  formId: string,
+  fieldId: string,
+  values: readonly string[],
+): Promise<{ value: string; label: string }[]> => {
+  const body = { fieldId, current: 1, values: values.slice(0, 100) };
+  return (await send(linkageCalls.options, { params: { id: formId }, body }, { quiet: true })).list;
+};
+
 /** Options of a field that come from other records. */
 export const searchOptions = (
   formId: string,

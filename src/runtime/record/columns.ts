@@ -36,12 +36,15 @@ export function nameBook(names: {
   depts: Named[];
   roles: Named[];
   files?: FileFacts[];
+  options?: { source: string; value: string; label: string }[];
 }): NameBook {
   const users = new Map(names.users.map(({ id, name }) => [id, name]));
   const depts = new Map(names.depts.map(({ id, name }) => [id, name]));
   const roles = new Map(names.roles.map(({ id, name }) => [id, name]));
   const files = new Map((names.files ?? []).map(file => [file.id, file]));
+  const options = new Map((names.options ?? []).map(one => [`${one.source} ${one.value}`, one.label]));
   return {
+    option: (source, value) => options.get(`${source} ${value}`),
     user: id => users.get(id),
     dept: id => depts.get(id),
     role: id => roles.get(id),

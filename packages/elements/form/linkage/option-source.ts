@@ -18,6 +18,9 @@ const read = (props: Props): OptionSource | null => {
   return { formId: targetDatasetId, value, label: typeof label === 'string' && label !== '' ? label : value };
 };
 
+/** A source as one text, by which the labels of its values are kept. */
+export const sourceKey = ({ formId, value, label }: OptionSource): string => `${formId}/${value}/${label}`;
+
 /** Spec, designers §3: `optionalGenre` normal-options takes them from `datasetAssociate`, self-options from `options`. */
 export const optionSourceOf = (props: Props): OptionSource | null =>
   props.optionalGenre === 'normal-options' ? read(props) : null;

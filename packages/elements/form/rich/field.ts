@@ -15,6 +15,7 @@ const isControl = (code: number) => (code < 0x20 && code !== 0x09 && code !== 0x
  */
 export const richField: FieldSpec<RichProps, string | null> = {
   column: 'text',
+  html: true,
   empty: null,
   isEmpty: value => value === null || isEmptyHtml(value),
   read(raw, props) {

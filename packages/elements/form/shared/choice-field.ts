@@ -1,8 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import type { FieldSpec, Operator } from '../../definition.ts';
-import { OPTION_LENGTH, optionSourceOf } from '../linkage/option-source.ts';
+import type { FieldSpec, NameBook, Operator } from '../../definition.ts';
+import { OPTION_LENGTH, optionSourceOf, sourceKey } from '../linkage/option-source.ts';
 import { messages } from './messages.ts';
 
 interface Options {
@@ -27,8 +27,12 @@ const fromData = (props: object): boolean => optionSourceOf(props as Props) !== 
 const isContent = (value: string): boolean =>
   value.length <= OPTION_LENGTH && value.isWellFormed() && !value.includes('\0');
 
-export const choiceText = (props: Options, value: string): string =>
-  props.options.find(option => option.value === value)?.label ?? (fromData(props) ? value : GONE);
+/** How a value reads: of an option of the design its label, of one from other records the label it was chosen by. */
+export function choiceText(props: Options, value: string, names?: NameBook): string {
+  const source = optionSourceOf(props as unknown as Props);
+  if (source) return names?.option?.(sourceKey(source), value) ?? value;
+  return props.options.find(option => option.value === value)?.label ?? GONE;
+}
 
 /** Most that may be chosen of options that are not the design's. */
 const MAX_CHOSEN = 500;
@@ -46,7 +50,7 @@ export const oneChoiceField: FieldSpec<OneChoice, string | null> = {
     return has(props, raw) ? ok(raw) : refuse(messages.goneChoice(props.label));
   },
   check: () => [],
-  toText: (value, props) => (value ? choiceText(props, value) : ''),
+  toText: (value, props, names) => (value ? choiceText(props, value, names) : ''),
   operators: ['eq', 'ne', 'in', 'empty', '!empty'] satisfies Operator[],
 };
 
@@ -85,7 +89,7 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
     return ok(inOrder(props, raw as string[]));
   },
   check: (value, props) => countMessages(value.length, props),
-  toText: (value, props) => value.map(item => choiceText(props, item)).join('、'),
+  toText: (value, props, names) => value.map(item => choiceText(props, item, names)).join('、'),
   operators: ['eq', 'ne', 'contains', 'empty', '!empty'] satisfies Operator[],
 };
 

@@ -1,5 +1,7 @@
+import type { Props } from '@gonghui/scene/types.ts';
 import { useRef, useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
+import { optionSourceOf, sourceKey } from '../linkage/option-source.ts';
 import type { IdsProps } from '../shared/ids-field.ts';
 import { type Choice, ChoiceList } from './ChoiceList.tsx';
 import { type ListProps, PickIds } from './PickIds.tsx';
@@ -13,7 +15,7 @@ interface ChoiceProps {
   noDataText?: string;
 }
 
-interface Props {
+interface DataOptionsProps {
   fill: FillProps<ChoiceProps, unknown>;
   multiple: boolean;
   selected: readonly string[];
@@ -21,9 +23,30 @@ interface Props {
 }
 
 /** Options that are another form's records: searched where they are, a page at a time, whatever their number. */
-export function DataOptions({ fill, multiple, selected, onSelect }: Props) {
+export function DataOptions({ fill, multiple, selected, onSelect }: DataOptionsProps) {
   const found = useRef(new Map<string, string>());
-  const { props } = fill;
+  const { props, host } = fill;
+  const source = optionSourceOf(props as unknown as Props);
+  const known = (id: string) =>
+    found.current.get(id) ?? (source ? host.names.option?.(sourceKey(source), id) : undefined);
+  const note = (options: readonly { value: string; label: string }[]) => {
+    for (const { value, label } of options) found.current.set(value, label);
+    if (source) host.noteOptions?.(sourceKey(source), options);
+  };
+  const fieldId = fill.fieldId ?? fill.columnId ?? '';
+  const unknown =
+    source && source.label !== source.value ? selected.filter(id => known(id) === undefined) : [];
+  useLoaded(
+    unknown.join('\n'),
+    async () => {
+      if (unknown.length === 0 || !host.optionLabels || fieldId === '') return [];
+      const labels = await host.optionLabels(fieldId, unknown);
+      // One that is no longer among the records is asked for once.
+      note([...unknown.map(id => ({ value: id, label: id })), ...labels]);
+      return labels;
+    },
+    0,
+  );
   const picked: FillProps<IdsProps, string[]> = {
     ...fill,
     props: {
@@ -37,17 +60,8 @@ export function DataOptions({ fill, multiple, selected, onSelect }: Props) {
     onChange: onSelect,
   };
   return (
-    <PickIds fill={picked} icon="search" unit="项" nameOf={id => found.current.get(id) ?? id}>
-      {list => (
-        <Options
-          {...list}
-          fieldId={fill.fieldId ?? fill.columnId ?? ''}
-          none={props.noDataText || '暂无数据'}
-          onFound={options => {
-            for (const { value, label } of options) found.current.set(value, label);
-          }}
-        />
-      )}
+    <PickIds fill={picked} icon="search" unit="项" nameOf={id => known(id) ?? id}>
+      {list => <Options {...list} fieldId={fieldId} none={props.noDataText || '暂无数据'} onFound={note} />}
     </PickIds>
   );
 }

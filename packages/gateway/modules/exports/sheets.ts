@@ -48,7 +48,9 @@ export function nameBook(names: Names): NameBook {
   const map = (list: readonly { id: string; name: string }[]) =>
     new Map(list.map(({ id, name }) => [id, name]));
   const [users, depts, roles] = [map(names.users), map(names.depts), map(names.roles)];
-  return { user: id => users.get(id), dept: id => depts.get(id), role: id => roles.get(id) };
+  const options = new Map((names.options ?? []).map(one => [`${one.source} ${one.value}`, one.label]));
+  const option = (source: string, value: string) => options.get(`${source} ${value}`);
+  return { option, user: id => users.get(id), dept: id => depts.get(id), role: id => roles.get(id) };
 }
 
 /** Plans the sheets for `keys`, ids of fields and system fields in the order of the columns. */

@@ -4,6 +4,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { checkFilled } from '../linkage/check-filled.ts';
 import { optionErrors, verifyContents } from '../linkage/content.ts';
+import { fromLabels } from '../linkage/labels.ts';
 import type { ImportPlace } from './place.ts';
 
 /** What content verification says of values about to be stored; null when it lets them pass. */
@@ -32,7 +33,8 @@ export async function checkNew(
   raw: Readonly<Record<string, Json>>,
 ): Promise<{ values: Record<string, Json>; messages: string[] }> {
   const { version, template } = place;
-  const check = await checkFilled(deps, trx, ctx, template, raw);
+  const named = await fromLabels(trx, ctx, version.fields, raw);
+  const check = await checkFilled(deps, trx, ctx, template, named);
   const options = await optionErrors(trx, ctx, version.fields, check.values);
   const messages = Object.values({ ...options, ...check.errors }).flat();
   const fault = messages.length > 0 ? null : await contentFault(trx, ctx, place, check.values);

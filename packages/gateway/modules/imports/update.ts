@@ -2,6 +2,7 @@ import type { Draft } from '@gonghui/domain/sheets/drafts.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { fromLabels } from '../linkage/labels.ts';
 import { type ChangeEntry, writeChanges } from '../submissions/changes.ts';
 import { readGranted } from '../submissions/open-record.ts';
 import { readValues } from '../submissions/read.ts';
@@ -58,7 +59,8 @@ export async function updateDrafts(
     if (change.errors.length > 0) say(change.errors);
     else if (!record) say(['您没有修改这条记录的权限']);
     else {
-      const check = await checkChange(deps, trx, ctx, place, record, change.values);
+      const named = await fromLabels(trx, ctx, version.fields, change.values);
+      const check = await checkChange(deps, trx, ctx, place, record, named);
       const messages = Object.values(check.errors).flat();
       const changed = changedFields(version, record.current, check.values);
       const taken =

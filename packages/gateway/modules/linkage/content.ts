@@ -11,7 +11,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { sourceOptions } from './source.ts';
+import { keepLabels } from './labels.ts';
+import { type SourceOption, sourceOptions } from './source.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -42,23 +43,23 @@ function contentsOf(
   return found;
 }
 
-async function notIn(
+const among = (
   trx: Trx,
   ctx: Ctx,
   source: OptionSource,
   contents: ReadonlySet<string>,
-): Promise<boolean> {
-  const values = [...contents];
-  const found = await sourceOptions(trx, ctx, source, { values, limit: values.length, offset: 0 });
-  return new Set(found.map(option => option.value)).size < values.length;
-}
+): Promise<SourceOption[]> =>
+  sourceOptions(trx, ctx, source, { values: [...contents], limit: contents.size, offset: 0 });
 
 const hasSource = (field: FormField): boolean =>
   optionSourceOf(field.props) !== null ||
   contentSourceOf(field.props) !== null ||
   (field.columns?.some(hasSource) ?? false);
 
-/** Messages by field where a choice is not, or no longer, among the records that its options come from. */
+/**
+ * Messages by field where a choice is not, or no longer, among the records that its options come from. What the others
+ * are called is kept for whoever reads the record.
+ */
 export async function optionErrors(
   trx: Trx,
   ctx: Ctx,
@@ -70,7 +71,10 @@ export async function optionErrors(
   if (!fields.some(hasSource)) return errors;
   for (const [field, contents] of contentsOf(fields, values, stored)) {
     const source = optionSourceOf(field.props);
-    if (!source || !(await notIn(trx, ctx, source, contents))) continue;
+    if (!source) continue;
+    const found = await among(trx, ctx, source, contents);
+    await keepLabels(trx, ctx, source, found);
+    if (found.length >= contents.size) continue;
     const top = fields.find(one => one === field || one.columns?.includes(field)) ?? field;
     errors[top.id] = [...(errors[top.id] ?? []), `「${field.label}」的选项已不存在，请重新选择`];
   }
@@ -103,7 +107,7 @@ export async function verifyContents(
   if (fields.some(hasSource)) {
     for (const [field, contents] of contentsOf(fields, values, stored)) {
       const source = contentSourceOf(field.props);
-      if (source && (await notIn(trx, ctx, source, contents)))
+      if (source && (await among(trx, ctx, source, contents)).length < contents.size)
         rejected.push({ fieldId: field.id, item: field.label });
     }
   }

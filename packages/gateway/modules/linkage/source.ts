@@ -57,6 +57,8 @@ export interface OptionQuestion {
   keyword?: string;
   /** Only these values. */
   values?: readonly string[];
+  /** Only those called so. */
+  labels?: readonly string[];
   limit: number;
   offset: number;
 }
@@ -71,7 +73,7 @@ export async function sourceOptions(
   trx: Trx,
   ctx: Ctx,
   source: OptionSource,
-  { keyword, values, limit, offset }: OptionQuestion,
+  { keyword, values, labels, limit, offset }: OptionQuestion,
 ): Promise<SourceOption[]> {
   const form = await sourceForm(trx, ctx, source.formId);
   const sql = new SqlParts();
@@ -84,6 +86,7 @@ export async function sourceOptions(
     `char_length(${value}) between 1 and ${OPTION_LENGTH}`,
   ];
   if (values) where.push(`${value} = any(${sql.put([...values])}::text[])`);
+  if (labels) where.push(`${label} = any(${sql.put([...labels])}::text[])`);
   const wanted = keyword?.trim();
   if (wanted) {
     const pattern = sql.put(containing(wanted));

@@ -8,4 +8,6 @@ export interface LinkageTables {
     updated_by: string;
     updated_at: ColumnType<Date, Date, Date>;
   };
+  /** What values taken from other records were called when they were last chosen; `source`: see `sourceKey`. */
+  option_labels: { tenant_id: string; source: string; value: string; label: string };
 }

@@ -4,6 +4,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { namesOf } from '../forms/people.ts';
+import { labelsIn } from '../linkage/labels.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 import { filePath } from './files.ts';
 import type { StoredRecord } from './read.ts';
@@ -38,7 +39,12 @@ export async function nameRecords(
     ids.users.add(row.created_by).add(row.updated_by);
     collectReferences(fields, values.get(row.id) ?? {}, ids);
   }
-  const names = { ...(await namesOf(trx, ctx, ids)), files: await factsOf(trx, ctx, ids.files) };
+  const options = await labelsIn(trx, ctx, fields, values.values());
+  const names = {
+    ...(await namesOf(trx, ctx, ids)),
+    files: await factsOf(trx, ctx, ids.files),
+    ...(options.length > 0 ? { options } : {}),
+  };
   const byId = new Map(names.users.map(user => [user.id, user.name]));
   const images: Record<string, string> = {};
   for (const id of ids.files) images[id] = filePath(id);

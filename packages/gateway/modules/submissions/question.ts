@@ -1,4 +1,5 @@
 import type { Filters } from '@gonghui/contract/submissions.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { ConditionGroup } from '@gonghui/domain/record-filter.ts';
 import type { RecordGrouping } from '@gonghui/domain/record-group.ts';
 import type { QueryFrame, Question } from '@gonghui/domain/record-question.ts';
@@ -8,6 +9,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { valuesByLabel } from '../linkage/labels.ts';
 import type { FormAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
 
@@ -26,8 +28,13 @@ interface AskedBody {
 /** People of a name are many, at most this many are looked for. */
 const NAMED = 500;
 
-/** The question of a call's body; the people and departments that a keyword names are looked up first. */
-export async function askedOf(trx: Trx, ctx: Ctx, body: AskedBody): Promise<Question> {
+/** The question of a call's body; what a keyword names of people, departments and options is looked up first. */
+export async function askedOf(
+  trx: Trx,
+  ctx: Ctx,
+  body: AskedBody,
+  fields: readonly FormField[] = [],
+): Promise<Question> {
   const keyword = body.keyword?.trim();
   const question: Question = {
     filters: body.filters as ConditionGroup | undefined,
@@ -43,5 +50,6 @@ export async function askedOf(trx: Trx, ctx: Ctx, body: AskedBody): Promise<Ques
     trx,
   );
   const ids = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.id);
-  return { ...question, named: { users: ids('user'), depts: ids('dept') } };
+  const labelled = await valuesByLabel(trx, ctx, fields, keyword);
+  return { ...question, named: { users: ids('user'), depts: ids('dept') }, labelled };
 }

@@ -10,6 +10,7 @@ import type { Result } from '@gonghui/kernel/result.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { namesOf } from '../forms/people.ts';
+import { labelsIn } from '../linkage/labels.ts';
 import { recentAccess } from './access.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 import { type GrantedRecord, presentRecords } from './present.ts';
@@ -58,7 +59,7 @@ export async function recordWindow(
     const frame = await frameOf(trx, ctx, access);
     const query = sound(
       recordWindowSql(frame, {
-        ...(await askedOf(trx, ctx, body)),
+        ...(await askedOf(trx, ctx, body, frame.fields)),
         sort: body.sort,
         from: body.from,
         limit: body.limit,
@@ -110,7 +111,7 @@ export async function recordIds(
     const access = await recentAccess(deps, trx, ctx, formId);
     if (!access.form.has_table) return { ids: [], capped: false };
     const frame = await frameOf(trx, ctx, access);
-    const asked = await askedOf(trx, ctx, body);
+    const asked = await askedOf(trx, ctx, body, frame.fields);
     const query = sound(recordIdsSql(frame, { ...asked, sort: body.sort, limit: CHOSEN_CAP + 1 }));
     const { rows } = await runRepeated<{ id: string }>(trx, query.text, query.values);
     return { ids: rows.slice(0, CHOSEN_CAP).map(row => row.id), capped: rows.length > CHOSEN_CAP };
@@ -129,7 +130,7 @@ export async function recordSummary(
     if (!access.form.has_table) return { count: 0, measures: {} };
     const measures = body.measures ?? [];
     const frame = await frameOf(trx, ctx, access);
-    const query = sound(summarySql(frame, await askedOf(trx, ctx, body), measures));
+    const query = sound(summarySql(frame, await askedOf(trx, ctx, body, frame.fields), measures));
     const { rows } = await runRepeated<{ count: number }>(trx, query.text, query.values);
     const [row] = rows;
     return { count: row?.count ?? 0, measures: measuresOf(measures, row ?? { count: 0 }) };
@@ -148,7 +149,9 @@ export async function recordGroups(
     if (!access.form.has_table) return { groups: [], capped: false, names: noNames() };
     const measures = body.measures ?? [];
     const frame = await frameOf(trx, ctx, access);
-    const query = sound(groupsSql(frame, await askedOf(trx, ctx, body), body.by, measures, GROUP_CAP));
+    const query = sound(
+      groupsSql(frame, await askedOf(trx, ctx, body, frame.fields), body.by, measures, GROUP_CAP),
+    );
     const { rows } = await runRepeated<{ key: Json; count: number }>(trx, query.text, query.values);
     const kept = rows.slice(0, GROUP_CAP);
     const ids = noReferences();
@@ -160,7 +163,18 @@ export async function recordGroups(
     return {
       groups: kept.map(row => ({ key: row.key, count: row.count, measures: measuresOf(measures, row) })),
       capped: rows.length > GROUP_CAP,
-      names: { ...(await namesOf(trx, ctx, ids)), files: [] },
+      names: {
+        ...(await namesOf(trx, ctx, ids)),
+        files: [],
+        options: field
+          ? await labelsIn(
+              trx,
+              ctx,
+              [field],
+              kept.map(({ key }) => ({ [field.id]: key })),
+            )
+          : [],
+      },
     };
   });
 }

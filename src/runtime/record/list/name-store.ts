@@ -7,9 +7,11 @@ export class NameStore {
   readonly #depts = new Map<string, string>();
   readonly #roles = new Map<string, string>();
   readonly #files = new Map<string, FileFacts>();
+  readonly #options = new Map<string, string>();
   readonly images: Record<string, string> = {};
 
   readonly book: NameBook = {
+    option: (source, value) => this.#options.get(`${source} ${value}`),
     user: id => this.#users.get(id),
     dept: id => this.#depts.get(id),
     role: id => this.#roles.get(id),
@@ -21,6 +23,8 @@ export class NameStore {
     for (const { id, name } of names.depts) this.#depts.set(id, name);
     for (const { id, name } of names.roles) this.#roles.set(id, name);
     for (const file of names.files ?? []) this.#files.set(file.id, file);
+    for (const { source, value, label } of names.options ?? [])
+      this.#options.set(`${source} ${value}`, label);
     Object.assign(this.images, images);
   }
 }
