@@ -29,7 +29,7 @@ export function CommandPalette() {
     event.preventDefault();
   };
   return (
-    <Overlay title="搜索操作、组件和设置" className="gd-commands" bare onClose={close}>
+    <Overlay title={`搜索操作、${designer.words.noun}和设置`} className="gd-commands" bare onClose={close}>
       <label className="gd-commands-search">
         <Search size={16} aria-hidden="true" />
         <input
@@ -38,8 +38,8 @@ export function CommandPalette() {
           aria-expanded="true"
           aria-controls="gd-commands"
           aria-activedescendant={found[at] ? `cmd-${found[at].key}` : undefined}
-          aria-label="搜索操作、组件和设置：名称、拼音或英文"
-          placeholder="搜索操作、组件和设置，支持拼音首字母"
+          aria-label={`搜索操作、${designer.words.noun}和设置：名称、拼音或英文`}
+          placeholder={`搜索操作、${designer.words.noun}和设置，支持拼音首字母`}
           value={query}
           onChange={event => {
             setQuery(event.target.value);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ACTIONS, type Action, enabled, showKeys } from './actions.ts';
+import { type Action, enabled, showKeys } from './actions.ts';
 import { useDesigner } from './designer.ts';
 
 /** The toolbar's own actions at the pointer, with their shortcuts. */
@@ -10,7 +10,7 @@ export function ContextMenu() {
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
     designer.ui.menu = null;
-    document.querySelector<HTMLElement>('.gd-sheet')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('[data-canvas-tree]')?.focus({ preventScroll: true });
   };
   useLayoutEffect(() => {
     if (!menu || !box.current) return;
@@ -42,9 +42,16 @@ export function ContextMenu() {
     close();
     action.run(designer);
   };
-  const items = ACTIONS.filter(action => action.menu !== undefined);
+  const items = designer.actions.filter(action => action.menu !== undefined);
   return (
-    <div ref={box} className="gd-menu" role="menu" aria-label="组件操作" tabIndex={-1} onKeyDown={press}>
+    <div
+      ref={box}
+      className="gd-menu"
+      role="menu"
+      aria-label={`${designer.words.noun}操作`}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
       {items.map((action, index) => {
         const apart = index > 0 && items[index - 1]?.menu !== action.menu;
         return (

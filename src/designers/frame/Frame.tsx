@@ -58,14 +58,14 @@ export function Frame({
 }
 
 function LeftPanel() {
-  const { ui } = useDesigner();
+  const { ui, words } = useDesigner();
   const { left } = useSnapshot(ui);
   return (
-    <aside className="gd-left" aria-label="组件与大纲">
+    <aside className="gd-left" aria-label={`${words.noun}与大纲`}>
       <div className="gd-tabs" role="tablist">
         <Tab on={left === 'palette'} onClick={() => (ui.left = 'palette')}>
           <Blocks size={15} />
-          组件
+          {words.noun}
         </Tab>
         <Tab on={left === 'outline'} onClick={() => (ui.left = 'outline')}>
           <ListTree size={15} />
@@ -115,11 +115,11 @@ function Tab({ on, onClick, children }: { on: boolean; onClick(): void; children
 }
 
 function Overlays() {
-  const { ui } = useDesigner();
+  const { ui, Preview: Tried = Preview } = useDesigner();
   const { overlay, versions } = useSnapshot(ui);
   return (
     <>
-      {overlay === 'preview' && <Preview />}
+      {overlay === 'preview' && <Tried />}
       {overlay === 'shortcuts' && <Shortcuts />}
       {overlay === 'commands' && <CommandPalette />}
       {versions && <VersionPanel />}
@@ -130,7 +130,7 @@ function Overlays() {
 /** Things to know that are no decision: the local store, what a colleague took away. */
 function Notices() {
   const designer = useDesigner();
-  const { session, ui, editor } = designer;
+  const { session, ui, editor, words } = designer;
   const notice = useSyncExternalStore(session.subscribe, session.notice);
   const { removed } = useSnapshot(ui);
   return (
@@ -151,7 +151,10 @@ function Notices() {
       <SetAside />
       {removed.length > 0 && (
         <p role="status">
-          {removed.length === 1 ? '您正在编辑的组件' : `您编辑过的 ${removed.length} 个组件`}被同事删除了
+          {removed.length === 1
+            ? `您正在编辑的${words.noun}`
+            : `您编辑过的 ${removed.length} 个${words.noun}`}
+          被同事删除了
           <button
             type="button"
             className="gd-text-button"

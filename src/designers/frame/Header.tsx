@@ -36,6 +36,7 @@ const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 /** Back, name, steps; undo and redo; people, the truth about sync and save. */
 export function Header({ name, onRename }: { name: string; onRename(name: string): void }) {
   const designer = useDesigner();
+  const { HeaderTools } = designer;
   return (
     <header className="gd-header">
       <div className="gd-header-start">
@@ -58,6 +59,7 @@ export function Header({ name, onRename }: { name: string; onRename(name: string
         <People />
         <UndoButtons />
         <Tools />
+        {HeaderTools && <HeaderTools />}
         <SaveButton />
       </div>
     </header>
@@ -67,11 +69,12 @@ export function Header({ name, onRename }: { name: string; onRename(name: string
 function NameField({ name, onRename }: { name: string; onRename(name: string): void }) {
   const [editing, setEditing] = useState(false);
   const readOnly = useReadOnly();
+  const { words } = useDesigner();
   if (editing) {
     return (
       <InlineRename
         name={name}
-        label="表单名称"
+        label={words.name}
         maxLength={NAME_LENGTH}
         taken={NOTHING_TAKEN}
         onRename={onRename}
@@ -96,7 +99,7 @@ function NameField({ name, onRename }: { name: string; onRename(name: string): v
 /** 已保存 or 有未保存的修改, with who saved last and when. */
 function SaveText() {
   const { modified, by, at, version } = useSaveMark();
-  const { saver } = useDesigner();
+  const { saver, words } = useDesigner();
   const state = useSyncExternalStore(saver.subscribe, () => saver.state);
   const last = version > 0 ? `${by} ${dayTime(at)} 保存` : '还没有保存过';
   const text =
@@ -108,7 +111,7 @@ function SaveText() {
           ? '有未保存的修改'
           : version > 0
             ? '已保存'
-            : '新表单';
+            : words.fresh;
   return (
     <span
       className="gd-saved"
@@ -214,14 +217,14 @@ function UndoButtons() {
 
 function Tools() {
   const designer = useDesigner();
-  const { ui } = designer;
+  const { ui, words } = designer;
   return (
     <div className="gd-buttons">
       <button
         type="button"
         className="gd-icon"
-        aria-label="预览"
-        title={`预览（${showKeys('Mod+P')}）`}
+        aria-label={words.preview}
+        title={`${words.preview}（${showKeys('Mod+P')}）`}
         onClick={() => {
           ui.overlay = 'preview';
         }}
@@ -248,7 +251,7 @@ function Tools() {
         actions={[
           {
             id: 'commands',
-            label: `搜索操作和组件（${showKeys('Mod+K')}）`,
+            label: `搜索操作和${words.noun}（${showKeys('Mod+K')}）`,
             icon: <Search size={14} />,
             onSelect: () => {
               ui.overlay = 'commands';

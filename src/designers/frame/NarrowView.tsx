@@ -18,7 +18,7 @@ export function NarrowView({ designer, name }: { designer: Designer; name: strin
         </header>
         <p className="gd-narrow-note">
           <Monitor size={18} aria-hidden="true" />
-          设计表单需要更大的屏幕，请在电脑上打开。这里可以查看最新的样子。
+          {designer.words.narrow}
         </p>
         <Content designer={designer} />
       </div>
@@ -30,6 +30,6 @@ function Content({ designer }: { designer: Designer }) {
   const digest = useSettled(1000, () => designer.editor.digest());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the digest names the template
   const template = useMemo(() => designer.editor.toTemplate(), [designer, digest]);
-  if (template.components.length === 0) return <p className="gd-hint">还没有组件</p>;
+  if (template.components.length === 0) return <p className="gd-hint">还没有{designer.words.noun}</p>;
   return <main className="gd-narrow-sheet">{designer.preview(template, 'mobile', true)}</main>;
 }

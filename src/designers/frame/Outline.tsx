@@ -118,7 +118,7 @@ export function Outline() {
         ref={scroller}
         className="gd-outline-list"
         role="tree"
-        aria-label="组件大纲"
+        aria-label={`${designer.words.noun}大纲`}
         aria-multiselectable="true"
         aria-activedescendant={last === undefined ? undefined : `outline-${last}`}
         tabIndex={0}
@@ -128,7 +128,9 @@ export function Outline() {
       </DragSource>
       {rows.length === 0 && (
         <p className="gd-hint">
-          {query === '' ? '还没有组件。从“组件”里拖一个到画布上' : `没有找到“${query}”`}
+          {query === ''
+            ? `还没有${designer.words.noun}。从“${designer.words.noun}”里拖一个到画布上`
+            : `没有找到“${query}”`}
         </p>
       )}
     </div>
@@ -154,6 +156,8 @@ const Row = memo(function Row({
   const peers = usePeers().filter(peer => peer.selection.includes(row.id));
   if (!node) return null;
   const title = nodeTitle(designer, row.id);
+  // Only what can be hidden by a key of this kind has the eye.
+  const hides = designer.actions.some(({ id }) => id === 'hide');
   const off = node.hidden === true || node.props.status === 'hidden';
   const choose = (event: MouseEvent) => {
     if (event.shiftKey) editor.selection.extendTo(row.id);
@@ -212,7 +216,7 @@ const Row = memo(function Row({
       {peers.map(peer => (
         <i key={peer.clientId} className="gd-dot" style={{ background: peer.color }} title={peer.name} />
       ))}
-      {readOnly === null && (
+      {readOnly === null && hides && (
         <button
           type="button"
           className="gd-outline-eye"
@@ -238,14 +242,16 @@ function Rename({ id, title }: { id: string; title: string }) {
   const done = (value: string | null) => {
     designer.ui.renaming = null;
     const name = value?.trim() ?? '';
-    if (name !== '' && name !== title) report(designer, designer.editor.setAlias(id, name));
+    if (name !== '' && name !== title) {
+      report(designer, designer.renameNode?.(id, name) ?? designer.editor.setAlias(id, name));
+    }
   };
   return (
     <input
       className="gd-input gd-rename"
       defaultValue={title}
       aria-label="名称"
-      maxLength={50}
+      maxLength={designer.nameLength}
       ref={element => element?.select()}
       onPointerDown={event => event.stopPropagation()}
       onBlur={event => done(event.target.value)}

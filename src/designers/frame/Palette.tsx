@@ -60,8 +60,8 @@ export function Palette() {
         <Search size={14} aria-hidden="true" />
         <input
           value={query}
-          placeholder="搜索组件"
-          aria-label="搜索组件：名称、拼音或英文"
+          placeholder={`搜索${designer.words.noun}`}
+          aria-label={`搜索${designer.words.noun}：名称、拼音或英文`}
           onChange={event => setQuery(event.target.value)}
           onKeyDown={press}
         />
@@ -82,7 +82,7 @@ export function Palette() {
           />
         ))}
       </DragSource>
-      {sections.length === 0 && <p className="gd-hint">没有找到“{query}”，可以试试拼音首字母，例如 dhwb</p>}
+      {sections.length === 0 && <p className="gd-hint">没有找到“{query}”，可以试试拼音首字母</p>}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function Problems() {
               <TriangleAlert size={15} color="var(--gh-warning)" aria-label="提醒" />
             )}
             <span>
-              <b>{problem.nodeId === null ? '整个表单' : nodeTitle(designer, problem.nodeId)}</b>
+              <b>{problem.nodeId === null ? designer.words.whole : nodeTitle(designer, problem.nodeId)}</b>
               {problem.message}
             </span>
           </button>

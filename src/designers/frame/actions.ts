@@ -64,6 +64,7 @@ const sized = ({ editor }: Designer) =>
   });
 const selected = ({ editor }: Designer) => editor.selection.ids.length > 0;
 
+/** What every kind of design offers, and what only forms have: widths, hiding, arrangements. */
 export const ACTIONS: readonly Action[] = [
   {
     id: 'save',
@@ -175,7 +176,7 @@ export const ACTIONS: readonly Action[] = [
     run: d => nudge(d, 1),
   },
   {
-    id: 'narrower',
+    id: 'left',
     label: '减少一列宽度',
     icon: FoldHorizontal,
     keys: 'Alt+←',
@@ -185,7 +186,7 @@ export const ACTIONS: readonly Action[] = [
     run: d => widen(d, -1),
   },
   {
-    id: 'wider',
+    id: 'right',
     label: '增加一列宽度',
     icon: UnfoldHorizontal,
     keys: 'Alt+→',
@@ -297,7 +298,7 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     id: 'commands',
-    label: '搜索操作、组件和设置',
+    label: '搜索操作和设置',
     icon: Search,
     keys: 'Mod+K',
     words: 'ss sousuo search',
@@ -318,8 +319,6 @@ export const ACTIONS: readonly Action[] = [
     },
   },
 ];
-
-export const actionById = (id: string): Action | undefined => ACTIONS.find(action => action.id === id);
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 

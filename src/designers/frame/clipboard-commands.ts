@@ -33,7 +33,8 @@ export async function cutSelected(designer: Designer): Promise<void> {
 export function removeCut(designer: Designer): void {
   const { editor } = designer;
   const ids = editor.selection.ids;
-  if (report(designer, editor.remove(ids))) announce(designer.ui, `已剪切 ${ids.length} 个组件`);
+  if (report(designer, editor.remove(ids)))
+    announce(designer.ui, `已剪切 ${ids.length} 个${designer.words.noun}`);
 }
 
 export async function pasteFromClipboard(designer: Designer): Promise<void> {
@@ -66,7 +67,7 @@ function paste(designer: Designer, components: TemplateComponent[]): void {
   const ids = report(designer, editor.paste(components, placeFor(designer, components)));
   if (!ids) return;
   select(designer, ids);
-  announce(designer.ui, `已粘贴 ${ids.length} 个组件`);
+  announce(designer.ui, `已粘贴 ${ids.length} 个${designer.words.noun}`);
 }
 
 /** Beside the originals while they are still selected (a container is not pasted into itself), else as a new one. */

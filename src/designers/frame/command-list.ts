@@ -1,11 +1,12 @@
-import { ACTIONS, enabled } from './actions.ts';
+import { enabled } from './actions.ts';
 import { addComponent, select } from './commands.tsx';
 import { type Designer, nodeTitle } from './designer.ts';
 import { matches } from './search.ts';
 
 export interface Command {
   key: string;
-  group: '操作' | '添加组件' | '设置' | '跳到组件';
+  /** 操作, 设置, or one with the kind's noun: 添加组件, 跳到节点. */
+  group: string;
   label: string;
   detail: string;
   keys?: string;
@@ -17,24 +18,26 @@ const PER_GROUP = 8;
 /** Everything that can be found by Chinese name, pinyin initials or English: actions, types, settings, nodes. */
 export function commandsFor(designer: Designer, query: string): Command[] {
   const { editor, ui } = designer;
-  const actions: Command[] = ACTIONS.filter(
-    action =>
-      action.id !== 'commands' && enabled(action, designer) && matches(query, action.label, action.words),
-  ).map(action => ({
-    key: `a-${action.id}`,
-    group: '操作',
-    label: action.label,
-    detail: '',
-    keys: action.keys,
-    run: () => action.run(designer),
-  }));
+  const actions: Command[] = designer.actions
+    .filter(
+      action =>
+        action.id !== 'commands' && enabled(action, designer) && matches(query, action.label, action.words),
+    )
+    .map(action => ({
+      key: `a-${action.id}`,
+      group: '操作',
+      label: action.label,
+      detail: '',
+      keys: action.keys,
+      run: () => action.run(designer),
+    }));
   const types: Command[] =
     editor.readOnly === null
       ? designer.catalogue
           .filter(item => matches(query, item.title, item.keywords))
           .map(item => ({
             key: `t-${item.type}`,
-            group: '添加组件',
+            group: `添加${designer.words.noun}`,
             label: `添加${item.title}`,
             detail: item.group,
             run: () => void addComponent(designer, item.type),
@@ -48,7 +51,7 @@ export function commandsFor(designer: Designer, query: string): Command[] {
       .filter(setting => matches(query, setting.label, setting.prop))
       .map(setting => ({
         key: `s-${setting.prop}`,
-        group: '设置' as const,
+        group: '设置',
         label: setting.label,
         detail: group.title,
         run: () => {
@@ -65,7 +68,7 @@ export function commandsFor(designer: Designer, query: string): Command[] {
     if (!matches(query, title, definition?.keywords ?? '')) continue;
     nodes.push({
       key: `n-${id}`,
-      group: '跳到组件',
+      group: `跳到${designer.words.noun}`,
       label: title,
       detail: definition?.title ?? '',
       run: () => select(designer, [id]),

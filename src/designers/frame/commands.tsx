@@ -49,10 +49,10 @@ export function select(designer: Designer, ids: readonly string[], show = true):
   announce(
     designer.ui,
     ids.length === 0
-      ? '未选中组件'
+      ? `未选中${designer.words.noun}`
       : ids.length === 1 && first !== undefined
         ? `已选中 ${nodeTitle(designer, first)}`
-        : `已选中 ${ids.length} 个组件`,
+        : `已选中 ${ids.length} 个${designer.words.noun}`,
   );
 }
 
@@ -65,23 +65,24 @@ export async function removeSelected(designer: Designer): Promise<void> {
     report(designer, allowed);
     return;
   }
-  const sure = await confirm(
-    <>
-      <strong style={{ color: 'var(--gh-text)' }}>
-        {ids.length === 1 ? '确定删除该组件？' : `确定删除这 ${ids.length} 个组件？`}
-      </strong>
-      {'\n'}
-      删除后，已填写的数据会一并删除，引用它的功能也会受到影响。
-    </>,
-    { danger: true },
-  );
-  if (!sure) return;
+  if (!(await confirm(designer.removalQuestion?.(ids) ?? dataQuestion(ids), { danger: true }))) return;
   const next = neighbourOf(designer, ids);
   if (report(designer, editor.remove(ids))) {
     select(designer, next ? [next] : [], false);
-    announce(designer.ui, `已删除 ${ids.length} 个组件，按 Ctrl+Z 撤销`);
+    announce(designer.ui, `已删除 ${ids.length} 个${designer.words.noun}，按 Ctrl+Z 撤销`);
   }
 }
+
+/** Spec, designers §5: 确定删除该组件？ with a warning that filled data and referencing features are affected. */
+const dataQuestion = (ids: readonly string[]) => (
+  <>
+    <strong style={{ color: 'var(--gh-text)' }}>
+      {ids.length === 1 ? '确定删除该组件？' : `确定删除这 ${ids.length} 个组件？`}
+    </strong>
+    {'\n'}
+    删除后，已填写的数据会一并删除，引用它的功能也会受到影响。
+  </>
+);
 
 /** What to select once `ids` are gone: the following sibling, else the one before, else the parent. */
 function neighbourOf({ editor }: Designer, ids: readonly string[]): string | undefined {
@@ -215,7 +216,7 @@ export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designe
   const { ui } = designer;
   switch (outcome.kind) {
     case 'saved':
-      toastSuccess('保存表单设计成功');
+      toastSuccess(designer.words.saved);
       break;
     case 'queued':
       toastSuccess('当前离线，恢复网络并合并后会自动保存');
@@ -225,14 +226,14 @@ export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designe
       if (designer.editor.problems().length > 0) ui.right = 'problems';
       break;
     case 'problems':
-      toastError(outcome.message);
+      if (!designer.listsProblems || outcome.problems.length < 2) toastError(outcome.message);
       if (outcome.problems.length > 0) ui.right = 'problems';
       break;
   }
   announce(
     ui,
     outcome.kind === 'saved'
-      ? '保存表单设计成功'
+      ? designer.words.saved
       : outcome.kind === 'queued'
         ? '已排队，恢复网络后保存'
         : outcome.message,

@@ -4,11 +4,13 @@ import { titleOf } from '@gonghui/editor/titles.ts';
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { DesignSession } from '../../collab/open-design.ts';
 import type { Presence } from '../../collab/presence.ts';
 import type { Saver } from '../../collab/save.ts';
+import type { Action } from './actions.ts';
 import type { KindControls } from './inspector/controls.ts';
 import type { FrameUi } from './ui-state.ts';
 
@@ -53,6 +55,26 @@ export interface Step {
   current?: boolean;
 }
 
+/** What a kind of design calls its parts, and what it says about itself. */
+export interface KindWords {
+  /** 组件 of a form, 节点 of a flow. */
+  noun: string;
+  /** What the whole is called where a problem names its place: 整个表单. */
+  whole: string;
+  /** Label of the field that holds the name of what is designed. */
+  name: string;
+  /** In place of 已保存 before the first save. */
+  fresh: string;
+  /** Said after a save that worked. */
+  saved: string;
+  /** Head of the panel that is shown while nothing is selected. */
+  page: string;
+  /** What trying the design out is called: 预览, 试走. */
+  preview: string;
+  /** On a phone, where a design can only be looked at. */
+  narrow: string;
+}
+
 /** Everything one open designer is made of; the frame knows no kind, the kind's folder fills this in. */
 export interface Designer {
   readonly appletId: string;
@@ -68,6 +90,11 @@ export interface Designer {
   readonly pageSettings: readonly SettingGroup[];
   /** Controls of settings that only this kind has. */
   readonly controls?: Partial<KindControls>;
+  readonly words: KindWords;
+  /** What menus, keys and the command palette offer. */
+  readonly actions: readonly Action[];
+  /** Keys that belong to a place of this kind's canvas rather than to an action: keys and what they do. */
+  readonly placeKeys: readonly (readonly [string, string])[];
   readonly versions: VersionSource;
   readonly steps: readonly Step[];
   /** An inert page around the controls that canvas and inspector show. */
@@ -78,12 +105,26 @@ export interface Designer {
   fillView(type: string): FillView | undefined;
   /** A design as its users will see it. */
   preview(template: Template, device: 'pc' | 'mobile', readOnly: boolean): ReactNode;
+  /** What is asked before these nodes are taken out; the frame's own question if absent. */
+  removalQuestion?(ids: readonly string[]): ReactNode;
+  /** Gives a node the name that a person typed; sets its alias if absent. */
+  renameNode?(id: string, name: string): Result<true>;
+  /** Characters that the name of a node may have. */
+  readonly nameLength: number;
+  /** In place of the form that is tried out. */
+  readonly Preview?: ComponentType;
+  /** In place of page settings, while nothing is selected. */
+  readonly PagePanel?: ComponentType;
+  /** Beside the save button. */
+  readonly HeaderTools?: ComponentType;
+  /** Several problems that keep a save from being made open their list without further words. */
+  readonly listsProblems?: boolean;
   /** Forms that a link of this design may lead to. */
   forms?(): Promise<readonly { id: string; name: string }[]>;
   rename(name: string): Promise<void>;
 }
 
-type FillView = import('react').ComponentType<import('@gonghui/elements/views-api.ts').FillProps>;
+type FillView = ComponentType<import('@gonghui/elements/views-api.ts').FillProps>;
 
 export const DesignerContext = createContext<Designer | null>(null);
 

@@ -22,9 +22,7 @@ export function joinTyping(designer: Designer, { nodeId, path, mine, theirs, bas
   if (typeof base !== 'string') return false;
   const joined = rebaseTyping(base, mine, theirs);
   if (setting.maxLength !== undefined && joined.length > setting.maxLength) return false;
-  // The change that is being told of must have reached every listener first.
-  queueMicrotask(() => {
-    if (editor.node(nodeId)?.props[path] === theirs) editor.setProp([nodeId], path, joined);
-  });
+  // At once: a box that showed his text without what was typed would leave the caret in front of it.
+  if (editor.node(nodeId)?.props[path] === theirs) editor.setProp([nodeId], path, joined);
   return true;
 }

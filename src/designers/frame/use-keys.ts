@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { actionById, enabled } from './actions.ts';
+import { enabled } from './actions.ts';
 import { copyText, pasteText, removeCut } from './clipboard-commands.ts';
 import type { Designer } from './designer.ts';
 
@@ -30,8 +30,8 @@ function everywhere(event: KeyboardEvent): string | null {
 const WITH_ALT: Readonly<Record<string, string>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
-  ArrowLeft: 'narrower',
-  ArrowRight: 'wider',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
 };
 
 /** Keys that act on the selection; typing has precedence over them. */
@@ -66,7 +66,7 @@ export function useKeys(designer: Designer): void {
       if (event.defaultPrevented || event.isComposing) return;
       const global = everywhere(event);
       const id = global ?? (isEditable(event.target) || busy() ? null : onSelection(event));
-      const action = id === null ? undefined : actionById(id);
+      const action = id === null ? undefined : designer.actions.find(one => one.id === id);
       if (!action) return;
       // Alt with an arrow is the browser's own way back where it means nothing here.
       if (event.altKey && !enabled(action, designer)) return;

@@ -23,7 +23,7 @@ export function CommentsPanel() {
   return (
     <div className="gd-panel-body gd-comments">
       {node !== null && (
-        <section aria-label="此组件的评论">
+        <section aria-label={`此${designer.words.noun}的评论`}>
           <h2>
             <MessageSquare size={14} aria-hidden="true" />
             {nodeTitle(designer, node)}
@@ -41,13 +41,15 @@ export function CommentsPanel() {
       )}
       {elsewhere.length > 0 && (
         <section aria-label="其他评论">
-          {node !== null && <h2>其他组件</h2>}
+          {node !== null && <h2>其他{designer.words.noun}</h2>}
           <List threads={elsewhere} onOpen={thread => select(designer, [thread.nodeId])} />
         </section>
       )}
       {node === null && elsewhere.length === 0 && (
         <p className="gd-hint">
-          {hidden > 0 && !settled ? '没有待处理的评论' : '还没有评论。选中一个组件，就可以写下第一条'}
+          {hidden > 0 && !settled
+            ? '没有待处理的评论'
+            : `还没有评论。选中一个${designer.words.noun}，就可以写下第一条`}
         </p>
       )}
       {hidden > 0 && (

@@ -177,7 +177,7 @@ function Marks({ dragged, keep }: { dragged: Dragged; keep: { current: DragMarks
     dragged.kind === 'new'
       ? (designer.definition(dragged.type)?.title ?? '')
       : dragged.ids.length > 1
-        ? `${dragged.ids.length} 个组件`
+        ? `${dragged.ids.length} 个${designer.words.noun}`
         : nodeTitle(designer, first ?? '');
   return (
     <div aria-hidden="true">

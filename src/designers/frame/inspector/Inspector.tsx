@@ -38,7 +38,8 @@ function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string |
 export function Inspector() {
   // The ring on the canvas is painted first; the panel follows in the next frame.
   const ids = useAfterPaint(useSelectedIds());
-  return ids.length === 0 ? <PageInspector /> : <NodeInspector key={ids.join()} ids={ids} />;
+  const { PagePanel = PageInspector } = useDesigner();
+  return ids.length === 0 ? <PagePanel /> : <NodeInspector key={ids.join()} ids={ids} />;
 }
 
 function PageInspector() {
@@ -56,10 +57,10 @@ function PageInspector() {
     <div className="gd-panel-body gd-inspector">
       <header className="gd-inspector-head">
         <TypeIcon name="box" />
-        <strong>整体设置</strong>
+        <strong>{designer.words.page}</strong>
       </header>
       <Groups groups={designer.pageSettings} target={target} />
-      <p className="gd-hint">点选画布上的组件，可在这里修改它的属性</p>
+      <p className="gd-hint">点选画布上的{designer.words.noun}，可在这里修改它的属性</p>
     </div>
   );
 }
@@ -108,18 +109,24 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusPresence(panel, ids[0] ?? null);
   const first = nodes[0];
-  if (!first) return <p className="gd-hint">选中的组件已被删除</p>;
+  if (!first) return <p className="gd-hint">选中的{designer.words.noun}已被删除</p>;
   const definition = designer.definition(first.type);
   return (
     <div ref={panel} className="gd-panel-body gd-inspector">
       <header className="gd-inspector-head">
         <TypeIcon name={types.length === 1 ? definition?.icon : 'box'} />
-        <strong>{ids.length > 1 ? `${ids.length} 个组件` : nodeTitle(designer, first.id)}</strong>
+        <strong>
+          {ids.length > 1 ? `${ids.length} 个${designer.words.noun}` : nodeTitle(designer, first.id)}
+        </strong>
         <span>{types.length === 1 ? definition?.title : '共同属性'}</span>
       </header>
       <Groups groups={groups} target={target} />
-      {groups.length === 0 && <p className="gd-hint">选中的组件没有共同的属性</p>}
-      {ids.length === 1 && <p className="gd-node-id">字段标识 {first.id}</p>}
+      {groups.length === 0 && <p className="gd-hint">选中的{designer.words.noun}没有共同的属性</p>}
+      {ids.length === 1 && (
+        <p className="gd-node-id">
+          {definition?.field ? '字段标识' : '标识'} {first.id}
+        </p>
+      )}
     </div>
   );
 }

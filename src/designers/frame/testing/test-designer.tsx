@@ -3,6 +3,7 @@ import { createEditor } from '@gonghui/editor/editor.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
 import { pageSettings } from '@gonghui/elements/form/page.ts';
+import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
@@ -10,6 +11,8 @@ import type { DesignSession } from '../../../collab/open-design.ts';
 import { Presence } from '../../../collab/presence.ts';
 import { Saver } from '../../../collab/save.ts';
 import { describeSync } from '../../../collab/sync-state.ts';
+import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS } from '../../form/words.ts';
+import { ACTIONS } from '../actions.ts';
 import type { Designer } from '../designer.ts';
 import { createUi } from '../ui-state.ts';
 
@@ -61,10 +64,15 @@ export function testDesigner(): Designer & { add(type: string): string } {
       whenSynced: async () => undefined,
       online: () => true,
       now: () => 1,
+      empty: EMPTY_FORM,
     }),
     ui: createUi(),
     catalogue: definitions,
     pageSettings,
+    words: FORM_WORDS,
+    actions: ACTIONS,
+    placeKeys: FORM_PLACE_KEYS,
+    nameLength: ALIAS_LENGTH,
     versions: {
       list: async () => [],
       template: async () => ({ page: {}, components: [] }),

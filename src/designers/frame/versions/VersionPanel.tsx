@@ -151,7 +151,7 @@ function MomentView({
           (tab === 'preview' ? (
             <div className="gd-preview-frame">
               {loaded.value.components.length === 0 ? (
-                <p className="gd-hint">此版本没有组件</p>
+                <p className="gd-hint">此版本没有{designer.words.noun}</p>
               ) : (
                 designer.preview(loaded.value, 'pc', true)
               )}

@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { reveal, select } from './commands.tsx';
+import type { Designer } from './designer.ts';
+import { usePeers, useThreads } from './hooks.ts';
+import type { CanvasPainter } from './painter.ts';
+
+/** Keeps what is drawn by hand in step with selection, colleagues and their changes. */
+export function usePainting(
+  designer: Designer,
+  painter: CanvasPainter,
+  sheet: { current: HTMLDivElement | null },
+): void {
+  const { editor, presence, ui } = designer;
+  useEffect(() => {
+    const paint = () => {
+      const ids = editor.selection.ids;
+      painter.select(ids);
+      presence.select(ids);
+      const last = ids.at(-1);
+      if (last === undefined) sheet.current?.removeAttribute('aria-activedescendant');
+      else sheet.current?.setAttribute('aria-activedescendant', `node-${last}`);
+    };
+    paint();
+    const offSelection = editor.selection.subscribe(paint);
+    const offRemote = editor.onRemote(ids => {
+      // Who it was is known by who is in that component; else the change is shown in the neutral colour.
+      for (const id of ids) {
+        const peer = presence.peers.find(one => one.selection.includes(id));
+        painter.flash([id], peer?.color ?? 'var(--gh-primary)');
+      }
+    });
+    return () => {
+      offSelection();
+      offRemote();
+    };
+  }, [editor, painter, presence, sheet]);
+  const peers = usePeers();
+  const threads = useThreads();
+  useEffect(() => {
+    const counts = new Map<string, number>();
+    for (const { nodeId, resolved } of threads) {
+      if (resolved === null) counts.set(nodeId, (counts.get(nodeId) ?? 0) + 1);
+    }
+    painter.showComments(counts);
+  }, [threads, painter]);
+  const { following } = useSnapshot(ui);
+  useEffect(() => {
+    painter.showPeers(peers);
+    const target = peers.find(peer => peer.clientId === following)?.selection[0];
+    if (target !== undefined) reveal(target);
+  }, [peers, painter, following]);
+}
+
+/** How the elements of one kind's canvas are told apart, and what a press on its empty ground begins. */
+export interface CanvasParts {
+  /** Selector of a node's element, which carries its id as `data-id`. */
+  node: string;
+  /** Selector of the tree that holds the focus for all its items. */
+  tree: string;
+  /** Selector of what lies over the canvas and is none of it. */
+  over: string;
+  ground(designer: Designer, scroller: HTMLElement, event: PointerEvent): void;
+}
+
+/** The pointer's part; the keyboard's is on the tree itself. `parts` is a constant of the canvas. */
+export function usePointer(
+  designer: Designer,
+  painter: CanvasPainter,
+  scroller: { current: HTMLDivElement | null },
+  parts: CanvasParts,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const over = (event: PointerEvent) => painter.hover(nodeIdOf(parts, event.target));
+    const leave = () => painter.hover(null);
+    const down = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      // The bar of the scroller is part of it and no ground to draw on.
+      const onBar = target === element && event.offsetX >= element.clientWidth;
+      if (event.button !== 0 || event.pointerType === 'touch' || onBar) return;
+      if (!target?.closest(`${parts.node}, ${parts.over}`)) parts.ground(designer, element, event);
+    };
+    const click = (event: MouseEvent) => clicked(designer, parts, event);
+    const menu = (event: MouseEvent) => contextMenu(designer, parts, event);
+    element.addEventListener('pointerover', over);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('click', click);
+    element.addEventListener('contextmenu', menu);
+    return () => {
+      element.removeEventListener('pointerover', over);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('click', click);
+      element.removeEventListener('contextmenu', menu);
+    };
+  }, [designer, painter, scroller, parts]);
+}
+
+function nodeIdOf(parts: CanvasParts, target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>(parts.node)?.dataset.id ?? null) : null;
+}
+
+function clicked(designer: Designer, parts: CanvasParts, event: MouseEvent): void {
+  const { selection } = designer.editor;
+  if (event.target instanceof Element && event.target.closest(parts.over)) return;
+  // The tree holds the focus for all its items (`aria-activedescendant`), so that the keys go on from here.
+  document.querySelector<HTMLElement>(parts.tree)?.focus({ preventScroll: true });
+  const id = nodeIdOf(parts, event.target);
+  if (id === null) select(designer, []);
+  else if (event.shiftKey) selection.extendTo(id);
+  else if (event.ctrlKey || event.metaKey) selection.toggle(id);
+  else select(designer, [id], false);
+}
+
+function contextMenu(designer: Designer, parts: CanvasParts, event: MouseEvent): void {
+  event.preventDefault();
+  const id = nodeIdOf(parts, event.target);
+  const { selection } = designer.editor;
+  if (id !== null && !selection.ids.includes(id)) selection.set([id]);
+  designer.ui.menu = { x: event.clientX, y: event.clientY };
+}

@@ -1,0 +1,39 @@
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import type { designCalls } from '@gonghui/contract/designs.ts';
+import type { Moment } from './designer.ts';
+
+type Listed = CallReturn<typeof designCalls.history>['list'][number];
+
+/**
+ * The gateway's list as the version panel shows it, newest first. A name belongs to the save or sitting that it was
+ * given to; it stands by itself only where neither is known.
+ */
+export function momentsOf(list: readonly Listed[], released: number | null): Moment[] {
+  const names = new Map<number, string>();
+  for (const { kind, seq, name } of list) if (kind === 'name' && seq !== null && name) names.set(seq, name);
+  const told = new Set(list.flatMap(({ kind, seq }) => (kind !== 'name' && seq !== null ? [seq] : [])));
+  // A save and the sitting before it share their last event: the save carries the name of both.
+  const given = new Set<number>();
+  const nameOf = (seq: number | null): string | null => {
+    if (seq === null || given.has(seq)) return null;
+    const name = names.get(seq) ?? null;
+    if (name !== null) given.add(seq);
+    return name;
+  };
+  return list.flatMap((one): Moment[] => {
+    if (one.kind === 'name' && (one.seq === null || told.has(one.seq))) return [];
+    const save = one.kind === 'save';
+    return [
+      {
+        key: save ? `v${one.version}` : `s${one.seq}`,
+        kind: save ? 'save' : 'moment',
+        title: save ? `版本 ${one.version}` : one.kind === 'name' ? '命名的时刻' : `${one.edits ?? 1} 次编辑`,
+        at: one.at,
+        by: one.by.name,
+        name: nameOf(one.seq),
+        seq: one.seq,
+        released: save && one.version === released,
+      },
+    ];
+  });
+}

@@ -1,0 +1,173 @@
+import { Comments } from '@gonghui/editor/comments.ts';
+import { createEditor } from '@gonghui/editor/editor.ts';
+import type { ElementDefinition } from '@gonghui/elements/definition.ts';
+import type { Family } from '@gonghui/scene/family.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useEffect, useState } from 'react';
+import type { Ticket } from '../../collab/connection.ts';
+import { openDesign } from '../../collab/open-design.ts';
+import { colorOf, Presence } from '../../collab/presence.ts';
+import { type SaveAnswer, Saver } from '../../collab/save.ts';
+import { createHost } from '../../runtime/host.ts';
+import type { Designer } from './designer.ts';
+import type { OpeningState } from './Opening.tsx';
+import { createUi } from './ui-state.ts';
+import { type Me, whoAmI } from './who-am-i.ts';
+
+export type Opened = { name: string } & ({ kind: 'open'; designer: Designer } | OpeningState);
+
+/** What is there before anything is known. */
+const opening = (name: string): Opened => ({ kind: 'opening', name });
+/** How long the first content may take before the screen says that there is no network. */
+const PATIENCE_MS = 6000;
+
+/** Members of a designer that are the same for every kind of design. */
+type Common =
+  | 'designId'
+  | 'me'
+  | 'editor'
+  | 'session'
+  | 'presence'
+  | 'comments'
+  | 'saver'
+  | 'ui'
+  | 'host'
+  | 'definition'
+  | 'rename';
+
+/** What a kind of design brings, once its document's id is known. */
+export interface DesignParts {
+  designId: string;
+  family: Family;
+  definitions: ReadonlyMap<string, ElementDefinition>;
+  ticket(): Promise<Ticket>;
+  store(template: Template, baseVersion: number): Promise<SaveAnswer>;
+  uploadPicture(dataUrl: string): Promise<string>;
+  /** What the design is called; null when it cannot be learned now. */
+  nameOf(): Promise<string | null>;
+  rename(name: string): Promise<unknown>;
+  /** Refuses the save of a design without nodes in these words; null where an empty one may be saved. */
+  empty: string | null;
+  /** The rest of the designer. */
+  designer(common: Pick<Designer, Common>): Omit<Designer, Common>;
+}
+
+/**
+ * Opens a design and closes it when the screen goes. `parts` stays the same for the same design; it may fail with a
+ * Chinese message.
+ */
+export function useOpened(title: string, parts: (me: Promise<Me>) => Promise<DesignParts>): Opened {
+  const [opened, setOpened] = useState<Opened>(() => opening(title));
+  useEffect(() => {
+    let gone = false;
+    let close: (() => void) | null = null;
+    open(title, parts, state => !gone && setOpened(state)).then(
+      end => {
+        if (gone) end();
+        else close = end;
+      },
+      (error: unknown) => {
+        if (!gone) setOpened({ kind: 'refused', name: title, message: messageOf(error) });
+      },
+    );
+    return () => {
+      gone = true;
+      close?.();
+    };
+  }, [title, parts]);
+  return opened;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '打开失败，请重试');
+
+const labelOf =
+  (definitions: ReadonlyMap<string, ElementDefinition>) =>
+  (type: string, path: string): string | undefined =>
+    definitions
+      .get(type)
+      ?.settings.flatMap(group => group.settings)
+      .find(setting => setting.prop === path || path.startsWith(`${setting.prop}.`))?.label;
+
+async function open(
+  title: string,
+  load: (me: Promise<Me>) => Promise<DesignParts>,
+  show: (state: Opened) => void,
+): Promise<() => void> {
+  const who = whoAmI().then(known => {
+    if (!known) throw new Error('当前没有网络，联网登录后再打开');
+    return known;
+  });
+  const [me, parts] = await Promise.all([who, load(who)]);
+  const session = await openDesign({
+    tenantId: me.tenantId,
+    userId: me.id,
+    designId: parts.designId,
+    name: '',
+    ticket: parts.ticket,
+  });
+  const person = { id: me.id, name: me.name, color: colorOf(me.id), avatar: me.avatar };
+  const editor = createEditor(session.doc, parts.family, { labelOf: labelOf(parts.definitions) });
+  const presence = new Presence(session.awareness, person);
+  const comments = new Comments(session.doc, {
+    me: person,
+    readOnly: () => session.readOnly() ?? editor.readOnly,
+  });
+  const saver = new Saver(editor, me.name, {
+    store: parts.store,
+    uploadPicture: parts.uploadPicture,
+    whenSynced: ms => session.whenSynced(ms),
+    online: () => session.online(),
+    now: Date.now,
+    empty: parts.empty,
+  });
+  const common = {
+    designId: parts.designId,
+    me: person,
+    editor,
+    session,
+    presence,
+    comments,
+    saver,
+    ui: createUi(),
+    host: createHost({ device: 'pc', purpose: 'design' }),
+    definition: (type: string) => parts.definitions.get(type),
+    rename: async (name: string) => {
+      await parts.rename(name);
+      session.rename(name);
+    },
+  };
+  const designer: Designer = { ...common, ...parts.designer(common) };
+
+  let name = session.name() || title;
+  let patience = false;
+  const tell = () => {
+    if (session.ready()) show({ kind: 'open', name, designer });
+    else if (session.readOnly() !== null)
+      show({ kind: 'refused', name, message: '您没有权限打开，或设计已被删除' });
+    else if (patience && !session.online()) show({ kind: 'unreachable', name, retry: session.retry });
+  };
+  const off = session.subscribe(() => {
+    // Once it is open the parts listen for themselves.
+    if (session.ready()) off();
+    tell();
+  });
+  const timer = setTimeout(() => {
+    patience = true;
+    tell();
+  }, PATIENCE_MS);
+  tell();
+  void parts.nameOf().then(found => {
+    if (found === null) return;
+    name = found;
+    session.rename(found);
+    tell();
+  });
+  return () => {
+    off();
+    clearTimeout(timer);
+    presence.destroy();
+    comments.destroy();
+    editor.destroy();
+    void session.close();
+  };
+}
