@@ -1,0 +1,107 @@
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { createHost } from '../host.ts';
+import { nameBook } from '../record/columns.ts';
+import { RecordConflicts } from '../record/RecordConflicts.tsx';
+import type { ApprovalPanelProps } from './ApprovalPanel.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
+import { ManageButtons } from './ManageButtons.tsx';
+import type { Detail } from './model.ts';
+import { ProcessPane, seatedAt } from './ProcessPane.tsx';
+import { ResubmitBar } from './ResubmitBar.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TaskForm } from './TaskForm.tsx';
+import { Unsent } from './Unsent.tsx';
+import { useDeciding } from './use-deciding.ts';
+import '../record/record.css';
+
+interface ApprovalViewProps extends ApprovalPanelProps {
+  detail: Detail;
+  reload(): Promise<void>;
+}
+
+export function ApprovalView({ detail, device, tools, reload, onHandled, onChanged }: ApprovalViewProps) {
+  const host = useHost(detail, device);
+  const deciding = useDeciding({ detail, host, reload, onHandled });
+  const { mine, record } = detail;
+  const template = record.template as unknown as Template;
+  const visit = detail.tasks.find(seat => seat.id === mine.taskId)?.visit;
+  const changed = () => {
+    void reload();
+    onChanged?.();
+  };
+  return (
+    <div className="ga-panel" data-device={device}>
+      <header className="ga-head">
+        <Avatar
+          id={detail.initiator.id}
+          name={detail.initiator.name}
+          picture={detail.initiator.avatar}
+          size={36}
+          decorative
+        />
+        <div className="ga-head-words">
+          <h2>{detail.title}</h2>
+          <p>
+            <StatusBadge status={detail.status} />
+            <span>提交于 {dayjs(detail.startedAt).format('YYYY-MM-DD HH:mm')}</span>
+          </p>
+        </div>
+        <div className="ga-tools">
+          <ManageButtons instanceId={detail.instanceId} mine={mine} onDone={changed} />
+          {tools}
+        </div>
+      </header>
+      <div className="ga-columns">
+        <div className="ga-form">
+          {deciding.unsent ? <Unsent {...deciding.unsent} onDismiss={deciding.dismiss} /> : null}
+          {deciding.conflicts.length > 0 ? (
+            <RecordConflicts
+              conflicts={deciding.conflicts}
+              template={template}
+              host={host}
+              onTake={deciding.take}
+              onKeep={deciding.keep}
+            />
+          ) : null}
+          <TaskForm state={deciding.state} host={host} />
+        </div>
+        <ProcessPane detail={detail} host={host} onChanged={changed} />
+      </div>
+      {mine.taskId !== null && mine.actions.length > 0 ? (
+        <DecisionBar
+          key={mine.taskId}
+          mine={mine}
+          host={host}
+          without={visit === undefined ? [] : seatedAt(detail, visit)}
+          comment={deciding.comment}
+          busy={deciding.busy}
+          message={deciding.message}
+          onComment={deciding.setComment}
+          onDecide={deciding.decide}
+        />
+      ) : mine.resubmit ? (
+        <ResubmitBar deciding={deciding} device={device} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the fields of an approval may ask: a booking field for its own record's slots as well. */
+function useHost(detail: Detail, device: FillHost['device']): FillHost {
+  const { record, formId, instanceId } = detail;
+  const { names, images } = record;
+  return useMemo(
+    () => ({
+      ...createHost({ device, names: nameBook(names), images, formId }),
+      appointments: async (fieldId: string) => {
+        const { editableAppointments } = await import('./appointments.ts');
+        return editableAppointments(formId, fieldId, instanceId);
+      },
+    }),
+    [device, names, images, formId, instanceId],
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { PHRASES } from './acts.ts';
+
+interface CommentFieldProps {
+  value: string;
+  /** What Ctrl+Enter does, for the placeholder; '' for nothing. */
+  hint?: string;
+  label?: string;
+  required?: boolean;
+  phrases?: readonly string[];
+  onChange(text: string): void;
+}
+
+/** The words of a decision, with phrases that many write. */
+export function CommentField(props: CommentFieldProps) {
+  const { value, hint = '', label = '审批意见', required, phrases = PHRASES, onChange } = props;
+  const id = useId();
+  return (
+    <div className="ga-comment">
+      <label htmlFor={id} className="gh-sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={2000}
+        value={value}
+        required={required}
+        placeholder={`${label}${required ? '' : '（选填）'}${hint ? `，${hint}` : ''}`}
+        onChange={event => onChange(event.target.value)}
+      />
+      {phrases.length > 0 ? (
+        <div className="ga-phrases">
+          {phrases.map(phrase => (
+            <button
+              key={phrase}
+              type="button"
+              onClick={() => {
+                const before = value.trim();
+                onChange(before === '' ? phrase : `${before}，${phrase}`);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {phrase}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Act } from '@gonghui/contract/approval-shapes.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ACT_LABELS, ACT_ORDER } from './acts.ts';
+import { askOf, bodyOf, missing } from './ask.ts';
+import { CommentField } from './CommentField.tsx';
+import { DeedFields } from './DeedFields.tsx';
+import type { Mine } from './model.ts';
+import { Signature } from './Signature.tsx';
+import type { Decision } from './use-decision.ts';
+
+interface DecisionBarProps {
+  mine: Mine;
+  host: FillHost;
+  without: readonly string[];
+  comment: string;
+  busy: boolean;
+  /** What came of the last try; '' for nothing. */
+  message: string;
+  onComment(text: string): void;
+  /** Resolves to true when it was done. */
+  onDecide(decision: Decision): Promise<boolean>;
+}
+
+/** What the holder of a task can do with it. Deeds that need more than a comment open above the buttons. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { mine, host, without, comment, busy, message, onComment, onDecide } = props;
+  const phone = host.device === 'mobile';
+  const [act, setAct] = useState<Act | null>(null);
+  const [ask, setAsk] = useState(() => askOf(mine));
+  const [signature, setSignature] = useState<string | null>(null);
+  const [gap, setGap] = useState('');
+  const box = useRef<HTMLElement>(null);
+  const labelOf = (one: Act) => mine.labels[one]?.trim() || ACT_LABELS[one];
+  const acts = ACT_ORDER.filter(one => mine.actions.includes(one));
+  const signs = mine.signature && (act === 'agree' || act === 'refuse');
+
+  const open = (next: Act | null) => {
+    setAct(next);
+    setAsk(askOf(mine));
+    setGap('');
+  };
+  const go = async (doing: Act) => {
+    const lack = missing(doing, ask, mine, signature);
+    setGap(lack);
+    if (lack) return setAct(doing);
+    const body = bodyOf(doing, ask, mine, signature);
+    if (await onDecide({ action: doing, comment: comment.trim(), ...body })) open(null);
+  };
+  const press = (next: Act) => {
+    // To agree needs nothing more; everything else says first what will happen, and on a phone so does this.
+    if (next === 'agree' && !phone && !mine.signature) void go('agree');
+    else open(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && act !== null && !event.defaultPrevented) {
+      event.preventDefault();
+      open(null);
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (act) void go(act);
+    else if (mine.actions.includes('agree')) press('agree');
+  };
+  const words = gap || message;
+  const hint = phone || !mine.actions.includes('agree') ? '' : `Ctrl+Enter ${labelOf(act ?? 'agree')}`;
+  return (
+    <section
+      ref={box}
+      className="ga-decide"
+      data-device={host.device}
+      data-open={act ?? undefined}
+      aria-label="审批"
+      onKeyDown={onKeyDown}
+    >
+      {phone && act ? (
+        <button type="button" className="ga-curtain" aria-label="收起" onClick={() => open(null)} />
+      ) : null}
+      <div className="ga-decide-body">
+        {act && act !== 'agree' ? (
+          <p className="ga-deed-title">
+            <strong>{labelOf(act)}</strong>
+            {act === 'refuse' ? <small>拒绝后流程结束</small> : null}
+          </p>
+        ) : null}
+        {act ? (
+          <DeedFields
+            act={act}
+            ask={ask}
+            mine={mine}
+            host={host}
+            without={without}
+            onAsk={change => {
+              setAsk(old => ({ ...old, ...change }));
+              setGap('');
+            }}
+          />
+        ) : null}
+        {signs ? <Signature value={signature} host={host} onChange={setSignature} /> : null}
+        {!phone || act ? (
+          <CommentField
+            value={comment}
+            hint={hint}
+            label={act && act !== 'agree' && act !== 'refuse' ? '说明' : '审批意见'}
+            onChange={onComment}
+          />
+        ) : null}
+        <p className="gh-message" role="alert">
+          {words}
+        </p>
+        <div className="ga-buttons">
+          {act ? (
+            <>
+              <Button size={phone ? 'large' : 'medium'} onClick={() => open(null)}>
+                取消
+              </Button>
+              <Button
+                look={act === 'refuse' ? 'danger' : 'primary'}
+                size={phone ? 'large' : 'medium'}
+                busy={busy}
+                onClick={() => void go(act)}
+              >
+                {act === 'agree' ? labelOf(act) : `确认${labelOf(act)}`}
+              </Button>
+            </>
+          ) : (
+            acts.map(one => (
+              <Button
+                key={one}
+                size={phone ? 'large' : 'medium'}
+                look={one === 'agree' ? 'primary' : one === 'refuse' ? 'danger' : 'plain'}
+                busy={busy && one === 'agree'}
+                data-act={one}
+                onClick={() => press(one)}
+              >
+                {labelOf(one)}
+              </Button>
+            ))
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CommentField } from './CommentField.tsx';
+import { failureOf } from './outcome.ts';
+
+interface DeedDialogProps {
+  title: string;
+  text?: string;
+  okText: string;
+  danger?: boolean;
+  /** Name of the words asked for; null for none. */
+  comment: { label: string; required?: boolean } | null;
+  children?: ReactNode;
+  /** Why it cannot be sent yet; '' when it can. */
+  lack?: string;
+  onDone(): void;
+  onCancel(): void;
+  onSend(comment: string): Promise<unknown>;
+}
+
+/** Asks for what a deed on a whole approval needs, and stays with the reason when it was not done. */
+export function DeedDialog(props: DeedDialogProps) {
+  const { title, text, okText, danger, comment, children, lack = '', onDone, onCancel, onSend } = props;
+  const [words, setWords] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const send = async () => {
+    if (busy) return;
+    const gap = lack || (comment?.required && words.trim() === '' ? `请填写${comment.label}` : '');
+    if (gap) return setMessage(gap);
+    setBusy(true);
+    setMessage('');
+    try {
+      await onSend(words.trim());
+      onDone();
+    } catch (error) {
+      const failure = failureOf(error);
+      setMessage('message' in failure ? failure.message : '操作失败，请重试');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      okText={okText}
+      danger={danger}
+      busy={busy}
+      width={420}
+      onOk={() => void send()}
+      onCancel={onCancel}
+    >
+      <div className="ga-dialog">
+        {text ? <p>{text}</p> : null}
+        {children}
+        {comment ? (
+          <CommentField
+            label={comment.label}
+            required={comment.required}
+            phrases={[]}
+            value={words}
+            onChange={setWords}
+          />
+        ) : null}
+        <p className="gh-message" role="alert">
+          {message}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

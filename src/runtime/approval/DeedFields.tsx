@@ -1,0 +1,72 @@
+import type { Act } from '@gonghui/contract/approval-shapes.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { AFTER_LABELS, type AfterBack, COUNTERSIGN_LABELS } from './acts.ts';
+import type { Ask } from './ask.ts';
+import { Choices } from './Choices.tsx';
+import type { Mine } from './model.ts';
+import { PeopleField } from './PeopleField.tsx';
+
+interface DeedFieldsProps {
+  act: Act;
+  ask: Ask;
+  mine: Mine;
+  host: FillHost;
+  /** People who cannot be chosen: the reader, and who has a seat at the node already. */
+  without: readonly string[];
+  onAsk(change: Partial<Ask>): void;
+}
+
+/** What a deed asks for beside its comment: people, kind or place. */
+export function DeedFields({ act, ask, mine, host, without, onAsk }: DeedFieldsProps) {
+  if (act === 'transfer')
+    return (
+      <PeopleField
+        label="转交给"
+        value={ask.users}
+        multiple={false}
+        host={host}
+        without={without}
+        onChange={users => onAsk({ users })}
+      />
+    );
+  if (act === 'countersign')
+    return (
+      <>
+        <Choices
+          legend="加签方式"
+          choices={mine.countersign.map(kind => ({ value: kind, ...COUNTERSIGN_LABELS[kind] }))}
+          value={ask.countersign}
+          onChange={countersign => onAsk({ countersign })}
+        />
+        <PeopleField
+          label="加签人"
+          value={ask.users}
+          multiple
+          host={host}
+          without={without}
+          onChange={users => onAsk({ users })}
+        />
+      </>
+    );
+  if (act !== 'back') return null;
+  return (
+    <>
+      <Choices
+        legend="退回到"
+        choices={mine.backTo.map((target, at) => ({
+          value: String(at),
+          label: target.nodeId === null ? '发起人' : target.title,
+          note: target.people.map(({ name }) => name).join('、'),
+        }))}
+        value={ask.target === null ? null : String(ask.target)}
+        onChange={at => onAsk({ target: Number(at) })}
+      />
+      <Choices
+        legend="重新处理后"
+        choices={(Object.keys(AFTER_LABELS) as AfterBack[]).map(value => ({ value, ...AFTER_LABELS[value] }))}
+        value={ask.after}
+        onChange={after => onAsk({ after })}
+      />
+    </>
+  );
+}

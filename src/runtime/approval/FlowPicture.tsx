@@ -1,0 +1,128 @@
+import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
+import { Check, CornerUpLeft, Hourglass, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Faces } from './Faces.tsx';
+import type { Detail } from './model.ts';
+import { marksOf, type NodeMark, type NodeState, type PictureMarks } from './picture.ts';
+import './flow-picture.css';
+
+const MARKS: Partial<Record<NodeState, { icon: ReactNode; text: string }>> = {
+  passed: { icon: <Check size={12} />, text: '已通过' },
+  current: { icon: <Hourglass size={12} />, text: '进行中' },
+  refused: { icon: <X size={12} />, text: '已拒绝' },
+  returned: { icon: <CornerUpLeft size={12} />, text: '已退回' },
+  closed: { icon: <X size={12} />, text: '已结束' },
+};
+const KINDS: Partial<Record<ProcessNode['componentName'], string>> = {
+  UserTask: '审批',
+  ccTask: '抄送',
+  messageNotice: '消息通知',
+  emailNotice: '邮件通知',
+};
+
+const titleOf = (node: ProcessNode): string => (typeof node.props.title === 'string' ? node.props.title : '');
+
+interface PictureProps {
+  detail: Pick<Detail, 'flow' | 'visits' | 'tasks' | 'next' | 'status' | 'initiator'>;
+}
+
+/** The flow of an instance: the path it took, who has it, and who comes next. What was not taken stays faint. */
+export function FlowPicture({ detail }: PictureProps) {
+  const marks = useMemo(() => marksOf(detail), [detail]);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What matters is in the middle of a large flow as soon as it opens.
+    const here = box.current?.querySelector<HTMLElement>('[data-state=current]');
+    if (!here || !box.current) return;
+    const outer = box.current.getBoundingClientRect();
+    const inner = here.getBoundingClientRect();
+    box.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    box.current.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+  }, []);
+  const inner = detail.flow.filter(
+    node => !['StartEvent', 'ServiceTask', 'EndEvent'].includes(node.componentName),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll it.
+    <section ref={box} className="gp" aria-label="流程图" tabIndex={0}>
+      <div className="gp-sheet">
+        <div className="gp-step">
+          <div className="gp-card" data-kind="start" data-state="passed">
+            <span className="gp-title">发起人</span>
+            <Faces people={[detail.initiator]} />
+          </div>
+        </div>
+        <Steps nodes={inner} marks={marks} />
+        <div className="gp-step">
+          <span className="gp-end" data-reached={marks.ended || undefined}>
+            流程结束
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface StepsProps {
+  nodes: readonly ProcessNode[];
+  marks: PictureMarks;
+}
+
+function Steps({ nodes, marks }: StepsProps) {
+  return nodes.map(node => (
+    <div key={node.id} className="gp-step">
+      {node.componentName === 'gateways' ? (
+        <Gateway node={node} marks={marks} />
+      ) : (
+        <Card node={node} mark={marks.nodes.get(node.id)} />
+      )}
+    </div>
+  ));
+}
+
+function Gateway({ node, marks }: { node: ProcessNode; marks: PictureMarks }) {
+  const decided = (marks.nodes.get(node.id)?.visit?.branchId ?? null) !== null;
+  return (
+    <div className="gp-branches">
+      {(node.children ?? []).map(branch => {
+        const taken = marks.branches.has(branch.id);
+        return (
+          <div key={branch.id} className="gp-branch" data-off={(decided && !taken) || undefined}>
+            <div className="gp-step">
+              <span className="gp-condition" data-taken={taken || undefined}>
+                {taken ? <Check size={12} aria-hidden="true" /> : null}
+                {titleOf(branch)}
+                {taken ? <span className="gh-sr-only">，已走此分支</span> : null}
+              </span>
+            </div>
+            <Steps nodes={branch.children ?? []} marks={marks} />
+            <i className="gp-rest" aria-hidden="true" />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Card({ node, mark }: { node: ProcessNode; mark: NodeMark | undefined }) {
+  const state = mark?.state ?? 'idle';
+  const shown = MARKS[state];
+  return (
+    <div className="gp-card" data-state={state} data-kind={node.componentName}>
+      <span className="gp-title">
+        {titleOf(node) || KINDS[node.componentName]}
+        {shown ? (
+          <span className="gp-mark" title={shown.text}>
+            <span aria-hidden="true">{shown.icon}</span>
+            <span className="gh-sr-only">{shown.text}</span>
+          </span>
+        ) : null}
+      </span>
+      {mark && mark.people.length > 0 ? (
+        <Faces people={mark.people} />
+      ) : (
+        <small>{state === 'next' ? '下一步' : KINDS[node.componentName]}</small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import dayjs from 'dayjs';
+import { lazy, Suspense, useState } from 'react';
+import { AssignDialog } from './AssignDialog.tsx';
+import { Faces } from './Faces.tsx';
+import type { Detail, Seat } from './model.ts';
+import { READ_LABELS } from './status.ts';
+import { Timeline } from './Timeline.tsx';
+import { useNow } from './use-now.ts';
+
+const FlowPicture = lazy(async () => ({ default: (await import('./FlowPicture.tsx')).FlowPicture }));
+
+const VIEWS = { records: '审批记录', picture: '流程图' } as const;
+type View = keyof typeof VIEWS;
+
+interface ProcessPaneProps {
+  detail: Detail;
+  host: FillHost;
+  onChanged(): void;
+}
+
+/** Where an approval stands: its records, the same as a picture, and who got a copy. */
+export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
+  const [view, setView] = useState<View>('records');
+  const [assigning, setAssigning] = useState<Seat | null>(null);
+  const now = useNow();
+  const title = detail.visits.find(visit => visit.n === assigning?.visit)?.title ?? '';
+  return (
+    <section className="ga-process" aria-label="审批流程">
+      <fieldset className="ga-views" aria-label="查看方式">
+        {(Object.keys(VIEWS) as View[]).map(one => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            {VIEWS[one]}
+          </button>
+        ))}
+      </fieldset>
+      {view === 'records' ? (
+        <Timeline
+          detail={detail}
+          host={host}
+          now={now}
+          onAssign={detail.mine.assign && detail.status === 'activity' ? setAssigning : undefined}
+        />
+      ) : (
+        <Suspense fallback={<div className="ga-picture-wait" role="status" aria-label="正在加载" />}>
+          <FlowPicture key={detail.visits.length} detail={detail} />
+        </Suspense>
+      )}
+      {detail.copies.length > 0 ? <Copies copies={detail.copies} /> : null}
+      {assigning ? (
+        <AssignDialog
+          instanceId={detail.instanceId}
+          taskId={assigning.id}
+          nodeTitle={title}
+          host={host}
+          without={seatedAt(detail, assigning.visit)}
+          onCancel={() => setAssigning(null)}
+          onDone={() => {
+            setAssigning(null);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Who has or had a seat of his own at one coming to a node. */
+export const seatedAt = ({ tasks }: Pick<Detail, 'tasks'>, visit: number): string[] =>
+  tasks.flatMap(seat =>
+    seat.visit === visit && seat.user && seat.state !== 'transferred' && seat.state !== 'closed'
+      ? [seat.user.id]
+      : [],
+  );
+
+function Copies({ copies }: Pick<Detail, 'copies'>) {
+  const read = copies.filter(({ readAt }) => readAt !== null).length;
+  return (
+    <div className="ga-copies">
+      <p className="ga-label">
+        抄送 {copies.length} 人，{READ_LABELS.readed} {read} 人
+      </p>
+      <ul>
+        {copies.map(({ user, readAt }) => (
+          <li key={user.id}>
+            <Faces people={[user]} />
+            <small data-unread={readAt === null || undefined}>
+              {readAt === null
+                ? READ_LABELS.unread
+                : `${READ_LABELS.readed} ${dayjs(readAt).format('MM-DD HH:mm')}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Device } from '@gonghui/elements/views-api.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Deciding } from './use-deciding.ts';
+
+/** What came back to the initiator: he changes it above and hands it in again. */
+export function ResubmitBar({ deciding, device }: { deciding: Deciding; device: Device }) {
+  return (
+    <section className="ga-decide" data-device={device} aria-label="重新提交">
+      <div className="ga-decide-body">
+        <p className="ga-deed-title">
+          <strong>申请已退回</strong>
+          <small>修改后可以重新提交</small>
+        </p>
+        <p className="gh-message" role="alert">
+          {deciding.message}
+        </p>
+        <div className="ga-buttons">
+          <Button
+            look="primary"
+            size={device === 'mobile' ? 'large' : 'medium'}
+            busy={deciding.busy}
+            onClick={() => void deciding.resubmit()}
+          >
+            重新提交
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

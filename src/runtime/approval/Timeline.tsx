@@ -1,0 +1,116 @@
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import dayjs from 'dayjs';
+import { Bot } from 'lucide-react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Faces } from './Faces.tsx';
+import type { Detail, RecordEntry, Seat } from './model.ts';
+import { duration } from './when.ts';
+
+interface TimelineProps {
+  detail: Pick<Detail, 'records' | 'tasks' | 'visits' | 'next' | 'status' | 'mine'>;
+  host: FillHost;
+  now: number;
+  /** Gives a task to somebody; absent where the reader may not. */
+  onAssign?: (seat: Seat) => void;
+}
+
+const TONES: Partial<Record<RecordEntry['kind'], string>> = {
+  agree: 'success',
+  refuse: 'error',
+  back: 'warning',
+  revoke: 'plain',
+  terminate: 'plain',
+  end: 'plain',
+};
+
+/** 审批记录: what was done by whom, oldest first, then who has it now and who comes next. */
+export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
+  const { records, tasks, visits, next, status } = detail;
+  const open = tasks.filter(seat => seat.state === 'open');
+  const titleOf = (seat: Seat) => visits.find(visit => visit.n === seat.visit)?.title ?? '';
+  return (
+    <ol className="ga-timeline">
+      {records.map(entry => (
+        <li key={entry.n} data-tone={TONES[entry.kind]}>
+          <Who by={entry.by} />
+          <div>
+            <p className="ga-line">
+              <strong>{entry.by?.name ?? '系统'}</strong>
+              <span className="ga-deed">{entry.text}</span>
+              <time dateTime={new Date(entry.at).toISOString()}>
+                {dayjs(entry.at).format('YYYY-MM-DD HH:mm')}
+              </time>
+            </p>
+            {entry.nodeTitle ? <p className="ga-where">{entry.nodeTitle}</p> : null}
+            {entry.comment ? <p className="ga-said">{entry.comment}</p> : null}
+            {entry.signature ? (
+              <img
+                className="ga-signed"
+                src={host.imageUrl(entry.signature)}
+                alt={`${entry.by?.name ?? ''}的手写签名`}
+              />
+            ) : null}
+          </div>
+        </li>
+      ))}
+      {open.map(seat => (
+        <li key={seat.id} data-now>
+          <Who by={seat.user} />
+          <div>
+            <p className="ga-line">
+              <strong>{seat.user?.name ?? '暂无审批人'}</strong>
+              <span className="ga-deed">{seat.user ? '审批中' : '等待管理员指派'}</span>
+              {seat.openedAt === null ? null : (
+                <small className="ga-waits">已等待{duration(Math.max(0, now - seat.openedAt))}</small>
+              )}
+            </p>
+            <p className="ga-where">
+              {titleOf(seat)}
+              {seat.seat && seat.user && seat.seat.id !== seat.user.id ? `，原审批人${seat.seat.name}` : ''}
+              {seat.added ? '，加签' : ''}
+            </p>
+            {onAssign ? (
+              <Button
+                size="small"
+                look={seat.user ? 'ghost' : 'primary'}
+                className="ga-assign"
+                onClick={() => onAssign(seat)}
+              >
+                {seat.user ? '改派' : '指派审批人'}
+              </Button>
+            ) : null}
+          </div>
+        </li>
+      ))}
+      {status === 'activity'
+        ? next.map(({ nodeId, title, people }) => (
+            <li key={nodeId} data-next>
+              <i className="ga-dot" aria-hidden="true" />
+              <div>
+                <p className="ga-line">
+                  <span className="ga-deed">下一步：{title}</span>
+                </p>
+                {people.length > 0 ? (
+                  <p className="ga-where">
+                    <Faces people={people} />
+                  </p>
+                ) : null}
+              </div>
+            </li>
+          ))
+        : null}
+    </ol>
+  );
+}
+
+/** The face of who did it; the system has one of its own. */
+function Who({ by }: { by: RecordEntry['by'] }) {
+  return by ? (
+    <Avatar id={by.id} name={by.name} picture={by.avatar} size={24} decorative />
+  ) : (
+    <span className="ga-system" aria-hidden="true">
+      <Bot size={14} />
+    </span>
+  );
+}

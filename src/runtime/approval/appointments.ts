@@ -1,0 +1,15 @@
+import { taskCalls } from '@gonghui/contract/tasks.ts';
+import type { Appointments } from '@gonghui/elements/views-api.ts';
+import { send } from '../../api/client.ts';
+
+/** What can be booked in a field of a record under approval; its own place counts as free. */
+export const editableAppointments = (
+  formId: string,
+  fieldId: string,
+  instanceId: string,
+): Promise<Appointments> =>
+  send(
+    taskCalls.editableAppointments,
+    { params: { id: formId, x: fieldId }, body: { instanceId } },
+    { quiet: true },
+  );

@@ -1,0 +1,11 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
+import type { taskCalls } from '@gonghui/contract/tasks.ts';
+
+/** How a record's approval stands, as `GET /v1/submissions/{id}/approval` tells it. */
+export type Detail = CallResult<typeof taskCalls.approval>;
+export type Mine = Detail['mine'];
+export type Seat = Detail['tasks'][number];
+export type Visit = Detail['visits'][number];
+export type RecordEntry = Detail['records'][number];
+export type Person = Seat['user'] & object;
+export type TaskRow = CallResult<typeof taskCalls.page>['list'][number];

@@ -1,0 +1,153 @@
+import { taskCalls } from '@gonghui/contract/tasks.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useEffect, useRef, useState } from 'react';
+import { send } from '../../api/client.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { revealField } from '../form-fill/reveal.ts';
+import { columnsOf, textOf } from '../record/columns.ts';
+import type { Conflict } from '../record/RecordConflicts.tsx';
+import { keepComment, readComment } from './comment-draft.ts';
+import type { Detail } from './model.ts';
+import { type Failure, failureOf } from './outcome.ts';
+import { type Decision, type Handled, useDecision } from './use-decision.ts';
+import { useTaskState } from './use-task-state.ts';
+
+interface Options {
+  detail: Detail;
+  host: FillHost;
+  reload(): Promise<void>;
+  onHandled?(handled: Handled): void;
+}
+
+export type Deciding = ReturnType<typeof useDeciding>;
+
+/** What a reader fills in and writes about one approval, and what becomes of it when he sends it. */
+export function useDeciding({ detail, host, reload, onHandled }: Options) {
+  const { instanceId, mine, record } = detail;
+  const taskId = mine.taskId ?? '';
+  const { state, before, typed, editable } = useTaskState(detail);
+  const { busy, decide } = useDecision(instanceId, taskId);
+  const [comment, setComment] = useState(() => readComment(taskId));
+  const [message, setMessage] = useState('');
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [base, setBase] = useState<{ rev: number; values: Record<string, Json> } | null>(null);
+  const [unsent, setUnsent] = useState<{ reason: string; lines: string[] } | null>(null);
+  const [resending, setResending] = useState(false);
+  const key = useRef(newId() + newId());
+
+  useEffect(() => setComment(readComment(taskId)), [taskId]);
+  // A record loaded anew is the new base of what is changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision alone says that it is another one
+  useEffect(() => setBase(null), [record.rev]);
+
+  const write = (text: string) => {
+    setComment(text);
+    keepComment(taskId, text);
+  };
+  /** The changed fields with what they were, as the gateway merges them. */
+  const changes = () => {
+    const values = typed();
+    if (Object.keys(values).length === 0) return {};
+    const known = base ?? { rev: record.rev, values: before };
+    const touched = Object.fromEntries(Object.keys(values).map(id => [id, known.values[id] ?? null]));
+    return { values, base: touched, rev: known.rev };
+  };
+  const typedLines = (): string[] => {
+    const columns = columnsOf(record.template as unknown as Template);
+    const fields = Object.entries(typed()).map(([id, value]) => {
+      const column = columns.find(one => one.id === id);
+      return column ? `${column.title}：${textOf(column, value, host.names)}` : '';
+    });
+    return [...(comment.trim() ? [`审批意见：${comment.trim()}`] : []), ...fields.filter(Boolean)];
+  };
+  const failed = async (failure: Failure): Promise<void> => {
+    if (failure.kind === 'fields') {
+      setMessage(failure.message);
+      const first = state.show(failure.errors);
+      if (first) revealField(first);
+    } else if (failure.kind === 'conflicts') {
+      setConflicts(failure.conflicts);
+      const theirs = Object.fromEntries(failure.conflicts.map(({ fieldId, theirs }) => [fieldId, theirs]));
+      setBase({ rev: failure.rev, values: { ...before, ...theirs } });
+      setMessage('他人修改了同样的内容，请选择后再提交');
+    } else if (failure.kind === 'stale') {
+      setUnsent({ reason: failure.message, lines: typedLines() });
+      keepComment(taskId, '');
+      await reload();
+    } else setMessage(failure.message);
+  };
+  const filledIn = (): boolean => {
+    const wrong = editable ? state.check() : null;
+    if (!wrong) return true;
+    setMessage('请按提示修改后再提交');
+    revealField(wrong);
+    return false;
+  };
+
+  return {
+    state,
+    busy: busy || resending,
+    comment,
+    setComment: write,
+    message,
+    unsent,
+    dismiss: () => setUnsent(null),
+    conflicts,
+    take: (conflict: Conflict) => {
+      state.set(conflict.fieldId, conflict.theirs);
+      setConflicts(left => left.filter(({ fieldId }) => fieldId !== conflict.fieldId));
+      setMessage('');
+    },
+    keep: (conflict: Conflict) => {
+      setConflicts(left => left.filter(({ fieldId }) => fieldId !== conflict.fieldId));
+      setMessage('');
+    },
+    /** True when it was done. */
+    async decide(decision: Decision): Promise<boolean> {
+      setMessage('');
+      if (conflicts.length > 0) {
+        setMessage('他人修改了同样的内容，请选择后再提交');
+        return false;
+      }
+      // Only who agrees answers for the form being filled in; what was changed goes along with every decision.
+      if (decision.action === 'agree' && !filledIn()) return false;
+      const outcome = await decide({ ...decision, ...changes() });
+      if (!outcome) return false;
+      if (outcome.kind !== 'done') {
+        await failed(outcome);
+        return false;
+      }
+      write('');
+      toastSuccess('操作成功');
+      if (onHandled) onHandled(outcome.handled);
+      else await reload();
+      return true;
+    },
+    /** The initiator hands in again what came back to him. */
+    async resubmit(): Promise<void> {
+      setMessage('');
+      if (resending || !filledIn()) return;
+      setResending(true);
+      try {
+        const { values = {}, base: touched, rev = record.rev } = changes();
+        const handled = await send(
+          taskCalls.resubmit,
+          { params: { id: instanceId }, body: { values, base: touched, rev, key: key.current } },
+          { quiet: true },
+        );
+        toastSuccess('已重新提交');
+        if (onHandled) onHandled(handled);
+        await reload();
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.kind !== 'unreached') key.current = newId() + newId();
+        await failed(failure);
+      } finally {
+        setResending(false);
+      }
+    },
+  };
+}
