@@ -21,6 +21,8 @@ export interface SavePorts {
   whenSynced(ms: number): Promise<void>;
   online(): boolean;
   now(): number;
+  /** What is said to who saves a design without nodes; null or absent where an empty one may be saved. */
+  empty?: string | null;
 }
 
 export type SaveOutcome =
@@ -31,7 +33,6 @@ export type SaveOutcome =
 
 export type SaveState = 'idle' | 'saving' | 'queued';
 
-const EMPTY = '该表单没有组件，请先添加组件后再操作';
 /** Problems that fit into one message. */
 const NAMED = 3;
 const ATTEMPTS = 4;
@@ -80,9 +81,10 @@ export class Saver {
   private async run(): Promise<SaveOutcome> {
     if (this.editor.readOnly !== null) return { kind: 'refused', message: this.editor.readOnly };
     const problems = this.editor.problems().filter(problem => problem.level === 'error');
-    if (this.editor.order().length === 0) {
+    const { empty = null } = this.ports;
+    if (empty !== null && this.editor.order().length === 0) {
       this.set('idle');
-      return { kind: 'problems', problems, message: EMPTY };
+      return { kind: 'problems', problems, message: empty };
     }
     if (problems.length > 0) {
       this.set('idle');

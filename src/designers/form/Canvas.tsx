@@ -3,20 +3,28 @@ import { LayoutTemplate, Monitor, Smartphone } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Watermark } from '../../runtime/form-fill/Watermark.tsx';
+import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
 import { selectAllSiblings, selectFirstChild, selectParent, selectSibling } from '../frame/commands.tsx';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';
 import type { DropZone } from '../frame/drag/drag-types.ts';
 import { useChildren, usePage } from '../frame/hooks.ts';
+import { CanvasPainter } from '../frame/painter.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
-import { usePainting, usePointer } from './canvas-hooks.ts';
 import { canvasZone } from './canvas-zone.ts';
 import { keyboardDrag } from './keyboard-drag.ts';
-import { CanvasPainter } from './painter.ts';
+import { startMarquee } from './marquee.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import './canvas.css';
+
+const PARTS: CanvasParts = {
+  node: '.gd-node',
+  tree: '.gd-sheet',
+  over: '.gd-selection',
+  ground: startMarquee,
+};
 
 const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
@@ -35,7 +43,7 @@ export function Canvas() {
     if (scroller.current && sheet.current) setZone(canvasZone(scroller.current, sheet.current));
     return () => painter.destroy();
   }, [painter]);
-  usePointer(designer, painter, scroller);
+  usePointer(designer, painter, scroller, PARTS);
   usePainting(designer, painter, sheet);
 
   const content = useMemo(
@@ -59,6 +67,7 @@ export function Canvas() {
           <DragSource
             ref={sheet}
             className="gd-sheet"
+            data-canvas-tree=""
             role="tree"
             aria-label="表单画布"
             aria-multiselectable="true"

@@ -4,8 +4,8 @@ import { duplicateSelected } from '../frame/clipboard-commands.ts';
 import { comment, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
+import type { CanvasPainter } from '../frame/painter.ts';
 import { spanOf } from '../frame/width.ts';
-import type { CanvasPainter } from './painter.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { createContext, use } from 'react';
-import type { CanvasPainter } from './painter.ts';
+import type { CanvasPainter } from '../frame/painter.ts';
 
 export interface CanvasWorld {
   painter: CanvasPainter;

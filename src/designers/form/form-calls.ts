@@ -1,6 +1,7 @@
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { processCalls } from '@gonghui/contract/process.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
@@ -8,7 +9,7 @@ import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
 import { AccessRefused, type Ticket } from '../../collab/connection.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
 import type { VersionSource } from '../frame/designer.ts';
-import { momentsOf } from './moments.ts';
+import { momentsOf } from '../frame/moments.ts';
 
 /** The calls that designing a form makes, each answer told apart by what has to happen next. */
 
@@ -29,6 +30,16 @@ export async function ticket(id: string): Promise<Ticket> {
 export async function nameOf(id: string): Promise<string | null> {
   try {
     return (await send(formCalls.get, { params: { id }, query: { from: 'design' } }, quiet)).name;
+  } catch {
+    return null;
+  }
+}
+
+/** Department fields that the form's flow takes its approvers from; null when it cannot be learned now. */
+export async function heldByFlow(id: string): Promise<string[] | null> {
+  try {
+    const { list } = await send(processCalls.deptComponent, { params: { id, x: 'all' } }, quiet);
+    return list.filter(field => field.held).map(({ fieldId }) => fieldId);
   } catch {
     return null;
   }
