@@ -80,9 +80,13 @@ export function beginApproval(draft: Draft, node: Approval, answer: Event & { ty
 function beginSeats(draft: Draft, node: Approval, people: readonly string[]): void {
   const seats = people.map(user => addTask(draft, { user, seat: user }));
   if (node.sign === 'turn' && !decidesAlone(draft, node)) return;
-  const byThemselves = seats.filter(seat => agreeAlone(draft, node, seat));
-  if (byThemselves.length > 0 && decidesAlone(draft, node)) return;
-  for (const seat of seats) if (!byThemselves.includes(seat)) openTask(draft, seat.id);
+  const byThemselves = new Set<string>();
+  for (const seat of seats) {
+    if (!agreeAlone(draft, node, seat)) continue;
+    if (decidesAlone(draft, node)) return;
+    byThemselves.add(seat.id);
+  }
+  for (const { id } of seats) if (!byThemselves.has(id)) openTask(draft, id);
 }
 
 function beginWithNobody(draft: Draft, node: Approval): void {

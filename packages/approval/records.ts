@@ -1,0 +1,159 @@
+import type { Act, CountersignKind, Flow } from './flow.ts';
+import { stepOf } from './flow-index.ts';
+import type { Event, Instance, SystemReason, Task } from './instance.ts';
+import type { Recorded } from './run.ts';
+import { newInstance } from './start.ts';
+import { step } from './step.ts';
+
+export type RecordAct =
+  | 'submit'
+  | 'resubmit'
+  | Act
+  | 'cc'
+  | 'nobody'
+  | 'noBranch'
+  | 'revoke'
+  | 'terminate'
+  | 'assign'
+  | 'handover'
+  | 'urge';
+
+/** One line of 审批记录: what somebody, or the system, did. */
+export interface ApprovalRecord {
+  /** Number of the event it comes from; several lines can come from one. */
+  readonly n: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly act: RecordAct;
+  /** Null where it concerns the whole instance. */
+  readonly nodeId: string | null;
+  readonly nodeTitle: string;
+  readonly taskId: string | null;
+  /** Null: the system. */
+  readonly by: string | null;
+  /** Whose seat it was, where somebody else decided in his place. */
+  readonly seat: string | null;
+  readonly comment: string;
+  /** Id of a stored picture. */
+  readonly signature: string | null;
+  /** Whom it concerns: who got the task, was asked, was copied to. */
+  readonly users: readonly string[];
+  readonly countersign: CountersignKind | null;
+  /** Of a back: the node it went to; null for the initiator. */
+  readonly to: string | null;
+  readonly reason: SystemReason | null;
+}
+
+const BLANK = {
+  nodeId: null,
+  nodeTitle: '',
+  taskId: null,
+  by: null,
+  seat: null,
+  comment: '',
+  signature: null,
+  users: [],
+  countersign: null,
+  to: null,
+  reason: null,
+} satisfies Partial<ApprovalRecord>;
+
+/** What an event says by itself; the answers to questions say nothing where nothing came of them. */
+function said(event: Event, before: Instance, after: Instance): Partial<ApprovalRecord>[] {
+  switch (event.type) {
+    case 'submit':
+      return [{ act: before.events === 0 ? 'submit' : 'resubmit', by: event.by }];
+    case 'decide': {
+      const task = before.tasks.find(one => one.id === event.taskId);
+      const { act, by, comment, signature, users = [], countersign = null, to = null, taskId } = event;
+      const seat = task && task.seat !== by ? task.seat : null;
+      return [
+        { act, by, seat, comment, signature, users, countersign, to, taskId, nodeId: task?.nodeId ?? null },
+      ];
+    }
+    case 'people': {
+      const users = after.visits.find(visit => visit.n === before.question?.visit)?.people ?? [];
+      const paused = after.tasks.find(
+        task => task.state === 'open' && task.user === null && task.visit === before.question?.visit,
+      );
+      if (paused) return [{ act: 'nobody', nodeId: event.nodeId, taskId: paused.id }];
+      const copied = users.length > 0 && !after.tasks.some(task => task.visit === before.question?.visit);
+      return copied ? [{ act: 'cc', nodeId: event.nodeId, users }] : [];
+    }
+    case 'branch':
+      return event.branchId === null ? [{ act: 'noBranch', nodeId: event.nodeId, reason: 'noBranch' }] : [];
+    case 'revoke':
+    case 'terminate':
+    case 'urge':
+      return [{ act: event.type, by: event.by, comment: event.comment }];
+    case 'assign': {
+      const { taskId, by, user } = event;
+      const task = before.tasks.find(one => one.id === taskId);
+      return [
+        {
+          act: 'assign',
+          by,
+          taskId,
+          users: [user],
+          seat: task?.user ?? null,
+          nodeId: task?.nodeId ?? null,
+        },
+      ];
+    }
+    case 'handover':
+      return before.tasks
+        .filter(task => task.user === event.from && (task.state === 'open' || task.state === 'waiting'))
+        .map(({ id, nodeId, user }) => ({
+          act: 'handover' as const,
+          by: event.by,
+          seat: user,
+          taskId: id,
+          nodeId,
+          users: event.to === null ? [] : [event.to],
+        }));
+    case 'timer':
+      return [];
+  }
+}
+
+const BY_ITSELF: ReadonlySet<SystemReason | null> = new Set(['initiator', 'adjacent', 'nobody', 'timeout']);
+
+/** Tasks that the system decided in this step. */
+function decidedAlone(before: Instance, after: Instance): Partial<ApprovalRecord>[] {
+  const ended = (task: Task) => task.state === 'agreed' || task.state === 'refused';
+  const known = new Map(before.tasks.map(task => [task.id, task]));
+  return after.tasks.flatMap(task => {
+    const was = known.get(task.id);
+    if (!ended(task) || !BY_ITSELF.has(task.reason) || (was && ended(was))) return [];
+    const { id, nodeId, seat, reason } = task;
+    return [{ act: task.state === 'agreed' ? 'agree' : 'refuse', taskId: id, nodeId, seat, reason }];
+  });
+}
+
+/** The approval record of an instance, oldest first, from its events; throws where they are not its own. */
+export function recordsOf(
+  flow: Flow,
+  start: { id: string; initiator: string },
+  events: readonly Pick<Recorded, 'at' | 'event'>[],
+): ApprovalRecord[] {
+  let instance = newInstance(start.id, start.initiator);
+  return events.flatMap(({ at, event }) => {
+    const before = instance;
+    const stepped = step(flow, before, event, at);
+    if ('refused' in stepped) throw new Error(`event ${before.events} of ${start.id}: ${stepped.refused}`);
+    instance = stepped.instance;
+    return [...said(event, before, instance), ...decidedAlone(before, instance)].map(line => ({
+      ...BLANK,
+      act: 'submit' as const,
+      ...line,
+      n: before.events,
+      at,
+      nodeTitle: titleOf(flow, line),
+    }));
+  });
+}
+
+function titleOf(flow: Flow, { nodeId, act }: Partial<ApprovalRecord>): string {
+  if (nodeId) return stepOf(flow, nodeId)?.title ?? '';
+  return act === 'terminate' ? '管理员' : '发起人';
+}
