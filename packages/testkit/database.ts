@@ -37,12 +37,8 @@ function schemaMark(): string {
 }
 
 /** A migrated embedded database is made once (5 s) and loaded from its dump afterwards (0.6 s). */
-async function embedded(): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(await dumpFile())]) });
-  const database = await openDatabase({ pglite: lite });
-  return { ...database, close: () => database.close().then(() => lite.close().catch(() => {})) };
-}
+const embedded = async (): Promise<Database> =>
+  openDatabase({ memory: true, dump: readFileSync(await dumpFile()) });
 
 /** Path of the dump. Of several test processes that need a new one, one makes it and the others wait. */
 async function dumpFile(): Promise<string> {
@@ -59,10 +55,10 @@ async function dumpFile(): Promise<string> {
   }
   const fresh = await openDatabase({ memory: true });
   await migrate(fresh);
-  const dump = await fresh.pglite!.dumpDataDir('none');
+  const dump = await fresh.embedded!.dump();
   await fresh.close();
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  writeFileSync(draft, dump);
   for (const old of readdirSync(CACHE))
     if (/^pglite-\w+\.tar$/.test(old) && old !== name) rmSync(join(CACHE, old), { force: true });
   renameSync(draft, file);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type Embedded, startEmbedded } from './embedded/engine.ts';
 import type { Schema } from './schema.ts';
 import { type Entry, LazyTransaction } from './transaction.ts';
 
@@ -18,7 +18,7 @@ export interface Database {
   /** Owner's rights, outside any enterprise: migrations, and tools. Services use the two functions below. */
   readonly kysely: Kysely<Schema>;
   /** The embedded engine, when it is one: backups and test templates are made through it. */
-  readonly pglite: PGlite | null;
+  readonly embedded: Embedded | null;
   /**
    * One transaction on behalf of an enterprise: the role is lowered and the enterprise set for its length, so that a
    * query which forgets its `tenant_id` filter finds nothing foreign, and a write to another enterprise fails. It begins
@@ -30,11 +30,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where the data lives: a folder (embedded), memory (tests), a running embedded engine, or a PostgreSQL address. */
+/** Where the data lives: a folder (embedded), memory (tests, from a dump when there is one), or a PostgreSQL address. */
 export type Place =
   | { dataDir: string }
-  | { memory: true }
-  | { pglite: PGlite }
+  | { memory: true; dump?: Uint8Array }
   | { url: string; poolSize?: number };
 
 /** Milliseconds to wait for a connection, and for a statement, before the caller is told that the database is away. */
@@ -65,33 +64,24 @@ export async function openDatabase(place: Place): Promise<Database> {
       keepAlive: true,
       types,
     });
-    return wrap('postgres', pool, null, async () => {});
+    return wrap('postgres', pool, null);
   }
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  let lite: PGlite;
-  if ('pglite' in place) lite = place.pglite;
-  else if ('dataDir' in place) {
-    mkdirSync(place.dataDir, { recursive: true });
-    lite = await PGlite.create(place.dataDir);
-  } else lite = await PGlite.create();
-  // The one connection must never be given back to idle out: closing it would leave the pool with a dead engine.
+  const dataDir = 'dataDir' in place ? place.dataDir : null;
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  const embedded = await startEmbedded({ dataDir, dump: 'dataDir' in place ? null : (place.dump ?? null) });
   const pool = new pg.Pool({
-    ...(createPgConfig(lite) as unknown as pg.PoolConfig),
+    stream: () => embedded.connect(),
+    user: 'postgres',
+    database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     types,
   });
-  return wrap('pglite', pool, lite, () => lite.close());
+  return wrap('pglite', pool, embedded);
 }
 
-function wrap(
-  engine: Database['engine'],
-  pool: pg.Pool,
-  pglite: PGlite | null,
-  closeEngine: () => Promise<void>,
-): Database {
+function wrap(engine: Database['engine'], pool: pg.Pool, embedded: Embedded | null): Database {
   // Without listeners a connection lost while idle, or between two queries of a transaction, would end the process; the
   // pool replaces it by itself, and the next query of the transaction fails.
   pool.on('error', () => {});
@@ -101,12 +91,12 @@ function wrap(
     engine,
     pool,
     kysely,
-    pglite,
+    embedded,
     withTenant: ({ tenantId }, work) => new LazyTransaction(kysely, pool, entryOf(tenantId)).run(work),
     withSystem: work => kysely.transaction().execute(work),
     close: async () => {
       await kysely.destroy();
-      await closeEngine();
+      await embedded?.close();
     },
   };
 }

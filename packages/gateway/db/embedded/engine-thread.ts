@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { Ask, EngineData, Told } from './messages.ts';
+
+/** The embedded database on a thread of its own: whatever a statement costs, nobody else waits for it. */
+const port = parentPort;
+if (!port) throw new Error('runs as a worker');
+const say = (told: Told, bytes?: Uint8Array) =>
+  port.postMessage(told, bytes ? [bytes.buffer as ArrayBuffer] : []);
+
+const { dataDir, dump, program } = workerData as EngineData;
+const engine = await PGlite.create({
+  pgliteWasmModule: program as never,
+  ...(dataDir === null ? {} : { dataDir }),
+  ...(dump === null ? {} : { loadDataDir: new Blob([dump as Uint8Array<ArrayBuffer>]) }),
+});
+
+async function answer(ask: Ask): Promise<void> {
+  if ('bytes' in ask) {
+    const bytes = engine.execProtocolRawSync(ask.bytes);
+    say({ bytes }, bytes);
+  } else if ('anew' in ask) {
+    // What a connection that was given up has left behind: its transaction, and its prepared statements.
+    await engine.exec('rollback');
+    await engine.exec('discard all');
+    say({ done: true });
+  } else if ('dump' in ask) {
+    const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
+    say({ dump: bytes }, bytes);
+  } else {
+    await engine.close();
+    say({ done: true });
+    port?.close();
+  }
+}
+
+let last: Promise<void> = Promise.resolve();
+port.on('message', (ask: Ask) => {
+  last = last.then(() => answer(ask)).catch((error: unknown) => say({ fault: String(error) }));
+});
+say({ done: true });

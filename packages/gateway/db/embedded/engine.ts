@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { Ask, EngineData, Told } from './messages.ts';
+
+/** The embedded database as its process sees it. */
+export interface Embedded {
+  /** The one connection, for `pg`: takes and gives bytes of its protocol. A second one takes the place of the first. */
+  connect(): Duplex;
+  /** Its whole folder as a tar file, to begin another one with. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(told: Told): void;
+  reject(error: Error): void;
+}
+
+let program: Promise<object> | null = null;
+
+/** Node has it; the types of the server, which are without a DOM, do not. */
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+};
+
+/** The engine, compiled once for all databases of this process. */
+const compiled = (): Promise<object> => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  program ??= readFile(join(folder, 'pglite.wasm')).then(bytes => WebAssembly.compile(bytes));
+  return program;
+};
+
+/** Starts it on a thread of its own. Rejects when the folder cannot be opened. */
+export async function startEmbedded(data: Omit<EngineData, 'program'>): Promise<Embedded> {
+  const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
+    workerData: { ...data, program: await compiled() } satisfies EngineData,
+  });
+  const waiting: Waiting[] = [];
+  let gone: Error | null = null;
+  const hear = (): Promise<Told> =>
+    new Promise<Told>((resolve, reject) => {
+      if (gone) return reject(gone);
+      // The thread keeps the process alive for as long as somebody waits for it.
+      if (waiting.length === 0) worker.ref();
+      waiting.push({ resolve, reject });
+    });
+  worker.on('message', (told: Told) => {
+    const first = waiting.shift();
+    if (waiting.length === 0) worker.unref();
+    if ('fault' in told) first?.reject(new Error(told.fault));
+    else first?.resolve(told);
+  });
+  const end = (error: Error) => {
+    gone ??= error;
+    for (const one of waiting.splice(0)) one.reject(gone);
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('the embedded database has ended')));
+
+  const ask = (what: Ask): Promise<Told> => {
+    if (!gone) worker.postMessage(what);
+    return hear();
+  };
+  await hear();
+  return {
+    connect: () => new EmbeddedConnection(ask),
+    async dump() {
+      const told = await ask({ dump: true });
+      return 'dump' in told ? told.dump : new Uint8Array();
+    },
+    async close() {
+      if (gone) return;
+      await ask({ close: true });
+      await worker.terminate();
+    },
+  };
+}
+
+/** What `pg` takes for a socket. Messages that are written together travel together. */
+class EmbeddedConnection extends Duplex {
+  readonly #ask: (what: Ask) => Promise<Told>;
+
+  constructor(ask: (what: Ask) => Promise<Told>) {
+    super({ allowHalfOpen: false });
+    this.#ask = ask;
+  }
+
+  connect(): this {
+    this.#ask({ anew: true }).then(
+      () => this.emit('connect'),
+      error => this.destroy(error),
+    );
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#send(chunk, done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+
+  #send(bytes: Uint8Array, done: (error?: Error | null) => void): void {
+    this.#ask({ bytes }).then(
+      told => {
+        if ('bytes' in told && told.bytes.length > 0) {
+          this.push(Buffer.from(told.bytes.buffer, told.bytes.byteOffset, told.bytes.byteLength));
+        }
+      },
+      error => this.destroy(error),
+    );
+    done();
+  }
+}
