@@ -24,12 +24,15 @@ const sync = promisify(fdatasync);
  */
 const AHEAD = Buffer.alloc(512 * 1024);
 /**
- * A disk (or its cache) that has lately answered within so many milliseconds is waited for on the spot, since handing the
- * wait to another thread and back takes about as long; any other one is not, or everybody would wait with it.
+ * A disk that usually answers within so many milliseconds is waited for on the spot: handing the wait to another thread and
+ * back takes about as long. Any other one is not, or everybody would wait with it.
  */
-const QUICK_MS = 0.3;
-/** Weight of the newest sync in what is known of the disk. */
-const NEWEST = 0.3;
+const QUICK_MS = 1;
+/**
+ * Weight of the newest sync in what is known of the disk. Slow ones weigh little: now and then somebody else's writes
+ * stand in the way, which says nothing about the next; a disk that is slow is slow time after time.
+ */
+const WEIGHT = { quicker: 0.5, slower: 0.05 } as const;
 
 /** A new file is begun at this size; one whose events are all in the database is emptied or removed. */
 const SEGMENT_BYTES = 16 * 1024 * 1024;
@@ -54,7 +57,7 @@ export class JournalFile {
   readonly #segments: Segment[] = [];
   #next = 1;
   #drained = 0;
-  /** Milliseconds a sync takes, smoothed. */
+  /** Milliseconds a sync usually takes. */
   #syncMs = Number.POSITIVE_INFINITY;
 
   private constructor(folder: string, ahead: boolean) {
@@ -107,7 +110,8 @@ export class JournalFile {
     if (this.#syncMs < QUICK_MS) fdatasyncSync(segment.fd);
     else await sync(segment.fd);
     const took = performance.now() - from;
-    this.#syncMs = Number.isFinite(this.#syncMs) ? this.#syncMs + NEWEST * (took - this.#syncMs) : took;
+    const weight = took < this.#syncMs ? WEIGHT.quicker : WEIGHT.slower;
+    this.#syncMs = Number.isFinite(this.#syncMs) ? this.#syncMs + weight * (took - this.#syncMs) : took;
   }
 
   /** These events are in the database: the files let go of them. */
