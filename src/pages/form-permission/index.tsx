@@ -1,7 +1,7 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { FormFrame } from '../form-frame/FormFrame.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { GroupList } from './GroupList.tsx';
@@ -40,7 +41,7 @@ export function Component() {
       return fault ? [[group.id, fault] as const] : [];
     }),
   );
-  useWarnBeforeLeaving(changed);
+  useUnsaved(changed);
 
   const save = async () => {
     if (!data) return;
@@ -123,14 +124,4 @@ export function Component() {
       )}
     </FormFrame>
   );
-}
-
-/** The browser asks before the page with unsaved changes goes away. */
-function useWarnBeforeLeaving(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
 }

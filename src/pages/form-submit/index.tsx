@@ -11,6 +11,7 @@ import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { FormFrame } from '../form-frame/FormFrame.tsx';
 import './submit-settings.css';
 
@@ -59,6 +60,8 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
       : null;
   const settings = { submitNum: limited ? number : 0, submitEdit: edit, submitMessage: message.trim() };
   const changed = JSON.stringify(settings) !== JSON.stringify(saved);
+
+  useUnsaved(changed);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { buildApplet, buildForm, component } from '@gonghui/testkit/forms.ts';
+import { buildApplet, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -103,6 +103,21 @@ describe.each(engines())('imports over %s', engine => {
     const { raw } = await manager.ask(jobCalls.file, { params: { id: jobId } });
     return (await readXlsx(raw)).sheets[0]!.rows;
   };
+
+  test('an import is no submission: it neither is limited nor uses the limit up', async () => {
+    const { id } = await build();
+    const settings = { submitNum: 1, submitEdit: false, submitMessage: '' };
+    await manager.call(permissionCalls.setSubmitSettings, { params: { id }, body: settings });
+    const job = await run(id, [HEADS, ['L1', '甲'], ['L2', '乙'], ['L3', '丙']]);
+    expect(job.result).toMatchObject({ added: 3 });
+    const submit = (value: string) =>
+      manager.ask(submissionCalls.submit, {
+        params: { id },
+        body: { values: { [code.id]: value }, key: newKey() },
+      });
+    expect((await submit('L4')).code).toBe(200);
+    expect(await submit('L5')).toMatchObject({ code: 403, message: '每人最多提交1次，您已达到上限' });
+  });
 
   test('tells what is in a table and where its columns could go', async () => {
     const { id } = await build();

@@ -7,9 +7,12 @@ export interface Due {
   jobId: string;
 }
 
+/** Housekeeping that nobody asked for. It is done again and again, so it must bear repeating. */
+export type Chore = () => Promise<void>;
+
 export interface Queue {
-  /** Takes work from now on. */
-  start(work: (due: Due) => Promise<void>): Promise<void>;
+  /** Takes work from now on; chores are done every night, by one of the processes, and once soon after a start. */
+  start(work: (due: Due) => Promise<void>, chores: ReadonlyMap<string, Chore>): Promise<void>;
   /** Lets running work come to a stop. */
   stop(): Promise<void>;
   /** Tells that a job is due; without effect while the queue is not running, which `start` makes up for. */
@@ -18,6 +21,10 @@ export interface Queue {
 
 const NAME = 'jobs';
 const STOP_MS = 5000;
+/** When nobody is at work. */
+const NIGHTLY = { cron: '20 3 * * *', tz: 'Asia/Shanghai' };
+/** A machine that is off at night does its chores after a start, not at every one of them. */
+const START_SECONDS = 6 * 3600;
 
 /**
  * The durable queue in the same database: pg-boss over our own pool, so that the embedded engine, which has one
@@ -27,12 +34,12 @@ export function createQueue({ db, log }: Deps): Queue {
   let boss: PgBoss | null = null;
   let worker = '';
   return {
-    async start(work) {
+    async start(work, chores) {
       if (boss) return;
       const started = new PgBoss({
         db: { executeSql: (text, values) => execute(db.pool, text, values) },
         backend: db.engine === 'pglite' ? 'pglite' : 'postgres',
-        schedule: false,
+        schedule: true,
         useListenNotify: false,
       } as ConstructorParameters<typeof PgBoss>[0]);
       started.on('error', error => log.warn({ err: error }, 'job queue'));
@@ -47,6 +54,14 @@ export function createQueue({ db, log }: Deps): Queue {
       worker = await started.work<Due>(NAME, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
         if (job) await work(job.data);
       });
+      for (const [name, chore] of chores) {
+        const queue = `chore-${name}`;
+        await started.createQueue(queue, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 });
+        await started.schedule(queue, NIGHTLY.cron, null, { tz: NIGHTLY.tz });
+        const hand = await started.work(queue, { pollingIntervalSeconds: 30 }, chore);
+        await started.send(queue, null, { singletonKey: 'start', singletonSeconds: START_SECONDS });
+        started.notifyWorker(hand);
+      }
     },
     async stop() {
       const stopping = boss;

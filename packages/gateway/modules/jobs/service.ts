@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Identity } from '../identity/service.ts';
-import { createQueue, type Due } from './queue.ts';
+import { type Chore, createQueue, type Due } from './queue.ts';
 import { runJob, STALE_MS } from './run.ts';
 import type { JobTables } from './tables.ts';
 import type { Runner } from './task.ts';
@@ -37,6 +37,7 @@ const shown = (row: JobRow): Job => ({
 export function createJobs(deps: Deps, identity: Identity) {
   const { db, files, now } = deps;
   const runners = new Map<string, Runner>();
+  const chores = new Map<string, Chore>();
   const queue = createQueue(deps);
   let sweeper: ReturnType<typeof setInterval> | null = null;
 
@@ -78,6 +79,11 @@ export function createJobs(deps: Deps, identity: Identity) {
     /** Names who does the jobs of a kind. Modules do this when they are made. */
     define: (kind: string, runner: Runner): void => {
       runners.set(kind, runner);
+    },
+
+    /** Names housekeeping for every night. Modules do this when they are made, before `start`. */
+    nightly: (name: string, chore: Chore): void => {
+      chores.set(name, chore);
     },
 
     /** Notes work to be done and lets it begin; answers its id. `title` tells the person what it is. */
@@ -136,7 +142,7 @@ export function createJobs(deps: Deps, identity: Identity) {
 
     /** Takes work from the queue, beginning with what was left behind. */
     async start(): Promise<void> {
-      await queue.start(work);
+      await queue.start(work, chores);
       const report = (error: unknown) => deps.log.warn({ err: error }, 'job sweep');
       await sweep().catch(report);
       sweeper = setInterval(() => void sweep().catch(report), SWEEP_MS);

@@ -6,10 +6,13 @@ import type { FormRow } from '../forms/repository.ts';
 
 type Limited = Pick<FormRow, 'id' | 'submit_num'>;
 
+/** Records that came in by an import of that person are no submissions of his: neither limited nor counted. */
 async function submitted(trx: Trx, ctx: Ctx, formId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from submissions
-    where tenant_id = ${ctx.tenantId} and form_id = ${formId} and created_by = ${ctx.actor.id}
-      and deleted_at is null`.execute(trx);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from submissions s
+    where s.tenant_id = ${ctx.tenantId} and s.form_id = ${formId} and s.created_by = ${ctx.actor.id}
+      and s.deleted_at is null and not exists (
+        select 1 from jobs j where j.tenant_id = s.tenant_id and j.id = split_part(s.idem_key, '-', 1)
+          and j.kind = 'import' and j.created_by = s.created_by)`.execute(trx);
   return rows[0]?.n ?? 0;
 }
 

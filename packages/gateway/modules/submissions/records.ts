@@ -6,6 +6,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import { recordBin, removeMany, restoreMany, setMany } from './batch.ts';
 import { recordHistory } from './changes.ts';
 import { addComment, changeComment, listComments, removeComment } from './comments.ts';
+import { purgeBin } from './purge.ts';
 import { changeView, createView, listViews, removeView, saveSettings } from './views.ts';
 import { recordGroups, recordIds, recordSummary, recordWindow } from './window.ts';
 
@@ -32,6 +33,7 @@ export function createRecords(deps: Deps) {
     removeMany: (ctx: Ctx, formId: string, body: Work<'removeMany'>) => removeMany(deps, ctx, formId, body),
     restoreMany: (ctx: Ctx, formId: string, body: Work<'restoreMany'>) =>
       restoreMany(deps, ctx, formId, body),
+    purge: () => purgeBin(deps),
     bin: (ctx: Ctx, formId: string, body: Work<'bin'>) => recordBin(deps, ctx, formId, body),
     history: (ctx: Ctx, id: string, before?: number) => recordHistory(deps, ctx, id, before),
     comments: {

@@ -1,11 +1,12 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import css from '../platform.module.css';
 import own from './words.module.css';
 import { readWords, wordsFault } from './words.ts';
@@ -17,12 +18,7 @@ function WordsForm({ stored }: { stored: readonly string[] }) {
   const words = readWords(text);
   const fault = wordsFault(words);
   const changed = words.join('\n') !== saved;
-  useEffect(() => {
-    if (!changed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
+  useUnsaved(changed);
   const save = async () => {
     setBusy(true);
     try {
