@@ -31,6 +31,11 @@ export function createServices(deps: Deps) {
   const submissions = createSubmissions(deps);
   const records = createRecords(deps);
   files.attachReader(readsFile);
+  jobs.nightly('record-bin', async () => {
+    await records.purge();
+    // What only those records used goes with them.
+    while ((await files.sweep()) > 0);
+  });
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
