@@ -45,3 +45,45 @@ export class DraftStore {
     }
   }
 }
+
+/** Typing does not write storage at every key. */
+const DELAY_MS = 400;
+
+/**
+ * Writes a draft a moment after the last change, or at once when the page is left or hidden. What has been submitted or
+ * given up is dropped together with the change that still waits: written later, it would come back with a used key.
+ */
+export class DraftKeeper {
+  readonly #store: Pick<DraftStore, 'write' | 'clear'>;
+  readonly #read: () => Draft;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Pick<DraftStore, 'write' | 'clear'>, read: () => Draft) {
+    this.#store = store;
+    this.#read = read;
+  }
+
+  readonly touch = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, DELAY_MS);
+  };
+
+  readonly flush = (): void => {
+    if (this.#timer !== undefined) this.write();
+  };
+
+  write(): void {
+    this.#cancel();
+    this.#store.write(this.#read());
+  }
+
+  drop(): void {
+    this.#cancel();
+    this.#store.clear();
+  }
+
+  #cancel(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

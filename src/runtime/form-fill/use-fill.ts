@@ -4,12 +4,9 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { DraftStore } from './draft.ts';
+import { DraftKeeper, DraftStore } from './draft.ts';
 import { FillState } from './fill-state.ts';
 import { type Outcome, outcomeOf } from './submit.ts';
-
-/** Typing does not write storage at every key. */
-const DRAFT_DELAY_MS = 400;
 
 const newKey = (): string => newId() + newId() + newId();
 
@@ -23,18 +20,26 @@ export function useFill(form: FillForm, account: string) {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
+  const draft = useMemo(
+    () =>
+      new DraftKeeper(drafts, () => ({
+        values: session.state.drafted(),
+        key: session.key,
+        at: Date.now(),
+      })),
+    [session, drafts],
+  );
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => drafts.write({ values: session.state.drafted(), key: session.key, at: Date.now() });
-    const stop = session.state.onChange(() => {
-      clearTimeout(timer);
-      timer = setTimeout(write, DRAFT_DELAY_MS);
-    });
+    const stop = session.state.onChange(draft.touch);
+    window.addEventListener('pagehide', draft.flush);
+    document.addEventListener('visibilitychange', draft.flush);
     return () => {
       stop();
-      clearTimeout(timer);
+      window.removeEventListener('pagehide', draft.flush);
+      document.removeEventListener('visibilitychange', draft.flush);
+      draft.flush();
     };
-  }, [session, drafts]);
+  }, [session, draft]);
 
   async function submit(): Promise<Outcome | null> {
     if (busy.current) return null;
@@ -47,14 +52,13 @@ export function useFill(form: FillForm, account: string) {
         { params: { id: form.id }, body },
         { quiet: true },
       );
-      drafts.clear();
+      draft.drop();
       return { kind: 'done', id, message };
     } catch (error) {
       const outcome = outcomeOf(error);
-      if (outcome.kind === 'unreached' || outcome.kind === 'outdated')
-        drafts.write({ ...body, values: session.state.drafted(), at: Date.now() });
       // A refused submission stored nothing, and what is sent next may differ: the gateway wants a key of its own for it.
       if (outcome.kind !== 'unreached') session.key = newKey();
+      draft.write();
       return outcome;
     } finally {
       busy.current = false;
@@ -64,7 +68,7 @@ export function useFill(form: FillForm, account: string) {
 
   /** A new empty form, for the next record or to give a draft up. */
   function restart(): void {
-    drafts.clear();
+    draft.drop();
     setSession(open(form, drafts));
   }
 

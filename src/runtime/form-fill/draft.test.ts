@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Draft, DraftKeeper } from './draft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function keep() {
+  const stored: { draft: Draft | null; writes: number } = { draft: null, writes: 0 };
+  let text = '';
+  const keeper = new DraftKeeper(
+    {
+      write: draft => {
+        stored.draft = draft;
+        stored.writes += 1;
+      },
+      clear: () => {
+        stored.draft = null;
+      },
+    },
+    () => ({ values: { subject1: text }, key: 'k', at: 0 }),
+  );
+  const type = (next: string) => {
+    text = next;
+    keeper.touch();
+  };
+  return { keeper, stored, type };
+}
+
+describe('a draft', () => {
+  it('is written once, a moment after the last key', () => {
+    const { stored, type } = keep();
+    type('差');
+    vi.advanceTimersByTime(300);
+    type('差旅');
+    vi.advanceTimersByTime(300);
+    expect(stored.writes).toBe(0);
+    vi.advanceTimersByTime(300);
+    expect(stored).toMatchObject({ writes: 1, draft: { values: { subject1: '差旅' } } });
+  });
+
+  it('is written at once when the page is left, and not when nothing has changed', () => {
+    const { keeper, stored, type } = keep();
+    keeper.flush();
+    expect(stored.writes).toBe(0);
+    type('差旅');
+    keeper.flush();
+    expect(stored.draft?.values).toEqual({ subject1: '差旅' });
+    vi.advanceTimersByTime(1000);
+    expect(stored.writes).toBe(1);
+  });
+
+  it('does not come back after it was submitted, however soon after the last key that was', () => {
+    const { keeper, stored, type } = keep();
+    type('差旅');
+    keeper.drop();
+    vi.advanceTimersByTime(1000);
+    keeper.flush();
+    expect(stored).toEqual({ draft: null, writes: 0 });
+  });
+});
