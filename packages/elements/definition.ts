@@ -46,6 +46,8 @@ export interface CheckContext {
   matches(pattern: string, text: string): boolean | undefined;
   /** Today in the enterprise's time zone, YYYY-MM-DD. */
   today(): string;
+  /** Names of a Chinese place by its code; absent where values come from the list itself (a browser). */
+  region?(code: string): readonly string[] | undefined;
   /** Content verification is answered apart, with code 508 (gateway); a field's own check leaves it out. */
   readonly contentApart?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../definition.ts';
+import { messages } from '../shared/messages.ts';
 import { namesOfPlace, type Place, placeText, readPlace } from '../shared/place-value.ts';
 import type { ProvinceCityProps } from './definition.ts';
 
@@ -15,8 +16,12 @@ export const provinceCityField: FieldSpec<ProvinceCityProps, Place> = {
   empty: [],
   isEmpty: value => value.length === 0,
   read: (raw, props) => readPlace(raw, props.label, /^[1-9]\d{5}$/, 3),
-  check: (value, props) =>
-    namesOfPlace(value).length > depthOf(props.level) ? [`「${props.label}」的级别过细，请重新选择`] : [],
+  check(value, props, { region }) {
+    const names = namesOfPlace(value);
+    if (region && region(value.at(-1) ?? '')?.join('/') !== names.join('/'))
+      return [messages.notPlace(props.label)];
+    return names.length > depthOf(props.level) ? [`「${props.label}」的级别过细，请重新选择`] : [];
+  },
   toText: placeText,
   operators: ['contains', 'eq', 'ne', 'empty', '!empty'],
 };

@@ -33,6 +33,7 @@ export const messages = {
   weakPassword: (label: string) => `${q(label)}过于简单，不能有4个相同或连续的字符`,
   idCardDigits: (label: string) => `${q(label)}的身份证号码有误，请核对`,
   /** A value for a field that the form does not have. */
+  notPlace: (label: string) => `「${label}」应为列表中的地区，请重新选择`,
   unknownField: (key: string) => `表单中没有字段「${key}」`,
   /** A value of a shape that no more exact message describes. */
   badShape: (label: string) => `${q(label)}的内容格式有误`,

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { messages } from './messages.ts';
 
 /**
  * A place as stored: its names from the largest to the smallest, then its code: `[浙江省, 杭州市, 西湖区, 330106]`,
@@ -18,7 +19,7 @@ const isName = (item: unknown): item is string =>
 /** `code`: what the last item looks like; `most`: names that there can be. */
 export function readPlace(raw: unknown, label: string, code: RegExp, most: number): Result<Place> {
   if (raw === null || raw === undefined || raw === '') return ok([]);
-  const wrong = refuse(`「${label}」应为列表中的地区，请重新选择`);
+  const wrong = refuse(messages.notPlace(label));
   if (!Array.isArray(raw)) return wrong;
   if (raw.length === 0) return ok([]);
   const last: unknown = raw.at(-1);

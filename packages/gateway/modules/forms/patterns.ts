@@ -1,6 +1,7 @@
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { RE2JS } from 're2js';
+import { regionNames } from './regions.ts';
 
 /** Bounds of promise D24: a pattern a designer may write, and the text it is tried on. */
 const PATTERN_MAX = 500;
@@ -40,6 +41,7 @@ export function checkContext(now: () => number): CheckContext {
   let today: string | undefined;
   return {
     matches,
+    region: regionNames,
     today: () => {
       today ??= dayIn(TIME_ZONE, now());
       return today;
