@@ -9,6 +9,7 @@ import { cellInputId, columnHeadId } from './ids.ts';
 import { LightCell } from './LightCell.tsx';
 import { type Controls, RowControls } from './RowControls.tsx';
 import { useGrid } from './use-grid.tsx';
+import { useRange } from './use-range.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';
 import { useWindow } from './use-window.tsx';
 import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
@@ -37,6 +38,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
   const frozen = frozenOffsets(types, props.freezeColumn ?? 0, hasIndex);
   const light = rows.shown.length * columns.length > LIGHT_FROM;
   const { spot, handlers } = useGrid(rows.paste);
+  const range = useRange(fill, spot, rows.say);
   const body = useRef<HTMLTableSectionElement>(null);
   const near = useWindow(body, rows.shown.length, light);
   // Whoever is in a row, or was led to one, has it drawn wherever it is.
@@ -54,8 +56,19 @@ export function TableView({ fill, rows, controls, opened }: Props) {
     (hasIndex ? INDEX_WIDTH : 0) +
     (controls ? CONTROL_WIDTH : 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section className="gf-table-scroll" tabIndex={0} aria-labelledby={fill.labelId} {...handlers}>
+    <section
+      className="gf-table-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      aria-labelledby={fill.labelId}
+      {...handlers}
+      {...range.handlers}
+      onKeyDownCapture={event => {
+        if (!range.onKey(event)) return handlers.onKeyDownCapture(event);
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
       <table
         className="gf-table"
         style={{ minWidth: width }}
@@ -119,6 +132,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
                 light={light}
                 takes={!readOnly}
                 spot={here ? spot.columnId : ''}
+                chosen={range.chosenIn(index)}
                 hasIndex={hasIndex}
                 frozen={frozen.join(',')}
                 controls={controls}
@@ -150,6 +164,8 @@ interface RowProps {
   takes: boolean;
   /** Column of the cell that people are in; '' for another row. */
   spot: string;
+  /** Columns of the cells that are chosen together with others, joined by commas. */
+  chosen: string;
   hasIndex: boolean;
   /** Offsets of the frozen columns as text, so that equal ones compare equal. */
   frozen: string;
@@ -175,6 +191,7 @@ const TableRow = memo(function TableRow({
 }: RowProps) {
   const offsets = rest.frozen === '' ? [] : rest.frozen.split(',').map(Number);
   const faults = rest.wrong === '' ? [] : rest.wrong.split(',');
+  const chosen = rest.chosen === '' ? [] : rest.chosen.split(',');
   return (
     <tr data-row={row.id} aria-rowindex={light ? number + 1 : undefined}>
       {rest.hasIndex ? (
@@ -203,12 +220,17 @@ const TableRow = memo(function TableRow({
             tabIndex={stop ? 0 : undefined}
             data-invalid={(text && wrong) || undefined}
             data-must={mark?.required || undefined}
+            data-chosen={chosen.includes(column.id) || undefined}
+            data-here={(rest.takes && rest.spot === column.id) || undefined}
           >
             {text ? (
               <LightCell row={row} column={column} names={rest.names} />
             ) : (
               cell(row, column, wrong, mark)
             )}
+            {rest.takes && rest.spot === column.id && !rest.isLast ? (
+              <span className="gf-fill-handle" title="向下拖动填充（Ctrl+D）" aria-hidden="true" />
+            ) : null}
           </td>
         );
       })}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { fromText } from '../from-text.ts';
+import { blockOf, blockText, clearBlock, fillDown } from './block.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
 import { parseBlock, pasteBlock } from './paste.ts';
 import { partsOf } from './window.ts';
@@ -158,5 +159,52 @@ describe('the drawn part of a long table', () => {
     ]);
     expect(partsOf(0, { from: -5, to: 30 }, [])).toEqual([]);
     expect(partsOf(2, { from: -5, to: 30 }, [1])).toEqual([{ row: 0 }, { row: 1 }]);
+  });
+});
+
+describe('several cells', () => {
+  const columns: SubformColumn[] = [
+    { id: 'name', type: 'input', props: { label: '品名' } },
+    { id: 'tags', type: 'checkbox', props: { label: '标签', options: [{ value: 'a', label: '急' }] } },
+    { id: 'fixed', type: 'input', props: { label: '固定', status: 'readonly' } },
+  ];
+  const rows: SubformRow[] = ['r1', 'r2', 'r3'].map((id, at) => ({
+    id,
+    values: { name: `第${at}`, tags: at === 0 ? ['a'] : [], fixed: `f${at}` },
+  }));
+  const all = { top: 0, bottom: 2, left: 0, right: 2 };
+  const spot = (rowId: string, columnId: string) => ({ rowId, columnId });
+  const names = { user: () => undefined, dept: () => undefined, role: () => undefined };
+
+  it('lie between two corners, whichever comes first', () => {
+    expect(blockOf(rows, columns, spot('r3', 'name'), spot('r1', 'fixed'))).toEqual(all);
+    expect(blockOf(rows, columns, spot('r3', 'name'), spot('gone', 'fixed'))).toBeNull();
+  });
+
+  it('are filled from their first row, but for what people cannot write into', () => {
+    const done = fillDown(rows, columns, all);
+    expect(done.cells).toBe(4);
+    expect(done.rows.map(row => row.values)).toEqual([
+      { name: '第0', tags: ['a'], fixed: 'f0' },
+      { name: '第0', tags: ['a'], fixed: 'f1' },
+      { name: '第0', tags: ['a'], fixed: 'f2' },
+    ]);
+    expect(done.rows[0]).toBe(rows[0]);
+    expect(done.rows[1]?.values.tags).not.toBe(rows[0]?.values.tags);
+    expect(fillDown(rows, columns, { ...all, bottom: 0 }).cells).toBe(0);
+    expect(fillDown(rows, columns, { ...all, top: -1 }).cells).toBe(0);
+  });
+
+  it('are emptied, each as its type is empty', () => {
+    const [first, second] = clearBlock(rows, columns, { ...all, bottom: 0 });
+    expect(first?.values).toEqual({ name: null, tags: [], fixed: 'f0' });
+    expect(second).toBe(rows[1]);
+  });
+
+  it('go to a spreadsheet as it reads them, and come back', () => {
+    const odd: SubformRow[] = [{ id: 'r1', values: { name: '两\n行\t"引"', tags: ['a'], fixed: null } }];
+    const text = blockText(odd, columns, { ...all, bottom: 0 }, names);
+    expect(text).toBe('"两\n行\t""引"""\t急\t');
+    expect(parseBlock(text)).toEqual([['两\n行\t"引"', '急', '']]);
   });
 });

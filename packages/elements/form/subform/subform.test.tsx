@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memo, useCallback, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REVEAL_WRONG_CELL, type SubformColumn, type SubformRow } from '../../views-api.ts';
 import { host } from '../testing/show.tsx';
 import type { SubformProps } from './definition.ts';
@@ -191,6 +191,40 @@ describe('a large subform on a PC', () => {
     await user.paste('甲\n乙\n丙');
     await screen.findByText('已粘贴3格');
     expect(held.value.map(row => row.values.name)).toEqual(['物品1', '物品2', '甲', '乙', '丙']);
+  });
+
+  it('fills down with Ctrl+D: the cell above into one, the first of several into the others', async () => {
+    const user = userEvent.setup();
+    const names = () => held.value.map(row => row.values.name);
+    const held = view(rows(5));
+    await user.click(screen.getByDisplayValue('物品2'));
+    await user.keyboard('{Control>}d{/Control}');
+    expect(names()).toEqual(['物品1', '物品1', '物品3', '物品4', '物品5']);
+    expect(screen.getByText('已向下填充1格')).toBeTruthy();
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(3);
+    expect(focused()).toBe(cellInputId('r3', 'name'));
+    await user.keyboard('{Control>}d{/Control}');
+    expect(names()).toEqual(['物品1', '物品1', '物品3', '物品3', '物品3']);
+    await user.keyboard('{Delete}');
+    expect(names()).toEqual(['物品1', '物品1', null, null, null]);
+    await user.keyboard('{Escape}');
+    expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(0);
+  });
+
+  it('copies several cells for a spreadsheet, chosen by Shift and a click', async () => {
+    const user = userEvent.setup();
+    view(rows(4));
+    await user.click(screen.getByDisplayValue('物品1'));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByDisplayValue('物品3'));
+    await user.keyboard('{/Shift}');
+    expect(focused()).toBe(cellInputId('r1', 'name'));
+    const setData = vi.fn();
+    fireEvent.copy(document.activeElement as Element, { clipboardData: { setData } });
+    expect(setData).toHaveBeenCalledWith('text/plain', '物品1\n物品2\n物品3');
+    await user.click(screen.getByDisplayValue('物品2'));
+    expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(0);
   });
 
   it('leads to a cell at fault on another page', async () => {

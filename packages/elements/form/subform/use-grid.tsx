@@ -1,12 +1,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Spot } from './block.ts';
 import { stepOf } from './grid-keys.ts';
-
-/** The cell that people are in. */
-export interface Spot {
-  rowId: string;
-  columnId: string;
-}
 
 const CONTROL = 'input:not([type=hidden]):not([hidden]),textarea,select,button,[tabindex="0"]';
 

@@ -29,6 +29,8 @@ export interface RowsModel {
   paste(text: string, at: { rowId: string; columnId: string }): void;
   /** What became of the last paste, to be said; '' for nothing. */
   notice: string;
+  /** Says what became of something else that was done to several cells. */
+  say(notice: string): void;
   /** Shows the page that a row is on. */
   turnTo(rowId: string): void;
 }
@@ -111,6 +113,7 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     actions,
     paste: (text, spot) => void paste(text, spot),
     notice,
+    say: setNotice,
     turnTo,
   };
 }
