@@ -25,81 +25,111 @@ export interface BulkInsert {
   records: readonly BulkRecord[];
 }
 
-const stored = (fields: readonly FormField[]) => fields.filter(field => field.spec.column !== 'rows');
+/** The type that a column's values come in: lists and JSON as text, since lists of lists must be of one length. */
+const isNested = (kind: string): boolean => kind === 'json' || kind.endsWith('-list');
 
-const cells = (fields: readonly FormField[], values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    fields.map(({ id, spec }) => {
-      const value = values[id] ?? null;
-      return [recordColumn(id), spec.column === 'json' ? value : toParameter(spec.column, value)];
-    }),
-  );
+const arrayText = (list: readonly unknown[]): string =>
+  `{${list.map(item => `"${String(item).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 
-const types = (fields: readonly FormField[]): string[] =>
-  fields.map(({ id, spec }) => `${recordColumn(id)} ${CASTS[spec.column]}`);
+interface Source {
+  /** `unnest(…)` of one parameter for each column. */
+  from: string;
+  /** `, f_a, f_b` as columns of the table, and as values of the source under the name `e`. */
+  names: string;
+  values: string;
+}
 
-/** `id` and `position` beside the fields, with a comma before each where they follow something. */
-const names = (fields: readonly FormField[], prefix = ''): string =>
-  fields.map(({ id }) => `, ${prefix}${recordColumn(id)}`).join('');
+/**
+ * Rows as one array for each column: what the server parses fastest, and one plan whatever their number. `own` are the
+ * columns beside the fields.
+ */
+function rowsSource(
+  fields: readonly FormField[],
+  rows: readonly Values[],
+  own: readonly { name: string; type: string; list: readonly unknown[] }[],
+  sql: SqlParts,
+): Source {
+  const kept = fields.filter(({ spec }) => spec.column !== 'rows');
+  const parameters = own.map(({ type, list }) => `${sql.put(list)}::${type}[]`);
+  for (const { id, spec } of kept) {
+    const list = rows.map(values => {
+      const value = toParameter(spec.column, values[id] ?? null);
+      return Array.isArray(value) ? arrayText(value) : value;
+    });
+    parameters.push(`${sql.put(list)}::${isNested(spec.column) ? 'text' : CASTS[spec.column]}[]`);
+  }
+  const columns = kept.map(({ id }) => recordColumn(id));
+  const names = [...own.map(({ name }) => name), ...columns];
+  return {
+    from: `unnest(${parameters.join(', ')}) as e(${names.join(', ')})`,
+    names: columns.map(column => `, ${column}`).join(''),
+    values: kept
+      .map(({ spec }, i) => `, e.${columns[i]}${isNested(spec.column) ? `::${CASTS[spec.column]}` : ''}`)
+      .join(''),
+  };
+}
 
 /**
  * One statement that stores a batch of records as `insertRecordSql` stores one: submissions, records, subform rows and
- * unique keys. Answers a row `id` for each record stored; those whose key is there already are skipped. A taken unique
- * value fails the whole with a violation of `record_keys_pkey`. The whole batch is one JSON parameter: one round trip,
- * one plan, whatever its size. Records keep their order: each is a microsecond younger than the one before.
+ * unique keys. Answers `stored`, their number: all, or 0 when another version has been released. A key that is there
+ * already fails the whole with a violation of `submissions_tenant_id_form_id_idem_key_key`, a taken unique value with one
+ * of `record_keys_pkey`. Records keep their order: each is a microsecond younger than the one before.
  */
 export function insertRecordsSql(batch: BulkInsert): SqlText {
   const sql = new SqlParts();
+  const { records } = batch;
   const [form, tenant, version] = [sql.put(batch.formId), sql.put(batch.tenantId), sql.put(batch.version)];
   const [user, at] = [sql.put(batch.userId), sql.put(batch.at)];
-  const fields = stored(batch.fields);
-  const records = batch.records.map((record, n) => ({
-    id: record.id,
-    key: record.key,
-    n,
-    ...cells(fields, record.values),
-  }));
-  const columns = ['id text', 'key text', 'n int', ...types(fields)].join(', ');
+  const source = rowsSource(
+    batch.fields,
+    records.map(record => record.values),
+    [
+      { name: 'id', type: 'text', list: records.map(record => record.id) },
+      { name: 'key', type: 'text', list: records.map(record => record.key) },
+      { name: 'n', type: 'int', list: records.map((_, n) => n) },
+    ],
+    sql,
+  );
   const moment = `${at}::timestamptz + e.n * interval '1 microsecond'`;
   const steps = [
-    `e as materialized (select * from jsonb_to_recordset(${sql.put(JSON.stringify(records))}::jsonb) as e(${columns}))`,
+    `f as materialized (select 1 from forms where id = ${form}::text and tenant_id = ${tenant}::text and released_version = ${version}::int and deleted_at is null)`,
+    `e as materialized (select e.* from f, ${source.from})`,
     `s as (insert into submissions (id, tenant_id, form_id, idem_key, digest, answer, version, created_by, created_at)
- select e.id, ${tenant}::text, ${form}::text, e.key, '', jsonb_build_object('id', e.id), ${version}::int, ${user}::text, ${moment}
- from e, forms f where f.id = ${form}::text and f.tenant_id = ${tenant}::text and f.released_version = ${version}::int and f.deleted_at is null
- on conflict do nothing returning id)`,
-    `r as (insert into ${recordTable(batch.formId)} (id, tenant_id, created_by, created_at, updated_by, updated_at, version${names(fields)})
- select e.id, ${tenant}::text, ${user}::text, ${moment}, ${user}::text, ${moment}, ${version}::int${names(fields, 'e.')}
- from e join s using (id))`,
+ select e.id, ${tenant}::text, ${form}::text, e.key, '', jsonb_build_object('id', e.id), ${version}::int, ${user}::text, ${moment} from e)`,
+    `r as (insert into ${recordTable(batch.formId)} (id, tenant_id, created_by, created_at, updated_by, updated_at, version${source.names})
+ select e.id, ${tenant}::text, ${user}::text, ${moment}, ${user}::text, ${moment}, ${version}::int${source.values} from e)`,
   ];
   for (const field of batch.fields) if (field.columns) steps.push(...rowsStep(batch, field, tenant, sql));
-  const entries = batch.records.flatMap(({ id, unique }) => unique.map(entry => ({ id, ...entry })));
+  const entries = records.flatMap(({ id, unique }) => unique.map(entry => ({ id, ...entry })));
   if (entries.length > 0) {
     const lists = [entries.map(e => e.id), entries.map(e => e.fieldId), entries.map(e => e.key)];
     steps.push(
       `k as (insert into record_keys (tenant_id, form_id, field_id, key, record_id)
  select ${tenant}::text, ${form}::text, u.field_id, u.key, u.id
- from unnest(${lists.map(list => `${sql.put(list)}::text[]`).join(', ')}) as u(id, field_id, key) join s using (id))`,
+ from f, unnest(${lists.map(list => `${sql.put(list)}::text[]`).join(', ')}) as u(id, field_id, key))`,
     );
   }
-  return { text: `with ${steps.join(',\n')}\nselect id from s`, values: sql.values };
+  return { text: `with ${steps.join(',\n')}\nselect count(*)::int as stored from e`, values: sql.values };
 }
 
 /** The step that stores the rows of one subform of all records; none when no record has any. */
 function rowsStep(batch: BulkInsert, field: FormField, tenant: string, sql: SqlParts): string[] {
-  const columns = stored(field.columns ?? []);
   const rows = batch.records.flatMap(record =>
-    rowsOf(record.values[field.id]).map((row, position) => ({
-      record_id: record.id,
-      id: row.id,
-      position,
-      ...cells(columns, row.values),
-    })),
+    rowsOf(record.values[field.id]).map((row, position) => ({ ...row, position, recordId: record.id })),
   );
   if (rows.length === 0) return [];
-  const shape = ['record_id text', 'id text', 'position int', ...types(columns)].join(', ');
+  const source = rowsSource(
+    field.columns ?? [],
+    rows.map(row => row.values),
+    [
+      { name: 'record_id', type: 'text', list: rows.map(row => row.recordId) },
+      { name: 'id', type: 'text', list: rows.map(row => row.id) },
+      { name: 'position', type: 'int', list: rows.map(row => row.position) },
+    ],
+    sql,
+  );
   return [
-    `c_${field.id} as (insert into ${recordTable(batch.formId, field.id)} (record_id, tenant_id, id, position${names(columns)})
- select c.record_id, ${tenant}::text, c.id, c.position${names(columns, 'c.')}
- from jsonb_to_recordset(${sql.put(JSON.stringify(rows))}::jsonb) as c(${shape}) join s on s.id = c.record_id)`,
+    `c_${field.id} as (insert into ${recordTable(batch.formId, field.id)} (record_id, tenant_id, id, position${source.names})
+ select e.record_id, ${tenant}::text, e.id, e.position${source.values} from f, ${source.from})`,
   ];
 }

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportMode } from '@gonghui/contract/imports.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { cellText } from '@gonghui/domain/sheets/cell.ts';
 import { type Columns, type Draft, readDraft } from '@gonghui/domain/sheets/drafts.ts';
 import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
@@ -47,8 +49,17 @@ export const refuse = (draft: Draft, messages: readonly string[]): Refused => ({
   message: [...new Set(messages)].slice(0, 5).join('；'),
 });
 
-/** Stores one batch of drafts within the transaction, or only checks them when it is a trial. */
-export async function storeBatch(
+export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [] });
+
+const reader =
+  (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan) => (draft: Draft, complete: boolean) =>
+    readDraft(draft, plan.columns, place.version.fields, ids, dayIn(TIME_ZONE, deps.now()), complete);
+
+/** Drafts that are checked without a pause: everybody else is answered in between. */
+const AT_A_TIME = 100;
+
+/** Checks drafts of new records like submissions, in their order; those that fail go to the refused of `tally`. */
+export async function checkDrafts(
   deps: Deps,
   trx: Trx,
   ctx: Ctx,
@@ -56,44 +67,12 @@ export async function storeBatch(
   ids: NameIds,
   plan: BatchPlan,
   drafts: readonly Draft[],
-): Promise<Tally> {
-  const tally: Tally = { added: 0, updated: 0, skipped: 0, refused: [] };
-  const today = dayIn(TIME_ZONE, deps.now());
-  const read = (draft: Draft, complete: boolean) =>
-    readDraft(draft, plan.columns, place.version.fields, ids, today, complete);
-
-  const fresh: Draft[] = [];
-  const known: { draft: Draft; id: string }[] = [];
-  const keyField = plan.key === null ? undefined : place.version.byId.get(plan.key);
-  if (!keyField) fresh.push(...drafts);
-  else {
-    const keys = drafts.map(draft => read(draft, false).values[keyField.id] ?? null);
-    const existing = await recordsByKey(
-      trx,
-      ctx,
-      place.form.id,
-      keyField,
-      keys.filter(key => key !== null),
-    );
-    const seen = new Map<string, number>();
-    for (const [i, draft] of drafts.entries()) {
-      const key = keys[i] ?? null;
-      const [id, ...others] = (key !== null && existing.get(String(key))) || [];
-      const twin = key === null ? undefined : seen.get(String(key));
-      if (key !== null) seen.set(String(key), draft[0].number);
-      const say = (message: string) => tally.refused.push(refuse(draft, [message]));
-      if (twin !== undefined) say(`「${keyField.label}」与第${twin}行相同`);
-      else if (key === null) say(`「${keyField.label}」为空，无法匹配记录`);
-      else if (others.length > 0) say(`有多条记录的「${keyField.label}」相同，无法确定更新哪一条`);
-      else if (id === undefined && plan.mode === 'update') say(`没有找到「${keyField.label}」相同的记录`);
-      else if (id === undefined) fresh.push(draft);
-      else if (plan.mode === 'skip') tally.skipped++;
-      else known.push({ draft, id });
-    }
-  }
-
+  tally: Tally,
+): Promise<Ready[]> {
+  const read = reader(deps, place, ids, plan);
   const ready: Ready[] = [];
-  for (const draft of fresh) {
+  for (const [i, draft] of drafts.entries()) {
+    if (i % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
     const { values, errors } = read(draft, true);
     // What could not be read counts as empty for the check: its own refusal says more than "required".
     const check =
@@ -101,8 +80,44 @@ export async function storeBatch(
     if (check.messages.length > 0) tally.refused.push(refuse(draft, check.messages));
     else ready.push({ draft, values: check.values });
   }
+  return ready;
+}
+
+/** Finds the records that drafts are about by the key field, and stores those that are new and those that change. */
+export async function storeByKey(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  place: ImportPlace,
+  ids: NameIds,
+  plan: BatchPlan,
+  keyField: FormField,
+  drafts: readonly Draft[],
+  tally: Tally,
+): Promise<void> {
+  const read = reader(deps, place, ids, plan);
+  const fresh: Draft[] = [];
+  const known: { draft: Draft; id: string }[] = [];
+  const keys = drafts.map(draft => read(draft, false).values[keyField.id] ?? null);
+  const wanted = keys.filter(key => key !== null);
+  const existing = await recordsByKey(trx, ctx, place.form.id, keyField, wanted);
+  const seen = new Map<string, number>();
+  for (const [i, draft] of drafts.entries()) {
+    const key = keys[i] ?? null;
+    const [id, ...others] = (key !== null && existing.get(String(key))) || [];
+    const twin = key === null ? undefined : seen.get(String(key));
+    if (key !== null) seen.set(String(key), draft[0].number);
+    const say = (message: string) => tally.refused.push(refuse(draft, [message]));
+    if (twin !== undefined) say(`「${keyField.label}」与第${twin}行相同`);
+    else if (key === null) say(`「${keyField.label}」为空，无法匹配记录`);
+    else if (others.length > 0) say(`有多条记录的「${keyField.label}」相同，无法确定更新哪一条`);
+    else if (id === undefined && plan.mode === 'update') say(`没有找到「${keyField.label}」相同的记录`);
+    else if (id === undefined) fresh.push(draft);
+    else if (plan.mode === 'skip') tally.skipped++;
+    else known.push({ draft, id });
+  }
+  const ready = await checkDrafts(deps, trx, ctx, place, ids, plan, fresh, tally);
   await insertDrafts(deps, trx, ctx, place, plan, ready, tally);
   const changes = known.map(({ draft, id }) => ({ draft, id, ...read(draft, false) }));
   await updateDrafts(deps, trx, ctx, place, plan, changes, tally);
-  return tally;
 }

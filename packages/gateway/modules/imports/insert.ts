@@ -51,10 +51,10 @@ export async function insertDrafts(
     fields: version.fields,
     records: sealed,
   });
-  const { rows } = await runRepeated<{ id: string }>(trx, statement.text, statement.values);
-  if (rows.length < kept.length)
+  const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
+  if (rows[0]?.stored !== kept.length)
     throw new AppError('conflict', '导入期间表单发布了新的版本，请重新导入其余的行');
-  tally.added += rows.length;
+  tally.added += kept.length;
 }
 
 /** Those whose unique values neither a record nor an earlier row has. */

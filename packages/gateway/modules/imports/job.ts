@@ -4,12 +4,14 @@ import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Deps } from '../../context.ts';
-import { readRows, readSheets, writeBook } from '../../sheets/book.ts';
+import type { Trx } from '../../db/database.ts';
+import { readRows, writeBook } from '../../sheets/book.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Task } from '../jobs/task.ts';
-import { type BatchPlan, storeBatch, type Tally } from './batch.ts';
+import { type BatchPlan, checkDrafts, noTally, type Ready, storeByKey, type Tally } from './batch.ts';
+import { insertDrafts } from './insert.ts';
 import { nameIds } from './names.ts';
-import { importPlace } from './place.ts';
+import { type ImportPlace, importPlace } from './place.ts';
 
 export interface ImportInput extends Omit<BatchPlan, 'jobId'> {
   formId: string;
@@ -23,22 +25,31 @@ interface Checkpoint extends Omit<ImportResult, 'trial'> {
   drafts: number;
 }
 
-/** Records of one transaction. The embedded engine works on the thread that answers everybody: shorter turns there. */
-const BATCH = { postgres: 1000, pglite: 250 } as const;
+/** Records of one transaction. */
+const BATCH = 1000;
+
+/** A batch on its way: what `checkDrafts` found out ahead of its turn; null when it depends on the batch before. */
+interface Ahead {
+  place: ImportPlace;
+  tally: Tally;
+  ready: Ready[];
+}
 
 /**
  * Imports a sheet: rows are read on their own thread and stored batch after batch, each with its mark of progress in
- * the same transaction, so that a killed import goes on behind the last batch and no row comes twice.
+ * the same transaction, so that a killed import goes on behind the last batch and no row comes twice. While the database
+ * stores one batch the next is checked.
  */
 export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Json> {
   const input = task.input as unknown as ImportInput;
   const { ctx } = task;
   const { db } = deps;
-  const { bytes } = await jobs.uploads.open(ctx, input.upload);
+  const plan: BatchPlan = { ...input, jobId: task.id };
+  const { bytes, sheets } = await jobs.uploads.open(ctx, input.upload);
   const ids = await db.withTenant(ctx, trx => nameIds(trx, ctx));
-  const sheet = (await readSheets(bytes, (input.head ?? 0) + 1)).find(one => one.index === input.sheet);
   const heads = input.head === null ? 0 : input.head + 1;
-  const total = Math.max(0, (sheet?.rows ?? 0) - heads);
+  const size = sheets.find(({ index }) => index === input.sheet);
+  const total = Math.max(0, (size?.rows ?? 0) - heads);
   const done: Checkpoint = (task.checkpoint as Checkpoint | null) ?? {
     drafts: 0,
     added: 0,
@@ -46,57 +57,83 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     skipped: 0,
     failed: 0,
   };
+  const resumed = done.drafts;
+
+  // Asked anew for each batch: rights taken away, or a new release, count at once.
+  const check = (open: Draft[]): Promise<Ahead> =>
+    db.withTenant(ctx, async trx => {
+      const place = await importPlace(trx, ctx, input.formId);
+      const tally = noTally();
+      return { place, tally, ready: await checkDrafts(deps, trx, ctx, place, ids, plan, open, tally) };
+    });
+  const store = (open: Draft[], ahead: Ahead | null, read: number): Promise<void> =>
+    db.withTenant(ctx, async trx => {
+      const place = ahead?.place ?? (await importPlace(trx, ctx, input.formId));
+      const tally = ahead?.tally ?? noTally();
+      const key = plan.key === null ? undefined : place.version.byId.get(plan.key);
+      if (ahead) await insertDrafts(deps, trx, ctx, place, plan, ahead.ready, tally);
+      else if (key) await storeByKey(deps, trx, ctx, place, ids, plan, key, open, tally);
+      const next = sum(done, tally, open.length);
+      await keepRefused(trx, task, tally);
+      await task.progress(Math.min(total, read), total, next as unknown as Json, trx);
+      Object.assign(done, next);
+    });
 
   const drafts = createDrafts(input.columns);
   let rowsRead = 0;
   let passed = 0;
+  let storing: Promise<void> = Promise.resolve();
   const step = async (batch: Draft[]) => {
     // Behind a restart the same drafts come again in the same order: those dealt with are let go.
-    const skip = Math.min(batch.length, Math.max(0, done.drafts - passed));
+    const skip = Math.min(batch.length, Math.max(0, resumed - passed));
     passed += batch.length;
     const open = batch.slice(skip);
     if (open.length === 0) return;
-    await db.withTenant(ctx, async trx => {
-      // Asked anew for each batch: rights taken away, or a new release, count at once.
-      const place = await importPlace(trx, ctx, input.formId);
-      const tally = await storeBatch(deps, trx, ctx, place, ids, { ...input, jobId: task.id }, open);
-      const next = sum(done, tally, open.length);
-      if (tally.refused.length > 0)
-        await trx
-          .insertInto('import_errors')
-          .values(
-            tally.refused.map(row => ({
-              job_id: task.id,
-              tenant_id: ctx.tenantId,
-              row_number: row.number,
-              cells: JSON.stringify(row.cells),
-              message: row.message,
-            })),
-          )
-          .execute();
-      await task.progress(Math.min(total, rowsRead), total, next as unknown as Json, trx);
-      Object.assign(done, next);
-    });
+    const read = rowsRead;
+    const ahead = plan.key === null ? check(open) : null;
+    // Whichever fails first is told; the other must not go unheard.
+    const [found] = await Promise.all([ahead, storing]);
+    storing = store(open, found, read);
+    storing.catch(() => {});
   };
 
-  const size = BATCH[db.engine];
   const pending: Draft[] = [];
+  let titles: Cell[] = [];
   let index = 0;
-  for await (const rows of readRows(bytes, input.sheet, size)) {
-    const data: SheetRow[] = rows.filter(() => index++ >= heads);
-    rowsRead += data.length;
-    pending.push(...drafts.add(data));
-    while (pending.length >= size) await step(pending.splice(0, size));
+  try {
+    for await (const rows of readRows(bytes, input.sheet, BATCH)) {
+      if (input.head !== null && index <= input.head) titles = rows[input.head - index]?.cells ?? titles;
+      const data: SheetRow[] = rows.filter(() => index++ >= heads);
+      rowsRead += data.length;
+      pending.push(...drafts.add(data));
+      while (pending.length >= BATCH) await step(pending.splice(0, BATCH));
+    }
+    await step([...pending, ...drafts.last()]);
+  } finally {
+    // A job that has ended writes nothing any more.
+    await storing.catch(() => {});
   }
-  await step([...pending, ...drafts.last()]);
+  await storing;
 
-  const titles = headTitles(
-    input.head === null ? [] : (sheet?.sample[input.head] ?? []),
-    sheet?.columns ?? 0,
-  );
-  if (done.failed > 0) await giveErrors(deps, task, titles);
+  if (done.failed > 0) await giveErrors(deps, task, headTitles(titles, size?.columns ?? titles.length));
   const { drafts: _, ...result } = done;
   return { ...result, trial: input.trial };
+}
+
+async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tally): Promise<void> {
+  if (refused.length === 0) return;
+  await trx
+    .insertInto('import_errors')
+    .values(
+      refused.map(row => ({
+        job_id: id,
+        tenant_id: ctx.tenantId,
+        row_number: row.number,
+        cells: JSON.stringify(row.cells),
+        message: row.message,
+      })),
+    )
+    .execute();
 }
 
 const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({

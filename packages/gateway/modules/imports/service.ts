@@ -27,7 +27,8 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
   const place = (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => importPlace(trx, ctx, formId));
   const take = async (ctx: Ctx, { name, bytes }: Uploaded) => {
     const table = await describeTable(name, bytes);
-    return { ...table, upload: await jobs.uploads.keep(ctx, name, bytes) };
+    const sizes = table.sheets.map(({ index, rows, columns }) => ({ index, rows, columns }));
+    return { ...table, upload: await jobs.uploads.keep(ctx, name, bytes, sizes) };
   };
   const start = (ctx: Ctx, title: string, input: ImportInput): Promise<string> =>
     jobs.create(ctx, KIND, title, input as unknown as Json);

@@ -1,6 +1,7 @@
 import type { JobState } from '@gonghui/contract/jobs.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { ColumnType } from 'kysely';
+import type { SheetSize } from './uploads.ts';
 
 type JsonColumn<T> = ColumnType<T, string, string>;
 
@@ -35,6 +36,7 @@ export interface JobTables {
     name: string;
     size: number;
     digest: string;
+    sheets: JsonColumn<SheetSize[]>;
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
   };

@@ -5,10 +5,19 @@ import type { Ctx, Deps } from '../../context.ts';
 /** Hours for which an uploaded table waits for the decision what to do with it. */
 const KEPT_HOURS = 24;
 
+/** What was found in a table when it came: reading it once more to count takes as long as importing a part of it. */
+export interface SheetSize {
+  /** Place in the workbook. */
+  index: number;
+  /** Rows that hold something. */
+  rows: number;
+  columns: number;
+}
+
 /** Tables uploaded to be worked on, each its uploader's own. */
 export function createUploads({ db, files, now }: Deps) {
   return {
-    async keep(ctx: Ctx, name: string, bytes: Buffer): Promise<string> {
+    async keep(ctx: Ctx, name: string, bytes: Buffer, sheets: SheetSize[]): Promise<string> {
       const digest = await files.put(bytes);
       const id = newId();
       await db.withTenant(ctx, trx =>
@@ -20,6 +29,7 @@ export function createUploads({ db, files, now }: Deps) {
             name: name.replace(/[\p{Cc}/\\]/gu, '').slice(-120),
             size: bytes.length,
             digest,
+            sheets: JSON.stringify(sheets),
             created_by: ctx.actor.id,
             created_at: new Date(now()),
           })
@@ -28,11 +38,11 @@ export function createUploads({ db, files, now }: Deps) {
       return id;
     },
     /** Refuses what somebody else uploaded, or what is too old. */
-    async open(ctx: Ctx, id: string): Promise<{ name: string; bytes: Buffer }> {
+    async open(ctx: Ctx, id: string): Promise<{ name: string; bytes: Buffer; sheets: SheetSize[] }> {
       const row = await db.withTenant(ctx, trx =>
         trx
           .selectFrom('uploads')
-          .select(['name', 'digest'])
+          .select(['name', 'digest', 'sheets'])
           .where('tenant_id', '=', ctx.tenantId)
           .where('created_by', '=', ctx.actor.id)
           .where('id', '=', id)
@@ -41,7 +51,7 @@ export function createUploads({ db, files, now }: Deps) {
       );
       const bytes = row && (await files.get(row.digest));
       if (!row || !bytes) throw new AppError('notFound', '文件已过期，请重新上传');
-      return { name: row.name, bytes };
+      return { name: row.name, bytes, sheets: row.sheets };
     },
   };
 }
