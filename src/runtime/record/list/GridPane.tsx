@@ -26,6 +26,7 @@ import type { Views } from './use-views.ts';
 
 /** Lines that a column's width is fitted to. */
 const MEASURED = 300;
+const NO_MEASURES = {};
 /** The gateway sorts by as many. */
 const SORTS = 3;
 
@@ -131,7 +132,7 @@ export function GridPane(props: GridPaneProps) {
         writable={writable}
         chosen={selection.ids}
         openId={props.openId}
-        measures={summary.data?.measures ?? {}}
+        measures={summary.data?.measures ?? NO_MEASURES}
         count={props.count}
         {...deeds}
       />

@@ -41,15 +41,24 @@ function shownValue(column: ListColumn, row: ListRecord, host: FillHost) {
   return <Cell column={column} value={row.values[column.id]} host={host} />;
 }
 
-/** One record on one line. Renders when something of its own changed, and not while others scroll by. */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, row, columns, geometry, sight, top, height, host, marked, active } = props;
+interface RowCellsProps
+  extends Pick<
+    GridRowProps,
+    'row' | 'columns' | 'geometry' | 'sight' | 'host' | 'marked' | 'active' | 'onOpen'
+  > {
+  /** Where the cell that keys go to is named; -1 in all other lines. */
+  activeLine: number;
+}
+
+/** What a line says. Lines that wait for their records say the same, and cost nothing as they pass by. */
+const RowCells = memo(function RowCells(props: RowCellsProps) {
+  const { row, columns, geometry, sight, host, marked, active, activeLine } = props;
   const cell = (column: ListColumn, at: number) => {
     const inRange = marked !== null && at >= marked[0] && at <= marked[1];
     return (
       <div
         key={column.id}
-        id={`gr-${line}-${at}`}
+        id={at === active ? `gr-${activeLine}-${at}` : undefined}
         role="gridcell"
         aria-colindex={at + 2}
         aria-selected={inRange || undefined}
@@ -88,6 +97,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     );
   };
   return (
+    <>
+      {columns[0] ? cell(columns[0], 0) : null}
+      {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
+    </>
+  );
+});
+
+/** One record on one line. Renders when something of its own changed, and not while others scroll by. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { line, row, active } = props;
+  return (
     <div
       role="row"
       aria-rowindex={line + 2}
@@ -96,7 +116,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-open={props.open || undefined}
       data-chosen={props.chosen || undefined}
       aria-busy={row ? undefined : true}
-      style={{ height, width: geometry.width, transform: `translateY(${top}px)` }}
+      style={{
+        height: props.height,
+        width: props.geometry.width,
+        transform: `translateY(${props.top}px)`,
+      }}
     >
       <div role="gridcell" aria-colindex={1} className="gr-check">
         <span aria-hidden="true">{props.number}</span>
@@ -111,8 +135,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         ) : null}
       </div>
-      {columns[0] ? cell(columns[0], 0) : null}
-      {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
+      <RowCells
+        row={row}
+        columns={props.columns}
+        geometry={props.geometry}
+        sight={props.sight}
+        host={props.host}
+        marked={props.marked}
+        active={active}
+        activeLine={active < 0 ? -1 : line}
+        onOpen={props.onOpen}
+      />
     </div>
   );
 });

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { Measure } from '@gonghui/contract/record-list.ts';
+import { memo } from 'react';
 import { CHECK_WIDTH, type Geometry } from './geometry.ts';
 import { type ListColumn, TOTAL_NAMES, type Total, totalText } from './layout.ts';
 
@@ -18,7 +19,8 @@ const NUMERIC: Total[] = ['none', 'sum', 'mean', 'min', 'max', 'filled'];
 const OTHER: Total[] = ['none', 'filled'];
 
 /** What columns come to over all records that match, not only those on screen. */
-export function SummaryRow({ columns, geometry, sight, line, count, measures, onTotal }: SummaryRowProps) {
+export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
+  const { columns, geometry, sight, line, count, measures, onTotal } = props;
   const cell = (column: ListColumn, at: number) => {
     const choices = column.numeric ? NUMERIC : OTHER;
     const text = totalText(column.total, measures[column.id]);
@@ -65,4 +67,4 @@ export function SummaryRow({ columns, geometry, sight, line, count, measures, on
       {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
     </div>
   );
-}
+});

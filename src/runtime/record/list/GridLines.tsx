@@ -1,0 +1,95 @@
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useMemo, useState } from 'react';
+import { GridRow } from './GridRow.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import type { Geometry, Spot, SpotRange } from './geometry.ts';
+import type { ListColumn } from './layout.ts';
+import type { ListData } from './list-data.ts';
+import type { Look } from './look.ts';
+import { RowSlots } from './row-slots.ts';
+
+interface GridLinesProps {
+  data: ListData;
+  items: readonly VirtualItem[];
+  /** Lines are passing by. */
+  moving: boolean;
+  columns: readonly ListColumn[];
+  groupColumn: ListColumn | undefined;
+  geometry: Geometry;
+  sight: readonly [number, number];
+  height: number;
+  look: Look;
+  host: FillHost;
+  chosen: ReadonlySet<string>;
+  openId: string | null;
+  active: Spot | null;
+  range: SpotRange | null;
+  onOpen(id: string): void;
+  onChoose(id: string, range: boolean): void;
+}
+
+/** Groups with more numbers than this beside their count are hard to read. */
+const TOTALS = 3;
+
+/** The lines in sight: records, and heads of groups. */
+export function GridLines(props: GridLinesProps) {
+  const { data, items, columns, geometry, sight, height, host, look, chosen, active, range } = props;
+  const totals = useMemo(
+    () => columns.filter(column => column.numeric && column.total !== 'none').slice(0, TOTALS),
+    [columns],
+  );
+  const [slots] = useState(() => new RowSlots());
+  const slotOf = slots.take(items.map(({ index }) => index));
+  // While lines pass by, elements stay in the order of their slots and only what they say changes; at rest they stand
+  // as they are read.
+  const drawn = props.moving
+    ? items.toSorted((a, b) => (slotOf.get(a.index) ?? 0) - (slotOf.get(b.index) ?? 0))
+    : items;
+  return drawn.map(({ index: line, start: top }) => {
+    const at = data.lines.at(line);
+    if (at.kind === 'group') {
+      const group = data.groups?.[at.group];
+      if (!group || !look.group) return null;
+      return (
+        <GroupRow
+          key={`g${at.group}`}
+          line={line}
+          top={top}
+          height={height}
+          width={geometry.width}
+          group={group}
+          grouping={look.group}
+          column={props.groupColumn}
+          host={host}
+          closed={data.isClosed(at.group)}
+          active={active?.line === line}
+          totals={totals}
+          onToggle={() => data.toggle(at.group)}
+        />
+      );
+    }
+    const row = data.row(line);
+    const inLines = range !== null && line >= range.lines[0] && line <= range.lines[1];
+    return (
+      <GridRow
+        key={slotOf.get(line)}
+        line={line}
+        number={at.index + 1}
+        row={row}
+        columns={columns}
+        geometry={geometry}
+        sight={sight}
+        top={top}
+        height={height}
+        host={host}
+        open={row !== undefined && row.id === props.openId}
+        chosen={row !== undefined && chosen.has(row.id)}
+        marked={inLines ? range.columns : null}
+        active={active?.line === line ? active.column : -1}
+        onOpen={props.onOpen}
+        onChoose={props.onChoose}
+      />
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { type RefObject, useCallback, useState } from 'react';
+import type { Leave } from './CellEditor.tsx';
+import { mayEdit } from './editable.ts';
+import { CHECK_WIDTH, type Geometry, type Spot } from './geometry.ts';
+import type { ListColumn } from './layout.ts';
+import type { ListData } from './list-data.ts';
+import type { ListRecord } from './record-source.ts';
+
+interface Table {
+  scroll: RefObject<HTMLElement | null>;
+  data: ListData;
+  columns: readonly ListColumn[];
+  geometry: Geometry;
+  writable: ReadonlySet<string>;
+  go(spot: Spot): void;
+  onEdit(row: ListRecord, column: ListColumn, value: Json): void;
+}
+
+/** The one cell that is being edited, and where one goes from it. */
+export function useCellEditing({ scroll, data, columns, geometry, writable, go, onEdit }: Table) {
+  const [editing, setEditing] = useState<(Spot & { left: number }) | null>(null);
+
+  /** Begins to edit; false where the person may not. */
+  const edit = useCallback(
+    ({ line, column }: Spot): boolean => {
+      if (!mayEdit(columns[column], data.row(line), writable)) return false;
+      const left =
+        column === 0 ? CHECK_WIDTH + (scroll.current?.scrollLeft ?? 0) : (geometry.lefts[column] ?? 0);
+      setEditing({ line, column, left });
+      return true;
+    },
+    [scroll, columns, data, writable, geometry],
+  );
+
+  const leave = (row: ListRecord, column: ListColumn, value: Json, how: Leave) => {
+    const at = editing;
+    setEditing(null);
+    if (how !== 'cancel') onEdit(row, column, value);
+    scroll.current?.focus({ preventScroll: true });
+    if (!at) return;
+    if (how === 'below' && at.line + 1 < data.lines.length) go({ line: at.line + 1, column: at.column });
+    const step = how === 'next' ? 1 : how === 'previous' ? -1 : 0;
+    if (step === 0) return;
+    let next = at.column + step;
+    while (columns[next] && !mayEdit(columns[next], data.row(at.line), writable)) next += step;
+    if (!columns[next]) return;
+    const spot = { line: at.line, column: next };
+    go(spot);
+    edit(spot);
+  };
+
+  const row = editing ? data.row(editing.line) : undefined;
+  const column = editing ? columns[editing.column] : undefined;
+  return { edit, leave, edited: editing && row && column ? { ...editing, row, column } : null, editing };
+}
