@@ -10,7 +10,7 @@ const COMMON = [
   ...['layout', 'container', 'group', 'divider', 'paragraph'],
   ...['input', 'textarea', 'password', 'number', 'switch', 'rate', 'slider'],
   ...['radio', 'checkbox', 'select-single', 'select-multiple'],
-  ...['date', 'date-range', 'time', 'staff', 'dept', 'upload-img', 'subform'],
+  ...['date', 'date-range', 'time', 'staff', 'dept', 'upload-img'],
 ];
 
 describe('before anything is loaded', () => {

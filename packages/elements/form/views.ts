@@ -9,16 +9,17 @@ type Module = Partial<Record<Capitalize<Role>, View>>;
 
 /**
  * Types that most forms are made of come with the page, without a round trip of their own; views are found by their
- * folder's name. The glob is text for the builder, so both patterns name them; a test holds them together.
+ * folder's name. The subform is none of them: it weighs as much as ten others, and is fetched with a form that has one.
+ * The glob is text for the builder, so both patterns name them; a test holds them together.
  */
 const common = import.meta.glob<Module>(
-  './{layout,container,group,divider,paragraph,input,textarea,password,number,switch,rate,slider,radio,checkbox,select-single,select-multiple,date,date-range,time,staff,dept,upload-img,subform}/{fill,record,design}.tsx',
+  './{layout,container,group,divider,paragraph,input,textarea,password,number,switch,rate,slider,radio,checkbox,select-single,select-multiple,date,date-range,time,staff,dept,upload-img}/{fill,record,design}.tsx',
   { eager: true },
 );
 /** All others are fetched when a form has them; a new type needs no line here. */
 const rare = import.meta.glob<Module>([
   './*/{fill,record,design}.tsx',
-  '!./{layout,container,group,divider,paragraph,input,textarea,password,number,switch,rate,slider,radio,checkbox,select-single,select-multiple,date,date-range,time,staff,dept,upload-img,subform}/*.tsx',
+  '!./{layout,container,group,divider,paragraph,input,textarea,password,number,switch,rate,slider,radio,checkbox,select-single,select-multiple,date,date-range,time,staff,dept,upload-img}/*.tsx',
 ]);
 
 const views = new Map<string, View>();
