@@ -14,6 +14,7 @@ describe('checkbox', () => {
       status: 'editable',
       defaultGenre: 'static-default',
       optionalGenre: 'self-options',
+      noDataText: '暂无数据',
       arrangeMode: 'horizontal-tb',
       atLeast: { min: null, max: null },
       defaultValue: [],

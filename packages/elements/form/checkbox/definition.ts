@@ -9,7 +9,7 @@ import {
   choiceShape,
   manyDefault,
 } from '../shared/choice-props.ts';
-import { atLeastShape, text } from '../shared/common-props.ts';
+import { atLeastShape } from '../shared/common-props.ts';
 import { checkboxSettings } from './settings.ts';
 
 const props = z.object({
@@ -17,7 +17,6 @@ const props = z.object({
   ...manyDefault,
   ...arrangeShape,
   ...atLeastShape,
-  noDataText: z.optional(text(50)),
 });
 
 export type CheckboxProps = z.infer<typeof props>;

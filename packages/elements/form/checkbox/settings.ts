@@ -1,8 +1,13 @@
-import { arrangeSetting, optionSourceSetting, optionsSetting } from '../shared/choice-props.ts';
+import {
+  arrangeSetting,
+  noDataSetting,
+  optionSourceSetting,
+  optionsSetting,
+} from '../shared/choice-props.ts';
 import { atLeastSettings, fieldSettings } from '../shared/common-settings.ts';
 
 export const checkboxSettings = fieldSettings({
   basic: [optionSourceSetting, optionsSetting(true)],
   check: atLeastSettings,
-  look: [arrangeSetting],
+  look: [arrangeSetting, noDataSetting],
 });

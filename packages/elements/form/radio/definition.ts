@@ -9,7 +9,7 @@ import {
   choiceShape,
   oneDefault,
 } from '../shared/choice-props.ts';
-import { clearableShape, text } from '../shared/common-props.ts';
+import { clearableShape } from '../shared/common-props.ts';
 import { radioSettings } from './settings.ts';
 
 const props = z.object({
@@ -17,7 +17,6 @@ const props = z.object({
   ...oneDefault,
   ...arrangeShape,
   ...clearableShape,
-  noDataText: z.optional(text(50)),
 });
 
 export type RadioProps = z.infer<typeof props>;

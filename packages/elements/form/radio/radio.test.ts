@@ -14,6 +14,7 @@ describe('radio', () => {
       status: 'editable',
       defaultGenre: 'static-default',
       optionalGenre: 'self-options',
+      noDataText: '暂无数据',
       arrangeMode: 'horizontal-tb',
       clearable: false,
       defaultValue: null,

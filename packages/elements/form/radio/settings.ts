@@ -1,7 +1,12 @@
-import { arrangeSetting, optionSourceSetting, optionsSetting } from '../shared/choice-props.ts';
+import {
+  arrangeSetting,
+  noDataSetting,
+  optionSourceSetting,
+  optionsSetting,
+} from '../shared/choice-props.ts';
 import { clearableSetting, fieldSettings } from '../shared/common-settings.ts';
 
 export const radioSettings = fieldSettings({
   basic: [optionSourceSetting, optionsSetting(false)],
-  look: [arrangeSetting, clearableSetting],
+  look: [arrangeSetting, clearableSetting, noDataSetting],
 });

@@ -8,7 +8,7 @@ import {
   choiceShape,
   manyDefault,
 } from '../shared/choice-props.ts';
-import { atLeastShape, clearableShape, placeholderShape, text } from '../shared/common-props.ts';
+import { atLeastShape, clearableShape, placeholderShape } from '../shared/common-props.ts';
 import { selectMultipleSettings } from './settings.ts';
 
 const props = z.object({
@@ -17,7 +17,6 @@ const props = z.object({
   ...placeholderShape,
   ...clearableShape,
   ...atLeastShape,
-  noDataText: z.optional(text(50)),
 });
 
 export type SelectMultipleProps = z.infer<typeof props>;
@@ -33,7 +32,6 @@ export const selectMultiple = defineElement<SelectMultipleProps, string[]>({
     ...choiceDefaults('下拉多选'),
     placeholder: '请选择',
     clearable: true,
-    noDataText: '暂无数据',
     atLeast: { min: null, max: null },
     defaultValue: [],
   }),

@@ -1,4 +1,4 @@
-import { optionSourceSetting, optionsSetting } from '../shared/choice-props.ts';
+import { noDataSetting, optionSourceSetting, optionsSetting } from '../shared/choice-props.ts';
 import {
   atLeastSettings,
   clearableSetting,
@@ -9,8 +9,5 @@ import {
 export const selectMultipleSettings = fieldSettings({
   basic: [placeholderSetting, optionSourceSetting, optionsSetting(true)],
   check: atLeastSettings,
-  look: [
-    clearableSetting,
-    { control: 'text', prop: 'noDataText', label: '没有选项时显示', maxLength: 50, placeholder: '暂无数据' },
-  ],
+  look: [clearableSetting, noDataSetting],
 });

@@ -8,7 +8,7 @@ import {
   choiceShape,
   oneDefault,
 } from '../shared/choice-props.ts';
-import { clearableShape, placeholderShape, text } from '../shared/common-props.ts';
+import { clearableShape, placeholderShape } from '../shared/common-props.ts';
 import { selectSingleSettings } from './settings.ts';
 
 const props = z.object({
@@ -16,7 +16,6 @@ const props = z.object({
   ...oneDefault,
   ...placeholderShape,
   ...clearableShape,
-  noDataText: z.optional(text(50)),
 });
 
 export type SelectSingleProps = z.infer<typeof props>;
@@ -32,7 +31,6 @@ export const selectSingle = defineElement<SelectSingleProps, string | null>({
     ...choiceDefaults('下拉单选'),
     placeholder: '请选择',
     clearable: true,
-    noDataText: '暂无数据',
     defaultValue: null,
   }),
   merge: choiceMerge,

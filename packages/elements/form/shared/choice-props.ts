@@ -13,6 +13,8 @@ export interface Choice {
 }
 
 export const MAX_CHOICES = 500;
+/** What is said where there is nothing to choose, unless a designer says something else. */
+export const NO_DATA = '暂无数据';
 
 export const choiceShape = {
   ...fieldShape,
@@ -20,6 +22,7 @@ export const choiceShape = {
   options: z
     .array(z.object({ value: z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/)), label: text(100) }))
     .check(z.maxLength(MAX_CHOICES)),
+  noDataText: z.optional(text(50)),
 };
 
 export const oneDefault = { defaultValue: z.optional(z.nullable(text(100))) };
@@ -36,9 +39,18 @@ export const choiceDefaults = (label: string): Props => ({
     { value: newId(), label: '选项1' },
     { value: newId(), label: '选项2' },
   ],
+  noDataText: NO_DATA,
 });
 
 export const choiceMerge = { options: { list: 'value' } } as const;
+
+export const noDataSetting: Setting = {
+  control: 'text',
+  prop: 'noDataText',
+  label: '没有选项时显示',
+  maxLength: 50,
+  placeholder: NO_DATA,
+};
 
 /** Own options or another form's records, and what choosing one shows. Stands before the options. */
 export const optionSourceSetting: Setting = {

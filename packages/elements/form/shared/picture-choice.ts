@@ -34,7 +34,6 @@ export const pictureChoiceShape = {
     )
     .check(z.maxLength(MAX_CHOICES)),
   pictureSize: z.optional(z.enum(['small', 'middle', 'large'])),
-  noDataText: z.optional(text(50)),
 };
 
 export const pictureChoiceDefaults = (label: string): Props => ({
