@@ -9,8 +9,18 @@ import css from './workbench.module.css';
 const formPath = (form: RecentForm): string =>
   form.canDesign ? `/design/form/${form.appletId}/${form.id}` : `/url/form/${form.id}`;
 
-/** 最近使用: the last four applets and forms. Takes its height before they are known. */
-export function Recent(props: { applets: readonly Applet[]; forms: readonly RecentForm[] }) {
+/** 最近使用: the last four applets and forms. Takes its height before they are known, and says nothing of them then. */
+export function Recent({
+  recent,
+  failed,
+}: {
+  recent: { applets: readonly Applet[]; forms: readonly RecentForm[] } | undefined;
+  failed: boolean;
+}) {
+  const none = (list: readonly unknown[] | undefined, text: string) =>
+    list
+      ? list.length === 0 && <p className={css.none}>{text}</p>
+      : failed && <p className={css.none}>没有加载成功</p>;
   return (
     <div className={css.recent}>
       <section aria-labelledby="recent-applets">
@@ -18,7 +28,7 @@ export function Recent(props: { applets: readonly Applet[]; forms: readonly Rece
           最近应用
         </h2>
         <ul className={css.tiles}>
-          {props.applets.map(applet => (
+          {recent?.applets.map(applet => (
             <li key={applet.id}>
               <Link
                 className={css.tile}
@@ -30,14 +40,14 @@ export function Recent(props: { applets: readonly Applet[]; forms: readonly Rece
             </li>
           ))}
         </ul>
-        {props.applets.length === 0 && <p className={css.none}>打开过的应用会出现在这里</p>}
+        {none(recent?.applets, '打开过的应用会出现在这里')}
       </section>
       <section aria-labelledby="recent-forms">
         <h2 id="recent-forms" className={css.sub}>
           最近表单
         </h2>
         <ul className={css.tiles}>
-          {props.forms.map(form => (
+          {recent?.forms.map(form => (
             <li key={form.id}>
               <Link className={css.tile} to={formPath(form)} title={`${form.appletName} / ${form.name}`}>
                 <ClipboardList size={18} className={css.tileIcon} aria-hidden="true" />
@@ -47,7 +57,7 @@ export function Recent(props: { applets: readonly Applet[]; forms: readonly Rece
             </li>
           ))}
         </ul>
-        {props.forms.length === 0 && <p className={css.none}>打开过的表单会出现在这里</p>}
+        {none(recent?.forms, '打开过的表单会出现在这里')}
       </section>
     </div>
   );

@@ -103,7 +103,7 @@ export function Component() {
         <p className={css.muted}>{user?.depts.map(dept => dept.name).join('、') || user?.tenantName}</p>
       </header>
 
-      <Recent applets={recent.data?.applets ?? []} forms={recent.data?.forms ?? []} />
+      <Recent recent={recent.data} failed={!recent.data && !recent.loading} />
 
       <section aria-labelledby="all-applets">
         <div className={css.head}>

@@ -1,5 +1,6 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
@@ -10,6 +11,7 @@ import { Shell } from './Shell.tsx';
 
 /** Loads the released form; says plainly why there is none. */
 export function FillScreen({ formId }: { formId: string }) {
+  const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const name = form?.name;
   useEffect(() => {
@@ -26,7 +28,11 @@ export function FillScreen({ formId }: { formId: string }) {
     <Shell title="无法打开表单">
       <div className="gh-outside-note">
         <p>{message}</p>
-        {isOffline(error) ? <Button onClick={() => void reload()}>重试</Button> : null}
+        {isOffline(error) ? (
+          <Button onClick={() => void reload()}>重试</Button>
+        ) : (
+          <Button onClick={() => void navigate('/')}>返回工作台</Button>
+        )}
       </div>
     </Shell>
   );
