@@ -8,8 +8,8 @@ import {
   settleStatus,
   tasksOf,
 } from './draft.ts';
-import type { Event, Instance, InstanceStatus, Refusal } from './instance.ts';
-import { replace, seatSomebody } from './seats.ts';
+import type { Event, Instance, InstanceStatus, Refusal, Task } from './instance.ts';
+import { isMain, replace, seatSomebody } from './seats.ts';
 import { enter, settle, straight } from './travel.ts';
 
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -61,13 +61,19 @@ export function assign(draft: Draft, event: Of<'assign'>): Refusal | null {
   return null;
 }
 
-/** Every seat the leaver still has changes hands; where the heir sits already, his own decision is enough. */
+/** Whether one of two tasks stands for both: two seats of the node, or two asked for by the same person in the same way. */
+const alike = (a: Task, b: Task): boolean =>
+  a.visit === b.visit && ((isMain(a) && isMain(b)) || (a.parent === b.parent && a.added === b.added));
+
+/** Every seat the leaver still has changes hands; where the heir has one like it, his own decision is enough. */
 export function handover(draft: Draft, event: Of<'handover'>): Refusal | null {
   const held = draft.tasks.filter(task => isLive(task) && task.user === event.from);
   if (held.length === 0 || event.from === event.to) return no('没有需要交接的任务');
-  for (const task of held) {
-    const sits = draft.tasks.some(one => isLive(one) && one.visit === task.visit && one.user === event.to);
-    if (event.to !== null && sits) endTask(draft, task.id, 'closed', 'handover');
+  for (const { id } of held) {
+    const task = draft.tasks.find(one => one.id === id);
+    if (!task) continue;
+    const his = (one: Task) => event.to !== null && one.user === event.to && isLive(one);
+    if (draft.tasks.some(one => his(one) && alike(one, task))) endTask(draft, id, 'closed', 'handover');
     else replace(draft, task, event.to, 'handover');
   }
   settle(draft);

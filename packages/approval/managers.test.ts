@@ -70,6 +70,29 @@ table('leavers', '依次 [turn zhang, li, wang]\n会签 [and zhang, li]', {
       → 依次: zhang 转出（交接）, li 等待, wang 等待, zhou 待办`,
 });
 
+table('leavers who were asked by others', '主管 [or zhang, li; acts=agree refuse countersign]', {
+  'their signature is not lost with them, though the heir sits here': `
+    提交
+      → 主管: zhang 待办, li 待办
+    zhang 后加签 wu
+      → 主管: zhang 待办, li 待办, wu 后加签等待
+    交接 wu li
+      → 主管: zhang 待办, li 待办, wu 后加签转出（交接）, li 后加签等待
+    zhang 同意
+      → 主管: zhang 同意, li 关闭, wu 后加签转出（交接）, li 后加签待办
+    li 同意
+      → 已通过`,
+  'nor with whoever asked': `
+    提交
+      → 主管: zhang 待办, li 待办
+    zhang 后加签 wu
+      → 主管: zhang 待办, li 待办, wu 后加签等待
+    交接 zhang li
+      → 主管: zhang 关闭（交接）, li 待办, wu 后加签待办
+    li 同意
+      → 已通过`,
+});
+
 table('urge', '主管 [and zhang, li]\n总监 [or leader 9]', {
   'reaches everybody whose turn it is': `
     提交

@@ -107,7 +107,8 @@ function agreeAlone(draft: Draft, node: Approval, seat: Task): boolean {
 const decidesAlone = (draft: Draft, node: Approval): boolean =>
   node.sign === 'or' || currentVisit(draft)?.stands !== undefined;
 
-const isRoot = (task: Task): boolean => task.parent === null || task.added === 'parallel';
+/** A seat whose agreement counts for the node; those asked before or after only help one of these. */
+export const isMain = (task: Task): boolean => task.parent === null || task.added === 'parallel';
 
 /**
  * What follows for the node from how its tasks stand now: opens who is next, closes what is not needed any more, and
@@ -123,7 +124,7 @@ export function settleNode(draft: Draft, node: Approval): 'running' | 'passed' |
     settleStatus(draft, 'rejected');
     return 'refused';
   }
-  const one = decidesAlone(draft, node) && tasks().find(task => task.state === 'agreed' && isRoot(task));
+  const one = decidesAlone(draft, node) && tasks().find(task => task.state === 'agreed' && isMain(task));
   if (one) closeRest(draft, 'decided', task => task.parent === one.id && task.added === 'after');
   for (;;) {
     openHelpers(draft, tasks());

@@ -2,6 +2,7 @@ import { isLive } from '../draft.ts';
 import type { Flow, Step } from '../flow.ts';
 import { allSteps, approvalOf } from '../flow-index.ts';
 import type { Effect, Event, Instance, Task, Visit } from '../instance.ts';
+import { isMain } from '../seats.ts';
 
 /** What holds of every instance at all times; each gives what is wrong, or nothing. */
 type Rule = (flow: Flow, instance: Instance) => string[];
@@ -23,7 +24,6 @@ const endsOrWaits: Rule = (_, { status, visits, tasks, question }) => {
   return found;
 };
 
-const main = (task: Task): boolean => task.parent === null || task.added === 'parallel';
 const ended = (tasks: readonly Task[], state: Task['state']) => tasks.filter(task => task.state === state);
 
 /** or: one decided, with those asked for after it; and, turn: all that are not closed by a handover agreed. */
@@ -40,9 +40,11 @@ const signModes: Rule = (flow, instance) =>
     if (visit.result !== 'passed') return [];
     const agreed = ended(tasks, 'agreed');
     if (node.sign === 'or' || visit.stands) {
-      const deciding = agreed.filter(main);
+      const deciding = agreed.filter(isMain);
       const after = tasks.filter(task => task.parent === deciding[0]?.id && task.added === 'after');
-      const done = after.every(task => task.state === 'agreed' || task.state === 'transferred');
+      const done = after.every(
+        ({ state, reason }) => state === 'agreed' || state === 'transferred' || reason === 'handover',
+      );
       return deciding.length === 1 && done ? [] : [`${visit.n}: ${deciding.length} decide an or-node`];
     }
     const missing = tasks.filter(
