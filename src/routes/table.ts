@@ -58,7 +58,7 @@ const MAIN: readonly RouteRow[] = [
     device: 'pc',
     alternate: '/m_workbench/home',
   },
-  { path: '/message', title: '消息中心', page: 'pages/message', layout: 'main' },
+  { path: '/message', title: '消息中心', page: 'pages/message', layout: 'main', phonePlain: true },
   { path: '/help', title: '帮助文档', notBuilt: '帮助文档', layout: 'main' },
   { path: '/note', title: '升级公告', notBuilt: '每次升级的说明', layout: 'main' },
   {
@@ -90,10 +90,10 @@ const MAIN: readonly RouteRow[] = [
   { path: '/secretKey', title: '密钥管理', notBuilt: '接口密钥的新建、停用和重置', ...OPENNESS },
   { path: '/sso', title: '单点登录设置', notBuilt: '单点登录的设置', ...OPENNESS },
   { path: '/developGuide', title: '开发指南', notBuilt: '开放接口的开发指南', ...OPENNESS },
-  { path: '/my/claimed', title: '我的待办', notBuilt: '等我处理的审批', layout: 'main' },
-  { path: '/my/submitted', title: '我发起的', notBuilt: '我发起的审批', layout: 'main' },
-  { path: '/my/completed', title: '我已办的', notBuilt: '我处理过的审批', layout: 'main' },
-  { path: '/my/cc', title: '抄送我的', notBuilt: '抄送给我的审批', layout: 'main' },
+  { path: '/my/claimed', title: '我的待办', page: 'pages/my', layout: 'main', phonePlain: true },
+  { path: '/my/submitted', title: '我发起的', page: 'pages/my', layout: 'main', phonePlain: true },
+  { path: '/my/completed', title: '我已办的', page: 'pages/my', layout: 'main', phonePlain: true },
+  { path: '/my/cc', title: '抄送我的', page: 'pages/my', layout: 'main', phonePlain: true },
 ];
 
 const PLATFORM = { layout: 'platform', roles: ['admin'] } as const;
@@ -160,7 +160,7 @@ const IDS = ':appletId/:formId';
 
 const DESIGN_ROWS: readonly RouteRow[] = [
   { path: `/design/form/${IDS}`, title: '表单设计', page: 'designers/form', ...DESIGN },
-  { path: `/flow/form/${IDS}`, title: '流程设计', notBuilt: '审批流程的设计', ...DESIGN },
+  { path: `/flow/form/${IDS}`, title: '流程设计', page: 'designers/flow', ...DESIGN },
   { path: `/design/permission/${IDS}`, title: '表单权限', page: 'pages/form-permission', ...DESIGN },
   { path: `/design/submit/${IDS}`, title: '提交设置', page: 'pages/form-submit', ...DESIGN },
   { path: `/design/print/${IDS}`, title: '打印设置', notBuilt: '打印模板列表', ...DESIGN },
@@ -242,7 +242,7 @@ const MOBILE_ROWS: readonly RouteRow[] = [
   {
     path: '/m_task-detail',
     title: '表单详情',
-    notBuilt: '在手机上处理审批',
+    page: 'pages/mobile/task-detail',
     ...MOBILE,
     alternate: '/my/claimed',
   },

@@ -75,12 +75,17 @@ export function ScopePicker<T extends string = never>({
           </label>
         ))}
       </fieldset>
-      {limited ? (
-        <div className="gh-scope-panes">
-          <Candidates value={value} onChange={onChange} choices={choices} />
-          <Chosen value={value} onChange={onChange} />
-        </div>
-      ) : null}
+      {limited ? <ScopePanes value={value} onChange={onChange} choices={choices} /> : null}
+    </div>
+  );
+}
+
+/** Departments, people and roles to choose from, and those that are chosen. */
+export function ScopePanes<T extends string = never>(props: PanesProps<T>) {
+  return (
+    <div className="gh-scope-panes">
+      <Candidates {...props} />
+      <Chosen value={props.value} onChange={props.onChange} />
     </div>
   );
 }

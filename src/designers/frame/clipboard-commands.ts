@@ -37,18 +37,19 @@ export function removeCut(designer: Designer): void {
     announce(designer.ui, `已剪切 ${ids.length} 个${designer.words.noun}`);
 }
 
-export async function pasteFromClipboard(designer: Designer): Promise<void> {
+/** `place`: where it goes instead of beside the selection. */
+export async function pasteFromClipboard(designer: Designer, place?: Place): Promise<void> {
   let text = lastCopied;
   try {
     text = (await navigator.clipboard?.readText()) || lastCopied;
   } catch {
     // Not allowed to read: what was copied in this tab is used.
   }
-  pasteText(designer, text);
+  pasteText(designer, text, place);
 }
 
 /** @returns whether the text was ours. */
-export function pasteText(designer: Designer, text: string): boolean {
+export function pasteText(designer: Designer, text: string, place?: Place): boolean {
   const { editor } = designer;
   const read = fromClipboardText(editor.family.kind, text);
   if (read.kind === 'foreign') return false;
@@ -56,15 +57,15 @@ export function pasteText(designer: Designer, text: string): boolean {
     toastError(read.message);
     return true;
   }
-  paste(designer, read.components);
+  paste(designer, read.components, place);
   return true;
 }
 
-function paste(designer: Designer, components: TemplateComponent[]): void {
+function paste(designer: Designer, components: TemplateComponent[], place?: Place): void {
   const first = components[0];
   if (!first) return;
   const { editor } = designer;
-  const ids = report(designer, editor.paste(components, placeFor(designer, components)));
+  const ids = report(designer, editor.paste(components, place ?? placeFor(designer, components)));
   if (!ids) return;
   select(designer, ids);
   announce(designer.ui, `已粘贴 ${ids.length} 个${designer.words.noun}`);

@@ -11,6 +11,7 @@ export class CanvasPainter {
   private selected: ReadonlySet<string> = new Set();
   private peers = new Map<string, Peer>();
   private comments: ReadonlyMap<string, number> = new Map();
+  private problems: ReadonlyMap<string, string> = new Map();
   private readonly flashes = new Map<string, ReturnType<typeof setTimeout>>();
   private hovered: string | null = null;
 
@@ -58,6 +59,15 @@ export class CanvasPainter {
     for (const id of new Set([...before.keys(), ...counts.keys()])) this.paint(id);
   }
 
+  /** What is wrong with each node. */
+  showProblems(messages: ReadonlyMap<string, string>): void {
+    const before = this.problems;
+    this.problems = messages;
+    for (const id of new Set([...before.keys(), ...messages.keys()])) {
+      if (before.get(id) !== messages.get(id)) this.paint(id);
+    }
+  }
+
   /** Two seconds of a soft colour on what just changed elsewhere. */
   flash(ids: readonly string[], color: string): void {
     for (const id of ids) {
@@ -103,6 +113,9 @@ export class CanvasPainter {
       item?.setAttribute('data-comments', String(comments));
       item?.setAttribute('aria-description', `${comments} 条评论待处理`);
     }
+    const problem = this.problems.get(id);
+    if (problem === undefined) element.removeAttribute('data-problem');
+    else element.setAttribute('data-problem', problem);
     const peer = this.peers.get(id);
     if (peer) {
       element.style.setProperty('--gd-peer', peer.color);

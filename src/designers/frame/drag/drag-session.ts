@@ -101,6 +101,8 @@ export class DragSession {
     const rect = scroller.getBoundingClientRect();
     const by = scrollSpeed(rect.bottom - this.point.y) - scrollSpeed(this.point.y - rect.top);
     if (by !== 0) scroller.scrollTop += by;
+    const aside = scrollSpeed(rect.right - this.point.x) - scrollSpeed(this.point.x - rect.left);
+    if (aside !== 0) scroller.scrollLeft += aside;
   }
 
   private look(): void {

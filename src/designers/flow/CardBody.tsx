@@ -1,0 +1,72 @@
+import { flowTypes } from '@gonghui/elements/flow/family.ts';
+import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
+import { summaryOf, unsetText } from '@gonghui/elements/flow/summary.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import { CircleCheckBig, UserRound, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TypeIcon } from '../frame/Icon.tsx';
+
+/** What a card shows of its node; the same on the canvas and in a picture of an earlier version. */
+export function CardBody({
+  type,
+  props,
+  labelOf,
+  priority,
+  title,
+}: {
+  type: string;
+  props: Props;
+  labelOf(key: string): string | undefined;
+  /** Of a condition: its place among those that are tried. */
+  priority?: number;
+  /** In place of the title, while it is being edited. */
+  title?: ReactNode;
+}) {
+  const definition = flowTypes.get(type);
+  const name = textOf(props.title) || (definition?.title ?? `未知节点 ${type}`);
+  const summary = summaryOf(type, props, labelOf);
+  return (
+    <>
+      <header className="gf-head">
+        <span className="gf-icon">
+          <TypeIcon name={definition?.icon ?? 'box'} size={14} />
+        </span>
+        {title ?? <strong className="gf-title">{name}</strong>}
+        {priority !== undefined && <em className="gf-priority">优先级{priority}</em>}
+      </header>
+      {summary !== '' ? (
+        <p className="gf-summary" title={summary}>
+          {summary}
+        </p>
+      ) : (
+        <p className="gf-summary gf-unset">{unsetText[type] ?? ''}</p>
+      )}
+    </>
+  );
+}
+
+/** Start, trigger and end, which every flow has. */
+export function FixedBody({ kind, detail }: { kind: 'start' | 'trigger' | 'end'; detail: string }) {
+  if (kind === 'end') {
+    return (
+      <span className="gf-end-text">
+        <CircleCheckBig size={13} aria-hidden="true" />
+        流程结束
+      </span>
+    );
+  }
+  const Icon = kind === 'start' ? UserRound : Zap;
+  return (
+    <>
+      <header className="gf-head">
+        <span className="gf-icon">
+          <Icon size={14} aria-hidden="true" />
+        </span>
+        <strong className="gf-title">{kind === 'start' ? '发起人' : '触发节点'}</strong>
+      </header>
+      <p className="gf-summary">{detail}</p>
+    </>
+  );
+}
+
+export const TRIGGER_TEXT = '提交表单时触发流程';

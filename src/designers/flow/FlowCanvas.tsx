@@ -1,0 +1,108 @@
+import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
+import { type Designer, useDesigner } from '../frame/designer.ts';
+import { useDropZone } from '../frame/drag/DragLayer.tsx';
+import { DragSource } from '../frame/drag/DragSource.tsx';
+import type { DropZone } from '../frame/drag/drag-types.ts';
+import { CanvasPainter } from '../frame/painter.ts';
+import { FlowCard } from './FlowCard.tsx';
+import { FlowTools } from './FlowTools.tsx';
+import { flowOf, useFlow } from './flow-designer.ts';
+import { useDrawnFlow } from './flow-tree.ts';
+import { flowZone } from './flow-zone.ts';
+import { pressed } from './keyboard.ts';
+import { Minimap } from './Minimap.tsx';
+import { PlusButton } from './PlusButton.tsx';
+import { PlusMenu } from './PlusMenu.tsx';
+import { usePanning } from './use-panning.ts';
+import { useProblemMarks } from './use-problem-marks.ts';
+import { ZoomBar } from './ZoomBar.tsx';
+import './flow.css';
+
+const PARTS: CanvasParts = {
+  node: '.gf-node[data-id]',
+  tree: '.gf-plane',
+  over: '.gf-over',
+  ground: (designer: Designer, _scroller, event) => flowOf(designer).viewport.drag(event),
+};
+
+/** Cards from which on a map of the whole is offered. */
+const MANY = 12;
+
+/** The flow as it stands: cards from top to bottom, branches side by side. */
+export function FlowCanvas() {
+  const designer = useDesigner();
+  const { viewport } = useFlow();
+  const drawn = useDrawnFlow();
+  const { layout, tree } = drawn;
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const painter = useMemo(() => new CanvasPainter(), []);
+  const latest = useRef(drawn);
+  latest.current = drawn;
+  useZone(designer, scroller, latest);
+  useEffect(() => () => painter.destroy(), [painter]);
+  useLayoutEffect(() => {
+    if (!scroller.current || !room.current || !plane.current) return;
+    return viewport.attach(scroller.current, room.current, plane.current);
+  }, [viewport]);
+  useLayoutEffect(
+    () => viewport.show(layout, designer.editor.selection.ids.at(-1) ?? null),
+    [viewport, layout, designer],
+  );
+  usePointer(designer, painter, scroller, PARTS);
+  usePainting(designer, painter, plane);
+  usePanning(viewport, scroller);
+  useProblemMarks(painter);
+
+  const cards = useMemo(
+    () => layout.cards.map(card => <FlowCard key={card.id} {...card} painter={painter} />),
+    [layout, painter],
+  );
+  const gaps = useMemo(
+    () => layout.gaps.map(gap => <PlusButton key={`${gap.parent} ${gap.before}`} {...gap} />),
+    [layout],
+  );
+  return (
+    <>
+      <div ref={scroller} className="gf-canvas">
+        <div ref={room} className="gf-room">
+          <DragSource
+            ref={plane}
+            className="gf-plane"
+            data-canvas-tree=""
+            role="tree"
+            aria-label="流程画布"
+            aria-multiselectable="true"
+            tabIndex={0}
+            onKeyDown={event => pressed(designer, tree, event)}
+          >
+            <svg className="gf-lines" width={layout.width} height={layout.height} aria-hidden="true">
+              <path d={layout.path} />
+            </svg>
+            {cards}
+            {gaps}
+            <FlowTools layout={layout} />
+          </DragSource>
+        </div>
+      </div>
+      {layout.cards.length > MANY && <Minimap layout={layout} />}
+      <ZoomBar gateways={gatewaysOf(tree.items).length} cards={layout.cards.length} />
+      <PlusMenu />
+    </>
+  );
+}
+
+function useZone(
+  designer: Designer,
+  scroller: RefObject<HTMLDivElement | null>,
+  latest: RefObject<ReturnType<typeof useDrawnFlow>>,
+): void {
+  const [zone, setZone] = useState<DropZone | null>(null);
+  useDropZone(zone);
+  useEffect(() => {
+    if (scroller.current) setZone(flowZone(scroller.current, designer, () => latest.current.layout));
+  }, [designer, scroller, latest]);
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { tellSave } from '../frame/commands.tsx';
+import { type Designer, useDesigner } from '../frame/designer.ts';
+import { useReadOnly } from '../frame/hooks.ts';
+import * as calls from './flow-calls.ts';
+import { flowOf, useFlow } from './flow-designer.ts';
+
+/** Whether submissions start the flow (spec, designers §4 "Flow: activated or not"). */
+export function HeaderTools() {
+  const designer = useDesigner();
+  const { activated } = useSnapshot(useFlow().state);
+  const readOnly = useReadOnly() !== null;
+  const [busy, setBusy] = useState(false);
+  const toggle = async (on: boolean) => {
+    setBusy(true);
+    await (on ? activate(designer) : deactivate(designer)).catch((error: unknown) =>
+      toastError(error instanceof Error ? error.message : '操作失败，请重试'),
+    );
+    setBusy(false);
+  };
+  return (
+    <label className="gf-active" title={activated ? '提交表单时会启动此流程' : '提交表单时不会启动此流程'}>
+      <input
+        type="checkbox"
+        role="switch"
+        className="gd-switch"
+        aria-checked={activated}
+        checked={activated}
+        disabled={readOnly || busy}
+        onChange={event => void toggle(event.target.checked)}
+      />
+      {activated ? '已启用' : '未启用'}
+    </label>
+  );
+}
+
+/** What is activated is what is on the screen: edits that were not saved are saved first. */
+async function activate(designer: Designer): Promise<void> {
+  const { editor, saver } = designer;
+  const { formId, state } = flowOf(designer);
+  if (editor.modified() || state.version === 0) {
+    const outcome = await saver.save();
+    if (outcome.kind !== 'saved') {
+      tellSave(designer, outcome);
+      return;
+    }
+  }
+  const answer = await calls.activate(formId, true).catch((error: unknown) => {
+    // A field may have left the form since the flow was saved: the list of problems leads there.
+    if (calls.faultsOf(error)) designer.ui.right = 'problems';
+    throw error;
+  });
+  state.activated = answer.activated;
+  toastSuccess(designer.words.saved);
+}
+
+async function deactivate(designer: Designer): Promise<void> {
+  const sure = await confirm('停用后，新提交的数据不再进入审批，正在审批的数据不受影响。确定停用？');
+  if (!sure) return;
+  const { formId, state } = flowOf(designer);
+  state.activated = (await calls.activate(formId, false)).activated;
+  toastSuccess('操作成功');
+}

@@ -1,0 +1,57 @@
+import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { useFlow } from './flow-designer.ts';
+
+const WIDTH = 176;
+const HEIGHT = 116;
+
+/** The whole flow in a corner with the part that is in sight; a press brings that place to the middle. */
+export function Minimap({ layout }: { layout: FlowLayout }) {
+  const { viewport } = useFlow();
+  const seen = useRef<SVGRectElement>(null);
+  const scale = Math.min(WIDTH / layout.width, HEIGHT / layout.height);
+  const path = useMemo(
+    () => layout.cards.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
+    [layout],
+  );
+  useEffect(() => {
+    const draw = () => {
+      const { x, y, width, height } = viewport.seen();
+      const rect = seen.current;
+      if (!rect) return;
+      const left = Math.max(0, x);
+      const top = Math.max(0, y);
+      rect.setAttribute('x', String(left));
+      rect.setAttribute('y', String(top));
+      rect.setAttribute('width', String(Math.max(0, Math.min(layout.width, x + width) - left)));
+      rect.setAttribute('height', String(Math.max(0, Math.min(layout.height, y + height) - top)));
+    };
+    draw();
+    return viewport.subscribe(draw);
+  }, [viewport, layout]);
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    const rect = event.currentTarget.getBoundingClientRect();
+    viewport.centre((event.clientX - rect.left) / scale, (event.clientY - rect.top) / scale);
+  };
+  return (
+    <svg
+      className="gf-map"
+      role="img"
+      aria-label="流程缩略图"
+      width={layout.width * scale}
+      height={layout.height * scale}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={event => {
+        if (event.buttons === 1) go(event);
+      }}
+    >
+      <path className="gf-map-lines" d={layout.path} />
+      <path className="gf-map-cards" d={path} />
+      <rect ref={seen} className="gf-map-seen" />
+    </svg>
+  );
+}

@@ -1,0 +1,138 @@
+import type { TrialStep } from '@gonghui/contract/process.ts';
+import { toProcess } from '@gonghui/elements/flow/process.ts';
+import { loadViews } from '@gonghui/elements/form/views.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { Play } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
+import { FillState } from '../../runtime/form-fill/fill-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDesigner } from '../frame/designer.ts';
+import { Overlay } from '../frame/Overlay.tsx';
+import * as calls from './flow-calls.ts';
+import { useFlow, useFlowForm } from './flow-designer.ts';
+import { SUBMITTER_FIELD } from './flow-form.ts';
+import { FlowPicture } from './picture.tsx';
+import { TrialPath } from './TrialPath.tsx';
+import { decidingFields, formOf } from './trial-form.ts';
+
+/** The initiator as a field of the little form, so that it is chosen with the picker that people know. */
+const INITIATOR = 'submitter';
+
+type Answer = Awaited<ReturnType<typeof calls.trial>>;
+
+/** 试走: an initiator and values, and where the flow on the screen would lead; nothing is stored. */
+export function Trial() {
+  const designer = useDesigner();
+  const { formId } = useFlow();
+  const form = useFlowForm();
+  const template = useMemo(() => designer.editor.toTemplate(), [designer]);
+  const [fill, setFill] = useState<FillState | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const prepare = async () => {
+      const saved = await calls.form(formId);
+      const keys = decidingFields(template.components);
+      const little = formOf((saved?.template ?? { page: {}, components: [] }) as never, keys);
+      const { label, props } = SUBMITTER_FIELD;
+      little.components.unshift({
+        id: INITIATOR,
+        name: 'staff',
+        props: {
+          ...props,
+          label,
+          multiple: false,
+          status: 'editable',
+          overColumns: 12,
+          placeholder: '请选择',
+        },
+      });
+      await loadViews(little.components.map(({ name }) => name));
+      if (current) setFill(new FillState(little, { [INITIATOR]: [designer.me.id] }));
+    };
+    void prepare();
+    return () => {
+      current = false;
+    };
+  }, [formId, template, designer]);
+
+  const run = async () => {
+    if (!fill) return;
+    const { [INITIATOR]: who, ...values } = fill.values();
+    const initiator = Array.isArray(who) ? who[0] : undefined;
+    if (typeof initiator !== 'string') {
+      setFailure('请选择发起人');
+      return;
+    }
+    setBusy(true);
+    setFailure('');
+    try {
+      const process = toProcess(template, { id: designer.designId, name: '' });
+      setAnswer(
+        await calls.trial(formId, {
+          initiator,
+          values: values as Record<string, Json>,
+          template: process.template,
+        }),
+      );
+    } catch (error) {
+      setAnswer(null);
+      setFailure(error instanceof Error ? error.message : '试走失败，请重试');
+    }
+    setBusy(false);
+  };
+  const marks = useMemo(() => answer && marksOf(answer.path), [answer]);
+  return (
+    <Overlay
+      title="试走"
+      className="gf-trial"
+      onClose={() => {
+        designer.ui.overlay = null;
+      }}
+      tools={<span className="gd-preview-note">按当前画布上的流程模拟，不会产生数据</span>}
+    >
+      <div className="gf-trial-body">
+        <section className="gf-trial-form" aria-label="试走条件">
+          {fill ? (
+            <FormFill state={fill} host={designer.host} readOnly={false} />
+          ) : (
+            <p className="gd-hint">正在加载</p>
+          )}
+          <Button look="primary" busy={busy} disabled={!fill} onClick={() => void run()}>
+            <Play size={14} aria-hidden="true" />
+            开始试走
+          </Button>
+          {failure !== '' && (
+            <p className="gf-trial-failure" role="alert">
+              {failure}
+            </p>
+          )}
+          {answer && <TrialPath path={answer.path} status={answer.status} />}
+        </section>
+        <div className="gf-trial-picture">
+          <FlowPicture
+            template={template}
+            labelOf={key => (key === INITIATOR ? '发起人' : form?.fields.get(key)?.label)}
+            marks={marks ?? undefined}
+          />
+        </div>
+      </div>
+    </Overlay>
+  );
+}
+
+/** Nodes and branches on the path, with who and why. */
+function marksOf(path: readonly TrialStep[]): Map<string, string> {
+  const marks = new Map<string, string>();
+  for (const { nodeId, branch, people, why } of path) {
+    marks.set(
+      nodeId,
+      [people.map(one => one.name).join('、'), ...why].filter(text => text !== '').join('\n'),
+    );
+    if (branch) marks.set(branch.id, '进入此分支');
+  }
+  return marks;
+}

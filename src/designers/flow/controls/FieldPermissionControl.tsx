@@ -1,0 +1,107 @@
+import type { FieldRight } from '@gonghui/elements/flow/model.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useDesigner } from '../../frame/designer.ts';
+import type { ControlProps } from '../../frame/inspector/target.ts';
+import { useFlowForm } from '../flow-designer.ts';
+import type { RightRow } from '../flow-form.ts';
+
+const RIGHTS: readonly { right: FieldRight; label: string }[] = [
+  { right: 'editable', label: '可编辑' },
+  { right: 'readonly', label: '只读' },
+  { right: 'hidden', label: '隐藏' },
+];
+/** Rows from which on a search is offered. */
+const MANY = 12;
+
+/** Every field of the form with its columns, as one list of lines. */
+const linesOf = (rows: readonly RightRow[]): { id: string; label: string; column: boolean }[] =>
+  rows.flatMap(({ id, label, columns }) => [
+    { id, label, column: false },
+    ...columns.map(column => ({ id: column.id, label: column.label, column: true })),
+  ]);
+
+/** What this node's people may do with each field; a field that is not named is readonly. */
+export function FieldPermissionControl({
+  target,
+  value,
+  disabled,
+  inputId,
+}: ControlProps<'field-permission'>) {
+  const { editor } = useDesigner();
+  const form = useFlowForm();
+  const name = useId();
+  const [query, setQuery] = useState('');
+  if (!form) return <p className="gd-hint">表单尚未加载，联网后可设置</p>;
+  const lines = linesOf(form.rows);
+  if (lines.length === 0) return <p className="gd-hint">表单中没有字段，请先在表单设计中添加并保存</p>;
+  // People who only get a copy write nothing.
+  const copies = target.ids.some(id => editor.node(id)?.type === 'ccTask');
+  const rights = RIGHTS.filter(({ right }) => !(copies && right === 'editable'));
+  const held = (value ?? {}) as Record<string, Json>;
+  const rightOf = (id: string): FieldRight => (held[id] as FieldRight | undefined) ?? 'readonly';
+  const shown = lines.filter(({ label }) => label.includes(query.trim()));
+  const setAll = (right: FieldRight) =>
+    target.set('fieldPermission', { ...held, ...Object.fromEntries(shown.map(({ id }) => [id, right])) });
+  return (
+    <div className="gf-rights">
+      {lines.length > MANY && (
+        <label className="gd-search">
+          <Search size={14} aria-hidden="true" />
+          <input
+            value={query}
+            placeholder="搜索字段"
+            aria-label="搜索字段"
+            onChange={event => setQuery(event.target.value)}
+          />
+        </label>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">字段</th>
+            {rights.map(({ right, label }, index) => (
+              <th key={right} scope="col">
+                <label>
+                  <input
+                    type="radio"
+                    id={index === 0 ? inputId : undefined}
+                    name={`${name}-all`}
+                    disabled={disabled}
+                    aria-label={`全部${label}`}
+                    checked={shown.length > 0 && shown.every(({ id }) => rightOf(id) === right)}
+                    onChange={() => setAll(right)}
+                  />
+                  {label}
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, label, column }) => (
+            <tr key={id} data-column={column || undefined}>
+              <th scope="row" title={label}>
+                {label}
+              </th>
+              {rights.map(({ right, label: text }) => (
+                <td key={right}>
+                  <input
+                    type="radio"
+                    name={`${name}-${id}`}
+                    aria-label={`${label} ${text}`}
+                    disabled={disabled}
+                    checked={rightOf(id) === right}
+                    onChange={() => target.set(`fieldPermission.${id}`, right)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && <p className="gd-hint">没有找到“{query}”</p>}
+    </div>
+  );
+}

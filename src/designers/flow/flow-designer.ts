@@ -1,0 +1,84 @@
+import { proxy, ref } from 'valtio';
+import { useSnapshot } from 'valtio/react';
+import { type Designer, useDesigner } from '../frame/designer.ts';
+import * as calls from './flow-calls.ts';
+import { type FlowForm, flowForm } from './flow-form.ts';
+import { Viewport } from './viewport.ts';
+
+/** What is known of the flow and its form beside the design itself. */
+export interface FlowState {
+  activated: boolean;
+  /** Version last saved; 0 before the first save. */
+  version: number;
+  /** False for a copy from elsewhere until it is saved once. */
+  inited: boolean;
+  /** Null until the form is known. */
+  form: FlowForm | null;
+  formName: string;
+  /** Who may submit, in words. */
+  initiators: string;
+  maxLevel: number;
+  /** The node whose title is being edited on the canvas. */
+  renaming: string | null;
+  /** A plus that is open: the sequence, what follows, and where on the screen its menu goes. */
+  plus: { parent: string; before: string | null; x: number; y: number } | null;
+}
+
+export interface Flow {
+  readonly formId: string;
+  readonly state: FlowState;
+  readonly viewport: Viewport;
+}
+
+export interface FlowDesigner extends Designer {
+  readonly flow: Flow;
+}
+
+/** Levels that are offered while the server has not told how many there are. */
+const LEVELS = 5;
+
+export const createFlow = (formId: string, head: calls.FlowHead | null): Flow => ({
+  formId,
+  state: proxy<FlowState>({
+    activated: head?.activated ?? false,
+    version: head?.version ?? 0,
+    inited: head?.inited ?? true,
+    form: null,
+    formName: '',
+    initiators: '',
+    maxLevel: LEVELS,
+    renaming: null,
+    plus: null,
+  }),
+  viewport: new Viewport(),
+});
+
+/** Asks for what the panels need of the form and the enterprise. */
+export async function loadSurroundings({ formId, state }: Flow): Promise<void> {
+  const [form, levels] = await Promise.all([calls.form(formId), calls.maxLevel()]);
+  if (form) {
+    state.form = ref(flowForm(form.template.components as never));
+    state.formName = form.name;
+    state.initiators = initiatorsOf(form.scope);
+  }
+  if (levels !== null) state.maxLevel = levels;
+}
+
+const NAMES = 4;
+
+function initiatorsOf(scope: calls.FormHead['scope']): string {
+  if (scope.type === 'all') return '全部成员';
+  const names = [...(scope.depts ?? []), ...(scope.users ?? []), ...(scope.roles ?? [])].map(one => one.name);
+  if (names.length === 0) return '仅自己';
+  return names.length > NAMES
+    ? `${names.slice(0, NAMES).join('、')} 等 ${names.length} 项`
+    : names.join('、');
+}
+
+/** The flow that is designed; only parts of the flow designer ask. */
+export const flowOf = (designer: Designer): Flow => (designer as FlowDesigner).flow;
+export const useFlow = (): Flow => flowOf(useDesigner());
+
+/** The form that the flow belongs to; null until it is known. Its type is given here: a snapshot's is too deep. */
+export const useFlowForm = (): FlowForm | null =>
+  (useSnapshot(useFlow().state) as { form: unknown }).form as FlowForm | null;

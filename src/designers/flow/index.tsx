@@ -1,0 +1,19 @@
+import { useParams } from 'react-router-dom';
+import { DesignScreen } from '../frame/DesignScreen.tsx';
+import { FlowCanvas } from './FlowCanvas.tsx';
+import { useFlowDesigner } from './use-flow-designer.ts';
+
+/** `/flow/form/{appletId}/{formId}` */
+export function Component() {
+  const { appletId = '', formId = '' } = useParams();
+  return <Designing key={formId} appletId={appletId} formId={formId} />;
+}
+
+function Designing({ appletId, formId }: { appletId: string; formId: string }) {
+  const opened = useFlowDesigner(appletId, formId);
+  return (
+    <DesignScreen opened={opened} title="流程设计" backPath={`/applet/pages/${appletId}`}>
+      <FlowCanvas />
+    </DesignScreen>
+  );
+}

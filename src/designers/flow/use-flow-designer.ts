@@ -1,0 +1,99 @@
+import { titleOf } from '@gonghui/editor/titles.ts';
+import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
+import { flowFamilyOf, flowTypes } from '@gonghui/elements/flow/family.ts';
+import { TITLE_LENGTH } from '@gonghui/elements/flow/shared/shapes.ts';
+import { useCallback } from 'react';
+import { isOffline } from '../../api/errors.ts';
+import * as formCalls from '../form/form-calls.ts';
+import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
+import { stepsOf } from '../frame/steps.ts';
+import type { Me } from '../frame/who-am-i.ts';
+import { FLOW_ACTIONS } from './actions.ts';
+import { controls } from './controls/controls.ts';
+import * as calls from './flow-calls.ts';
+import { createFlow, loadSurroundings } from './flow-designer.ts';
+import { HeaderTools } from './HeaderTools.tsx';
+import { PagePanel } from './PagePanel.tsx';
+import { picture } from './picture.tsx';
+import { Trial } from './Trial.tsx';
+import { FLOW_PLACE_KEYS, FLOW_WORDS, removalTitle } from './words.ts';
+
+const TITLE = '流程设计';
+const keyOf = (tenantId: string, formId: string): string => `gonghui.flow.${tenantId}.${formId}`;
+
+/** Opens the flow of a form for designing and closes it when the screen goes. */
+export function useFlowDesigner(appletId: string, formId: string): Opened {
+  const parts = useCallback((me: Promise<Me>) => partsOf(appletId, formId, me), [appletId, formId]);
+  return useOpened(TITLE, parts);
+}
+
+/** The flow's head; without network what this browser remembers of it: the id of its document. */
+async function headOf(
+  formId: string,
+  me: Promise<Me>,
+): Promise<{ designId: string; head: calls.FlowHead | null }> {
+  try {
+    const head = await calls.head(formId);
+    localStorage.setItem(keyOf((await me).tenantId, formId), head.designId);
+    return { designId: head.designId, head };
+  } catch (error) {
+    const known = localStorage.getItem(keyOf((await me).tenantId, formId));
+    if (known === null || !isOffline(error)) throw error;
+    return { designId: known, head: null };
+  }
+}
+
+async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promise<DesignParts> {
+  const { designId, head } = await headOf(formId, me);
+  const flow = createFlow(formId, head);
+  void loadSurroundings(flow);
+  const { state } = flow;
+  const name = () => ({ id: designId, name: state.formName || (head?.processName.name ?? '') });
+  return {
+    designId,
+    family: flowFamilyOf(() => state.form?.fields ?? null),
+    definitions: flowTypes,
+    ticket: () => formCalls.ticket(designId),
+    store: async (template, base) => {
+      const answer = await calls.store(formId, name(), template, base);
+      if (answer.kind === 'stored') {
+        state.version = answer.version;
+        state.inited = true;
+      }
+      return answer;
+    },
+    uploadPicture: formCalls.uploadPicture,
+    nameOf: () => formCalls.nameOf(formId),
+    rename: text => formCalls.rename(formId, text),
+    empty: null,
+    designer: ({ editor }) => {
+      const designer = {
+        flow,
+        appletId,
+        // A condition is added at its gateway.
+        catalogue: flowDefinitions.filter(({ type }) => type !== 'ExclusiveGateway'),
+        pageSettings: [],
+        controls,
+        words: FLOW_WORDS,
+        actions: FLOW_ACTIONS,
+        placeKeys: FLOW_PLACE_KEYS,
+        nameLength: TITLE_LENGTH,
+        listsProblems: true,
+        versions: calls.versions(formId, designId, () => (state.activated ? state.version : null)),
+        steps: stepsOf(appletId, formId, 'flow'),
+        backPath: `/applet/pages/${appletId}`,
+        fillView: () => undefined,
+        preview: picture,
+        Preview: Trial,
+        PagePanel,
+        HeaderTools,
+        renameNode: (id: string, title: string) => editor.setProp([id], 'title', title),
+        removalQuestion: (ids: readonly string[]) => {
+          const { title, more } = removalTitle(editor, ids, id => titleOf(editor, id));
+          return more === '' ? `确定删除：${title} ？` : `确定删除：${title} ？\n${more}`;
+        },
+      };
+      return designer;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useProblems } from '../frame/hooks.ts';
+import type { CanvasPainter } from '../frame/painter.ts';
+
+/** Cards with something to put right say so, without rendering. */
+export function useProblemMarks(painter: CanvasPainter): void {
+  const problems = useProblems();
+  useEffect(() => {
+    const marks = new Map<string, string>();
+    for (const { nodeId, message, level } of problems) {
+      if (nodeId !== null && (level === 'error' || !marks.has(nodeId))) marks.set(nodeId, message);
+    }
+    painter.showProblems(marks);
+  }, [problems, painter]);
+}
