@@ -131,25 +131,26 @@ export const RecordLine = z.object({
   /** Null: the system. */
   by: z.nullable(Face),
   nodeTitle: z.string(),
-  /** What was done, in Chinese: 同意, 转交给王芳, 系统自动通过（与上一节点审批人相同）. */
+  /** The whole line as a sentence: 王芳 将任务转交给李明. */
   text: z.string(),
-  /** For a colour: agree, refuse, transfer, …, `auto` for what the system did. */
-  kind: z.enum([
+  /** What was done: 同意, 转交, 抄送. */
+  result: z.string(),
+  act: z.enum([
     'submit',
+    'resubmit',
     'agree',
     'refuse',
     'transfer',
     'countersign',
     'back',
+    'cc',
+    'nobody',
+    'noBranch',
     'revoke',
     'terminate',
     'assign',
     'handover',
     'urge',
-    'cc',
-    'notice',
-    'auto',
-    'end',
   ]),
   comment: z.string(),
   /** File id of the handwritten signature; read like every file of the record. */
@@ -280,6 +281,20 @@ export const taskCalls = {
       records: z.array(RecordLine),
       /** What comes after the nodes that are open, as far as it can be known now. */
       next: z.array(z.object({ nodeId: z.string(), title: z.string(), people: z.array(Face) })),
+      /** How each node and branch looks in the picture, by id. */
+      path: z.record(
+        z.string(),
+        z.enum(['passed', 'current', 'refused', 'returned', 'ahead', 'maybe', 'skipped']),
+      ),
+      /** Mails of the flow, for the initiator and managers; `undelivered`: no mail server is set up. */
+      mails: z.array(
+        z.object({
+          subject: z.string(),
+          to: z.array(z.string()),
+          state: z.enum(['waiting', 'sent', 'failed', 'undelivered']),
+          at: Millis,
+        }),
+      ),
       copies: z.array(z.object({ user: Face, at: Millis, readAt: z.nullable(Millis) })),
       mine: Mine,
       record: z.object({

@@ -69,3 +69,31 @@ function restrict(
     ];
   });
 }
+
+/**
+ * A design in which the `status` of every field that `rights` names is that right, whatever the design says itself: at a
+ * node of an approval flow its own rights count, so that a field for the approver alone can be hidden while filling in.
+ */
+export function stateTemplate(
+  template: Template,
+  rights: ReadonlyMap<string, FieldRight>,
+  hidden: 'drop' | 'mark',
+): Template {
+  const state = (components: readonly TemplateComponent[]): TemplateComponent[] =>
+    components.flatMap(component => {
+      const right = rights.get(component.id);
+      if (right === 'hidden' && hidden === 'drop') return [];
+      const { components: inner, containers } = component;
+      return [
+        {
+          ...component,
+          props: right ? { ...component.props, status: right } : component.props,
+          ...(inner ? { components: state(inner) } : {}),
+          ...(containers
+            ? { containers: containers.map(slot => ({ ...slot, components: state(slot.components) })) }
+            : {}),
+        },
+      ];
+    });
+  return { ...template, components: state(template.components) };
+}

@@ -90,6 +90,8 @@ export interface NewRecord {
   unique: readonly UniqueEntry[];
   /** Uploaded files that the values hold. */
   files: readonly string[];
+  /** Approval flow that starts with it; another active meanwhile and nothing is stored. Not asked when absent. */
+  flowVersion?: number | null;
 }
 
 /**
@@ -104,6 +106,10 @@ export function insertRecordSql(record: NewRecord): SqlText {
   const sql = new SqlParts();
   const [form, tenant, version] = [sql.put(record.formId), sql.put(record.tenantId), sql.put(record.version)];
   const [id, user, at] = [sql.put(record.id), sql.put(record.userId), sql.put(record.at)];
+  const flow =
+    record.flowVersion === undefined
+      ? ''
+      : ` and flow_version is not distinct from ${sql.put(record.flowVersion)}::int`;
   const fields = stored(record.fields);
   const names = fields.map(field => `, ${recordColumn(field.id)}`).join('');
   const values = fields
@@ -115,7 +121,7 @@ export function insertRecordSql(record: NewRecord): SqlText {
   const steps = [
     `s as (insert into submissions (id, tenant_id, form_id, idem_key, digest, answer, version, created_by, created_at)
  select ${id}::text, ${tenant}::text, ${form}::text, ${sql.put(record.key)}, ${sql.put(record.digest)}, ${sql.put(JSON.stringify(record.answer))}::jsonb, ${version}::int, ${user}::text, ${at}::timestamptz
- from forms where id = ${form}::text and tenant_id = ${tenant}::text and released_version = ${version}::int and deleted_at is null
+ from forms where id = ${form}::text and tenant_id = ${tenant}::text and released_version = ${version}::int${flow} and deleted_at is null
  on conflict do nothing returning id)`,
     `r as (insert into ${recordTable(record.formId)} (id, tenant_id, created_by, created_at, updated_by, updated_at, version${names})
  select s.id, ${tenant}::text, ${user}::text, ${at}::timestamptz, ${user}::text, ${at}::timestamptz, ${version}::int${values} from s)`,

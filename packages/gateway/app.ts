@@ -8,6 +8,7 @@ import type { Deps } from './context.ts';
 import { appletRoutes } from './modules/applets/routes.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { designRoutes } from './modules/designs/routes.ts';
+import { efficiencyRoutes } from './modules/efficiency/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
@@ -15,12 +16,14 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
 import { linkageRoutes } from './modules/linkage/routes.ts';
+import { noticeRoutes } from './modules/notices/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { processRoutes } from './modules/processes/routes.ts';
 import { recordRoutes } from './modules/submissions/record-routes.ts';
 import { submissionRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
+import { taskRoutes } from './modules/tasks/routes.ts';
 import { badAddress, errorAnswers } from './plugins/errors.ts';
 import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
@@ -52,6 +55,9 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   importRoutes,
   exportRoutes,
   processRoutes,
+  taskRoutes,
+  noticeRoutes,
+  efficiencyRoutes,
 ];
 
 /** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */

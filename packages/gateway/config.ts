@@ -30,6 +30,10 @@ export interface Config {
   attachmentMb: number;
   /** Megabytes of one film that a design shows. */
   videoMb: number;
+  /** Mail server, e.g. `smtps://user:password@mail.example.cn`; null: mails are kept as undelivered. */
+  smtpUrl: string | null;
+  /** Who mails come from. */
+  mailFrom: string;
   /** 1: public deployment; anything else private (spec §1). */
   deploymentMode: number;
 }
@@ -60,6 +64,8 @@ export const defaultConfig: Config = {
   picturePixels: 40_000_000,
   attachmentMb: 500,
   videoMb: 500,
+  smtpUrl: null,
+  mailFrom: '共绘 <no-reply@localhost>',
   deploymentMode: 2,
 };
 
@@ -88,11 +94,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   if (env.TLS !== undefined && !['', '0', '1'].includes(env.TLS)) throw new Error('TLS must be 0 or 1');
   const standard = defaultConfig;
+  const smtpUrl = env.SMTP_URL || null;
+  if (smtpUrl !== null && !/^smtps?:\/\/./.test(smtpUrl))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  if (env.MAIL_FROM && !/@/.test(env.MAIL_FROM)) throw new Error('MAIL_FROM must be a mail address');
   return {
     ...standard,
     origins,
     trustedProxies: list(env.TRUSTED_PROXIES),
     tls: env.TLS === '1',
+    smtpUrl,
+    mailFrom: env.MAIL_FROM || standard.mailFrom,
     expireIn: whole(env, 'EXPIRE_IN', standard.expireIn, 5, 86_400),
     sessionDays: whole(env, 'SESSION_DAYS', standard.sessionDays, 1, 90),
     pictureMb: whole(env, 'PICTURE_MB', standard.pictureMb, 1, 50),

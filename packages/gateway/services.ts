@@ -1,7 +1,14 @@
 import type { Deps } from './context.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { createApplets } from './modules/applets/service.ts';
+import { leavingTasks } from './modules/approvals/leaving.ts';
+import { approvalShowsFile } from './modules/approvals/reads-file.ts';
+import { createApprovals } from './modules/approvals/service.ts';
+import type { Tell } from './modules/approvals/tell.ts';
+import { createTimers } from './modules/approvals/timers.ts';
 import { createBooking } from './modules/booking/service.ts';
 import { createDesigns } from './modules/designs/service.ts';
+import { createEfficiency } from './modules/efficiency/service.ts';
 import { createExports } from './modules/exports/service.ts';
 import { createFiles } from './modules/files/service.ts';
 import { createForms } from './modules/forms/service.ts';
@@ -9,12 +16,15 @@ import { createIdentity } from './modules/identity/service.ts';
 import { createImports } from './modules/imports/service.ts';
 import { createJobs } from './modules/jobs/service.ts';
 import { createLinkage } from './modules/linkage/service.ts';
+import { createLive } from './modules/notices/live.ts';
+import { createNotices } from './modules/notices/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
 import { createPermissions } from './modules/permissions/service.ts';
 import { createProcesses } from './modules/processes/service.ts';
 import { readsFile } from './modules/submissions/reads-file.ts';
 import { createRecords } from './modules/submissions/records.ts';
 import { createSubmissions } from './modules/submissions/service.ts';
+import { createTasks } from './modules/tasks/service.ts';
 
 /**
  * Every service, made once in the order in which they lean on each other. A module reaches another through this list
@@ -28,9 +38,17 @@ export function createServices(deps: Deps) {
   const applets = createApplets(deps);
   const forms = createForms(deps, applets);
   const permissions = createPermissions(deps);
-  const submissions = createSubmissions(deps);
+  const live = createLive(deps);
+  const outbox = createOutbox(deps);
+  const tell: Tell = (tenantId, { touched, mails }) => {
+    live.touch(tenantId, touched);
+    if (mails) outbox.kick();
+  };
+  const submissions = createSubmissions(deps, tell);
   const records = createRecords(deps);
-  files.attachReader(readsFile);
+  files.attachReader(
+    async (trx, ctx, id) => (await readsFile(trx, ctx, id)) || (await approvalShowsFile(trx, ctx, id)),
+  );
   jobs.nightly('record-bin', async () => {
     await records.purge();
     // What only those records used goes with them.
@@ -42,6 +60,12 @@ export function createServices(deps: Deps) {
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);
+  const approvals = createApprovals(deps, tell);
+  const timers = createTimers(deps, tell);
+  organisation.attachLeaving(leavingTasks(deps, tell));
+  const tasks = createTasks(deps, approvals, tell);
+  const notices = createNotices(deps, live);
+  const efficiency = createEfficiency(deps, jobs);
   return {
     identity,
     jobs,
@@ -58,6 +82,12 @@ export function createServices(deps: Deps) {
     booking,
     linkage,
     processes,
+    approvals,
+    timers,
+    tasks,
+    notices,
+    outbox,
+    efficiency,
   };
 }
 

@@ -148,6 +148,9 @@ async function compose(
     timer.unref();
     undo.push(() => clearInterval(timer));
     await services.jobs.start();
+    services.timers.start();
+    services.outbox.start();
+    await services.notices.live.start();
   }
   await app.listen({ host: settings.host, port: settings.port });
   const bound = app.server.address();

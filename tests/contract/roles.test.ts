@@ -5,6 +5,7 @@ import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
+import { approval } from '@gonghui/testkit/flows.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,8 @@ const KINDS = [
   'submissions',
   'files',
   'jobs',
+  'tasks',
+  'notices',
 ] as const;
 type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
@@ -142,7 +145,7 @@ describe.each(engines())('calls × callers over %s', engine => {
   /** One of each, in the other enterprise. */
   function foreignIds(): Promise<Record<Kind, string>> {
     made ??= (async () => {
-      const { applets, organisation, forms, submissions, files, jobs } = gateway.services;
+      const { applets, organisation, forms, processes, submissions, files, jobs } = gateway.services;
       const applet = (await applets.create(other.ctx, { name: '他人的应用' })).id;
       const template: Template = {
         page: pageDefaults,
@@ -155,6 +158,13 @@ describe.each(engines())('calls × callers over %s', engine => {
         template,
       });
       await forms.release(other.ctx, form, { scope: { type: 'all', depts: [], users: [], roles: [] } });
+      const flow = [approval([other.users.admin!])];
+      await processes.save(other.ctx, form, { template: flow });
+      await processes.activate(other.ctx, form, true);
+      const submission = await submissions.submit(other.ctx, form, {
+        values: { aaaaaaaa: '密' },
+        key: 'foreign-key',
+      });
       const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
         .png()
         .toBuffer();
@@ -166,9 +176,9 @@ describe.each(engines())('calls × callers over %s', engine => {
         roles: (await organisation.roles.create(other.ctx, { title: '他人的角色' })).id,
         forms: form,
         designs: form,
-        submissions: (
-          await submissions.submit(other.ctx, form, { values: { aaaaaaaa: '密' }, key: 'foreign-key' })
-        ).id,
+        submissions: submission.id,
+        tasks: `${submission.id}_1`,
+        notices: `${submission.id}_1_0_0`,
         jobs: await jobs.create(other.ctx, 'export', '他人的任务', {}),
         files: (await files.storePicture(other.ctx, { bytes, name: 'a.png', purpose: 'design' })).id,
       };

@@ -32,7 +32,8 @@ const refusal = (field: FormField, message: string): AppError =>
   new AppError('invalid', message, { errors: { [field.id]: [message] }, cells: {} });
 
 /**
- * Places taken of these slots, by `fieldId slot`. A record that was removed holds none, whichever way it went.
+ * Places taken of these slots, by `fieldId slot`. A record that was removed holds none, whichever way it went, nor does
+ * one whose approval ended without being passed.
  */
 export async function takenPlaces(
   trx: Trx,
@@ -46,6 +47,8 @@ export async function takenPlaces(
     where b.form_id = ${formId} and b.field_id = any(${[...fieldIds]}::text[]) and b.slot = any(${[...slots]}::text[])
       and not (b.record_id = any(${[...except]}::text[]))
       and not exists (select from submissions s where s.id = b.record_id and s.deleted_at is not null)
+      and not exists (select from approval_instances i where i.id = b.record_id
+        and i.status in ('rejected', 'revoke', 'terminated'))
     group by b.field_id, b.slot`.execute(trx);
   return new Map(rows.map(row => [`${row.field_id} ${row.slot}`, row.n]));
 }

@@ -1,6 +1,7 @@
 import type { appointmentCalls } from '@gonghui/contract/appointments.ts';
 import type { calendarCalls } from '@gonghui/contract/calendar.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { closedReason } from '@gonghui/domain/work-calendar.ts';
 import { bookingDays } from '@gonghui/elements/form/shared/booking.ts';
@@ -8,6 +9,7 @@ import { isDay } from '@gonghui/elements/form/shared/dates.ts';
 import { periodStarts } from '@gonghui/elements/form/shared/periods-of-day.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 import { audit } from '../identity/audit.ts';
 import { recentAccess } from '../submissions/access.ts';
 import { formVersion } from '../submissions/form-version.ts';
@@ -63,29 +65,42 @@ export function createBooking(deps: Deps) {
         const { form } = await recentAccess(deps, trx, ctx, formId);
         const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
         const field = version.byId.get(fieldId);
-        if (field?.type !== 'booking' && field?.type !== 'booking-time') throw new AppError('notFound');
-
-        const rules = rulesOf(field);
-        const now = momentIn(TIME_ZONE, deps.now());
-        const days = bookingDays(rules, now.slice(0, 10));
-        const special = await specialDays(trx, ctx, days);
-        const starts = field.type === 'booking' ? null : periodStarts(field.props);
-        const closed: Open['closed'] = [];
-        const slots: string[] = [];
-        for (const day of days) {
-          const reason = closedReason(day, rules, special.get(day));
-          const ahead = starts ? starts.map(start => `${day} ${start}:00`).filter(slot => slot > now) : [day];
-          if (reason) closed.push({ day, reason });
-          else if (ahead.length === 0) closed.push({ day, reason: '已结束' });
-          else slots.push(...ahead);
-        }
-        const taken = await takenPlaces(trx, formId, [fieldId], slots);
-        const quota = quotaOf(field);
-        const left = (slot: string) => Math.max(0, quota - (taken.get(`${fieldId} ${slot}`) ?? 0));
-        return { quota, open: slots.map(slot => ({ slot, left: left(slot) })), closed };
+        if (!field) throw new AppError('notFound');
+        return openSlots(deps, trx, ctx, formId, field);
       });
     },
   };
+}
+
+/** Days or periods of a booking field with the places left; records in `except` count as not there. */
+export async function openSlots(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  field: FormField,
+  except: readonly string[] = [],
+): Promise<Open> {
+  if (field.type !== 'booking' && field.type !== 'booking-time') throw new AppError('notFound');
+
+  const rules = rulesOf(field);
+  const now = momentIn(TIME_ZONE, deps.now());
+  const days = bookingDays(rules, now.slice(0, 10));
+  const special = await specialDays(trx, ctx, days);
+  const starts = field.type === 'booking' ? null : periodStarts(field.props);
+  const closed: Open['closed'] = [];
+  const slots: string[] = [];
+  for (const day of days) {
+    const reason = closedReason(day, rules, special.get(day));
+    const ahead = starts ? starts.map(start => `${day} ${start}:00`).filter(slot => slot > now) : [day];
+    if (reason) closed.push({ day, reason });
+    else if (ahead.length === 0) closed.push({ day, reason: '已结束' });
+    else slots.push(...ahead);
+  }
+  const taken = await takenPlaces(trx, formId, [field.id], slots, except);
+  const quota = quotaOf(field);
+  const left = (slot: string) => Math.max(0, quota - (taken.get(`${field.id} ${slot}`) ?? 0));
+  return { quota, open: slots.map(slot => ({ slot, left: left(slot) })), closed };
 }
 
 export type Booking = ReturnType<typeof createBooking>;

@@ -2,6 +2,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { AppletParts } from '../applets/service.ts';
+import { hideApprovals } from '../approvals/hide.ts';
 import { rightsOfForms } from '../permissions/rights.ts';
 import { copyDesign } from './design.ts';
 import { formsOf, lockList, releasedForms } from './repository.ts';
@@ -42,6 +43,12 @@ export function formParts(deps: Deps): AppletParts {
 
     async remove(trx, ctx, appletId) {
       await lockList(trx, appletId);
+      const rows = await formsOf(trx, ctx, appletId);
+      await hideApprovals(
+        trx,
+        ctx,
+        rows.map(row => row.id),
+      );
       await trx
         .updateTable('forms')
         .set({ deleted_at: new Date(deps.now()) })

@@ -13,7 +13,9 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { rightsOf } from '../permissions/rights.ts';
 import { submissionsLeft } from '../permissions/submit-limit.ts';
+import { copyFlow } from '../processes/copy.ts';
 import { customizeNodes } from '../processes/customize.ts';
+import { refuseLosingHeld } from '../processes/held.ts';
 import { appletName, NO_APPLET, places } from './list.ts';
 import { memberOf, namesOf } from './people.ts';
 import { formItem } from './present.ts';
@@ -105,6 +107,7 @@ export async function copyDesign(
   const design = parse((await findVersion(trx, ctx, source.id, source.version)).template);
   const form = await insertForm(trx, ctx, target, stored(emptyTemplate(design.page)), at);
   if (design.components.length > 0) await saveVersion(trx, ctx, form, stored(design), undefined, at);
+  await copyFlow(trx, ctx, source.id, form.id, at);
   return form;
 }
 
@@ -198,6 +201,7 @@ export async function saveForm(deps: Deps, ctx: Ctx, id: string, body: Body<'sav
   const checked = checkedTemplate(body.template);
   return deps.db.withTenant(ctx, async trx => {
     const form = await findDesign(trx, ctx, id, true);
+    await refuseLosingHeld(trx, ctx, form, checked.template);
     return saveVersion(trx, ctx, form, checked, body.baseVersion, new Date(deps.now()));
   });
 }

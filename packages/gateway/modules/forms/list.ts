@@ -14,6 +14,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { hideApprovals } from '../approvals/hide.ts';
 import { rightsOfForms } from '../permissions/rights.ts';
 import { managesForms } from './audience.ts';
 import { memberOf } from './people.ts';
@@ -193,6 +194,7 @@ export async function removeForm(deps: Deps, ctx: Ctx, id: string): Promise<null
     const form = await findForm(trx, ctx, id, true);
     if (form.type === 'group') throw new AppError('notFound');
     await update(trx, ctx, id, { deleted_at: new Date(deps.now()) });
+    await hideApprovals(trx, ctx, [id]);
     return null;
   });
 }

@@ -6,6 +6,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { HELD_REMOVE, isUnderApproval } from '../approvals/held.ts';
 import { formAccess } from './access.ts';
 import { apart } from './apart.ts';
 import { type ChangeEntry, writeChanges } from './changes.ts';
@@ -129,12 +130,15 @@ export async function removeMany(
   return deps.db.withTenant(ctx, async trx => {
     const place = await placeOf(trx, ctx, formId);
     const rows = await readGranted(trx, ctx, place, place.version, body.ids, 'remove', { lock: true });
-    await takeOff(trx, ctx, place, rows, new Date(deps.now()));
-    const removed = new Map(rows.map(row => [row.id, row.rev + 1]));
+    const running = new Set(rows.filter(row => isUnderApproval(row.process_status)).map(row => row.id));
+    const gone = rows.filter(row => !running.has(row.id));
+    await takeOff(trx, ctx, place, gone, new Date(deps.now()));
+    const removed = new Map(gone.map(row => [row.id, row.rev + 1]));
     return {
       results: body.ids.map(id => {
         const rev = removed.get(id);
-        return rev === undefined ? { id, done: false, message: GONE } : { id, done: true, rev };
+        const message = running.has(id) ? HELD_REMOVE : GONE;
+        return rev === undefined ? { id, done: false, message } : { id, done: true, rev };
       }),
     };
   });

@@ -8,6 +8,7 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import { HELD_CHANGE, isUnderApproval } from '../approvals/held.ts';
 import { writeChanges } from './changes.ts';
 import { formVersion } from './form-version.ts';
 import { formOf, openRecord, readGranted, versionOf } from './open-record.ts';
@@ -64,6 +65,7 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       // Holds the record to the end: whoever changes it at the same time comes after, and sees what was done.
       const { form, rights, grants, version, row } = await openRecord(trx, ctx, id, 'change', true);
       formId = form.id;
+      if (isUnderApproval(row.process_status)) throw new AppError('conflict', HELD_CHANGE);
       const current = (await readValues(trx, form.id, version.fields, [row])).get(id) ?? {};
       const shown = (values: Record<string, Json>) =>
         rights.manages ? values : maskRecord(grants, version.fields, values);

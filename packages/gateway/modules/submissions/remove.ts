@@ -4,6 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { HELD_REMOVE, isUnderApproval } from '../approvals/held.ts';
 import type { FormRow } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
 import { writeChanges } from './changes.ts';
@@ -33,6 +34,9 @@ export async function takeOff(
 ): Promise<void> {
   const ids = rows.map(row => row.id);
   if (ids.length === 0) return;
+  if (rows.some(row => isUnderApproval(row.process_status))) throw new AppError('conflict', HELD_REMOVE);
+  await sql`update approval_instances set removed_at = ${at}
+    where id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(trx);
   await beforeRemove(trx, { ctx, formId: form.id, at, fields: version.fields, recordIds: ids });
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = ${at}, rev = rev + 1
     where id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(trx);
@@ -84,6 +88,8 @@ export async function bringBack(
     if (taken) throw new AppError('conflict', `「${taken.label}」的内容已被其他记录使用`);
   }
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = null, rev = rev + 1
+    where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
+  await sql`update approval_instances set removed_at = null
     where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
   await sql`update submissions set deleted_at = null, deleted_by = null
     where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);

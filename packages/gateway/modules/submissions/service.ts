@@ -1,6 +1,7 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Tell } from '../approvals/tell.ts';
 import { pageRecords, recordHead } from './list.ts';
 import { changeRecord, recordDetail, removeRecord } from './record.ts';
 import { submitForm } from './submit.ts';
@@ -8,9 +9,9 @@ import { submitForm } from './submit.ts';
 type Body<K extends keyof typeof submissionCalls> = CallArgs<(typeof submissionCalls)[K]>['body'];
 
 /** Records of forms. Who may do what is decided by the form and the record, in the transaction of the deed. */
-export function createSubmissions(deps: Deps) {
+export function createSubmissions(deps: Deps, tell: Tell) {
   return {
-    submit: (ctx: Ctx, formId: string, body: Body<'submit'>) => submitForm(deps, ctx, formId, body),
+    submit: (ctx: Ctx, formId: string, body: Body<'submit'>) => submitForm(deps, ctx, formId, body, tell),
     head: (ctx: Ctx, formId: string) => recordHead(deps, ctx, formId),
     page: (ctx: Ctx, formId: string, body: Body<'page'>) => pageRecords(deps, ctx, formId, body),
     detail: (ctx: Ctx, id: string) => recordDetail(deps, ctx, id),

@@ -9,7 +9,10 @@ import { canonical } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
+import { startApproval } from '../approvals/start.ts';
+import type { Tell } from '../approvals/tell.ts';
 import { checkFilled } from '../linkage/check-filled.ts';
 import { optionErrors, verifyContents } from '../linkage/content.ts';
 import { holdSubmitLimit } from '../permissions/submit-limit.ts';
@@ -33,13 +36,19 @@ const TRIES = 4;
 class NotStored extends Error {}
 
 /** Takes a submission: once per key, whole or not at all (promises R4, R5, R10). */
-export async function submitForm(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Answer> {
+export async function submitForm(
+  deps: Deps,
+  ctx: Ctx,
+  formId: string,
+  body: Body,
+  tell: Tell,
+): Promise<Answer> {
   const digest = createHmac('sha256', derivedKey(deps.secrets, 'submission digests'))
     .update(canonical(body.values))
     .digest('base64url');
   try {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1);
+      const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1, tell);
       if (answer) return answer;
       const earlier = await storedAnswer(deps, ctx, formId, body.key, digest);
       if (earlier) return earlier;
@@ -61,10 +70,12 @@ async function tryOnce(
   body: Body,
   digest: string,
   fresh: boolean,
+  tell: Tell,
 ): Promise<Answer | null> {
   let duplicates: ReturnType<typeof keysOf> = [];
+  let started: Awaited<ReturnType<typeof startApproval>> | null = null;
   try {
-    return await deps.db.withTenant(ctx, async trx => {
+    const answered = await deps.db.withTenant(ctx, async trx => {
       if (fresh) forgetAccess(deps, ctx.tenantId);
       const { form, fills, rights } = await recentAccess(deps, trx, ctx, formId);
       const released = form.released_version;
@@ -110,12 +121,31 @@ async function tryOnce(
         values: sealValues(derivedKey(deps.secrets, 'record values'), fields, check.values),
         unique,
         files: filesIn(fields, check.values),
+        flowVersion: form.flow_version,
       });
-      const [done] = await finishWith<{ stored: number }>(trx, statement.text, statement.values);
-      if (done?.stored === 1) return answer;
+      if (form.flow_version === null) {
+        const [done] = await finishWith<{ stored: number }>(trx, statement.text, statement.values);
+        if (done?.stored === 1) return answer;
+      } else {
+        const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
+        if (rows[0]?.stored === 1) {
+          const { id: form_id, name, flow_version } = form;
+          started = await startApproval(trx, ctx, {
+            form: { id: form_id, name, flow_version },
+            recordId: id,
+            fields,
+            values: check.values,
+            chosen: body.chosen ?? {},
+            at: at.getTime(),
+          });
+          return answer;
+        }
+      }
       if (hooked) throw new NotStored();
       return null;
     });
+    if (started) tell(ctx.tenantId, started);
+    return answered;
   } catch (error) {
     if (error instanceof NotStored) return null;
     if ((error as { code?: string }).code !== '23505') throw error;

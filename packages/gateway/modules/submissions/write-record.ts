@@ -8,9 +8,11 @@ import { repeatedEntry, rowsOf, type UniqueEntry, updateRecordSql } from '@gongh
 import type { ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { HELD_CHANGE, isUnderApproval } from '../approvals/held.ts';
 import type { FormRow } from '../forms/repository.ts';
 import { checkFilled } from '../linkage/check-filled.ts';
 import { optionErrors, verifyContents } from '../linkage/content.ts';
@@ -51,17 +53,37 @@ export async function checkChange(
   trx: Trx,
   ctx: Ctx,
   { version }: Place,
-  { current, grants }: HeldRecord,
+  { row, current, grants }: HeldRecord,
   values: Values,
 ): Promise<ValueCheck> {
+  if (isUnderApproval(row.process_status)) {
+    return { values: current, errors: { '': [HELD_CHANGE] }, cells: {} };
+  }
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
+  return checkAgainst(deps, trx, ctx, version.fields, template, current, values);
+}
+
+/**
+ * The same against a design in which each field's `status` says what the actor may do. `asked`: fields whose faults are
+ * his business even where he did not touch them.
+ */
+export async function checkAgainst(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  fields: readonly FormField[],
+  template: Template,
+  current: Record<string, Json>,
+  values: Values,
+  asked: ReadonlySet<string> = new Set(),
+): Promise<ValueCheck> {
   const check = await checkFilled(deps, trx, ctx, template, { ...current, ...values }, current);
   const errors = {
-    ...(await referenceErrors(trx, ctx, version.fields, check.values, current)),
-    ...(await optionErrors(trx, ctx, version.fields, check.values, current)),
+    ...(await referenceErrors(trx, ctx, fields, check.values, current)),
+    ...(await optionErrors(trx, ctx, fields, check.values, current)),
     ...check.errors,
   };
-  const untouched = Object.keys(errors).filter(id => !Object.hasOwn(values, id));
+  const untouched = Object.keys(errors).filter(id => !Object.hasOwn(values, id) && !asked.has(id));
   if (untouched.length > 0) {
     const before = (await checkFilled(deps, trx, ctx, template, current, current)).errors;
     for (const id of untouched) {

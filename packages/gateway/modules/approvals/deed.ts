@@ -1,0 +1,133 @@
+import type { Event, InstanceStatus } from '@gonghui/approval/instance.ts';
+import { runAwaiting } from '@gonghui/approval/run.ts';
+import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { isDuplicate } from '../../db/refusals.ts';
+import { flowVersion, type RunningFlow } from '../processes/running.ts';
+import { answering } from './answer.ts';
+import { currentRecord } from './record.ts';
+import { findDeed, findInstance, type InstanceRow, nextTaskOf } from './repository.ts';
+import { type Beside, type Stored, storeRan } from './store.ts';
+import type { Tell } from './tell.ts';
+
+export interface Handled {
+  status: InstanceStatus;
+  nextTaskId: string | null;
+}
+
+/** An instance held by this transaction. */
+export interface Held {
+  trx: Trx;
+  row: InstanceRow;
+  running: RunningFlow;
+  at: number;
+}
+
+export interface Plan {
+  /** Made once by the client; without one the deed is not remembered. */
+  key?: string;
+  /** What was asked, to tell a retry from another deed under the same key. */
+  asked: Json;
+  /** What happens, decided with the instance held; the record may be changed in here. */
+  event(held: Held): Promise<Event> | Event;
+  beside?(held: Held): Promise<Pick<Beside, 'summary'>>;
+}
+
+/** Happens to an instance as it is held: event, answers and all that follows, stored together. */
+export async function happen(
+  ctx: Pick<Ctx, 'tenantId'>,
+  { trx, row, running, at }: Held,
+  event: Event,
+  beside: Beside = {},
+): Promise<Stored & { status: InstanceStatus }> {
+  const { flow } = running;
+  let record: ReturnType<typeof currentRecord> | null = null;
+  const read = () => {
+    record ??= currentRecord(trx, ctx, row);
+    return record;
+  };
+  const ran = await runAwaiting(flow, row.state, event, at, async (question, instance) => {
+    const { version } = await read();
+    return answering(trx, ctx, flow, version.fields, async () => (await read()).current)(question, instance);
+  });
+  if ('refused' in ran) throw new Refused(ran.refused, ran.due);
+  const before = {
+    formId: row.form_id,
+    flowId: row.flow_id,
+    flow,
+    instance: row.state,
+    subject: { initiatorName: row.initiator_name, formName: row.form_name },
+  };
+  return { ...(await storeRan(trx, ctx, before, ran, beside)), status: ran.instance.status };
+}
+
+/** The engine's refusal: somebody was faster, or it was never allowed. */
+export class Refused extends AppError {
+  /** Of a timer that came too early. */
+  readonly due: number | undefined;
+  constructor(message: string, due?: number) {
+    super('conflict', message);
+    this.due = due;
+  }
+}
+
+/**
+ * Does something to an instance for a person: once for each key, with the instance held. A retry, also one that comes
+ * while the first is still at it, gets the first answer.
+ */
+export async function deed(
+  deps: Deps,
+  tell: Tell,
+  ctx: Ctx,
+  instanceId: string,
+  plan: Plan,
+): Promise<Handled> {
+  const key = plan.key ?? `once-${newId()}`;
+  const digest = digestOf(plan.asked);
+  let stored: Stored | undefined;
+  try {
+    const handled = await deps.db.withTenant(ctx, async trx => {
+      const row = await findInstance(trx, ctx, instanceId, true);
+      const running = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
+      const held: Held = { trx, row, running, at: deps.now() };
+      const event = await plan.event(held);
+      const remembered = plan.key ? { deed: { key, userId: ctx.actor.id, digest, answer: {} as Json } } : {};
+      const done = await happen(ctx, held, event, {
+        ...remembered,
+        nextFor: ctx.actor.id,
+        ...(await plan.beside?.(held)),
+      });
+      stored = done;
+      return { status: done.status, nextTaskId: done.nextTaskId };
+    });
+    if (stored) tell(ctx.tenantId, stored);
+    return handled;
+  } catch (error) {
+    const mayBeRetry = plan.key && (error instanceof AppError || isDuplicate(error));
+    const earlier = mayBeRetry && (await answered(deps, ctx, instanceId, key, digest));
+    if (earlier) return earlier;
+    throw error;
+  }
+}
+
+/** The answer that was given under this key; refuses another deed, and other people, under it. */
+async function answered(
+  deps: Deps,
+  ctx: Ctx,
+  instanceId: string,
+  key: string,
+  digest: string,
+): Promise<Handled | null> {
+  return deps.db.withTenant(ctx, async trx => {
+    const found = await findDeed(trx, ctx, instanceId, key);
+    if (!found) return null;
+    if (found.digest !== digest || found.user_id !== ctx.actor.id) {
+      throw new AppError('conflict', '该操作已提交过其他内容，请刷新后再试');
+    }
+    const { state } = await findInstance(trx, ctx, instanceId);
+    return { status: state.status, nextTaskId: await nextTaskOf(trx, ctx) };
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../context.ts';
+import type { Leaving } from '../organisation/service.ts';
+import { flowVersion } from '../processes/running.ts';
+import { happen, Refused } from './deed.ts';
+import { findInstance } from './repository.ts';
+import type { Tell } from './tell.ts';
+
+/**
+ * What becomes of the tasks of somebody who is disabled or deleted: they change hands in the same transaction, to whom the
+ * administrator names, else to the list of tasks without a person.
+ */
+export function leavingTasks(deps: Deps, tell: Tell): Leaving {
+  return {
+    async waiting(trx, ctx, userId) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from approval_tasks
+        where tenant_id = ${ctx.tenantId} and user_id = ${userId} and state in ('open', 'waiting') and shown`.execute(
+        trx,
+      );
+      return rows[0]?.n ?? 0;
+    },
+
+    async handOver(trx, ctx, userId, to) {
+      const { rows } = await sql<{ instance_id: string }>`select distinct instance_id from approval_tasks
+        where tenant_id = ${ctx.tenantId} and user_id = ${userId} and state in ('open', 'waiting')
+        order by instance_id`.execute(trx);
+      const touched = new Set<string>();
+      for (const { instance_id: id } of rows) {
+        const row = await findInstance(trx, ctx, id, true).catch(() => null);
+        if (!row) continue;
+        const running = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
+        const held = { trx, row, running, at: deps.now() };
+        try {
+          const done = await happen(ctx, held, { type: 'handover', from: userId, to, by: ctx.actor.id });
+          for (const user of done.touched) touched.add(user);
+        } catch (error) {
+          // Decided between looking and holding it: there is nothing to hand over any more.
+          if (!(error instanceof Refused)) throw error;
+        }
+      }
+      // Told a little early: whoever looks before this is stored is told again by his page's next look.
+      if (touched.size > 0)
+        setTimeout(() => tell(ctx.tenantId, { touched: [...touched], mails: false }), 200).unref();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Flow } from '@gonghui/approval/flow.ts';
+import { stepOf } from '@gonghui/approval/flow-index.ts';
+import { RESULT_LABELS, recordText } from '@gonghui/approval/record-text.ts';
+import { type ApprovalRecord, recordsOf } from '@gonghui/approval/records.ts';
+import { REASON_LABELS, SYSTEM_NAME } from '@gonghui/approval/words.ts';
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import type { RecordLine, taskCalls } from '@gonghui/contract/tasks.ts';
+import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { flowVersion } from '../processes/running.ts';
+import { facesOf } from './faces.ts';
+import { currentRecord } from './record.ts';
+import { findInstance, type InstanceRow } from './repository.ts';
+import { standingOf } from './rights.ts';
+
+/** The approval record of an instance from its events, and who the people in it are. */
+async function readRecords(trx: Trx, ctx: Ctx, row: InstanceRow, flow: Flow) {
+  const events = await trx
+    .selectFrom('approval_events')
+    .select(['at', 'event'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('instance_id', '=', row.id)
+    .orderBy('n')
+    .execute();
+  const records = recordsOf(
+    flow,
+    row.state,
+    events.map(({ at, event }) => ({ at: at.getTime(), event })),
+  );
+  const faceOf = await facesOf(
+    trx,
+    ctx,
+    records.flatMap(({ by, seat, users }) => [by, seat, ...users]),
+  );
+  return { records, faceOf };
+}
+
+/** 审批记录, oldest first. */
+export async function recordLines(trx: Trx, ctx: Ctx, row: InstanceRow, flow: Flow): Promise<RecordLine[]> {
+  const { records, faceOf } = await readRecords(trx, ctx, row, flow);
+  const names = {
+    user: (id: string) => faceOf(id).name,
+    node: (id: string) => stepOf(flow, id)?.title ?? '',
+  };
+  return records.map(record => ({
+    n: record.n,
+    at: record.at,
+    by: record.by === null ? null : faceOf(record.by),
+    nodeTitle: record.nodeTitle,
+    text: recordText(record, names),
+    result: RESULT_LABELS[record.act],
+    act: record.act,
+    comment: record.comment,
+    signature: record.signature,
+  }));
+}
+
+/** Lines that say what became of the submission; reminders and copies are not printed. */
+const printed = ({ act }: ApprovalRecord): boolean => !['urge', 'cc', 'noBranch', 'nobody'].includes(act);
+
+/** Rows of the approval table of a print template: node, approver, time, result, comment, signature. */
+export function printRows(
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+): Promise<CallReturn<typeof taskCalls.printRecords>> {
+  return deps.db.withTenant(ctx, async trx => {
+    const row = await findInstance(trx, ctx, id);
+    const { version } = await currentRecord(trx, ctx, row);
+    await standingOf(trx, ctx, row, version);
+    const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
+    const { records, faceOf } = await readRecords(trx, ctx, row, flow);
+    return {
+      rows: records.filter(printed).map(record => ({
+        nodeName: record.nodeTitle,
+        approver: record.by === null ? SYSTEM_NAME : faceOf(record.by).name,
+        time: momentIn(TIME_ZONE, record.at),
+        result: RESULT_LABELS[record.act],
+        comment: record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
+        signature: record.signature,
+      })),
+    };
+  });
+}

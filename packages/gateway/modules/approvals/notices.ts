@@ -1,0 +1,173 @@
+import type { Flow, Mail } from '@gonghui/approval/flow.ts';
+import { stepOf } from '@gonghui/approval/flow-index.ts';
+import type { Effect, Instance, InstanceStatus } from '@gonghui/approval/instance.ts';
+import type { Recorded } from '@gonghui/approval/run.ts';
+import type { Notice } from '@gonghui/contract/notices.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { managersOf, peopleOf } from './people.ts';
+
+/** A line of the message centre about to be written. */
+export interface NewNotice {
+  id: string;
+  user: string;
+  kind: Notice['kind'];
+  title: string;
+  content: string;
+  task: string | null;
+}
+
+/** A mail about to be put in the outbox. */
+export interface NewMail {
+  id: string;
+  n: number;
+  to: readonly string[];
+  subject: string;
+  body: string;
+}
+
+/** What texts speak of. */
+export interface Subject {
+  initiatorName: string;
+  formName: string;
+}
+
+const ENDED: Record<InstanceStatus, string> = {
+  activity: '您的申请正在审批',
+  back: '您的申请被退回，请修改后重新提交',
+  approved: '您的申请已通过',
+  rejected: '您的申请已被拒绝',
+  revoke: '您的申请已撤销',
+  terminated: '您的申请已被管理员终止',
+};
+
+interface Told {
+  users: readonly string[];
+  kind: Notice['kind'];
+  title: string;
+  content: string;
+  /** The task or copy it leads each of them to. */
+  task?: string | ((user: string) => string);
+}
+
+/** Names the copy that a person got at a node. */
+export const copyId = (instanceId: string, nodeId: string, user: string): string =>
+  `${instanceId}_c-${nodeId}-${user}`;
+
+/**
+ * What people are told of what happened, and mails that go out. Ids follow from instance, event and place, so that
+ * nothing is told twice however often this is done.
+ */
+export async function noticesOf(
+  trx: Trx,
+  tenant: Pick<Ctx, 'tenantId'>,
+  flow: Flow,
+  instance: Instance,
+  recorded: readonly Recorded[],
+  subject: Subject,
+): Promise<{ notices: NewNotice[]; mails: NewMail[] }> {
+  const notices: NewNotice[] = [];
+  const mails: NewMail[] = [];
+  const what = `${subject.initiatorName}提交的${subject.formName}`;
+  const titleOf = (nodeId: string) => stepOf(flow, nodeId)?.title ?? '';
+  const nodeOf = (taskId: string) => instance.tasks.find(task => task.id === taskId);
+
+  const told = async (effect: Effect, event: Recorded['event']): Promise<Told | null> => {
+    switch (effect.type) {
+      case 'arrived':
+        if (effect.user === null) return null;
+        return {
+          users: [effect.user],
+          kind: 'task',
+          title: '您有新的审批任务',
+          content: `${what}，等待您处理「${titleOf(effect.nodeId)}」`,
+          task: effect.taskId,
+        };
+      case 'cc':
+        return {
+          users: effect.users,
+          kind: 'cc',
+          title: '您收到一条抄送',
+          content: `${what}，抄送给您查阅`,
+          task: user => copyId(instance.id, effect.nodeId, user),
+        };
+      case 'message': {
+        const step = stepOf(flow, effect.nodeId);
+        if (step?.kind !== 'messageNotice') return null;
+        const users = await peopleOf(trx, tenant, step.tags);
+        return { users, kind: 'message', title: step.noticeTitle, content: step.noticeContent };
+      }
+      case 'remind': {
+        const task = nodeOf(effect.taskId);
+        const step = task && stepOf(flow, task.nodeId);
+        const timeout =
+          step?.kind === 'UserTask' ? step.timeouts.find(one => one.id === effect.timerId) : undefined;
+        if (!task || !timeout) return null;
+        const here = instance.tasks.filter(one => one.visit === task.visit && one.state === 'open');
+        const users = [
+          ...(timeout.assignees ? here.flatMap(one => one.user ?? []) : []),
+          ...(await peopleOf(trx, tenant, timeout.tags)),
+        ];
+        const content = timeout.message || `${what}，「${titleOf(task.nodeId)}」尚未处理，请尽快处理`;
+        return { users, kind: 'urge', title: '审批超时提醒', content, task: task.id };
+      }
+      case 'stuck':
+        return {
+          users: await managersOf(trx, tenant),
+          kind: 'stuck',
+          title: '有任务找不到审批人',
+          content: `${what}，「${titleOf(effect.nodeId)}」没有审批人，请指派`,
+          task: effect.taskId,
+        };
+      case 'urged': {
+        const said = event.type === 'urge' && event.comment ? `：${event.comment}` : '';
+        return {
+          users: [effect.user],
+          kind: 'urge',
+          title: '催办提醒',
+          content: `${what}，发起人请您尽快处理${said}`,
+          task: effect.taskId,
+        };
+      }
+      case 'status': {
+        // He knows what he did himself.
+        if (effect.status === 'revoke') return null;
+        return {
+          users: [instance.initiator],
+          kind: 'status',
+          title: ENDED[effect.status],
+          content: `${subject.formName}：${ENDED[effect.status]}`,
+        };
+      }
+      default:
+        return null;
+    }
+  };
+
+  for (const { n, event, effects } of recorded) {
+    for (const [place, effect] of effects.entries()) {
+      const id = `${instance.id}_${n}_${place}`;
+      if (effect.type === 'mail') {
+        const step = stepOf(flow, effect.nodeId);
+        if (step?.kind === 'emailNotice') mails.push(mailOf(id, n, step, what));
+        continue;
+      }
+      const one = await told(effect, event);
+      if (!one) continue;
+      const { users, kind, title, content, task = null } = one;
+      [...new Set(users)].forEach((user, i) => {
+        const leads = typeof task === 'function' ? task(user) : task;
+        notices.push({ id: `${id}_${i}`, user, kind, title, content, task: leads });
+      });
+    }
+  }
+  return { notices, mails };
+}
+
+const mailOf = (id: string, n: number, step: Mail, what: string): NewMail => ({
+  id,
+  n,
+  to: [...new Set(step.to)],
+  subject: step.noticeTitle,
+  body: `${step.noticeContent}\n\n${what}`,
+});

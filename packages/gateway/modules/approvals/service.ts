@@ -1,0 +1,205 @@
+import type { Event } from '@gonghui/approval/instance.ts';
+import type { CallArgs } from '@gonghui/contract/define.ts';
+import type { taskCalls } from '@gonghui/contract/tasks.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { openSlots } from '../booking/service.ts';
+import { missingOf } from '../forms/people.ts';
+import { addFiles } from '../submissions/files.ts';
+import { duplicateError, takenBy } from '../submissions/unique-keys.ts';
+import { changeUnderApproval, type UniqueWatch } from './change.ts';
+import { deed, type Handled, type Held } from './deed.ts';
+import { approvalDetail } from './detail.ts';
+import { printRows } from './lines.ts';
+import { enabledOf } from './people.ts';
+import { currentRecord } from './record.ts';
+import { findInstance } from './repository.ts';
+import { standingOf } from './rights.ts';
+import { checkedChoice } from './start.ts';
+import type { SummaryField } from './tables.ts';
+import type { Tell } from './tell.ts';
+
+type Calls = typeof taskCalls;
+type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
+
+/** How often an initiator may remind people of one submission. */
+const URGE_MS = 10 * 60_000;
+
+/** What decides about a retry being one: everything that was asked but the key. */
+const askedOf = ({ key: _, ...asked }: { key?: string }): Json => asked as unknown as Json;
+
+async function checkPeople(trx: Trx, ctx: Ctx, users: readonly string[]): Promise<void> {
+  const there = await enabledOf(trx, ctx, users);
+  if (there.length < new Set(users).size) throw new AppError('invalid', '所选人员已停用或不存在，请重新选择');
+}
+
+/** A signature is a picture that the signer has just uploaded; whoever reads the record may look at it. */
+async function checkSignature(trx: Trx, ctx: Ctx, { row }: Held, file: string): Promise<void> {
+  const missing = await missingOf(trx, ctx, { users: [], depts: [], roles: [], files: [file] });
+  if (missing.size > 0) throw new AppError('invalid', '签名图片不存在，请重新签名');
+  await addFiles(trx, ctx, row.form_id, row.id, [file]);
+}
+
+/** What people do with approvals. Each deed is one transaction that holds the instance. */
+export function createApprovals(deps: Deps, tell: Tell) {
+  /** Unique values that a deed was about to write: when it fails by one, this says by which. */
+  const watching = async (ctx: Ctx, id: string, work: (watch: UniqueWatch) => Promise<Handled>) => {
+    let wrote: Parameters<UniqueWatch> | null = null;
+    try {
+      return await work((...keys) => {
+        wrote = keys;
+      });
+    } catch (error) {
+      const keys = wrote as Parameters<UniqueWatch> | null;
+      if ((error as { code?: string }).code !== '23505' || !keys) throw error;
+      const taken = await deps.db.withTenant(ctx, trx => takenBy(trx, ctx, keys[0], keys[1], id));
+      throw taken.length > 0 ? duplicateError(taken) : error;
+    }
+  };
+
+  const handle = (ctx: Ctx, id: string, taskId: string, body: Body<'handle'>): Promise<Handled> =>
+    watching(ctx, id, watch => {
+      let summary: SummaryField[] | undefined;
+      return deed(deps, tell, ctx, id, {
+        key: body.key,
+        asked: { ...(askedOf(body) as object), taskId } as Json,
+        async event(held): Promise<Event> {
+          const { trx, row } = held;
+          const { action: act, comment } = body;
+          if (row.state.tasks.every(task => task.id !== taskId)) throw new AppError('notFound');
+          const open = row.state.tasks.some(
+            task => task.id === taskId && task.state === 'open' && task.user === ctx.actor.id,
+          );
+          // Somebody whose task it is not (any more) is told so by the engine, and changes nothing.
+          if (open) {
+            if (body.users && body.users.length > 0) await checkPeople(trx, ctx, body.users);
+            if (body.signature) await checkSignature(trx, ctx, held, body.signature);
+            const values = body.values ?? {};
+            if (act === 'agree' || Object.keys(values).length > 0) {
+              const { version } = await currentRecord(trx, ctx, row);
+              const standing = await standingOf(trx, ctx, row, version, taskId);
+              const asked = { values, base: body.base, rev: body.rev };
+              summary = await changeUnderApproval(deps, ctx, held, standing, asked, act === 'agree', watch);
+            }
+          }
+          return {
+            type: 'decide',
+            taskId,
+            by: ctx.actor.id,
+            act,
+            comment,
+            signature: body.signature ?? null,
+            ...(body.users && { users: body.users }),
+            ...(body.countersign && { countersign: body.countersign }),
+            ...(act === 'back' && { to: body.to ?? null, after: body.after ?? 'again' }),
+          };
+        },
+        beside: async () => (summary ? { summary } : {}),
+      });
+    });
+
+  const resubmit = (ctx: Ctx, id: string, body: Body<'resubmit'>): Promise<Handled> =>
+    watching(ctx, id, watch => {
+      let summary: SummaryField[] | undefined;
+      return deed(deps, tell, ctx, id, {
+        key: body.key,
+        asked: askedOf(body),
+        async event(held): Promise<Event> {
+          const { trx, row, running } = held;
+          const { version } = await currentRecord(trx, ctx, row);
+          const standing = await standingOf(trx, ctx, row, version);
+          if (!standing.initiator) throw new AppError('forbidden', '只有发起人可以重新提交');
+          let chosen: Record<string, string[]> = {};
+          if (standing.resubmits) {
+            const { values, base, rev } = body;
+            summary = await changeUnderApproval(
+              deps,
+              ctx,
+              held,
+              standing,
+              { values, base, rev },
+              true,
+              watch,
+            );
+            const { current } = await currentRecord(trx, ctx, row);
+            const asked = { ...row.state.chosen, ...body.chosen };
+            chosen = await checkedChoice(trx, ctx, running.flow, current, asked);
+          }
+          return { type: 'submit', by: ctx.actor.id, chosen };
+        },
+        beside: async () => (summary ? { summary } : {}),
+      });
+    });
+
+  return {
+    handle,
+    resubmit,
+
+    detail: (ctx: Ctx, id: string, taskId?: string) => approvalDetail(deps, ctx, id, taskId),
+    print: (ctx: Ctx, id: string) => printRows(deps, ctx, id),
+
+    /** What can be booked in a field that the actor may change in this approval, the record's own place counted as free. */
+    appointments: (ctx: Ctx, formId: string, fieldId: string, id: string) =>
+      deps.db.withTenant(ctx, async trx => {
+        const row = await findInstance(trx, ctx, id);
+        if (row.form_id !== formId) throw new AppError('notFound');
+        const { version } = await currentRecord(trx, ctx, row);
+        const { rights } = await standingOf(trx, ctx, row, version);
+        const field = version.byId.get(fieldId);
+        if (!field || rights.get(fieldId) !== 'editable') throw new AppError('forbidden');
+        return openSlots(deps, trx, ctx, formId, field, [id]);
+      }),
+
+    assign: (ctx: Ctx, id: string, taskId: string, body: Body<'assign'>): Promise<Handled> =>
+      deed(deps, tell, ctx, id, {
+        key: body.key,
+        asked: { taskId, userId: body.userId },
+        async event({ trx, row }): Promise<Event> {
+          if (row.state.tasks.every(task => task.id !== taskId)) throw new AppError('notFound');
+          await checkPeople(trx, ctx, [body.userId]);
+          return { type: 'assign', taskId, by: ctx.actor.id, user: body.userId };
+        },
+      }),
+
+    revoke: (ctx: Ctx, id: string, body: Body<'revoke'>): Promise<Handled> =>
+      deed(deps, tell, ctx, id, {
+        key: body.key,
+        asked: askedOf(body),
+        event: held => ownDeed(ctx, held, { type: 'revoke', by: ctx.actor.id, comment: body.comment }),
+      }),
+
+    terminate: (ctx: Ctx, id: string, body: Body<'terminate'>): Promise<Handled> =>
+      deed(deps, tell, ctx, id, {
+        key: body.key,
+        asked: askedOf(body),
+        event: () => ({ type: 'terminate', by: ctx.actor.id, comment: body.comment }),
+      }),
+
+    urge: (ctx: Ctx, id: string, body: Body<'urge'>): Promise<Handled> =>
+      deed(deps, tell, ctx, id, {
+        key: body.key,
+        asked: askedOf(body),
+        async event(held): Promise<Event> {
+          const event = await ownDeed(ctx, held, { type: 'urge', by: ctx.actor.id, comment: body.comment });
+          const last = held.row.urged_at?.getTime();
+          if (last !== undefined && held.at - last >= 0 && held.at - last < URGE_MS) {
+            throw new AppError('conflict', '10分钟内已催办过，请稍后再试');
+          }
+          return event;
+        },
+      }),
+  };
+}
+
+/** What only the initiator does; to whoever has nothing to do with the instance it is not there. */
+async function ownDeed(ctx: Ctx, { trx, row }: Held, event: Event): Promise<Event> {
+  if (row.state.initiator !== ctx.actor.id) {
+    const { version } = await currentRecord(trx, ctx, row);
+    await standingOf(trx, ctx, row, version);
+  }
+  return event;
+}
+
+export type Approvals = ReturnType<typeof createApprovals>;

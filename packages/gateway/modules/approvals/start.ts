@@ -1,0 +1,79 @@
+import { chooseBranch } from '@gonghui/approval/branch.ts';
+import type { Flow, Gateway } from '@gonghui/approval/flow.ts';
+import { comingSteps } from '@gonghui/approval/path.ts';
+import { runAwaiting } from '@gonghui/approval/run.ts';
+import { newInstance } from '@gonghui/approval/start.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { runningFlow } from '../processes/running.ts';
+import { answering } from './answer.ts';
+import { candidatesOf } from './people.ts';
+import { type Stored, storeRan } from './store.ts';
+import { summaryOf } from './summary.ts';
+
+export interface NewApproval {
+  form: { id: string; name: string; flow_version: number };
+  recordId: string;
+  fields: readonly FormField[];
+  values: Readonly<Record<string, Json>>;
+  chosen: Readonly<Record<string, readonly string[]>>;
+  at: number;
+}
+
+type Chosen = Record<string, readonly string[]>;
+type Values = Readonly<Record<string, Json>>;
+
+/**
+ * The choices of approvers as they are stored: for the nodes of the flow that ask for one, people who may be chosen.
+ * Refuses when a node that the record comes to has none: 422 with the nodes.
+ */
+export async function checkedChoice(
+  trx: Trx,
+  ctx: Ctx,
+  flow: Flow,
+  values: Values,
+  chosen: Chosen,
+): Promise<Record<string, string[]>> {
+  const kept: Record<string, string[]> = {};
+  const missing: { nodeId: string; title: string }[] = [];
+  const fresh = newInstance('', ctx.actor.id);
+  const choose = (gateway: Gateway) => chooseBranch(gateway, key => values[key], ctx.actor.id);
+  for (const step of comingSteps(flow, fresh, choose)) {
+    if (step.kind !== 'UserTask' || step.candidates.type !== 'customize') continue;
+    const people = await candidatesOf(trx, ctx, step.candidates, {
+      initiator: ctx.actor.id,
+      chosen: chosen[step.id] ?? [],
+      value: () => undefined,
+    });
+    if (people.length === 0) missing.push({ nodeId: step.id, title: step.title });
+    kept[step.id] = people;
+  }
+  if (missing.length > 0) {
+    const titles = missing.map(({ title }) => `「${title}」`).join('、');
+    throw new AppError('invalid', `请选择${titles}的审批人`, { nodes: missing });
+  }
+  // Nodes behind another branch keep their choice: a change on the way may lead there.
+  for (const [nodeId, users] of Object.entries(chosen)) kept[nodeId] ??= [...new Set(users)];
+  return kept;
+}
+
+/** Starts the flow of a record that this transaction has just stored. */
+export async function startApproval(trx: Trx, ctx: Ctx, made: NewApproval): Promise<Stored> {
+  const { form, recordId, fields, values, at } = made;
+  const { flow } = await runningFlow(trx, ctx, form.id, form.flow_version);
+  const chosen = await checkedChoice(trx, ctx, flow, values, made.chosen);
+  const ran = await runAwaiting(
+    flow,
+    newInstance(recordId, ctx.actor.id),
+    { type: 'submit', by: ctx.actor.id, chosen },
+    at,
+    answering(trx, ctx, flow, fields, async () => values),
+  );
+  if ('refused' in ran) throw new AppError('invalid', ran.refused);
+  const subject = { initiatorName: ctx.actor.name, formName: form.name };
+  const before = { formId: form.id, flowId: flow.id, flow, instance: null, subject };
+  return storeRan(trx, ctx, before, ran, { summary: await summaryOf(trx, ctx, fields, values) });
+}

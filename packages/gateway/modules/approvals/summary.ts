@@ -1,0 +1,33 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { nameBook } from '../exports/sheets.ts';
+import { nameRecords } from '../submissions/names.ts';
+import type { SummaryField } from './tables.ts';
+
+/** Fields kept, so that some are left when a node hides others, and how long their texts are. */
+const KEPT = 8;
+const LONGEST = 60;
+
+const tells = (field: FormField): boolean =>
+  !field.columns && !field.spec.writeOnly && field.spec.refers !== 'file' && field.spec.column !== 'json';
+
+/** The first fields of a record as text, for lists of tasks. Rights are asked when a list is shown. */
+export async function summaryOf(
+  trx: Trx,
+  ctx: Ctx,
+  fields: readonly FormField[],
+  values: Readonly<Record<string, Json>>,
+): Promise<SummaryField[]> {
+  const told = fields
+    .filter(field => tells(field) && !field.spec.isEmpty(values[field.id] ?? field.spec.empty))
+    .slice(0, KEPT);
+  const { names } = await nameRecords(trx, ctx, told, [], new Map([['', values]]));
+  const book = nameBook(names);
+  return told.map(field => ({
+    fieldId: field.id,
+    label: field.label,
+    text: field.spec.toText(values[field.id] ?? null, field.props, book).slice(0, LONGEST),
+  }));
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Ctx, Deps } from '../../context.ts';
+import { flowVersion } from '../processes/running.ts';
+import { happen, Refused } from './deed.ts';
+import { findInstance } from './repository.ts';
+import type { Stored } from './store.ts';
+import type { Tell } from './tell.ts';
+
+const SWEEP_MS = 2_000;
+const BATCH = 50;
+
+interface Due {
+  instance_id: string;
+  task_id: string;
+  timer_id: string;
+  tenant_id: string;
+}
+
+/** The product itself, for work that nobody asked for. */
+export const systemCtx = (tenantId: string): Ctx => ({
+  tenantId,
+  actor: { id: '', name: '系统' },
+  roles: new Set(['admin']),
+  via: 'system',
+  sessionId: '',
+  address: '',
+  trace: '',
+});
+
+/**
+ * Due times of tasks. They are rows, so a restart forgets none; a process claims one with `skip locked` and marks it in
+ * the transaction of what it causes, so that it happens once however many processes look and whatever their clocks do:
+ * one that was set back waits until the time has come again, and the mark stays.
+ */
+export function createTimers(deps: Deps, tell: Tell) {
+  const { db, now, log } = deps;
+  let timer: ReturnType<typeof setInterval> | null = null;
+  let running: Promise<void> | null = null;
+
+  const dueNow = (): Promise<Due[]> =>
+    db.withSystem(trx =>
+      trx
+        .selectFrom('approval_timers')
+        .select(['instance_id', 'task_id', 'timer_id', 'tenant_id'])
+        .where('done_at', 'is', null)
+        .where('due_at', '<=', new Date(now()))
+        .orderBy('due_at')
+        .limit(BATCH)
+        .execute(),
+    );
+
+  /** Does what one is for; false when another process is at it, or did it. */
+  const fire = async (due: Due): Promise<boolean> => {
+    const ctx = systemCtx(due.tenant_id);
+    let stored: Stored | null = null;
+    const done = await db.withTenant(ctx, async trx => {
+      const mine = sql`instance_id = ${due.instance_id} and task_id = ${due.task_id} and timer_id = ${due.timer_id}`;
+      const at = now();
+      const { rows } = await sql`select 1 from approval_timers
+        where ${mine} and done_at is null and due_at <= ${new Date(at)} for update skip locked`.execute(trx);
+      if (rows.length === 0) return false;
+      const mark = sql`update approval_timers set done_at = ${new Date(at)} where ${mine}`;
+      const row = await findInstance(trx, ctx, due.instance_id, true).catch(() => null);
+      const task = row?.state.tasks.find(one => one.id === due.task_id);
+      // Over meanwhile: there is nothing left to do, and nothing to tell.
+      if (!row || !task || (task.state !== 'open' && task.state !== 'waiting')) {
+        await mark.execute(trx);
+        return true;
+      }
+      const held = { trx, row, at, running: await flowVersion(trx, ctx, row.flow_id, row.flow_version) };
+      const { task_id: taskId, timer_id: timerId } = due;
+      await sql`savepoint fired`.execute(trx);
+      try {
+        stored = await happen(ctx, held, { type: 'timer', taskId, timerId });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        await sql`rollback to savepoint fired`.execute(trx);
+        if (error.due !== undefined && error.due > at) {
+          await sql`update approval_timers set due_at = ${new Date(error.due)} where ${mine}`.execute(trx);
+          return true;
+        }
+      }
+      await mark.execute(trx);
+      await sql`update approval_tasks t set due_at = (select min(due_at) from approval_timers
+          where instance_id = t.instance_id and task_id = t.id and done_at is null)
+        where t.instance_id = ${due.instance_id} and t.id = ${due.task_id}`.execute(trx);
+      return true;
+    });
+    if (stored) tell(due.tenant_id, stored);
+    return done;
+  };
+
+  const work = async () => {
+    for (;;) {
+      const due = await dueNow();
+      let did = 0;
+      for (const one of due) {
+        // One that fails must not hold up the others; it is tried again at the next look.
+        if (
+          await fire(one).catch(error => void log.error({ err: error, task: one.task_id }, 'approval timer'))
+        )
+          did++;
+      }
+      if (due.length < BATCH || did === 0) return;
+    }
+  };
+
+  const sweep = (): Promise<void> => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    /** Does all that is due now. */
+    sweep,
+    start() {
+      const look = () => void sweep().catch(error => log.warn({ err: error }, 'approval timers'));
+      timer ??= setInterval(look, SWEEP_MS);
+      timer.unref();
+      look();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await running?.catch(() => {});
+    },
+  };
+}

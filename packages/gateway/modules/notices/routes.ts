@@ -1,0 +1,28 @@
+import { noticeCalls } from '@gonghui/contract/notices.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { register } from '../../register.ts';
+import type { Services } from '../../services.ts';
+import { streamNotices } from './stream.ts';
+
+export function noticeRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+  const { notices, outbox, timers } = services;
+  const streams = new Set<() => void>();
+  // An open stream would keep the server from ever closing.
+  app.addHook('preClose', async () => {
+    for (const end of streams) end();
+  });
+  app.addHook('onClose', async () => {
+    await timers.stop();
+    await outbox.stop();
+    await notices.live.stop();
+  });
+  register(app, noticeCalls.page, ({ ctx, body }) => notices.page(ctx, 'all', body));
+  register(app, noticeCalls.read, ({ ctx, body }) => notices.page(ctx, 'read', body));
+  register(app, noticeCalls.unread, ({ ctx, body }) => notices.page(ctx, 'unread', body));
+  register(app, noticeCalls.markRead, ({ ctx, body }) => notices.markRead(ctx, body.ids));
+  register(app, noticeCalls.stream, ({ ctx, request, reply }) =>
+    streamNotices(deps, notices, { ctx, request, reply, streams }),
+  );
+  register(app, noticeCalls.get, ({ ctx, params }) => notices.get(ctx, params.id));
+}

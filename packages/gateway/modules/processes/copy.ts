@@ -1,0 +1,38 @@
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { ensureFlow, findFlow, findFlowVersion } from './repository.ts';
+
+/**
+ * Copies the saved flow of a form to its copy, whose fields have the same ids. The copy is not activated: somebody looks
+ * at it first. Within one enterprise its people are the same, so it counts as `inited`.
+ */
+export async function copyFlow(
+  trx: Trx,
+  ctx: Ctx,
+  fromFormId: string,
+  toFormId: string,
+  at: Date,
+): Promise<void> {
+  const source = await findFlow(trx, ctx, fromFormId);
+  const saved = source && (await findFlowVersion(trx, ctx, source.id, source.version));
+  if (!saved) return;
+  const copy = await ensureFlow(trx, ctx, toFormId, at);
+  await trx
+    .insertInto('flow_versions')
+    .values({
+      tenant_id: ctx.tenantId,
+      flow_id: copy.id,
+      version: 1,
+      template: saved.template,
+      digest: saved.digest,
+      saved_by: ctx.actor.id,
+      saved_at: at,
+    })
+    .execute();
+  await trx
+    .updateTable('flows')
+    .set({ version: 1, name: source.name, inited: source.inited })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', copy.id)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { type FormRow, findVersion } from '../forms/repository.ts';
+import { heldBy } from './depts.ts';
+import { findFlow, findFlowVersion, parseFlow } from './repository.ts';
+
+const HELD = '该组件关联审批人设置，不可删除';
+
+/** Refuses a design that lost a department field by which the saved flow finds approvers (spec, designers §5). */
+export async function refuseLosingHeld(trx: Trx, ctx: Ctx, form: FormRow, next: Template): Promise<void> {
+  const flow = await findFlow(trx, ctx, form.id);
+  const saved = flow && (await findFlowVersion(trx, ctx, flow.id, flow.version));
+  if (!saved) return;
+  const held = heldBy(parseFlow(saved.template));
+  if (held.size === 0) return;
+  const kept = new Set(fieldsOf(next).map(field => field.id));
+  if ([...held.keys()].every(id => kept.has(id))) return;
+  // What the design had lost already is the flow check's business.
+  const before = JSON.parse((await findVersion(trx, ctx, form.id, form.version)).template) as Template;
+  const lost = fieldsOf(before).filter(field => held.has(field.id) && !kept.has(field.id));
+  if (lost.length === 0) return;
+  throw new AppError('invalid', lost.map(field => `「${field.label}」${HELD}`).join('；'), {
+    problems: lost.map(({ id }) => ({ nodeId: id, message: HELD, level: 'error' })),
+  });
+}
