@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { deviceOf } from '../api/device.ts';
 import { BASE, enter } from './enter.ts';
 import { fillPath } from './guard.ts';
 import { PageError } from './PageError.tsx';
@@ -30,7 +31,11 @@ const routeOf = (row: RouteRow): RouteObject => {
   };
 };
 
-const rowsOf = (layout: Layout): RouteObject[] => ROUTES.filter(row => row.layout === layout).map(routeOf);
+/** What stands around a page on this device. */
+const layoutOf = (row: RouteRow): Layout =>
+  row.phonePlain && deviceOf(navigator.userAgent) === 'mobile' ? 'plain' : row.layout;
+
+const rowsOf = (layout: Layout): RouteObject[] => ROUTES.filter(row => layoutOf(row) === layout).map(routeOf);
 
 const lazyLayout = (load: () => Promise<{ Component: React.ComponentType }>, children: RouteObject[]) => ({
   lazy: { Component: async () => (await load()).Component },

@@ -19,6 +19,8 @@ export interface RouteRow {
   /** Leads elsewhere; the rest of the row is then unused. Parameters of the same name are filled in. */
   redirect?: string;
   layout: Layout;
+  /** On a phone the page stands alone, without the top bar and Chakra: it brings what phones have instead. */
+  phonePlain?: true;
   /** Reachable without sign-in. */
   open?: true;
   /** One of these, or admin. */

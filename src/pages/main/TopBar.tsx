@@ -4,6 +4,7 @@ import {
   Building2,
   Check,
   ChevronDown,
+  ClipboardCheck,
   KeyRound,
   LogOut,
   Monitor,
@@ -16,6 +17,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PREFIX } from '../../api/transport.ts';
+import { live, useLive } from '../../runtime/live/live.ts';
 import { signOut } from '../../session/leave.ts';
 import { loadEnterprises } from '../../session/load.ts';
 import { switchEnterprise } from '../../session/sign-in.ts';
@@ -144,6 +146,45 @@ function AvatarMenu() {
   );
 }
 
+const MOST_SHOWN = 99;
+const shown = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
+
+/** What waits for the person: tasks and unread notices, counted as they come and go. */
+function Waiting() {
+  useLive();
+  const { claimed, notices } = useSnapshot(live);
+  return (
+    <>
+      <Link
+        to="/my/claimed"
+        className={css.icon}
+        aria-label={claimed > 0 ? `我的待办，${claimed}条` : '我的待办'}
+        title="我的待办"
+      >
+        <ClipboardCheck size={17} aria-hidden="true" />
+        {claimed > 0 ? (
+          <b className={css.count} aria-hidden="true">
+            {shown(claimed)}
+          </b>
+        ) : null}
+      </Link>
+      <Link
+        to="/message"
+        className={css.icon}
+        aria-label={notices > 0 ? `消息中心，${notices}条未读` : '消息中心'}
+        title="消息中心"
+      >
+        <Bell size={17} aria-hidden="true" />
+        {notices > 0 ? (
+          <b className={css.count} aria-hidden="true">
+            {shown(notices)}
+          </b>
+        ) : null}
+      </Link>
+    </>
+  );
+}
+
 /** Spec, platform §2 "Top bar". `middle` is what the area shows between the two ends (an applet's name). */
 export function TopBar({ middle }: { middle?: ReactNode }) {
   const home = useLocation().pathname === '/workbench';
@@ -170,9 +211,7 @@ export function TopBar({ middle }: { middle?: ReactNode }) {
       </div>
       <div className={css.right}>
         <EnterpriseSwitcher />
-        <Link to="/message" className={css.icon} aria-label="消息中心" title="消息中心">
-          <Bell size={17} />
-        </Link>
+        <Waiting />
         <AvatarMenu />
       </div>
     </header>

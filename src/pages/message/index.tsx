@@ -1,16 +1,142 @@
-import { Bell } from 'lucide-react';
+import { NOTICE_KINDS, type Notice, noticeCalls } from '@gonghui/contract/notices.ts';
+import { Bell, CheckCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { live } from '../../runtime/live/live.ts';
+import { useDevice } from '../../runtime/use-device.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MobileFrame } from '../mobile/MobileFrame.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+import { KIND_LABELS, pathOf } from './notice-kinds.ts';
+import './message.css';
 
-/** Honest for now: nothing sends messages yet, so there are none (docs/not-built.md). */
+type Kind = Notice['kind'];
+const STATES = { unread: '未读', page: '全部' } as const;
+type State = keyof typeof STATES;
+const PAGE = { current: 1, pageSize: 100 };
+
+const kindIn = (text: string | null): Kind | undefined => NOTICE_KINDS.find(kind => kind === text);
+
+/** `/message`: what was told to the person, unread first, by kind. New ones come in by themselves. */
 export function Component() {
+  const device = useDevice();
+  return device === 'mobile' ? (
+    <MobileFrame title="消息">
+      <Messages />
+    </MobileFrame>
+  ) : (
+    <div className="ms-page">
+      <h1>消息中心</h1>
+      <Messages />
+    </div>
+  );
+}
+
+function Messages() {
+  const navigate = useNavigate();
+  const device = useDevice();
+  const [search, setSearch] = useSearchParams();
+  const kind = kindIn(search.get('kind'));
+  const state: State = search.get('state') === 'page' ? 'page' : 'unread';
+  const { notices: unread } = useSnapshot(live);
+  const [pages, setPages] = useState(1);
+  const key = `${state} ${kind ?? ''}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first page
+  useEffect(() => setPages(1), [key]);
+  const { data, error, reload, set } = useLoad(
+    `notices ${key}`,
+    signal => {
+      const page = { ...PAGE, pageSize: Math.min(999, PAGE.pageSize * pages) };
+      return send(noticeCalls[state], { body: { page, ...(kind && { kind }) } }, { signal, quiet: true });
+    },
+    `${unread} ${pages}`,
+  );
+  const put = (name: 'kind' | 'state', value: string | null) =>
+    setSearch(
+      old => {
+        const next = new URLSearchParams(old);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const open = (notice: Notice) => {
+    if (!notice.readed) {
+      if (data)
+        set({ ...data, list: data.list.map(one => (one.id === notice.id ? { ...one, readed: true } : one)) });
+      send(noticeCalls.markRead, { body: { ids: [notice.id] } }, { quiet: true }).catch(() => undefined);
+    }
+    const to = pathOf(notice, device);
+    if (to) void navigate(to);
+  };
+  const readAll = async () => {
+    await send(noticeCalls.markRead, { body: {} });
+    await reload();
+  };
+
+  const list = data?.list ?? [];
   return (
     <>
-      <h1 className="gh-sr-only">消息中心</h1>
-      <EmptyState
-        icon={<Bell size={22} />}
-        title="没有消息"
-        text="审批、抄送和长任务完成的通知将出现在这里；这些功能开放之前不会产生消息。"
-      />
+      <div className="ms-head">
+        <fieldset className="ms-states" aria-label="查看">
+          {(Object.keys(STATES) as State[]).map(one => (
+            <button key={one} type="button" aria-pressed={one === state} onClick={() => put('state', one)}>
+              {STATES[one]}
+              {one === 'unread' && unread > 0 ? <b>{unread}</b> : null}
+            </button>
+          ))}
+        </fieldset>
+        <select
+          aria-label="类型"
+          value={kind ?? ''}
+          onChange={event => put('kind', event.target.value === '' ? null : event.target.value)}
+        >
+          <option value="">全部类型</option>
+          {NOTICE_KINDS.map(one => (
+            <option key={one} value={one}>
+              {KIND_LABELS[one]}
+            </option>
+          ))}
+        </select>
+        <Button size="small" look="ghost" disabled={unread === 0} onClick={() => void readAll()}>
+          <CheckCheck size={14} aria-hidden="true" />
+          全部已读
+        </Button>
+      </div>
+      {!data && error ? (
+        <EmptyState icon={<Bell size={22} />} title="消息没有加载成功" text="请检查网络后重试。">
+          <Button onClick={() => void reload()}>重试</Button>
+        </EmptyState>
+      ) : !data ? (
+        <Skeleton rows={6} height={56} />
+      ) : list.length === 0 ? (
+        <EmptyState
+          icon={<Bell size={22} />}
+          title={state === 'unread' ? '没有未读消息' : '没有消息'}
+          text="审批到达、抄送、催办和审批结果的通知会出现在这里。"
+        >
+          {state === 'unread' ? <Button onClick={() => put('state', 'page')}>查看全部</Button> : null}
+        </EmptyState>
+      ) : (
+        <ul className="ms-list">
+          {list.map(notice => (
+            <NoticeRow key={notice.id} notice={notice} onOpen={open} />
+          ))}
+        </ul>
+      )}
+      {data && data.pager.total > list.length && list.length < 999 ? (
+        <div className="ms-more">
+          <Button size="small" look="ghost" onClick={() => setPages(count => count + 1)}>
+            更早的消息
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { House, LayoutGrid, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { live, useLive } from '../../runtime/live/live.ts';
 import './mobile.css';
 
 const TABS = [
@@ -9,18 +11,37 @@ const TABS = [
   { to: '/m_workbench/more', label: '我的', icon: User },
 ];
 
-/** A phone's page with its heading and the three tabs of the workbench. */
-export function MobileFrame({ title, children }: { title: string; children: ReactNode }) {
+interface MobileFrameProps {
+  title: string;
+  /** Stands at the right of the heading. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A phone's page with its heading and the three tabs of the workbench; what waits for the person is counted at home. */
+export function MobileFrame({ title, tools, children }: MobileFrameProps) {
+  useLive();
+  const { claimed, cc, notices } = useSnapshot(live);
+  const waiting = claimed + cc + notices;
   return (
     <div className="gh-mobile">
       <header>
         <h1>{title}</h1>
+        {tools}
       </header>
       <main>{children}</main>
       <nav aria-label="工作台">
-        {TABS.map(({ to, label, icon: Icon }) => (
+        {TABS.map(({ to, label, icon: Icon }, at) => (
           <NavLink key={to} to={to}>
-            <Icon size={20} aria-hidden="true" />
+            <span className="gh-mobile-tab">
+              <Icon size={20} aria-hidden="true" />
+              {at === 0 && waiting > 0 ? (
+                <b>
+                  {waiting > 99 ? '99+' : waiting}
+                  <span className="gh-sr-only">项待处理</span>
+                </b>
+              ) : null}
+            </span>
             {label}
           </NavLink>
         ))}

@@ -1,8 +1,9 @@
+import { ACT_LABELS } from '@gonghui/approval/words.ts';
 import type { Act } from '@gonghui/contract/approval-shapes.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ACT_LABELS, ACT_ORDER } from './acts.ts';
+import { ACT_ORDER } from './acts.ts';
 import { askOf, bodyOf, missing } from './ask.ts';
 import { CommentField } from './CommentField.tsx';
 import { DeedFields } from './DeedFields.tsx';

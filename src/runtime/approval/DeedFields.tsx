@@ -1,6 +1,7 @@
+import { COUNTERSIGN_LABELS } from '@gonghui/approval/words.ts';
 import type { Act } from '@gonghui/contract/approval-shapes.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
-import { AFTER_LABELS, type AfterBack, COUNTERSIGN_LABELS } from './acts.ts';
+import { AFTER_LABELS, type AfterBack, COUNTERSIGN_NOTES } from './acts.ts';
 import type { Ask } from './ask.ts';
 import { Choices } from './Choices.tsx';
 import type { Mine } from './model.ts';
@@ -34,7 +35,11 @@ export function DeedFields({ act, ask, mine, host, without, onAsk }: DeedFieldsP
       <>
         <Choices
           legend="加签方式"
-          choices={mine.countersign.map(kind => ({ value: kind, ...COUNTERSIGN_LABELS[kind] }))}
+          choices={mine.countersign.map(kind => ({
+            value: kind,
+            label: COUNTERSIGN_LABELS[kind],
+            note: COUNTERSIGN_NOTES[kind],
+          }))}
           value={ask.countersign}
           onChange={countersign => onAsk({ countersign })}
         />

@@ -1,9 +1,9 @@
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { Check, CornerUpLeft, Hourglass, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Faces } from './Faces.tsx';
 import type { Detail } from './model.ts';
-import { marksOf, type NodeMark, type NodeState, type PictureMarks } from './picture.ts';
+import { markOf, type NodeState } from './picture.ts';
 import './flow-picture.css';
 
 const MARKS: Partial<Record<NodeState, { icon: ReactNode; text: string }>> = {
@@ -11,7 +11,6 @@ const MARKS: Partial<Record<NodeState, { icon: ReactNode; text: string }>> = {
   current: { icon: <Hourglass size={12} />, text: '进行中' },
   refused: { icon: <X size={12} />, text: '已拒绝' },
   returned: { icon: <CornerUpLeft size={12} />, text: '已退回' },
-  closed: { icon: <X size={12} />, text: '已结束' },
 };
 const KINDS: Partial<Record<ProcessNode['componentName'], string>> = {
   UserTask: '审批',
@@ -22,13 +21,10 @@ const KINDS: Partial<Record<ProcessNode['componentName'], string>> = {
 
 const titleOf = (node: ProcessNode): string => (typeof node.props.title === 'string' ? node.props.title : '');
 
-interface PictureProps {
-  detail: Pick<Detail, 'flow' | 'visits' | 'tasks' | 'next' | 'status' | 'initiator'>;
-}
+type Told = Pick<Detail, 'flow' | 'path' | 'visits' | 'tasks' | 'next' | 'status' | 'initiator'>;
 
 /** The flow of an instance: the path it took, who has it, and who comes next. What was not taken stays faint. */
-export function FlowPicture({ detail }: PictureProps) {
-  const marks = useMemo(() => marksOf(detail), [detail]);
+export function FlowPicture({ detail }: { detail: Told }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // What matters is in the middle of a large flow as soon as it opens.
@@ -52,9 +48,9 @@ export function FlowPicture({ detail }: PictureProps) {
             <Faces people={[detail.initiator]} />
           </div>
         </div>
-        <Steps nodes={inner} marks={marks} />
+        <Steps nodes={inner} detail={detail} />
         <div className="gp-step">
-          <span className="gp-end" data-reached={marks.ended || undefined}>
+          <span className="gp-end" data-reached={detail.status === 'approved' || undefined}>
             流程结束
           </span>
         </div>
@@ -65,29 +61,34 @@ export function FlowPicture({ detail }: PictureProps) {
 
 interface StepsProps {
   nodes: readonly ProcessNode[];
-  marks: PictureMarks;
+  detail: Told;
 }
 
-function Steps({ nodes, marks }: StepsProps) {
+function Steps({ nodes, detail }: StepsProps) {
   return nodes.map(node => (
     <div key={node.id} className="gp-step">
       {node.componentName === 'gateways' ? (
-        <Gateway node={node} marks={marks} />
+        <Gateway node={node} detail={detail} />
       ) : (
-        <Card node={node} mark={marks.nodes.get(node.id)} />
+        <Card node={node} detail={detail} />
       )}
     </div>
   ));
 }
 
-function Gateway({ node, marks }: { node: ProcessNode; marks: PictureMarks }) {
-  const decided = (marks.nodes.get(node.id)?.visit?.branchId ?? null) !== null;
+interface NodeProps {
+  node: ProcessNode;
+  detail: Told;
+}
+
+function Gateway({ node, detail }: NodeProps) {
   return (
     <div className="gp-branches">
       {(node.children ?? []).map(branch => {
-        const taken = marks.branches.has(branch.id);
+        const state = detail.path[branch.id];
+        const taken = state === 'passed';
         return (
-          <div key={branch.id} className="gp-branch" data-off={(decided && !taken) || undefined}>
+          <div key={branch.id} className="gp-branch" data-off={state === 'skipped' || undefined}>
             <div className="gp-step">
               <span className="gp-condition" data-taken={taken || undefined}>
                 {taken ? <Check size={12} aria-hidden="true" /> : null}
@@ -95,7 +96,7 @@ function Gateway({ node, marks }: { node: ProcessNode; marks: PictureMarks }) {
                 {taken ? <span className="gh-sr-only">，已走此分支</span> : null}
               </span>
             </div>
-            <Steps nodes={branch.children ?? []} marks={marks} />
+            <Steps nodes={branch.children ?? []} detail={detail} />
             <i className="gp-rest" aria-hidden="true" />
           </div>
         );
@@ -104,8 +105,8 @@ function Gateway({ node, marks }: { node: ProcessNode; marks: PictureMarks }) {
   );
 }
 
-function Card({ node, mark }: { node: ProcessNode; mark: NodeMark | undefined }) {
-  const state = mark?.state ?? 'idle';
+function Card({ node, detail }: NodeProps) {
+  const { state, people } = markOf(node.id, detail);
   const shown = MARKS[state];
   return (
     <div className="gp-card" data-state={state} data-kind={node.componentName}>
@@ -118,8 +119,8 @@ function Card({ node, mark }: { node: ProcessNode; mark: NodeMark | undefined })
           </span>
         ) : null}
       </span>
-      {mark && mark.people.length > 0 ? (
-        <Faces people={mark.people} />
+      {people.length > 0 ? (
+        <Faces people={people} />
       ) : (
         <small>{state === 'next' ? '下一步' : KINDS[node.componentName]}</small>
       )}

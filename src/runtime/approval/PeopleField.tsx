@@ -6,6 +6,8 @@ interface PeopleFieldProps {
   label: string;
   value: string[];
   multiple: boolean;
+  placeholder?: string;
+  clearable?: boolean;
   host: FillHost;
   /** Left out of what is found. */
   without?: readonly string[];
@@ -20,6 +22,7 @@ interface PeopleFieldProps {
 /** People to choose, with the very control of the field 人员. */
 export function PeopleField(props: PeopleFieldProps) {
   const { label, value, multiple, host, without, find, onChange } = props;
+  const { placeholder = '请选择人员', clearable } = props;
   const id = useId();
   const around = useMemo<FillHost>(() => {
     const left = new Set(without);
@@ -38,7 +41,7 @@ export function PeopleField(props: PeopleFieldProps) {
         inputId={`${id}-c`}
         labelId={`${id}-l`}
         messageId={props.messageId}
-        props={{ label, placeholder: '请选择人员', multiple }}
+        props={{ label, placeholder, multiple, clearable }}
         value={value}
         onChange={onChange}
         onBlur={() => undefined}

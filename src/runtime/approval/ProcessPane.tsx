@@ -1,10 +1,10 @@
+import { READ_LABELS } from '@gonghui/approval/words.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { AssignDialog } from './AssignDialog.tsx';
 import { Faces } from './Faces.tsx';
 import type { Detail, Seat } from './model.ts';
-import { READ_LABELS } from './status.ts';
 import { Timeline } from './Timeline.tsx';
 import { useNow } from './use-now.ts';
 

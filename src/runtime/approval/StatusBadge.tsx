@@ -1,5 +1,6 @@
+import { STATUS_LABELS } from '@gonghui/approval/words.ts';
 import type { ProcessStatus } from '@gonghui/contract/approval-shapes.ts';
-import { STATUS_LABELS, STATUS_TONES } from './status.ts';
+import { STATUS_TONES } from './status.ts';
 import './status-badge.css';
 
 /** How an approval stands, in the words and colours of the spec. */

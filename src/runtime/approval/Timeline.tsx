@@ -1,3 +1,4 @@
+import { SYSTEM_NAME } from '@gonghui/approval/words.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { Bot } from 'lucide-react';
@@ -15,13 +16,12 @@ interface TimelineProps {
   onAssign?: (seat: Seat) => void;
 }
 
-const TONES: Partial<Record<RecordEntry['kind'], string>> = {
+const TONES: Partial<Record<RecordEntry['act'], string>> = {
   agree: 'success',
   refuse: 'error',
   back: 'warning',
   revoke: 'plain',
   terminate: 'plain',
-  end: 'plain',
 };
 
 /** 审批记录: what was done by whom, oldest first, then who has it now and who comes next. */
@@ -31,13 +31,13 @@ export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
   const titleOf = (seat: Seat) => visits.find(visit => visit.n === seat.visit)?.title ?? '';
   return (
     <ol className="ga-timeline">
-      {records.map(entry => (
-        <li key={entry.n} data-tone={TONES[entry.kind]}>
+      {records.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added behind
+        <li key={at} data-tone={TONES[entry.act]}>
           <Who by={entry.by} />
           <div>
             <p className="ga-line">
-              <strong>{entry.by?.name ?? '系统'}</strong>
-              <span className="ga-deed">{entry.text}</span>
+              <Sentence entry={entry} />
               <time dateTime={new Date(entry.at).toISOString()}>
                 {dayjs(entry.at).format('YYYY-MM-DD HH:mm')}
               </time>
@@ -101,6 +101,18 @@ export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
           ))
         : null}
     </ol>
+  );
+}
+
+/** The line as a sentence, with who did it set apart. */
+function Sentence({ entry }: { entry: RecordEntry }) {
+  const actor = entry.by?.name ?? SYSTEM_NAME;
+  const rest = entry.text.startsWith(actor) ? entry.text.slice(actor.length) : entry.text;
+  return (
+    <span>
+      {rest === entry.text ? null : <strong>{actor}</strong>}
+      <span className="ga-deed">{rest}</span>
+    </span>
   );
 }
 

@@ -1,20 +1,11 @@
+import type { CountersignKind } from '@gonghui/approval/flow.ts';
 import type { Act } from '@gonghui/contract/approval-shapes.ts';
 
-/** What buttons are called where the node does not name them. */
-export const ACT_LABELS: Readonly<Record<Act, string>> = {
-  agree: '同意',
-  refuse: '拒绝',
-  transfer: '转交',
-  countersign: '加签',
-  back: '退回',
-};
-
-export type CountersignKind = 'before' | 'after' | 'parallel';
-
-export const COUNTERSIGN_LABELS: Readonly<Record<CountersignKind, { label: string; note: string }>> = {
-  before: { label: '前加签', note: '先由他们审批，再由您审批' },
-  after: { label: '后加签', note: '您同意后，再由他们审批' },
-  parallel: { label: '并加签', note: '与您同时审批' },
+/** What each kind of 加签 means to who asks for it. */
+export const COUNTERSIGN_NOTES: Readonly<Record<CountersignKind, string>> = {
+  before: '先由他们审批，再由您审批',
+  after: '您同意后，再由他们审批',
+  parallel: '与您同时审批',
 };
 
 export const AFTER_LABELS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { marksOf, pathOf } from './picture.ts';
-import { chen, detail, leaveFlow, li, seat, visit, wang } from './testing/detail.ts';
+import { markOf } from './picture.ts';
+import { chen, detail, li, seat, visit, wang } from './testing/detail.ts';
 import { dueText, duration } from './when.ts';
 
 const HOUR = 3_600_000;
@@ -25,70 +25,52 @@ describe('how long', () => {
 });
 
 describe('the picture of a flow', () => {
-  const passed = [
-    visit(0, 'leader01', '直属主管', { people: [li] }),
-    visit(1, 'gateway1', '条件分支', { branchId: 'branchA1' }),
-    visit(2, 'director', '部门总监', { result: 'open', people: [chen] }),
-  ];
-
-  it('shows who has it, the branch taken, and who comes next', () => {
-    const marks = marksOf(
-      detail({
-        visits: passed,
-        tasks: [
-          seat(1, 'leader01', 0, { state: 'agreed' }),
-          seat(2, 'director', 2, { user: chen, seat: chen }),
-        ],
-        next: [{ nodeId: 'copy0001', title: '抄送人事', people: [wang] }],
-      }),
-    );
-    expect([...marks.nodes].map(([id, mark]) => [id, mark.state])).toEqual([
-      ['leader01', 'passed'],
-      ['gateway1', 'passed'],
-      ['director', 'current'],
-      ['copy0001', 'next'],
-    ]);
-    expect([...marks.branches]).toEqual(['branchA1']);
-    expect(marks.nodes.get('director')?.people.map(one => one.name)).toEqual(['陈静']);
-    expect(marks.ended).toBe(false);
-  });
-
-  it('takes off the path what was sent back past, until it is come to again', () => {
-    const back = [
-      ...passed.slice(0, 2),
-      visit(2, 'director', '部门总监', { result: 'returned' }),
-      visit(3, 'leader01', '直属主管', { result: 'open', returned: true }),
-    ];
-    expect(pathOf(leaveFlow, back).nodes).toEqual(['leader01']);
-    const again = [
-      ...back.slice(0, 3),
-      visit(3, 'leader01', '直属主管', { returned: true }),
-      visit(4, 'gateway1', '条件分支', { branchId: 'branchB1' }),
-      visit(5, 'copy0001', '抄送人事'),
-    ];
-    expect(pathOf(leaveFlow, again)).toEqual({
-      nodes: ['leader01', 'gateway1', 'copy0001'],
-      branches: new Set(['branchB1']),
+  it('shows who has it, who comes next, and nobody where it never goes', () => {
+    const told = detail({
+      path: {
+        leader01: 'passed',
+        gateway1: 'passed',
+        branchA1: 'passed',
+        director: 'current',
+        branchB1: 'skipped',
+        copy0001: 'ahead',
+      },
+      visits: [
+        visit(0, 'leader01', '直属主管', { people: [li] }),
+        visit(1, 'gateway1', '条件分支', { branchId: 'branchA1' }),
+        visit(2, 'director', '部门总监', { result: 'open', people: [chen] }),
+      ],
+      tasks: [
+        seat(1, 'leader01', 0, { state: 'agreed' }),
+        seat(2, 'director', 2, { user: chen, seat: chen }),
+      ],
+      next: [{ nodeId: 'copy0001', title: '抄送人事', people: [wang] }],
     });
+    const names = (id: string) => markOf(id, told).people.map(({ name }) => name);
+    expect(
+      ['leader01', 'director', 'copy0001', 'branchB1', 'elsewhere'].map(id => markOf(id, told).state),
+    ).toEqual(['passed', 'current', 'next', 'skipped', 'ahead']);
+    expect([names('leader01'), names('director'), names('copy0001'), names('branchB1')]).toEqual([
+      ['李明'],
+      ['陈静'],
+      ['王芳'],
+      [],
+    ]);
   });
 
-  it('keeps what lies between where it goes straight back', () => {
-    const straight = [
-      ...passed.slice(0, 2),
-      visit(2, 'director', '部门总监', { result: 'returned' }),
-      visit(3, 'leader01', '直属主管', { returned: true }),
-      visit(4, 'director', '部门总监', { result: 'open', returned: true }),
-    ];
-    expect(pathOf(leaveFlow, straight).nodes).toEqual(['leader01', 'gateway1', 'director']);
-  });
-
-  it('leaves those out whose seat went to somebody else, and shows nothing before the first step', () => {
-    const tasks = [
-      seat(1, 'leader01', 0, { state: 'transferred' }),
-      seat(2, 'leader01', 0, { user: wang, seat: li }),
-    ];
-    const marks = marksOf(detail({ tasks, next: [] }));
-    expect(marks.nodes.get('leader01')?.people.map(one => one.name)).toEqual(['王芳']);
-    expect(pathOf(leaveFlow, []).nodes).toEqual([]);
+  it('shows the last coming to a node, without those whose seat went to somebody else', () => {
+    const told = detail({
+      path: { leader01: 'current' },
+      visits: [
+        visit(0, 'leader01', '直属主管', { result: 'returned' }),
+        visit(1, 'leader01', '直属主管', { result: 'open', returned: true }),
+      ],
+      tasks: [
+        seat(1, 'leader01', 0, { user: chen, state: 'returned' }),
+        seat(2, 'leader01', 1, { state: 'transferred' }),
+        seat(3, 'leader01', 1, { user: wang, seat: li }),
+      ],
+    });
+    expect(markOf('leader01', told).people.map(({ name }) => name)).toEqual(['王芳']);
   });
 });

@@ -1,5 +1,6 @@
+import type { CountersignKind } from '@gonghui/approval/flow.ts';
 import type { Act } from '@gonghui/contract/approval-shapes.ts';
-import type { AfterBack, CountersignKind } from './acts.ts';
+import type { AfterBack } from './acts.ts';
 import type { Mine } from './model.ts';
 
 /** What a person has put together of a deed that needs more than a comment. */

@@ -2,16 +2,7 @@ import type { ProcessStatus } from '@gonghui/contract/approval-shapes.ts';
 
 export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'plain';
 
-/** Labels of the spec (designers §9 "Approval status labels"); null, where there is no flow, is 空. */
-export const STATUS_LABELS: Readonly<Record<ProcessStatus, string>> = {
-  activity: '审批中',
-  back: '退回',
-  approved: '已通过',
-  rejected: '已拒绝',
-  revoke: '已撤销',
-  terminated: '已终止',
-};
-
+/** Colours of the states; null, where there is no flow, has none. */
 export const STATUS_TONES: Readonly<Record<ProcessStatus, Tone>> = {
   activity: 'primary',
   back: 'warning',
@@ -20,9 +11,6 @@ export const STATUS_TONES: Readonly<Record<ProcessStatus, Tone>> = {
   revoke: 'plain',
   terminated: 'plain',
 };
-
-/** Spec, designers §9: read status. */
-export const READ_LABELS = { unread: '未查阅', readed: '已查阅' } as const;
 
 /** What a person did with a task. */
 export const DONE_LABELS = {

@@ -1,17 +1,28 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { ChevronRight, FileText } from 'lucide-react';
+import { Bell, ChevronRight, FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { useStatistics } from '../../../runtime/approval/use-statistics.ts';
+import { live } from '../../../runtime/live/live.ts';
 import { session } from '../../../session/store.ts';
 import { AppletTiles } from '../AppletTiles.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
 
+const LISTS = [
+  { list: 'claimed', label: '待办', calling: true },
+  { list: 'submitted', label: '发起的', calling: false },
+  { list: 'completed', label: '已办的', calling: false },
+  { list: 'cc', label: '抄送', calling: true },
+] as const;
+
 /** `/m_workbench/home`: what one used last, to go on with. */
 export function Component() {
   const { user } = useSnapshot(session);
+  const { notices } = useSnapshot(live);
+  const { counts } = useStatistics();
   const applets = useLoad('recent applets', signal =>
     send(appletCalls.recent, { body: {} }, { signal, quiet: true }),
   );
@@ -22,7 +33,27 @@ export function Component() {
   const recentApplets = applets.data?.list ?? [];
   const nothing = applets.data && forms.data && recentForms.length + recentApplets.length === 0;
   return (
-    <MobileFrame title={user?.tenantName ?? '工作台'}>
+    <MobileFrame
+      title={user?.tenantName ?? '工作台'}
+      tools={
+        <Link to="/message" className="gh-mobile-bell" aria-label={`消息，${notices}条未读`}>
+          <Bell size={20} aria-hidden="true" />
+          {notices > 0 ? <b aria-hidden="true">{notices > 99 ? '99+' : notices}</b> : null}
+        </Link>
+      }
+    >
+      <nav className="gh-mobile-todo" aria-label="审批">
+        {LISTS.map(({ list, label, calling }) => (
+          <Link
+            key={list}
+            to={`/my/${list}`}
+            data-calling={(calling && (counts?.[list] ?? 0) > 0) || undefined}
+          >
+            <strong>{counts?.[list] ?? '–'}</strong>
+            {label}
+          </Link>
+        ))}
+      </nav>
       {recentForms.length > 0 ? (
         <>
           <h2>最近填写</h2>

@@ -1,0 +1,32 @@
+import type { Notice } from '@gonghui/contract/notices.ts';
+import type { Device } from '@gonghui/elements/views-api.ts';
+
+export const KIND_LABELS: Readonly<Record<Notice['kind'], string>> = {
+  task: '待办',
+  cc: '抄送',
+  status: '审批结果',
+  urge: '催办',
+  stuck: '待指派',
+  message: '流程消息',
+  mail: '邮件',
+};
+
+/** Which list of the task centre a notice belongs to. */
+const LISTS: Partial<Record<Notice['kind'], string>> = {
+  task: 'claimed',
+  urge: 'claimed',
+  cc: 'cc',
+  status: 'submitted',
+};
+
+/** Where a notice leads on this device; null where it leads nowhere. */
+export function pathOf({ kind, link }: Pick<Notice, 'kind' | 'link'>, device: Device): string | null {
+  if (!link) return null;
+  const id = link.taskId ?? link.instanceId;
+  const list = LISTS[kind] ?? (link.taskId ? 'claimed' : 'submitted');
+  if (kind === 'stuck')
+    return device === 'mobile' ? `/m_task-detail?task=${id}&of=stuck` : `/my/claimed?of=stuck&task=${id}`;
+  // What somebody is only told about is looked at as the record that it is.
+  if (kind === 'message' || kind === 'mail') return `/url/form/${link.formId}/${link.instanceId}`;
+  return device === 'mobile' ? `/m_task-detail?task=${id}&of=${list}` : `/my/${list}?task=${id}`;
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Handled } from '../../../runtime/approval/use-decision.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useReadCopy } from './use-read-copy.ts';
+import '../mobile.css';
+
+const ApprovalPanel = lazy(async () => ({
+  default: (await import('../../../runtime/approval/ApprovalPanel.tsx')).ApprovalPanel,
+}));
+
+/**
+ * `/m_task-detail?task=…` of a task or copy, `?record=…` of what one submitted: an approval on a phone. `of` is the list
+ * it was opened from.
+ */
+export function Component() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('task') ?? search.get('record') ?? '';
+  const list = search.get('of') ?? 'claimed';
+  const back = () => {
+    // The router numbers its pages: a link opened from outside is number 0 and has nothing of ours behind it.
+    if (Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0) void navigate(-1);
+    else void navigate(`/my/${list === 'stuck' ? 'claimed' : list}`, { replace: true });
+  };
+  const goOn = ({ nextTaskId }: Handled) => {
+    if (!nextTaskId || list !== 'claimed') return back();
+    toast('操作成功，已打开下一条', 'success');
+    void navigate(`/m_task-detail?task=${nextTaskId}&of=claimed`, { replace: true });
+  };
+  useReadCopy(list === 'cc' ? id : null);
+  return (
+    <div className="gh-mobile">
+      <header>
+        <button type="button" className="gh-back-plain" aria-label="返回" onClick={back}>
+          <ChevronLeft size={22} aria-hidden="true" />
+        </button>
+        <h1>审批详情</h1>
+      </header>
+      <main data-list data-sheet>
+        <Suspense>
+          <ApprovalPanel
+            key={id}
+            instanceId={id.split('.')[0] ?? id}
+            taskId={list === 'claimed' && id.includes('.') ? id : null}
+            device="mobile"
+            onHandled={goOn}
+          />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
+import type { TaskRow } from '../../runtime/approval/model.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { filtersIn, isNarrowed, withFilters } from './filters.ts';
+import { ABOUT, type List } from './lists.ts';
+import { TaskList } from './TaskList.tsx';
+import { idOf } from './task-source.ts';
+import { useStepKeys } from './use-step-keys.ts';
+import { useTasks } from './use-tasks.ts';
+
+interface TaskPageProps {
+  list: List;
+  onChanged(): void;
+}
+
+const NEXT_KEY = 'gh.my.next';
+
+/** One list with its filters, and the task that the address names beside it. */
+export function TaskPage({ list, onChanged }: TaskPageProps) {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => filtersIn(search), [search]);
+  const source = useTasks(list, filters);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, TaskRow>>(new Map());
+  const [goesOn, setGoesOn] = useState(() => localStorage.getItem(NEXT_KEY) !== 'no');
+  const openId = search.get('task');
+  const narrowed = isNarrowed(filters);
+
+  const open = (id: string | null) =>
+    setSearch(
+      old => {
+        const next = new URLSearchParams(old);
+        if (id === null) next.delete('task');
+        else next.set('task', id);
+        return next;
+      },
+      { replace: openId !== null },
+    );
+  const step = (by: 1 | -1) => {
+    if (!openId) return;
+    const row = source.row(source.placeOf(openId) + by);
+    if (row) open(idOf(row));
+    else toast(by > 0 ? '已经是最后一条' : '已经是第一条');
+  };
+  useStepKeys(openId !== null, step);
+
+  // Opening reads: the mark goes at once, and a copy is read for good.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open decides
+  useEffect(() => {
+    if (!openId) return;
+    source.change(openId, { readed: true });
+    if (list !== 'cc') return;
+    send(taskCalls.ccRead, { params: { id: openId } }, { quiet: true }).then(onChanged, () => undefined);
+  }, [openId, list]);
+
+  const afterDeed = () => {
+    const at = openId ? source.placeOf(openId) : -1;
+    const next = source.row(at + 1) ?? source.row(at - 1);
+    if (goesOn && list === 'claimed') open(next && idOf(next) !== openId ? idOf(next) : null);
+    setChosen(old => without(old, openId));
+    void source.reload();
+    onChanged();
+  };
+
+  return (
+    <div className="my-page" data-open={openId !== null || undefined}>
+      <section className="my-list" aria-labelledby="my-title" aria-busy={source.busy}>
+        <header className="my-head">
+          <h1 id="my-title">{ABOUT[list].title}</h1>
+          <FilterBar
+            list={list}
+            filters={filters}
+            onChange={change => setSearch(withFilters(search, change), { replace: true })}
+          />
+        </header>
+        <TaskList
+          list={list}
+          source={source}
+          narrow={openId !== null}
+          openId={openId}
+          chosen={chosen}
+          narrowed={narrowed}
+          onChoose={rows => setChosen(rows)}
+          onOpen={open}
+          onClear={() =>
+            setSearch(
+              withFilters(search, {
+                keyword: '',
+                applet: '',
+                form: '',
+                initiator: '',
+                status: '',
+                unread: false,
+                span: '',
+              }),
+            )
+          }
+        />
+        {chosen.size > 0 ? (
+          <BatchBar
+            rows={[...chosen.values()]}
+            onClear={() => setChosen(new Map())}
+            onDone={() => {
+              setChosen(new Map());
+              void source.reload();
+              onChanged();
+            }}
+          />
+        ) : null}
+      </section>
+      {openId ? (
+        <section className="my-detail" aria-label="审批详情">
+          <ApprovalPanel
+            key={openId}
+            instanceId={openId.split('.')[0] ?? openId}
+            taskId={list === 'claimed' && openId.includes('.') ? openId : null}
+            device="pc"
+            onHandled={afterDeed}
+            onChanged={() => {
+              void source.reload();
+              onChanged();
+            }}
+            tools={
+              <>
+                {list === 'claimed' ? (
+                  <label className="my-next">
+                    <input
+                      type="checkbox"
+                      checked={goesOn}
+                      onChange={event => {
+                        setGoesOn(event.target.checked);
+                        localStorage.setItem(NEXT_KEY, event.target.checked ? 'yes' : 'no');
+                      }}
+                    />
+                    处理后自动打开下一条
+                  </label>
+                ) : null}
+                <span className="my-steps">
+                  <Button
+                    size="small"
+                    look="ghost"
+                    icon
+                    aria-label="上一条"
+                    title="上一条（K）"
+                    onClick={() => step(-1)}
+                  >
+                    <ChevronUp size={16} aria-hidden="true" />
+                  </Button>
+                  <Button
+                    size="small"
+                    look="ghost"
+                    icon
+                    aria-label="下一条"
+                    title="下一条（J）"
+                    onClick={() => step(1)}
+                  >
+                    <ChevronDown size={16} aria-hidden="true" />
+                  </Button>
+                  <Button size="small" look="ghost" icon aria-label="关闭" onClick={() => open(null)}>
+                    <X size={16} aria-hidden="true" />
+                  </Button>
+                </span>
+              </>
+            }
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function without<T>(map: ReadonlyMap<string, T>, id: string | null): ReadonlyMap<string, T> {
+  if (id === null || !map.has(id)) return map;
+  const next = new Map(map);
+  next.delete(id);
+  return next;
+}

@@ -1,0 +1,92 @@
+import type { CallInput } from '@gonghui/contract/define.ts';
+import type { taskCalls } from '@gonghui/contract/tasks.ts';
+import type { List } from './lists.ts';
+
+export type Asked = NonNullable<CallInput<typeof taskCalls.page>['body']['filters']>;
+
+/** Spans of time that can be chosen in one go (spec, platform §9 "Date shortcuts"). */
+export const SPANS = {
+  today: '今天',
+  week: '最近一周',
+  month: '本月',
+  days30: '最近一个月',
+  days90: '最近三个月',
+} as const;
+export type Span = keyof typeof SPANS;
+
+/** What a list is narrowed to, as its address holds it; '' where nothing is asked. */
+export interface Filters {
+  keyword: string;
+  applet: string;
+  form: string;
+  initiator: string;
+  status: string;
+  unread: boolean;
+  span: Span | '';
+}
+
+const NAMES = ['keyword', 'applet', 'form', 'initiator', 'status', 'span'] as const;
+
+export function filtersIn(search: URLSearchParams): Filters {
+  const text = (name: string) => search.get(name) ?? '';
+  const span = text('span');
+  return {
+    keyword: text('keyword'),
+    applet: text('applet'),
+    form: text('form'),
+    initiator: text('initiator'),
+    status: text('status'),
+    unread: search.get('unread') === '1',
+    span: span in SPANS ? (span as Span) : '',
+  };
+}
+
+/** The address with other filters; what else it holds stays, and the open task goes. */
+export function withFilters(search: URLSearchParams, change: Partial<Filters>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const filters = { ...filtersIn(search), ...change };
+  if (change.applet !== undefined && change.form === undefined) filters.form = '';
+  for (const name of NAMES) {
+    if (filters[name]) next.set(name, filters[name]);
+    else next.delete(name);
+  }
+  if (filters.unread) next.set('unread', '1');
+  else next.delete('unread');
+  next.delete('task');
+  return next;
+}
+
+export const isNarrowed = (filters: Filters): boolean =>
+  NAMES.some(name => filters[name] !== '') || filters.unread;
+
+const DAY = 86_400_000;
+
+/** The first moment of a span, by the person's own calendar. */
+export function startOf(span: Span, now: number): number {
+  const day = new Date(now);
+  day.setHours(0, 0, 0, 0);
+  if (span === 'month') return day.setDate(1);
+  const back = { today: 0, week: 6, days30: 29, days90: 89 }[span];
+  // By calendar days: one of them may have 23 hours.
+  return new Date(day.getTime() - back * DAY + DAY / 2).setHours(0, 0, 0, 0);
+}
+
+const isId = (text: string): boolean => /^[a-z][a-z0-9]{7}$/.test(text);
+
+/** What the gateway is asked; an address that somebody mistyped asks for less instead of failing. */
+export function askedOf(filters: Filters, list: List, now: number): Asked {
+  const { keyword, applet, form, initiator, status, unread, span } = filters;
+  return {
+    ...(keyword.trim() && { keyword: keyword.trim().slice(0, 100) }),
+    ...(isId(applet) && { appletId: applet }),
+    ...(isId(form) && { formId: form }),
+    ...(isId(initiator) && list !== 'submitted' && { initiator }),
+    ...(list !== 'claimed' &&
+    list !== 'stuck' &&
+    /^(activity|back|approved|rejected|revoke|terminated)$/.test(status)
+      ? { status: status as NonNullable<Asked['status']> }
+      : {}),
+    ...(unread && (list === 'claimed' || list === 'cc') && { readed: 'unread' as const }),
+    ...(span && { from: startOf(span, now) }),
+  };
+}

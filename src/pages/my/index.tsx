@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { useDevice } from '../../runtime/use-device.ts';
+
+const OnPc = lazy(async () => ({ default: (await import('./TaskCentre.tsx')).TaskCentre }));
+const OnPhone = lazy(async () => ({ default: (await import('./PhoneTasks.tsx')).PhoneTasks }));
+
+/** `/my/claimed`, `/my/submitted`, `/my/completed`, `/my/cc`: what waits for the person, and what he had to do with. */
+export function Component() {
+  const device = useDevice();
+  return <Suspense>{device === 'mobile' ? <OnPhone /> : <OnPc />}</Suspense>;
+}

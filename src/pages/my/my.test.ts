@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskRow } from '../../runtime/approval/model.ts';
+import { askedOf, filtersIn, isNarrowed, startOf, withFilters } from './filters.ts';
+import { listAt } from './lists.ts';
+import { type Answer, PAGE, TaskSource } from './task-source.ts';
+
+const NOW = new Date(2026, 10, 20, 15, 30).getTime();
+
+describe('the address of a list', () => {
+  it('says which list it is', () => {
+    expect(listAt('/my/cc', new URLSearchParams())).toBe('cc');
+    expect(listAt('/my/claimed', new URLSearchParams('of=stuck'))).toBe('stuck');
+    expect(listAt('/elsewhere', new URLSearchParams())).toBe('claimed');
+  });
+
+  it('holds the filters, drops the open task with them, and the form with its applet', () => {
+    const start = new URLSearchParams('of=stuck&task=record01.1&form=formabcd&applet=appletab');
+    const next = withFilters(start, { applet: 'appletcd', unread: true, span: 'week' });
+    expect(next.toString()).toBe('of=stuck&applet=appletcd&span=week&unread=1');
+    expect(filtersIn(next)).toMatchObject({ applet: 'appletcd', form: '', unread: true, span: 'week' });
+    expect(isNarrowed(filtersIn(next))).toBe(true);
+    const none = withFilters(next, { applet: '', unread: false, span: '' });
+    expect(none.toString()).toBe('of=stuck');
+    expect(isNarrowed(filtersIn(none))).toBe(false);
+  });
+
+  it('asks the gateway only what this list can be asked', () => {
+    const filters = filtersIn(
+      new URLSearchParams('keyword=+出差+&status=approved&unread=1&initiator=zhangwei&form=!!&span=nonsense'),
+    );
+    expect(askedOf(filters, 'claimed', NOW)).toEqual({
+      keyword: '出差',
+      initiator: 'zhangwei',
+      readed: 'unread',
+    });
+    expect(askedOf(filters, 'submitted', NOW)).toEqual({ keyword: '出差', status: 'approved' });
+    expect(askedOf({ ...filters, status: 'drop table' }, 'completed', NOW)).not.toHaveProperty('status');
+  });
+
+  it('begins spans at midnight', () => {
+    expect(startOf('today', NOW)).toBe(new Date(2026, 10, 20).getTime());
+    expect(startOf('week', NOW)).toBe(new Date(2026, 10, 14).getTime());
+    expect(startOf('month', NOW)).toBe(new Date(2026, 10, 1).getTime());
+    expect(startOf('days90', NOW)).toBe(new Date(2026, 7, 23).getTime());
+  });
+});
+
+const row = (n: number): TaskRow =>
+  ({ taskId: `record01.${n}`, instanceId: 'record01', readed: false }) as TaskRow;
+
+/** A gateway with this many tasks that remembers what it was asked, and answers when told to. */
+function gateway(count: number) {
+  const state = { count, asked: [] as number[], fail: false };
+  const ask = async (page: number): Promise<Answer> => {
+    state.asked.push(page);
+    await Promise.resolve();
+    if (state.fail) throw new Error('offline');
+    const from = (page - 1) * PAGE;
+    const list = Array.from({ length: Math.max(0, Math.min(PAGE, state.count - from)) }, (_, at) =>
+      row(from + at),
+    );
+    return { list, pager: { total: state.count, capped: false } };
+  };
+  return { state, source: new TaskSource(ask) };
+}
+const settled = () => new Promise(done => setTimeout(done));
+
+describe('a long list', () => {
+  it('asks for what is in sight, each page once, and nothing behind its end', async () => {
+    const { state, source } = gateway(10_000);
+    source.want(0, 12);
+    await settled();
+    expect(source.total).toBe(10_000);
+    source.want(0, 12);
+    source.want(9960, 9990);
+    await settled();
+    expect(state.asked).toEqual([1, 200]);
+    expect(source.row(9970)?.taskId).toBe('record01.9970');
+    expect(source.row(5000)).toBeUndefined();
+    expect(source.placeOf('record01.9970')).toBe(9970);
+    source.want(9990, 10_400);
+    await settled();
+    expect(state.asked).toEqual([1, 200]);
+  });
+
+  it('keeps its rows while it is asked for anew, and forgets those that went', async () => {
+    const { state, source } = gateway(120);
+    source.want(40, 120);
+    await settled();
+    expect(source.known()).toHaveLength(120);
+    state.count = 60;
+    const again = source.reload();
+    expect(source.row(119)).toBeDefined();
+    await again;
+    expect(source.total).toBe(60);
+    expect(source.row(119)).toBeUndefined();
+    expect(source.row(59)).toBeDefined();
+  });
+
+  it('says when nothing came, and asks again', async () => {
+    const { state, source } = gateway(3);
+    state.fail = true;
+    source.want(0, 3);
+    await settled();
+    expect(source.failed).toBe(true);
+    state.fail = false;
+    await source.reload();
+    expect(source.failed).toBe(false);
+    expect(source.known()).toHaveLength(3);
+  });
+
+  it('drops the answer to an older question', async () => {
+    const answers: ((answer: Answer) => void)[] = [];
+    const source = new TaskSource(() => new Promise<Answer>(done => answers.push(done)));
+    source.want(0, 2);
+    void source.reload();
+    const pager = { total: 1, capped: false };
+    answers[1]?.({ list: [row(2)], pager });
+    answers[0]?.({ list: [row(1)], pager });
+    await settled();
+    expect(source.row(0)?.taskId).toBe('record01.2');
+  });
+
+  it('marks one row as read ahead of the gateway', async () => {
+    const { source } = gateway(3);
+    source.want(0, 3);
+    await settled();
+    source.change('record01.1', { readed: true });
+    expect([0, 1, 2].map(at => source.row(at)?.readed)).toEqual([false, true, false]);
+  });
+});

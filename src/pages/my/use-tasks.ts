@@ -1,0 +1,40 @@
+import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { send } from '../../api/client.ts';
+import { live } from '../../runtime/live/live.ts';
+import { askedOf, type Filters } from './filters.ts';
+import type { List } from './lists.ts';
+import { PAGE, TaskSource } from './task-source.ts';
+
+/** A list of tasks that follows what the gateway tells of new ones. */
+export function useTasks(list: List, filters: Filters): TaskSource {
+  const asked = JSON.stringify(askedOf(filters, list, Date.now()));
+  const source = useMemo(
+    () =>
+      new TaskSource((current, signal) => {
+        const body = { page: { current, pageSize: PAGE }, filters: JSON.parse(asked) };
+        const options = { signal, quiet: true };
+        return list === 'stuck'
+          ? send(taskCalls.stuck, { body }, options)
+          : send(taskCalls.page, { params: { type: list }, body }, options);
+      }),
+    [list, asked],
+  );
+  useSyncExternalStore(source.subscribe, source.version);
+  const { claimed, cc, known } = useSnapshot(live);
+  const told = known ? (list === 'cc' ? cc : claimed) : -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that changed says that the list did
+  useEffect(() => {
+    void source.reload();
+  }, [source, told]);
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && void source.reload();
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      document.removeEventListener('visibilitychange', back);
+      source.stop();
+    };
+  }, [source]);
+  return source;
+}

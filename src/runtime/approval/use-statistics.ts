@@ -1,0 +1,24 @@
+import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { live, useLive } from '../live/live.ts';
+
+/** How many tasks of each kind the person has; asked for anew whenever the gateway says that something came or went. */
+export function useStatistics() {
+  useLive();
+  const { claimed, cc, known } = useSnapshot(live);
+  const loaded = useLoad(
+    'task statistics',
+    signal => send(taskCalls.statistics, undefined, { signal, quiet: true }),
+    known ? `${claimed} ${cc}` : '',
+  );
+  const { reload } = loaded;
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && void reload();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [reload]);
+  return { counts: loaded.data, reload };
+}
