@@ -1,3 +1,5 @@
+import { flowFamily } from '@gonghui/elements/flow/family.ts';
+import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -70,6 +72,23 @@ const FORM: Template = {
   ],
 };
 
+/** A flow with nested branches, where people add, move and take away branches at once. */
+const FLOW: Template = flowOf(
+  approval('step0001', '主管'),
+  gateway(
+    'gate0001',
+    branch('branch01', '大额', [
+      gateway(
+        'gate0002',
+        branch('branch03', '特大', [approval('step0002', '总经理')]),
+        otherwise('branch04'),
+      ),
+    ]),
+    branch('branch05', '小额'),
+    otherwise('branch02', [approval('step0003', '部门经理')]),
+  ),
+);
+
 const runsOf = (move: fc.Arbitrary<Move>, people: [number, number], length: [number, number]) =>
   fc.record({
     people: fc.integer({ min: people[0], max: people[1] }),
@@ -105,6 +124,10 @@ describe('people at one design', () => {
 
   it('do so over the real types of a form', { timeout: TIMEOUT }, () => {
     assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), FORM, NIGHTLY ? 2000 : 50, formFamily);
+  });
+
+  it('do so over a flow, which reads as one after every step', { timeout: TIMEOUT }, () => {
+    assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), FLOW, NIGHTLY ? 2000 : 60, flowFamily);
   });
 
   it.each(PINNED)('still agree where $why', ({ template, people, seed: inner, moves }) => {

@@ -4,6 +4,7 @@ import { fromTemplate, readTemplate } from '@gonghui/scene/template.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import type { Peer, Peers } from '@gonghui/testkit/peers.ts';
 import { expect } from 'vitest';
+import { expectFlowSound } from './flow-soundness.ts';
 
 /** These run after every step of every run, so equal texts are compared first and told apart only when they differ. */
 function expectSame(actual: unknown, expected: unknown): void {
@@ -22,6 +23,7 @@ export function expectSound({ doc, editor }: Peer): void {
   for (const id of fresh.order()) expectSame(editor.node(id), fresh.node(id));
   expectTree(fresh);
   editor.problems();
+  if (editor.family.kind === 'flow') expectFlowSound(editor);
 }
 
 function expectTree(scene: Scene): void {
