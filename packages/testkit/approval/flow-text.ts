@@ -166,3 +166,26 @@ function node(type: SavedType, title: string, props: Record<string, unknown>): P
   const defaults = flowDefinitions.find(one => one.type === type)?.defaults() ?? {};
   return { id: title, componentName: type, props: { ...defaults, title, ...props } };
 }
+
+/** The same flow with ids as the designer gives them, for whatever stores or checks it. */
+export function storable(process: Process): Process {
+  const ids = new Map<string, string>();
+  const idOf = (id: string) => {
+    const known = ids.get(id) ?? `n${ids.size.toString(36).padStart(7, '0')}`;
+    ids.set(id, known);
+    return known;
+  };
+  const renamed = (node: ProcessNode): ProcessNode => ({
+    ...node,
+    id: idOf(node.id),
+    ...(node.children && { children: node.children.map(renamed) }),
+  });
+  const { processName, events, tasks, gateways, template } = process;
+  return {
+    processName,
+    events: events.map(renamed),
+    tasks: tasks.map(renamed),
+    gateways: gateways.map(renamed),
+    template: template.map(renamed),
+  };
+}
