@@ -4,6 +4,7 @@ import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { picturesIn, type SaveAnswer, type SavePorts, Saver } from './save.ts';
+import { saveWish } from './save-wish.ts';
 
 const END = { parent: ROOT, slot: MAIN, index: 99 };
 
@@ -119,6 +120,40 @@ describe('the explicit save', () => {
     expect(await saver.resume()).toEqual({ kind: 'saved', version: 1 });
     expect(sent[0]?.labels).toEqual(['姓名']);
     expect(await saver.resume()).toBeNull();
+  });
+
+  it('without network outlives the page, until it is done', async () => {
+    const notes = new Map<string, string>();
+    const store = {
+      getItem: (name: string) => notes.get(name) ?? null,
+      setItem: (name: string, value: string) => void notes.set(name, value),
+      removeItem: (name: string) => void notes.delete(name),
+      key: () => null,
+      length: 0,
+    };
+    const wish = saveWish({ tenantId: 't', userId: 'u', designId: 'd' }, store);
+    const before = setUp([], { wish });
+    before.add();
+    before.goOffline();
+    await before.saver.save();
+    const after = setUp([{ kind: 'stored', version: 1, savedAt: 1 }], { wish });
+    expect(after.saver.state).toBe('queued');
+    after.add();
+    expect(await after.saver.resume()).toEqual({ kind: 'saved', version: 1 });
+    expect(notes.size).toBe(0);
+    expect(setUp([], { wish }).saver.state).toBe('idle');
+  });
+
+  it('that waited is no longer needed when a colleague has saved the same', async () => {
+    const { editor, saver, sent, add, goOffline, goOnline } = setUp([]);
+    add();
+    goOffline();
+    await saver.save();
+    editor.markSaved({ version: 2, digest: editor.digest(), by: '李明', at: 5 });
+    goOnline();
+    expect(await saver.resume()).toBeNull();
+    expect(saver.state).toBe('idle');
+    expect(sent).toEqual([]);
   });
 
   it('pressed twice is one', async () => {

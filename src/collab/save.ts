@@ -2,6 +2,7 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { titleOf } from '@gonghui/editor/titles.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import type { SaveWish } from './save-wish.ts';
 
 /** What the save call can answer with, told apart by what a person has to do about it. */
 export type SaveAnswer =
@@ -23,6 +24,8 @@ export interface SavePorts {
   now(): number;
   /** What is said to who saves a design without nodes; null or absent where an empty one may be saved. */
   empty?: string | null;
+  /** Where the wish to save outlives the page; absent where it need not. */
+  wish?: SaveWish;
 }
 
 export type SaveOutcome =
@@ -43,7 +46,7 @@ const SYNC_MS = 8000;
  * has already been done; without network the wish is kept and carried out after the merge.
  */
 export class Saver {
-  private stateNow: SaveState = 'idle';
+  private stateNow: SaveState;
   private running: Promise<SaveOutcome> | null = null;
   private readonly listeners = new Set<() => void>();
   private readonly editor: DesignEditor;
@@ -54,6 +57,7 @@ export class Saver {
     this.editor = editor;
     this.by = by;
     this.ports = ports;
+    this.stateNow = ports.wish?.kept() ? 'queued' : 'idle';
   }
 
   get state(): SaveState {
@@ -75,7 +79,11 @@ export class Saver {
 
   /** Called when the network is back: does what was asked for while it was away. Null when nothing was. */
   async resume(): Promise<SaveOutcome | null> {
-    return this.stateNow === 'queued' ? this.save() : null;
+    if (this.stateNow !== 'queued') return null;
+    // A colleague may have saved meanwhile, with what was done here.
+    if (this.editor.modified()) return this.save();
+    this.set('idle');
+    return null;
   }
 
   private async run(): Promise<SaveOutcome> {
@@ -152,6 +160,8 @@ export class Saver {
   private set(state: SaveState): void {
     if (state === this.stateNow) return;
     this.stateNow = state;
+    // Kept while the call is under way: a page that is closed then has not saved.
+    if (state !== 'saving') this.ports.wish?.keep(state === 'queued');
     for (const listener of this.listeners) listener();
   }
 }

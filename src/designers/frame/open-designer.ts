@@ -8,6 +8,7 @@ import type { Ticket } from '../../collab/connection.ts';
 import { openDesign } from '../../collab/open-design.ts';
 import { colorOf, Presence } from '../../collab/presence.ts';
 import { type SaveAnswer, Saver } from '../../collab/save.ts';
+import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
 import type { Designer } from './designer.ts';
 import type { OpeningState } from './Opening.tsx';
@@ -119,6 +120,7 @@ async function open(
     online: () => session.online(),
     now: Date.now,
     empty: parts.empty,
+    wish: saveWish({ tenantId: me.tenantId, userId: me.id, designId: parts.designId }),
   });
   const common = {
     designId: parts.designId,
