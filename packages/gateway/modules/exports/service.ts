@@ -18,7 +18,7 @@ export function createExports(deps: Deps, jobs: Jobs) {
       asked: CallArgs<Calls['start']>['body'],
       origin: string,
     ): Promise<CallReturn<Calls['start']>> {
-      const { form } = await deps.db.withTenant(ctx, trx => exportPlace(trx, ctx, formId));
+      const { form } = await deps.db.withTenant(ctx, trx => exportPlace(deps, trx, ctx, formId));
       const input: ExportInput = { formId, asked, origin };
       return { jobId: await jobs.create(ctx, KIND, `导出「${form.name}」`, input as unknown as Json) };
     },
