@@ -5,6 +5,7 @@ import type { CheckContext } from '../../definition.ts';
 import type { Setting } from '../../settings.ts';
 import { optionSourceOf } from '../linkage/option-source.ts';
 import { fieldDefaults, fieldShape, text } from './common-props.ts';
+import { NO_DATA } from './no-data.ts';
 
 /** An option as designed. `value` is an id of ours and never changes, so that records survive a new wording. */
 export interface Choice {
@@ -13,8 +14,6 @@ export interface Choice {
 }
 
 export const MAX_CHOICES = 500;
-/** What is said where there is nothing to choose, unless a designer says something else. */
-export const NO_DATA = '暂无数据';
 
 export const choiceShape = {
   ...fieldShape,

@@ -1,6 +1,7 @@
 import './cascade.css';
 import type { ReactNode } from 'react';
 import type { FillProps } from '../../views-api.ts';
+import { NO_DATA } from '../shared/no-data.ts';
 import type { TreeNode } from '../shared/option-tree.ts';
 import { CascadeList } from './CascadeList.tsx';
 import { ClearButton } from './ClearButton.tsx';
@@ -91,7 +92,7 @@ export function CascadeBox({ fill, shown, path, anyLevel, load, onPick }: Props)
                 path={path}
                 anyLevel={anyLevel}
                 narrow={phone}
-                none={props.noDataText || '暂无数据'}
+                none={props.noDataText || NO_DATA}
                 onPick={(picked, last) => {
                   onPick(picked);
                   if (last) layer.close('back');

@@ -1,5 +1,4 @@
-import type { FillProps } from '../../views-api.ts';
-import { controlAttributes, plainAttributes } from './control-attributes.ts';
+import { type ChoiceFill, ChoiceFrame, ChoiceInput } from './ChoiceFrame.tsx';
 
 interface GroupProps {
   label: string;
@@ -8,59 +7,28 @@ interface GroupProps {
   noDataText?: string;
 }
 
-interface Props extends Omit<FillProps<GroupProps, unknown>, 'value' | 'onChange'> {
-  kind: 'radio' | 'checkbox';
+interface Props extends ChoiceFill<GroupProps> {
   options: readonly { value: string; label: string }[];
-  selected: readonly string[];
-  onToggle(value: string): void;
-  onClear?: () => void;
 }
 
-const nothing = () => undefined;
-
-/** Native radios or checkboxes under one name. Focus given to the group goes to its first useful member. */
+/** Native radios or checkboxes as words. */
 export function ChoiceGroup(fill: Props) {
-  const { kind, options, selected, readOnly, props } = fill;
-  const group =
-    kind === 'radio'
-      ? ({ ...controlAttributes(fill), role: 'radiogroup', 'aria-readonly': readOnly || undefined } as const)
-      : ({ ...plainAttributes(fill), role: 'group' } as const);
+  const { options, props, readOnly } = fill;
+  const arrange = props.arrangeMode === 'vertical-lr' ? 'vertical' : 'horizontal';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: passes focus on; its role comes with `group`
-    <div
-      {...group}
+    <ChoiceFrame
+      fill={fill}
       className="gf-marks"
-      tabIndex={-1}
-      data-arrange={props.arrangeMode === 'vertical-lr' ? 'vertical' : 'horizontal'}
-      data-invalid={fill.invalid || undefined}
-      onFocus={event => {
-        if (event.target !== event.currentTarget) return;
-        const inputs = [...event.currentTarget.querySelectorAll('input')];
-        (inputs.find(input => input.checked) ?? inputs[0])?.focus();
-      }}
-      onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) fill.onBlur();
-      }}
+      look={{ 'data-arrange': arrange }}
+      none={options.length === 0}
     >
       {options.map(option => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: ChoiceInput is its control
         <label key={option.value} className="gf-mark" data-readonly={readOnly || undefined}>
-          <input
-            type={kind}
-            name={fill.inputId}
-            value={option.value}
-            checked={selected.includes(option.value)}
-            aria-readonly={kind === 'checkbox' ? readOnly || undefined : undefined}
-            onChange={readOnly ? nothing : () => fill.onToggle(option.value)}
-          />
+          <ChoiceInput fill={fill} value={option.value} />
           <span>{option.label}</span>
         </label>
       ))}
-      {options.length === 0 ? <span className="gf-nothing">{props.noDataText || '暂无数据'}</span> : null}
-      {fill.onClear && !readOnly && selected.length > 0 ? (
-        <button type="button" className="gf-link" onClick={fill.onClear}>
-          清空
-        </button>
-      ) : null}
-    </div>
+    </ChoiceFrame>
   );
 }

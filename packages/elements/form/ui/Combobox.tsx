@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { messages } from '../shared/messages.ts';
+import { NO_DATA } from '../shared/no-data.ts';
 import { meets } from '../shared/pinyin.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
@@ -28,7 +29,6 @@ interface Props extends Omit<FillProps<SelectProps, unknown>, 'value' | 'onChang
   onSelect(selected: string[]): void;
 }
 
-export const NO_DATA = '暂无数据';
 /** A phone shows this many without a search box above them. */
 const SEARCH_FROM = 10;
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { optionSourceOf, sourceKey } from '../linkage/option-source.ts';
 import type { IdsProps } from '../shared/ids-field.ts';
+import { NO_DATA } from '../shared/no-data.ts';
 import { type Choice, ChoiceList } from './ChoiceList.tsx';
 import { type ListProps, PickIds } from './PickIds.tsx';
 import { useLoaded } from './use-loaded.tsx';
@@ -61,7 +62,7 @@ export function DataOptions({ fill, multiple, selected, onSelect }: DataOptionsP
   };
   return (
     <PickIds fill={picked} icon="search" unit="项" nameOf={id => known(id) ?? id}>
-      {list => <Options {...list} fieldId={fieldId} none={props.noDataText || '暂无数据'} onFound={note} />}
+      {list => <Options {...list} fieldId={fieldId} none={props.noDataText || NO_DATA} onFound={note} />}
     </PickIds>
   );
 }

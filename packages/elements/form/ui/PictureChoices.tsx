@@ -1,9 +1,9 @@
 import './picture-choices.css';
-import type { FillHost, FillProps } from '../../views-api.ts';
+import type { FillHost } from '../../views-api.ts';
 import { choiceText } from '../shared/choice-field.ts';
 import { pictureAddress } from '../shared/picture-address.ts';
 import type { PictureChoice, PictureSize } from '../shared/picture-choice.ts';
-import { controlAttributes, plainAttributes } from './control-attributes.ts';
+import { type ChoiceFill, ChoiceFrame, ChoiceInput } from './ChoiceFrame.tsx';
 
 interface GroupProps {
   label: string;
@@ -13,64 +13,27 @@ interface GroupProps {
   noDataText?: string;
 }
 
-interface Props extends Omit<FillProps<GroupProps, unknown>, 'value' | 'onChange'> {
-  kind: 'radio' | 'checkbox';
-  selected: readonly string[];
-  onToggle(value: string): void;
-  onClear?: () => void;
-}
-
-const nothing = () => undefined;
-
-/** Native radios or checkboxes, each a card with its picture. Focus given to the group goes to its first useful member. */
-export function PictureChoices(fill: Props) {
-  const { kind, selected, readOnly, props, host } = fill;
-  const group =
-    kind === 'radio'
-      ? ({ ...controlAttributes(fill), role: 'radiogroup', 'aria-readonly': readOnly || undefined } as const)
-      : ({ ...plainAttributes(fill), role: 'group' } as const);
+/** Native radios or checkboxes, each a card with its picture. */
+export function PictureChoices(fill: ChoiceFill<GroupProps>) {
+  const { readOnly, props, host } = fill;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: passes focus on; its role comes with `group`
-    <div
-      {...group}
+    <ChoiceFrame
+      fill={fill}
       className="gf-picks"
-      tabIndex={-1}
-      data-size={props.pictureSize ?? 'middle'}
-      data-invalid={fill.invalid || undefined}
-      onFocus={event => {
-        if (event.target !== event.currentTarget) return;
-        const inputs = [...event.currentTarget.querySelectorAll('input')];
-        (inputs.find(input => input.checked) ?? inputs[0])?.focus();
-      }}
-      onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) fill.onBlur();
-      }}
+      look={{ 'data-size': props.pictureSize ?? 'middle' }}
+      none={props.options.length === 0}
     >
       {props.options.map(option => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: ChoiceInput is its control
         <label key={option.value} className="gf-pick-card" data-readonly={readOnly || undefined}>
           <ChoicePicture option={option} host={host} />
           <span className="gf-pick-label">
-            <input
-              type={kind}
-              name={fill.inputId}
-              value={option.value}
-              checked={selected.includes(option.value)}
-              aria-readonly={kind === 'checkbox' ? readOnly || undefined : undefined}
-              onChange={readOnly ? nothing : () => fill.onToggle(option.value)}
-            />
+            <ChoiceInput fill={fill} value={option.value} />
             <span>{option.label}</span>
           </span>
         </label>
       ))}
-      {props.options.length === 0 ? (
-        <span className="gf-nothing">{props.noDataText || '暂无数据'}</span>
-      ) : null}
-      {fill.onClear && !readOnly && selected.length > 0 ? (
-        <button type="button" className="gf-link" onClick={fill.onClear}>
-          清空
-        </button>
-      ) : null}
-    </div>
+    </ChoiceFrame>
   );
 }
 

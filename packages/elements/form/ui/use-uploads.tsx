@@ -13,7 +13,7 @@ export interface Upload {
   error?: string;
 }
 
-interface Uploads {
+export interface Uploads {
   pending: readonly Upload[];
   /** Why files were not taken, until the next attempt. */
   refused: readonly string[];

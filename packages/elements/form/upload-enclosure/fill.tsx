@@ -1,9 +1,9 @@
 import './upload-enclosure.css';
-import { type DragEvent, useRef, useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { kindFacts, sizeText } from '../shared/file-kinds.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { UploadBox } from '../ui/UploadBox.tsx';
 import { type Upload, useUploads } from '../ui/use-uploads.tsx';
 import type { UploadEnclosureProps } from './definition.ts';
 import { FileBadge, FileRow } from './FileRow.tsx';
@@ -12,7 +12,6 @@ import { useFacts } from './use-facts.tsx';
 
 type Props = FillProps<UploadEnclosureProps, string[]>;
 
-const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 const nowhere = () => Promise.reject(new Error('此处不能上传文件'));
 
 /** Files as a list: chosen or dropped, opened, downloaded and removed. */
@@ -29,101 +28,72 @@ export function Fill(fill: Props) {
     send: host.uploadFile ?? nowhere,
     onChange,
   });
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const open = !readOnly && value.length + uploads.pending.length < limit;
   const remove = (id: string) => {
     onChange(value.filter(other => other !== id));
     document.getElementById(fill.inputId)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped; the button inside does the same
-    <div
+    <UploadBox
       className="gf-files"
-      data-over={over || undefined}
-      onDragOver={event => {
-        if (!open || !holdsFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={event => {
-        setOver(false);
-        if (readOnly || !holdsFiles(event)) return;
-        event.preventDefault();
-        uploads.add([...event.dataTransfer.files]);
-      }}
+      messageClass="gf-files-message"
+      uploads={uploads}
+      open={open}
+      readOnly={readOnly}
+      many={limit > 1}
+      accept={extensions.map(extension => `.${extension}`).join(',')}
     >
-      {open ? (
-        <button
-          {...plainAttributes(fill)}
-          aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
-          type="button"
-          className="gf-files-add"
-          data-invalid={fill.invalid || undefined}
-          onClick={() => chooser.current?.click()}
-          onBlur={fill.onBlur}
-        >
-          <Icon name="plus" />
-          <span id={`${fill.inputId}-do`}>上传附件</span>
-        </button>
-      ) : null}
-      {open ? (
-        <p className="gf-files-note">
-          {props.fileType && props.fileType !== 'any' ? `${label}(${extensions.join('、')})，` : ''}
-          {`最多${limit}个，每个小于${props.uploadMaxSize ?? DEFAULT_MAX_SIZE}M`}
-          {host.device === 'pc' ? '，可拖入' : ''}
-        </p>
-      ) : null}
-      {readOnly && value.length === 0 ? <p className="gf-files-note">未上传附件</p> : null}
-      <ul className="gf-file-list" aria-labelledby={fill.labelId}>
-        {value.map(id => (
-          <FileRow key={id} id={id} facts={factsOf(id)} host={host}>
-            {readOnly ? null : (
-              <button
-                type="button"
-                className="gf-icon-button"
-                aria-label={`删除${factsOf(id)?.name ?? '附件'}`}
-                onClick={() => remove(id)}
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </FileRow>
-        ))}
-        {uploads.pending.map(upload => (
-          <Pending
-            key={upload.key}
-            upload={upload}
-            onRetry={() => uploads.retry(upload.key)}
-            onDrop={() => uploads.drop(upload.key)}
-          />
-        ))}
-      </ul>
-      <div aria-live="polite">
-        {[...uploads.refused, ...uploads.pending.flatMap(upload => upload.error ?? [])].map(message => (
-          <p key={message} className="gf-files-message">
-            {message}
-          </p>
-        ))}
-      </div>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple={limit > 1}
-        accept={extensions.map(extension => `.${extension}`).join(',')}
-        aria-hidden="true"
-        tabIndex={-1}
-        onChange={event => {
-          uploads.add([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it failed.
-          event.target.value = '';
-        }}
-      />
-    </div>
+      {choose => (
+        <>
+          {open ? (
+            <button
+              {...plainAttributes(fill)}
+              aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
+              type="button"
+              className="gf-files-add"
+              data-invalid={fill.invalid || undefined}
+              onClick={choose}
+              onBlur={fill.onBlur}
+            >
+              <Icon name="plus" />
+              <span id={`${fill.inputId}-do`}>上传附件</span>
+            </button>
+          ) : null}
+          {open ? (
+            <p className="gf-files-note">
+              {props.fileType && props.fileType !== 'any' ? `${label}(${extensions.join('、')})，` : ''}
+              {`最多${limit}个，每个小于${props.uploadMaxSize ?? DEFAULT_MAX_SIZE}M`}
+              {host.device === 'pc' ? '，可拖入' : ''}
+            </p>
+          ) : null}
+          {readOnly && value.length === 0 ? <p className="gf-files-note">未上传附件</p> : null}
+          <ul className="gf-file-list" aria-labelledby={fill.labelId}>
+            {value.map(id => (
+              <FileRow key={id} id={id} facts={factsOf(id)} host={host}>
+                {readOnly ? null : (
+                  <button
+                    type="button"
+                    className="gf-icon-button"
+                    aria-label={`删除${factsOf(id)?.name ?? '附件'}`}
+                    onClick={() => remove(id)}
+                  >
+                    <Icon name="close" />
+                  </button>
+                )}
+              </FileRow>
+            ))}
+            {uploads.pending.map(upload => (
+              <Pending
+                key={upload.key}
+                upload={upload}
+                onRetry={() => uploads.retry(upload.key)}
+                onDrop={() => uploads.drop(upload.key)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </UploadBox>
   );
 }
 

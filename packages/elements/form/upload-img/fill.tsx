@@ -1,8 +1,9 @@
 import './upload-img.css';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { UploadBox } from '../ui/UploadBox.tsx';
 import { useUploads } from '../ui/use-uploads.tsx';
 import { IMAGE_TYPES, refuseFile } from './accept.ts';
 import type { UploadImgProps } from './definition.ts';
@@ -13,8 +14,6 @@ import { UploadTile } from './UploadTile.tsx';
 import { Viewer } from './Viewer.tsx';
 
 type Props = FillProps<UploadImgProps, string[]>;
-
-const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** Pictures as tiles; chosen, photographed, dropped or pasted, seen large, sorted and removed. */
 export function Fill(fill: Props) {
@@ -29,8 +28,6 @@ export function Fill(fill: Props) {
     send: host.uploadImage,
     onChange,
   });
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const count = value.length + uploads.pending.length;
   const open = !readOnly && count < limit;
@@ -42,98 +39,68 @@ export function Fill(fill: Props) {
   const shown = viewed === null ? undefined : value[viewed];
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped or pasted; the button inside does the same
-    <div
-      className="gf-upload"
-      data-over={over || undefined}
-      onDragOver={event => {
-        if (!open || !holdsFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={event => {
-        setOver(false);
-        if (readOnly || !holdsFiles(event)) return;
-        event.preventDefault();
-        uploads.add([...event.dataTransfer.files]);
-      }}
-      onPaste={event => {
-        const pasted = [...event.clipboardData.files];
-        if (readOnly || pasted.length === 0) return;
-        event.preventDefault();
-        uploads.add(pasted);
-      }}
-    >
-      <ul className="gf-pictures" aria-labelledby={fill.labelId}>
-        {value.map((id, index) => (
-          <PictureTile
-            key={id}
-            name={`第${index + 1}张图片`}
-            address={host.imageUrl(id)}
-            readOnly={readOnly}
-            dragId={id}
-            onView={() => setViewed(index)}
-            onRemove={() => remove(id)}
-            onStep={step => move(id, index + step)}
-            onDropHere={dragged => move(dragged, index)}
-          />
-        ))}
-        {uploads.pending.map(upload => (
-          <UploadTile
-            key={upload.key}
-            upload={upload}
-            onRetry={() => uploads.retry(upload.key)}
-            onDrop={() => uploads.drop(upload.key)}
-          />
-        ))}
-        {open ? (
-          <li>
-            <button
-              {...plainAttributes(fill)}
-              aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
-              type="button"
-              className="gf-picture-add"
-              data-invalid={fill.invalid || undefined}
-              onClick={() => chooser.current?.click()}
-              onBlur={fill.onBlur}
-            >
-              <Icon name="plus" size={20} />
-              <span id={`${fill.inputId}-do`}>上传图片</span>
-            </button>
-          </li>
-        ) : null}
-      </ul>
-      {readOnly && value.length === 0 ? <p className="gf-upload-note">未上传图片</p> : null}
-      {open ? (
-        <p className="gf-upload-note">
-          {`最多${limit}张，每张小于${maxMb}M`}
-          {host.device === 'pc' ? '，可拖入或粘贴' : ''}
-        </p>
-      ) : null}
-      <div aria-live="polite">
-        {[...uploads.refused, ...uploads.pending.flatMap(upload => upload.error ?? [])].map(message => (
-          <p key={message} className="gf-upload-message">
-            {message}
-          </p>
-        ))}
-      </div>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple={limit > 1}
+    <>
+      <UploadBox
+        className="gf-upload"
+        messageClass="gf-upload-message"
+        uploads={uploads}
+        open={open}
+        readOnly={readOnly}
+        many={limit > 1}
         accept={Object.keys(IMAGE_TYPES).join(',')}
-        aria-hidden="true"
-        tabIndex={-1}
-        onChange={event => {
-          uploads.add([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it failed.
-          event.target.value = '';
-        }}
-      />
+        pastes
+      >
+        {choose => (
+          <>
+            <ul className="gf-pictures" aria-labelledby={fill.labelId}>
+              {value.map((id, index) => (
+                <PictureTile
+                  key={id}
+                  name={`第${index + 1}张图片`}
+                  address={host.imageUrl(id)}
+                  readOnly={readOnly}
+                  dragId={id}
+                  onView={() => setViewed(index)}
+                  onRemove={() => remove(id)}
+                  onStep={step => move(id, index + step)}
+                  onDropHere={dragged => move(dragged, index)}
+                />
+              ))}
+              {uploads.pending.map(upload => (
+                <UploadTile
+                  key={upload.key}
+                  upload={upload}
+                  onRetry={() => uploads.retry(upload.key)}
+                  onDrop={() => uploads.drop(upload.key)}
+                />
+              ))}
+              {open ? (
+                <li>
+                  <button
+                    {...plainAttributes(fill)}
+                    aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
+                    type="button"
+                    className="gf-picture-add"
+                    data-invalid={fill.invalid || undefined}
+                    onClick={choose}
+                    onBlur={fill.onBlur}
+                  >
+                    <Icon name="plus" size={20} />
+                    <span id={`${fill.inputId}-do`}>上传图片</span>
+                  </button>
+                </li>
+              ) : null}
+            </ul>
+            {readOnly && value.length === 0 ? <p className="gf-upload-note">未上传图片</p> : null}
+            {open ? (
+              <p className="gf-upload-note">
+                {`最多${limit}张，每张小于${maxMb}M`}
+                {host.device === 'pc' ? '，可拖入或粘贴' : ''}
+              </p>
+            ) : null}
+          </>
+        )}
+      </UploadBox>
       {viewed !== null && shown !== undefined ? (
         <Viewer
           label={props.label}
@@ -159,6 +126,6 @@ export function Fill(fill: Props) {
           }
         />
       ) : null}
-    </div>
+    </>
   );
 }
