@@ -25,8 +25,8 @@ const LIMITS = {
   /** Bytes that may wait for the database in the journal. */
   waitingBytes: 128 * 1024 * 1024,
   /**
-   * Into the database when nobody types for a moment, and at least every two seconds: the embedded one works on this very
-   * thread, and each visit keeps the next edit waiting.
+   * Into the database when nobody types for a moment, and at least every two seconds: each visit costs the cores, and with
+   * PostgreSQL the disk, that the next edit waits for.
    */
   gatherMs: 2_000,
   quietMs: 100,
