@@ -3,13 +3,14 @@ import { cpus, totalmem } from 'node:os';
 import { allFigures } from './lib/figures.ts';
 
 /**
- * `npm run bench [-- editor relay gateway import browser]`: prints each figure beside its reference measured in the same run
+ * `npm run bench [-- editor relay gateway approval import browser]`: prints each figure beside its reference measured in the same run
  * and writes them to bench/out/figures.json. Wall times drift with the machine; the ratios are what to quote.
  */
 const PARTS: Readonly<Record<string, string>> = {
   editor: './editor.ts',
   relay: './relay/main.ts',
   gateway: './gateway/main.ts',
+  approval: './approval/main.ts',
   import: './import/main.ts',
   browser: './browser/main.ts',
 };

@@ -1,13 +1,19 @@
 import { currentVisit, type Draft, tasksOf } from './draft.ts';
 import type { Approval } from './flow.ts';
-import type { SystemReason, Task } from './instance.ts';
+import type { SystemReason, Task, Visit } from './instance.ts';
 import { trail } from './trail.ts';
 
 /** Who agreed at the approval node before this one on the path, copies, notices and branches looked through. */
-function agreedBefore(draft: Draft): readonly string[] {
-  const visit = currentVisit(draft);
+function agreedBefore(draft: Draft, visit: Visit): ReadonlySet<string> {
+  if (draft.agreedBefore?.n === visit.n) return draft.agreedBefore.users;
+  const users = new Set(findAgreed(draft, visit));
+  draft.agreedBefore = { n: visit.n, users };
+  return users;
+}
+
+function findAgreed(draft: Draft, visit: Visit): string[] {
   const before = trail(draft.flow, draft).findLast(
-    step => step.kind === 'UserTask' && step.id !== visit?.nodeId,
+    step => step.kind === 'UserTask' && step.id !== visit.nodeId,
   );
   const last = before && draft.visits.findLast(one => one.nodeId === before.id);
   if (last?.result !== 'passed') return [];
@@ -28,5 +34,5 @@ export function automatic(draft: Draft, node: Approval, seat: Pick<Task, 'user'>
   const visit = currentVisit(draft);
   if (!visit || seat.user === null || visit.returned || visit.wants || visit.stands) return null;
   if (node.initiatorAuto && seat.user === draft.initiator) return 'initiator';
-  return node.adjacentAuto && agreedBefore(draft).includes(seat.user) ? 'adjacent' : null;
+  return node.adjacentAuto && agreedBefore(draft, visit).has(seat.user) ? 'adjacent' : null;
 }

@@ -12,6 +12,8 @@ export interface Draft extends Omit<Open<Instance>, 'visits' | 'tasks' | 'fired'
   readonly tasks: Task[];
   readonly fired: string[];
   readonly effects: Effect[];
+  /** Who agreed at the node before, as found for the visit `n`. */
+  agreedBefore: { n: number; users: ReadonlySet<string> } | null;
 }
 
 export const draftOf = (flow: Flow, instance: Instance, now: number): Draft => ({
@@ -22,6 +24,7 @@ export const draftOf = (flow: Flow, instance: Instance, now: number): Draft => (
   tasks: [...instance.tasks],
   fired: [...instance.fired],
   effects: [],
+  agreedBefore: null,
 });
 
 /** The instance that a draft has become, one event later. */
