@@ -54,6 +54,94 @@ const template: Template = {
   ],
 };
 
+describe('rows with linkage', () => {
+  const rows: Template = {
+    page: {
+      rules: [
+        {
+          id: 'rulehide',
+          when: {
+            logical: 'and',
+            items: [{ key: 'what0000', keyLabel: '物品', type: 'input', operator: 'eq', value: '赠品' }],
+          },
+          // biome-ignore lint/suspicious/noThenProperty: as above
+          then: [{ action: 'hide', targets: ['cost0000'] }],
+        },
+      ] as unknown as Json,
+    },
+    components: [
+      {
+        id: 'rows0000',
+        name: 'subform',
+        props: { label: '明细' },
+        components: [
+          { id: 'what0000', name: 'input', props: { label: '物品' } },
+          {
+            id: 'cost0000',
+            name: 'number',
+            props: {
+              label: '单价',
+              defaultGenre: 'data-link',
+              dataControl: {
+                formId: 'goods000',
+                targetFormFieldKey: 'cost0000',
+                conditions: {
+                  logical: 'and',
+                  items: [
+                    {
+                      key: 'name0000',
+                      keyLabel: '品名',
+                      type: 'input',
+                      operator: 'eq',
+                      valueKey: 'what0000',
+                    },
+                  ],
+                },
+              } as unknown as Json,
+            },
+          },
+        ],
+      },
+    ],
+  };
+  const line = (id: string, what: string | null) => ({ id, values: { what0000: what, cost0000: null } });
+  type Line = { values: Record<string, Json> };
+  beforeAll(() => loadLinkage(rows));
+
+  it('asks with the cells of each row and puts the answer there; what a rule closes is marked for its row alone', async () => {
+    vi.useFakeTimers();
+    const asked: Json[] = [];
+    const followLink = async (_id: string, _link: unknown, inputs: Readonly<Record<string, Json>>) => {
+      asked.push(inputs.what0000 ?? null);
+      return { found: true, value: inputs.what0000 === '纸' ? 21 : 3 };
+    };
+    const state = new FillState(rows);
+    const stop = state.connect({ followLink } as unknown as FillHost);
+    state.set('rows0000', [line('r1', '纸'), line('r2', '笔'), line('r3', '赠品')] as unknown as Json);
+    const before = state.cell('rows0000').marked;
+    expect([state.rowMarks('rows0000', 'r1'), state.rowMarks('rows0000', 'r3')]).toEqual([
+      '',
+      'cost0000:100 ',
+    ]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual(['纸', '笔', '赠品']);
+    const costs = () => (state.value('rows0000') as unknown as Line[]).map(row => row.values.cost0000);
+    expect(costs()).toEqual([21, 3, null]);
+    const [one, two, three] = state.value('rows0000') as unknown as (Line & { id: string })[];
+    state.set('rows0000', [
+      one,
+      two,
+      { ...three, values: { ...three?.values, what0000: '本' } },
+    ] as unknown as Json);
+    expect(state.cell('rows0000').marked).toBeGreaterThan(before);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(costs()).toEqual([21, 3, 3]);
+    expect(asked).toHaveLength(4);
+    stop();
+    vi.useRealTimers();
+  });
+});
+
 describe('a form with linkage', () => {
   beforeAll(() => loadLinkage(template));
 
