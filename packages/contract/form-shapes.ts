@@ -82,6 +82,8 @@ export const FillForm = z.object({
   left: z.nullable(z.int()),
   /** He may look at records of the form: at his own, for all that a filler knows. */
   sees: z.boolean(),
+  /** What is submitted goes through approval. */
+  approves: z.boolean(),
   /** Nodes of the approval flow whose approvers the filler chooses when submitting. */
   customize: z.array(CustomizeNode),
 });

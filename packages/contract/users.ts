@@ -118,6 +118,7 @@ export const userCalls = {
       page: z._default(PageQuery, { current: 1, pageSize: 99_999 }),
       keyword: Keyword,
       deptId: z.optional(Id),
+      roleId: z.optional(Id),
       ids: z.optional(z.array(Id).check(z.maxLength(1000))),
     }),
     result: pageOf(Person),

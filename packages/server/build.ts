@@ -12,6 +12,8 @@ export const DIST = join(ROOT, 'dist');
 const SOURCES = [
   'src',
   'packages/kernel',
+  'packages/syntax',
+  'packages/approval',
   'packages/scene',
   'packages/editor',
   'packages/elements',

@@ -4,6 +4,8 @@ const PREFIX = 'gh.draft.';
 
 export interface Draft {
   values: Record<string, Json>;
+  /** Approvers chosen, by node of the flow. */
+  chosen?: Record<string, string[]>;
   /** Idempotency key of the fill session: a retry after a closed tab still lands once. */
   key: string;
   at: number;

@@ -5,6 +5,8 @@ export type Outcome =
   | { kind: 'done'; id: string; message: string }
   /** Messages by field id; those of a subform are already joined under it. */
   | { kind: 'fields'; errors: Record<string, string[]>; message: string }
+  /** Approvers are missing for these nodes of the flow. */
+  | { kind: 'choose'; nodes: string[]; message: string }
   /** The form was released anew in the meantime and what was filled in no longer fits. */
   | { kind: 'outdated' }
   /** No answer came: the same key may be sent again, it lands once. */
@@ -36,6 +38,9 @@ function itemErrors(data: unknown, sentence: string): Record<string, string[]> {
   return byField(errors);
 }
 
+const nodeIdOf = (node: unknown): string[] =>
+  isRecord(node) && typeof node.nodeId === 'string' ? [node.nodeId] : [];
+
 /** Reads a failed submit call (contract `submissionCalls.submit` says which codes carry what). */
 export function outcomeOf(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : '提交失败，请重试';
@@ -49,5 +54,7 @@ export function outcomeOf(error: unknown): Outcome {
     return { kind: 'outdated' };
   if (isApiError(error, 'invalid') && isRecord(error.data) && isRecord(error.data.errors))
     return { kind: 'fields', errors: byField(error.data.errors as Record<string, string[]>), message };
+  if (isApiError(error, 'invalid') && isRecord(error.data) && Array.isArray(error.data.nodes))
+    return { kind: 'choose', nodes: error.data.nodes.flatMap(nodeIdOf), message };
   return { kind: 'refused', message };
 }

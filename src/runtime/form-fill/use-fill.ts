@@ -19,11 +19,13 @@ export function useFill(form: FillForm, account: string) {
   const [session, setSession] = useState(() => open(form, drafts));
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
+  const [chosen, setChosen] = useState(session.chosen);
 
   const draft = useMemo(
     () =>
       new DraftKeeper(drafts, () => ({
         values: session.state.drafted(),
+        ...(Object.keys(session.chosen).length > 0 && { chosen: session.chosen }),
         key: session.key,
         at: Date.now(),
       })),
@@ -45,7 +47,12 @@ export function useFill(form: FillForm, account: string) {
     if (busy.current) return null;
     busy.current = true;
     setSending(true);
-    const body = { values: session.state.values(), key: session.key, version: form.version };
+    const body = {
+      values: session.state.values(),
+      key: session.key,
+      version: form.version,
+      ...(form.customize.length > 0 && { chosen: session.chosen }),
+    };
     try {
       const { id, message } = await send(
         submissionCalls.submit,
@@ -66,14 +73,28 @@ export function useFill(form: FillForm, account: string) {
     }
   }
 
+  /** Chooses who approves at a node of the flow. */
+  function choose(nodeId: string, users: string[]): void {
+    session.chosen = { ...session.chosen, [nodeId]: users };
+    setChosen(session.chosen);
+    draft.touch();
+  }
+
   /** A new empty form, for the next record or to give a draft up. */
   function restart(): void {
     draft.drop();
     setSession(open(form, drafts));
+    setChosen({});
   }
 
-  return { state: session.state, restored: session.restored, sending, submit, restart };
+  return { state: session.state, restored: session.restored, sending, chosen, choose, submit, restart };
 }
+
+/** Choices for nodes that the flow no longer has are left behind. */
+const knownNodes = (form: FillForm, chosen: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(chosen).filter(([id]) => form.customize.some(({ nodeId }) => nodeId === id)),
+  );
 
 function open(form: FillForm, drafts: DraftStore) {
   const draft = drafts.read();
@@ -81,6 +102,7 @@ function open(form: FillForm, drafts: DraftStore) {
   return {
     state: new FillState(template, draft?.values),
     key: draft?.key ?? newKey(),
+    chosen: knownNodes(form, draft?.chosen ?? {}),
     restored: draft !== null && Object.keys(draft.values).length > 0,
   };
 }

@@ -179,6 +179,7 @@ export async function fillForm(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
       submitEdit: mayDo(rights, 'change'),
       left: await submissionsLeft(trx, ctx, form),
       sees: mayDo(rights, 'see'),
+      approves: form.flow_version !== null,
       customize: await customizeNodes(trx, ctx, form),
     };
   });

@@ -1,5 +1,5 @@
 import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { FormFill } from '../../../runtime/form-fill/FormFill.tsx';
@@ -13,6 +13,14 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
 import { termsOf, UsedUp } from './UsedUp.tsx';
+
+// Most forms have no flow, and fewer let their filler choose: neither is loaded with the page.
+const ApproverChoice = lazy(async () => ({
+  default: (await import('../../../runtime/approval/ApproverChoice.tsx')).ApproverChoice,
+}));
+const WhoHasIt = lazy(async () => ({
+  default: (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt,
+}));
 
 interface FillFormProps {
   form: Form;
@@ -34,9 +42,11 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
   const [banned, setBanned] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
   const [left, setLeft] = useState(form.left);
+  const [unchosen, setUnchosen] = useState<readonly string[]>([]);
 
   async function submit(): Promise<void> {
     setMessage('');
+    setUnchosen([]);
     const wrong = fill.state.check();
     if (wrong) {
       setMessage('请按提示修改后再提交');
@@ -55,6 +65,7 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
     }
     if (outcome.kind === 'banned') return setBanned(outcome.message);
     setMessage(outcome.message);
+    if (outcome.kind === 'choose') return setUnchosen(outcome.nodes);
     const first = outcome.kind === 'fields' ? fill.state.show(outcome.errors) : null;
     if (first) revealField(first);
   }
@@ -73,7 +84,13 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
                   setDone(null);
                 }
           }
-        />
+        >
+          {user && form.approves ? (
+            <Suspense>
+              <WhoHasIt recordId={done.id} />
+            </Suspense>
+          ) : null}
+        </Submitted>
       </Shell>
     );
   }
@@ -112,6 +129,17 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
         }}
       >
         <FormFill state={fill.state} host={host} watermark={user?.displayName} />
+        {form.customize.length > 0 ? (
+          <Suspense fallback={<div className="gh-outside-choice" />}>
+            <ApproverChoice
+              nodes={form.customize}
+              chosen={fill.chosen}
+              missing={unchosen}
+              host={host}
+              onChoose={fill.choose}
+            />
+          </Suspense>
+        ) : null}
         <div className="gh-outside-actions">
           <p className="gh-message" role="alert">
             {message}

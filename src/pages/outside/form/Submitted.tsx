@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 
 interface SubmittedProps {
@@ -7,13 +8,16 @@ interface SubmittedProps {
   onView?: () => void;
   /** Absent for someone who has submitted as often as he may. */
   onAgain?: () => void;
+  /** What happens next. */
+  children?: ReactNode;
 }
 
-export function Submitted({ message, onView, onAgain }: SubmittedProps) {
+export function Submitted({ message, onView, onAgain, children }: SubmittedProps) {
   return (
     <div className="gh-outside-note" role="status">
       <CircleCheck size={40} aria-hidden="true" className="gh-outside-ok" />
       <p>{message || '提交成功'}</p>
+      {children}
       <div>
         {onView ? <Button onClick={onView}>查看记录</Button> : null}
         {onAgain ? (

@@ -1,0 +1,80 @@
+import type { CustomizeNode } from '@gonghui/contract/approval-shapes.ts';
+import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { findAmong } from './candidates.ts';
+import { PeopleField } from './PeopleField.tsx';
+import './approver-choice.css';
+
+interface ApproverChoiceProps {
+  nodes: readonly CustomizeNode[];
+  chosen: Readonly<Record<string, string[]>>;
+  /** Nodes that the submission comes to and that nobody was chosen for. */
+  missing: readonly string[];
+  host: FillHost;
+  onChoose(nodeId: string, users: string[]): void;
+}
+
+/** Who approves, where the flow leaves it to the filler: a field for each such node, limited to whom it allows. */
+export function ApproverChoice({ nodes, chosen, missing, host, onChoose }: ApproverChoiceProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (missing.length === 0) return;
+    const first = box.current?.querySelector<HTMLElement>('[data-missing]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  }, [missing]);
+  return (
+    <section ref={box} className="gh-choice" aria-label="审批人">
+      <h2>审批人</h2>
+      <div>
+        {nodes.map(node => (
+          <Node
+            key={node.nodeId}
+            node={node}
+            users={chosen[node.nodeId] ?? []}
+            missing={missing.includes(node.nodeId) && (chosen[node.nodeId] ?? []).length === 0}
+            host={host}
+            onChoose={users => onChoose(node.nodeId, users)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface NodeProps {
+  node: CustomizeNode;
+  users: string[];
+  missing: boolean;
+  host: FillHost;
+  onChoose(users: string[]): void;
+}
+
+function Node({ node, users, missing, host, onChoose }: NodeProps) {
+  const tags = JSON.stringify(node.among);
+  const find = useMemo(() => {
+    const among = JSON.parse(tags) as CustomizeNode['among'];
+    return among ? findAmong(among) : undefined;
+  }, [tags]);
+  const messageId = `choice-${node.nodeId}`;
+  return (
+    <div data-missing={missing || undefined}>
+      <PeopleField
+        label={node.title}
+        placeholder="请选择审批人"
+        value={users}
+        multiple
+        host={host}
+        find={find}
+        invalid={missing}
+        messageId={missing ? messageId : undefined}
+        onChange={onChoose}
+      />
+      {missing ? (
+        <p className="gh-message" id={messageId} role="alert">
+          请选择「{node.title}」的审批人
+        </p>
+      ) : null}
+    </div>
+  );
+}
