@@ -4,6 +4,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { Maximize2 } from 'lucide-react';
 import { memo } from 'react';
+import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './Cell.tsx';
 import { CHECK_WIDTH, type Geometry } from './geometry.ts';
 import type { ListColumn } from './layout.ts';
@@ -38,6 +39,8 @@ function shownValue(column: ListColumn, row: ListRecord, host: FillHost) {
   if (column.system === 'createdBy') return row.createdBy.name;
   if (column.system === 'createdAt') return dayjs(row.createdAt).format('YYYY-MM-DD HH:mm');
   if (column.system === 'updatedAt') return dayjs(row.updatedAt).format('YYYY-MM-DD HH:mm');
+  if (column.system === 'processStatus')
+    return row.processStatus ? <StatusBadge status={row.processStatus} /> : null;
   return <Cell column={column} value={row.values[column.id]} host={host} />;
 }
 

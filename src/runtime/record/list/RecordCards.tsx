@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import dayjs from 'dayjs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './Cell.tsx';
 import { GroupTitle } from './GroupRow.tsx';
 import type { ListColumn } from './layout.ts';
@@ -87,6 +88,7 @@ export function RecordCards({ label, data, columns, groupColumn, look, host, onO
                     </span>
                   ))}
                   <small>
+                    {row.processStatus ? <StatusBadge status={row.processStatus} /> : null}
                     {row.createdBy.name} · {dayjs(row.createdAt).format('MM-DD HH:mm')}
                   </small>
                 </button>

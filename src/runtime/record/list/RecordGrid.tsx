@@ -25,6 +25,8 @@ const HEAD = 36;
 const FOOT = 36;
 /** Lines drawn beyond the edges. */
 const OVERSCAN = 10;
+/** Lines stand as they are read once nobody has scrolled for so long; to put them so costs as much as drawing them. */
+const SETTLED_MS = 500;
 
 export interface RecordGridProps {
   label: string;
@@ -65,6 +67,7 @@ export function RecordGrid(props: RecordGridProps) {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     overscan: OVERSCAN,
+    isScrollingResetDelay: SETTLED_MS,
     paddingStart: HEAD,
     paddingEnd: FOOT,
     scrollPaddingStart: HEAD,

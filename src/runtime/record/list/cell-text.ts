@@ -1,3 +1,4 @@
+import { statusLabel } from '@gonghui/approval/words.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import dayjs from 'dayjs';
@@ -12,6 +13,7 @@ export function cellText(column: ListColumn, row: ListRecord, names: NameBook): 
   if (column.system === 'createdBy') return row.createdBy.name;
   if (column.system === 'createdAt') return at(row.createdAt);
   if (column.system === 'updatedAt') return at(row.updatedAt);
+  if (column.system === 'processStatus') return row.processStatus ? statusLabel(row.processStatus) : '';
   const text = textOf(column, row.values[column.id], names);
   return text === EMPTY_TEXT ? '' : text;
 }

@@ -1,7 +1,10 @@
+import { PROCESS_STATUSES } from '@gonghui/contract/approval-shapes.ts';
+import { statusLabel } from '@gonghui/approval/words.ts';
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import type { ColumnWish, Layout, RowHeight } from '@gonghui/contract/record-views.ts';
+import type { SystemField } from '@gonghui/contract/submissions.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { RecordColumn } from '../columns.ts';
 
 /** Pixels of a line. */
@@ -32,7 +35,7 @@ export function totalText(total: Total, measure: Measure | undefined): string {
 
 /** A column of the list: a field, or what every record has. */
 export interface ListColumn extends RecordColumn {
-  system?: 'createdBy' | 'createdAt' | 'updatedAt';
+  system?: SystemField;
   width: number;
   hidden: boolean;
   total: Total;
@@ -57,9 +60,12 @@ function widthOf({ spec, component, title }: RecordColumn): number {
   return Math.max(byKind, Math.min(280, 48 + [...title].length * 14));
 }
 
-const system = (id: 'createdBy' | 'createdAt' | 'updatedAt', title: string, type: string, width: number) => {
+/** States of an approval as the options of a choice, in their order. */
+export const STATUS_OPTIONS = PROCESS_STATUSES.map(value => ({ value, label: statusLabel(value) }));
+
+const system = (id: SystemField, title: string, type: string, width: number, props: Props = {}) => {
   const spec = fieldOf(type);
-  const component: TemplateComponent = { id, name: type, props: { label: title } };
+  const component: TemplateComponent = { id, name: type, props: { label: title, ...props } };
   return spec
     ? [
         {
@@ -77,8 +83,11 @@ const system = (id: 'createdBy' | 'createdAt' | 'updatedAt', title: string, type
     : [];
 };
 
-/** Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. */
-export function arrange(fields: readonly RecordColumn[], layout: Layout): ListColumn[] {
+/**
+ * Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. `approves`:
+ * records go through approval, and say how it stands.
+ */
+export function arrange(fields: readonly RecordColumn[], layout: Layout, approves = false): ListColumn[] {
   const own = fields.map(column => ({
     ...column,
     width: widthOf(column),
@@ -88,6 +97,7 @@ export function arrange(fields: readonly RecordColumn[], layout: Layout): ListCo
   }));
   const all: Omit<ListColumn, 'sortable' | 'groupable'>[] = [
     ...own,
+    ...(approves ? system('processStatus', '审批状态', 'select-single', 104, { options: STATUS_OPTIONS }) : []),
     ...system('createdBy', '提交人', 'staff', 120),
     ...system('createdAt', '提交时间', 'date', 152),
     ...system('updatedAt', '更新时间', 'date', 152),
