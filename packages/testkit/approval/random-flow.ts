@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type {
   Act,
   Approval,
@@ -9,7 +8,8 @@ import type {
   Step,
   Timeout,
   WithoutAssignee,
-} from '../flow.ts';
+} from '@gonghui/approval/flow.ts';
+import fc from 'fast-check';
 
 export const PEOPLE = ['chen', 'zhang', 'li', 'wang', 'zhou', 'wu'];
 

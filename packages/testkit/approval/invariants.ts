@@ -1,8 +1,8 @@
-import { isLive } from '../draft.ts';
-import type { Flow, Step } from '../flow.ts';
-import { allSteps, approvalOf } from '../flow-index.ts';
-import type { Effect, Event, Instance, Task, Visit } from '../instance.ts';
-import { isMain } from '../seats.ts';
+import { isLive } from '@gonghui/approval/draft.ts';
+import type { Flow, Step } from '@gonghui/approval/flow.ts';
+import { allSteps, approvalOf } from '@gonghui/approval/flow-index.ts';
+import type { Effect, Event, Instance, Task, Visit } from '@gonghui/approval/instance.ts';
+import { isMain } from '@gonghui/approval/seats.ts';
 
 /** What holds of every instance at all times; each gives what is wrong, or nothing. */
 type Rule = (flow: Flow, instance: Instance) => string[];

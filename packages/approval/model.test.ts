@@ -1,13 +1,13 @@
+import { broken, brokenStep, doubled } from '@gonghui/testkit/approval/invariants.ts';
 import { Play } from '@gonghui/testkit/approval/play.ts';
+import { picker, randomEvent } from '@gonghui/testkit/approval/random-act.ts';
+import { anyFlow, PEOPLE } from '@gonghui/testkit/approval/random-flow.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Flow } from '../flow.ts';
-import type { Effect, Event } from '../instance.ts';
-import { recordsOf } from '../records.ts';
-import { replay } from '../replay.ts';
-import { broken, brokenStep, doubled } from './invariants.ts';
-import { picker, randomEvent } from './random-act.ts';
-import { anyFlow, PEOPLE } from './random-flow.ts';
+import type { Flow } from './flow.ts';
+import type { Effect, Event } from './instance.ts';
+import { recordsOf } from './records.ts';
+import { replay } from './replay.ts';
 
 /** `NIGHTLY=1`: more than 100,000 steps. Each run prints the seed that repeats it when it fails. */
 const RUNS = process.env.NIGHTLY ? 12_000 : 400;

@@ -1,7 +1,7 @@
-import type { Play } from '@gonghui/testkit/approval/play.ts';
-import type { CountersignKind } from '../flow.ts';
-import type { Event, Task } from '../instance.ts';
-import { trail } from '../trail.ts';
+import type { CountersignKind } from '@gonghui/approval/flow.ts';
+import type { Event, Task } from '@gonghui/approval/instance.ts';
+import { trail } from '@gonghui/approval/trail.ts';
+import type { Play } from './play.ts';
 import { PEOPLE } from './random-flow.ts';
 
 /** A small generator of numbers below a bound, from a seed. */
