@@ -4,7 +4,9 @@ import { createServices } from '@gonghui/gateway/services.ts';
 import type { AppError } from '@gonghui/kernel/errors.ts';
 import { applet, opened } from './applet.ts';
 import { chanceFrom } from './chance.ts';
+import { decided } from './decisions.ts';
 import { actor, enterprise, staff } from './enterprise.ts';
+import { flows } from './flows.ts';
 import { DEMO_CODE } from './people.ts';
 import { granted } from './permissions.ts';
 import { TELLERS } from './records.ts';
@@ -35,6 +37,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   const admin = await enterprise(services, deps, state.tenant?.id ?? null);
   const people = await staff(services, admin);
   const formIds = await applet(services, admin);
+  await flows(services, admin, people, formIds);
 
   const done = await submitted(deps, admin);
   const chance = chanceFrom(2680);
@@ -69,6 +72,12 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
     });
   }
   clock = deps.now();
+  await decided(services, deps, admin, people, {
+    now: () => clock,
+    set: at => {
+      clock = at;
+    },
+  });
   await granted(services, admin, formIds);
   await viewed(services, admin, formIds);
   await opened(services, admin, people, formIds);

@@ -155,12 +155,35 @@ const car: Teller = ({ chance, fields, user, anybody, day, rowId }) => {
   });
 };
 
+const leave: Teller = ({ chance, fields, user, anybody, day }) => {
+  const days = chance.pick([1, 1, 1, 2, 2, 3, 3, 5, 5, 7, 12]);
+  const from = chance.between(1, 10);
+  return fields.values({
+    申请人: [user.id],
+    所在部门: [user.dept],
+    请假类型: chance.pick(fields.options('请假类型').slice(0, 3)),
+    请假日期: [day(from), day(from + days - 1)],
+    请假天数: days,
+    请假事由: chance.pick([
+      '家中有事需要处理',
+      '身体不适，需要就医休息',
+      '陪同家人体检',
+      '回老家探亲',
+      '参加孩子家长会',
+      '办理房屋过户手续',
+    ]),
+    工作交接人: [anybody()],
+    紧急联系电话: phone(chance),
+  });
+};
+
 /** The forms of the demo that have records: file, name, how many, and how one is told. */
 export const TELLERS: Record<string, { count: number; tell: Teller }> = {
   'meeting-room': { count: 96, tell: meeting },
   'office-supplies': { count: 64, tell: supplies },
   visitor: { count: 72, tell: visitor },
   'car-request': { count: 40, tell: car },
+  'leave-request': { count: 48, tell: leave },
   'asset-repair': { count: 58, tell: repair },
   'employee-profile': { count: 30, tell: profile },
 };

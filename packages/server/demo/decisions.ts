@@ -1,0 +1,84 @@
+import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
+import type { Services } from '@gonghui/gateway/services.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { chanceFrom } from './chance.ts';
+import { actor, type Person } from './enterprise.ts';
+
+const HOUR = 3_600_000;
+/** Submissions of the last days still wait for people. */
+const OPEN_DAYS = 6;
+const COMMENTS = ['同意', '同意，请合理安排工作', '情况属实，同意', '同意，请注意时间', '已核对'];
+const REFUSALS = ['近期工作安排紧张，建议改期', '信息不完整，请补充后重新提交', '与现有安排冲突'];
+
+/**
+ * What approvers did in the three months of the demo: what is older was decided, mostly agreed to, some hours after it
+ * came; of the last days about half. Messages and copies of that time have been read.
+ */
+export async function decided(
+  { approvals }: Services,
+  { db }: Deps,
+  admin: Ctx,
+  people: readonly Person[],
+  clock: { now(): number; set(at: number): void },
+): Promise<void> {
+  const now = clock.now();
+  const recent = now - OPEN_DAYS * 24 * HOUR;
+  const chance = chanceFrom(1012);
+  const byId = new Map(people.map(person => [person.id, person]));
+  const left = new Set<string>();
+  for (;;) {
+    const open = await db.withTenant(admin, trx =>
+      trx
+        .selectFrom('approval_tasks')
+        .select(['id', 'instance_id', 'user_id', 'opened_at', 'node_title'])
+        .where('tenant_id', '=', admin.tenantId)
+        .where('state', '=', 'open')
+        .where('user_id', 'is not', null)
+        .where('opened_at', '<', new Date(now - 2 * HOUR))
+        .orderBy('opened_at')
+        .orderBy('id')
+        .execute(),
+    );
+    const due = open.filter(task => !left.has(task.instance_id));
+    if (due.length === 0) break;
+    const seen = new Set<string>();
+    for (const task of due) {
+      // One of a node at a time: the next may be over by then.
+      if (seen.has(task.instance_id)) continue;
+      seen.add(task.instance_id);
+      const person = byId.get(task.user_id ?? '');
+      const at = (task.opened_at?.getTime() ?? now) + chance.between(20, 20 * 60) * 60_000;
+      if (!person || at > now - HOUR || (at > recent && chance.often(0.5))) {
+        left.add(task.instance_id);
+        continue;
+      }
+      clock.set(at);
+      const refuses = chance.often(0.08);
+      const comment = refuses ? chance.pick(REFUSALS) : chance.often(0.5) ? chance.pick(COMMENTS) : '';
+      const key = `demo-${task.id}`;
+      const action = refuses ? 'refuse' : 'agree';
+      await approvals
+        .handle(actor(admin, person), task.instance_id, task.id, { action, comment, key })
+        // A node that asks for a signature waits for a person's hand.
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          left.add(task.instance_id);
+        });
+    }
+  }
+  clock.set(now);
+  await db.withTenant(admin, async trx => {
+    const old = new Date(recent);
+    for (const [table, column] of [
+      ['notices', 'at'],
+      ['approval_copies', 'at'],
+    ] as const) {
+      await trx
+        .updateTable(table)
+        .set({ read_at: old })
+        .where('tenant_id', '=', admin.tenantId)
+        .where(column, '<', old)
+        .execute();
+    }
+  });
+}
