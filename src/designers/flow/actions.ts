@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Plus, TextCursorInput, ZoomIn } from 'lucide-react';
+import { ArrowLeftRight, Play, Plus, TextCursorInput, ZoomIn } from 'lucide-react';
 import { ACTIONS, type Action } from '../frame/actions.ts';
 import type { Designer } from '../frame/designer.ts';
 import { canSwap, openPlusAfter, swapBranch } from './commands.ts';
@@ -67,7 +67,7 @@ const own: readonly Action[] = [
   {
     id: 'preview',
     label: '试走',
-    icon: ACTIONS.find(({ id }) => id === 'preview')?.icon ?? ZoomIn,
+    icon: Play,
     keys: 'Mod+P',
     words: 'sz shizou trial dry run',
     can: () => true,

@@ -37,7 +37,10 @@ export class Viewport {
       this.zoomAt(this.zoom * Math.exp(-event.deltaY * 0.0022), event.clientX, event.clientY);
     };
     const moved = () => this.tell();
-    const observer = new ResizeObserver(moved);
+    const observer = new ResizeObserver(() => {
+      this.apply();
+      moved();
+    });
     observer.observe(scroller);
     scroller.addEventListener('wheel', wheel, { passive: false });
     scroller.addEventListener('scroll', moved, { passive: true });
@@ -170,8 +173,11 @@ export class Viewport {
   private apply(): void {
     if (!this.layout || !this.room || !this.plane) return;
     const { width, height } = this.layout;
-    this.room.style.width = `${width * this.zoom + ROOM * 2}px`;
-    this.room.style.height = `${height * this.zoom + ROOM * 2}px`;
+    // Room enough behind it that its start can stand at the upper edge and its left side in the middle.
+    const right = Math.max(ROOM, (this.scroller?.clientWidth ?? 0) / 2);
+    const below = Math.max(ROOM, this.scroller?.clientHeight ?? 0);
+    this.room.style.width = `${ROOM + width * this.zoom + right}px`;
+    this.room.style.height = `${ROOM + height * this.zoom + below}px`;
     this.plane.style.width = `${width}px`;
     this.plane.style.height = `${height}px`;
     this.plane.style.transform = `translate(${ROOM}px, ${ROOM}px) scale(${this.zoom})`;

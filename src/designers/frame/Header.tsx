@@ -217,7 +217,8 @@ function UndoButtons() {
 
 function Tools() {
   const designer = useDesigner();
-  const { ui, words } = designer;
+  const { ui, words, actions } = designer;
+  const TryIcon = actions.find(({ id }) => id === 'preview')?.icon ?? Eye;
   return (
     <div className="gd-buttons">
       <button
@@ -229,7 +230,7 @@ function Tools() {
           ui.overlay = 'preview';
         }}
       >
-        <Eye size={17} />
+        <TryIcon size={17} />
       </button>
       <button
         type="button"

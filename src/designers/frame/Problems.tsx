@@ -1,15 +1,21 @@
 import { CircleAlert, CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { report, select } from './commands.tsx';
 import { nodeTitle, useDesigner } from './designer.ts';
 import { useProblems, useReadOnly } from './hooks.ts';
 
 let stamp = 0;
 
-/** All that is wrong, errors first; each leads to its place. */
+/** All that is wrong, errors first and then as it stands in the design; each leads to its place. */
 export function Problems() {
   const designer = useDesigner();
   const readOnly = useReadOnly() !== null;
-  const problems = [...useProblems()].sort((a, b) => a.level.localeCompare(b.level));
+  const found = useProblems();
+  const problems = useMemo(() => {
+    const places = new Map(designer.editor.order().map((id, index) => [id, index]));
+    const place = (id: string | null) => (id === null ? -1 : (places.get(id) ?? -1));
+    return [...found].sort((a, b) => a.level.localeCompare(b.level) || place(a.nodeId) - place(b.nodeId));
+  }, [found, designer]);
   if (problems.length === 0) {
     return (
       <div className="gd-panel-body gd-none">

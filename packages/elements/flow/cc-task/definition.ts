@@ -53,7 +53,7 @@ const settings: readonly SettingGroup[] = [
   },
   {
     title: '字段权限',
-    settings: [{ control: 'field-permission', prop: 'fieldPermission', label: '字段权限' }],
+    settings: [{ control: 'field-permission', prop: 'fieldPermission', label: '对表单字段的权限' }],
   },
 ];
 

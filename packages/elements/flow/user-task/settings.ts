@@ -168,7 +168,7 @@ export const userTaskSettings: readonly SettingGroup[] = [
   },
   {
     title: '字段权限',
-    settings: [{ control: 'field-permission', prop: 'fieldPermission', label: '字段权限' }],
+    settings: [{ control: 'field-permission', prop: 'fieldPermission', label: '对表单字段的权限' }],
   },
   {
     title: '超时处理',
@@ -176,7 +176,7 @@ export const userTaskSettings: readonly SettingGroup[] = [
       {
         control: 'items',
         prop: 'timeoutSetting',
-        label: '超时处理',
+        label: '超时规则',
         itemKey: 'id',
         itemTitle: '超时处理',
         titleField: 'type',

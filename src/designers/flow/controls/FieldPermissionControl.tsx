@@ -16,13 +16,16 @@ const RIGHTS: readonly { right: FieldRight; label: string }[] = [
 const MANY = 12;
 
 /** Every field of the form with its columns, as one list of lines. */
-const linesOf = (rows: readonly RightRow[]): { id: string; label: string; column: boolean }[] =>
+const linesOf = (rows: readonly RightRow[]): { id: string; label: string; of: string | null }[] =>
   rows.flatMap(({ id, label, columns }) => [
-    { id, label, column: false },
-    ...columns.map(column => ({ id: column.id, label: column.label, column: true })),
+    { id, label, of: null },
+    ...columns.map(column => ({ id: column.id, label: column.label, of: id })),
   ]);
 
-/** What this node's people may do with each field; a field that is not named is readonly. */
+/**
+ * What this node's people may do with each field; a field that is not named is readonly, a column that is not named is
+ * what its subform is.
+ */
 export function FieldPermissionControl({
   target,
   value,
@@ -40,7 +43,8 @@ export function FieldPermissionControl({
   const copies = target.ids.some(id => editor.node(id)?.type === 'ccTask');
   const rights = RIGHTS.filter(({ right }) => !(copies && right === 'editable'));
   const held = (value ?? {}) as Record<string, Json>;
-  const rightOf = (id: string): FieldRight => (held[id] as FieldRight | undefined) ?? 'readonly';
+  const rightOf = (id: string, of: string | null): FieldRight =>
+    (held[id] as FieldRight | undefined) ?? (of === null ? 'readonly' : rightOf(of, null));
   const shown = lines.filter(({ label }) => label.includes(query.trim()));
   const setAll = (right: FieldRight) =>
     target.set('fieldPermission', { ...held, ...Object.fromEntries(shown.map(({ id }) => [id, right])) });
@@ -70,7 +74,7 @@ export function FieldPermissionControl({
                     name={`${name}-all`}
                     disabled={disabled}
                     aria-label={`全部${label}`}
-                    checked={shown.length > 0 && shown.every(({ id }) => rightOf(id) === right)}
+                    checked={shown.length > 0 && shown.every(({ id, of }) => rightOf(id, of) === right)}
                     onChange={() => setAll(right)}
                   />
                   {label}
@@ -80,8 +84,8 @@ export function FieldPermissionControl({
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id, label, column }) => (
-            <tr key={id} data-column={column || undefined}>
+          {shown.map(({ id, label, of }) => (
+            <tr key={id} data-column={of !== null || undefined}>
               <th scope="row" title={label}>
                 {label}
               </th>
@@ -92,7 +96,7 @@ export function FieldPermissionControl({
                     name={`${name}-${id}`}
                     aria-label={`${label} ${text}`}
                     disabled={disabled}
-                    checked={rightOf(id) === right}
+                    checked={rightOf(id, of) === right}
                     onChange={() => target.set(`fieldPermission.${id}`, right)}
                   />
                 </td>

@@ -69,7 +69,14 @@ export function TagsControl({ setting, value, disabled, inputId, labelId, set }:
           })}
         </ul>
       )}
-      <button type="button" id={inputId} className="gd-add" disabled={disabled} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        id={inputId}
+        aria-label={`添加${setting.noun}`}
+        className="gd-add"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
         <Plus size={14} aria-hidden="true" />
         添加{setting.noun}
       </button>
