@@ -82,9 +82,11 @@ function checkRow(
     const telling =
       column.spec.isEmpty(column.spec.empty) ||
       !same(initialOf(column.spec, column.component.props), outcome.value);
-    if (!empty && telling) filled = true;
     const linked = around.linked?.(id, row.id);
     const closed = column.locked || linked?.hidden || linked?.locked;
+    // Nobody wrote what is computed, nor what stands in a cell that takes nothing, unless the record has the row already.
+    const written = before !== undefined || (!closed && !linked?.computed);
+    if (!empty && telling && written) filled = true;
     if (empty && !closed && outcome.errors.length === 0 && complete) gaps.push(id);
     if (outcome.errors.length === 0) continue;
     filled = true;

@@ -227,6 +227,12 @@ describe('rules over cells of the same row', () => {
 });
 
 describe('cells that take nothing from people', () => {
+  it('make no entry of a line that nobody wrote into', () => {
+    const rows = [row('r1', '采购', 1), row('r2', null, null), row('r3', null, null, { amount00: 0 })];
+    const check = submit(design, { rows0000: rows as unknown as Json });
+    expect(rowsOf(check.values.rows0000!).map(one => one.id)).toEqual(['r1']);
+  });
+
   it('are not believed by formulas either, whatever a client sends', () => {
     const form = template([
       field('rows0000', 'subform', {}, [
@@ -236,12 +242,17 @@ describe('cells that take nothing from people', () => {
           defaultGenre: 'formula',
           defaultFormula: '{{price000}} * 2',
         }),
+        field('note0000', 'input'),
       ]),
     ]);
     const check = submit(form, {
-      rows0000: [{ id: 'r1', values: { price000: 1, amount00: 2 } }] as unknown as Json,
+      rows0000: [{ id: 'r1', values: { price000: 1, amount00: 2, note0000: '写了' } }] as unknown as Json,
     });
-    expect(rowsOf(check.values.rows0000!)[0]!.values).toEqual({ price000: 10, amount00: 20 });
+    const made = { price000: 10, amount00: 20, note0000: '写了' };
+    expect(rowsOf(check.values.rows0000!)[0]!.values).toEqual(made);
+    // What a record holds in such cells alone stays with it.
+    const stored = { rows0000: [{ id: 'r1', values: { ...made, note0000: null } }] as unknown as Json };
+    expect(submit(form, stored, stored).values).toEqual(stored);
   });
 });
 

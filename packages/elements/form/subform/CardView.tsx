@@ -91,8 +91,10 @@ const Card = memo(function Card({
     if (rest.led) setOpen(true);
   }
   const faults = rest.wrong === '' ? [] : rest.wrong.split(',');
-  // A switch always says something and never what the row is about.
-  const telling = columns.filter(column => typeof row.values[column.id] !== 'boolean');
+  // A switch always says something, and what is computed says something too, never what the row is about.
+  const telling = columns.filter(
+    column => typeof row.values[column.id] !== 'boolean' && column.props.status !== 'readonly',
+  );
   const summary = telling.map(column => cellText(row, column, names)).find(text => text !== '');
   return (
     <details

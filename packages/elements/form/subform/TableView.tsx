@@ -30,6 +30,18 @@ const LIGHT_FROM = 150;
 const fixed = (left: number | undefined): CSSProperties | undefined =>
   left === undefined ? undefined : { position: 'sticky', left, zIndex: 1 };
 
+/** Width of the columns that stay at the left, in pixels. */
+const stuck = (
+  frozen: readonly (number | undefined)[],
+  types: readonly string[],
+  hasIndex: boolean,
+): number =>
+  frozen.length === 0
+    ? 0
+    : types
+        .slice(0, frozen.length)
+        .reduce((sum, type) => sum + columnWidth(type), hasIndex ? INDEX_WIDTH : 0);
+
 /** Rows as a sheet with a column per field; frozen columns stay while the others scroll sideways. */
 export function TableView({ fill, rows, controls, opened }: Props) {
   const { props, columns, value, readOnly } = fill;
@@ -60,6 +72,11 @@ export function TableView({ fill, rows, controls, opened }: Props) {
       className="gf-table-scroll"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
       tabIndex={0}
+      // A cell that gets the focus is scrolled clear of the columns that stay.
+      style={{
+        scrollPaddingInlineStart: stuck(frozen, types, hasIndex),
+        scrollPaddingInlineEnd: controls ? CONTROL_WIDTH : 0,
+      }}
       aria-labelledby={fill.labelId}
       {...handlers}
       {...range.handlers}
