@@ -136,6 +136,21 @@ describe('rows of a subform', () => {
     expect(cells).toEqual({ [`${field.id}.rowb0000.${amount.id}`]: ['「数量」不能小于1'] });
   });
 
+  it('ask for nothing in a line that nobody wrote into, and for all that is required in one that somebody did', () => {
+    const must = component('input', { label: '品名', required: true });
+    const free = component('input', { label: '备注' });
+    const field = component('subform', { label: '明细' }, { components: [must, free] });
+    const check = (values: Record<string, Json>) =>
+      checkValues([field], { [field.id]: [{ id: 'r1', values }] }, context);
+    expect(check({ [must.id]: null, [free.id]: null })).toMatchObject({
+      errors: {},
+      values: { [field.id]: [] },
+    });
+    expect(check({ [must.id]: null, [free.id]: '写了' }).errors[field.id]).toEqual([
+      '第1行：「品名」不能为空',
+    ]);
+  });
+
   it('must be complete where the subform is required', () => {
     const field = subform({ required: true });
     const incomplete = check([field], { [field.id]: [row('rowa0000', '笔', null)] });

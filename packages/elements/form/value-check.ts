@@ -89,9 +89,12 @@ function checkRow(
     if (!empty && telling && written) filled = true;
     if (empty && !closed && outcome.errors.length === 0 && complete) gaps.push(id);
     if (outcome.errors.length === 0) continue;
-    filled = true;
+    const missing = messages.required(labelOf(column.component.props));
+    if (outcome.errors.some(error => error !== missing)) filled = true;
     errors.push([id, outcome.errors]);
   }
+  // The line that every table begins with asks for nothing while nobody writes into it.
+  if (!filled && !complete && before === undefined) errors.length = 0;
   return { values, filled, gaps, errors };
 }
 
