@@ -3,7 +3,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { nameBook } from '../exports/sheets.ts';
-import { nameRecords } from '../submissions/names.ts';
+import { namesOf } from '../forms/people.ts';
+import { labelsIn } from '../linkage/labels.ts';
+import { collectReferences, noReferences } from '../submissions/collect-references.ts';
 import type { SummaryField } from './tables.ts';
 
 /** Fields kept, so that some are left when a node hides others, and how long their texts are. */
@@ -23,8 +25,10 @@ export async function summaryOf(
   const told = fields
     .filter(field => tells(field) && !field.spec.isEmpty(values[field.id] ?? field.spec.empty))
     .slice(0, KEPT);
-  const { names } = await nameRecords(trx, ctx, told, [], new Map([['', values]]));
-  const book = nameBook(names);
+  const ids = noReferences();
+  collectReferences(told, values, ids);
+  const options = await labelsIn(trx, ctx, told, [values]);
+  const book = nameBook({ ...(await namesOf(trx, ctx, ids)), files: [], options });
   return told.map(field => ({
     fieldId: field.id,
     label: field.label,
