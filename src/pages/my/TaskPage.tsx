@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
-import type { TaskRow } from '../../runtime/approval/model.ts';
+import { instanceOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BatchBar } from './BatchBar.tsx';
@@ -119,8 +119,8 @@ export function TaskPage({ list, onChanged }: TaskPageProps) {
         <section className="my-detail" aria-label="审批详情">
           <ApprovalPanel
             key={openId}
-            instanceId={openId.split('.')[0] ?? openId}
-            taskId={list === 'claimed' && openId.includes('.') ? openId : null}
+            instanceId={instanceOf(openId)}
+            taskId={list === 'claimed' && openId !== instanceOf(openId) ? openId : null}
             device="pc"
             onHandled={afterDeed}
             onChanged={() => {

@@ -14,7 +14,7 @@ describe('the address of a list', () => {
   });
 
   it('holds the filters, drops the open task with them, and the form with its applet', () => {
-    const start = new URLSearchParams('of=stuck&task=record01.1&form=formabcd&applet=appletab');
+    const start = new URLSearchParams('of=stuck&task=record01_1&form=formabcd&applet=appletab');
     const next = withFilters(start, { applet: 'appletcd', unread: true, span: 'week' });
     expect(next.toString()).toBe('of=stuck&applet=appletcd&span=week&unread=1');
     expect(filtersIn(next)).toMatchObject({ applet: 'appletcd', form: '', unread: true, span: 'week' });
@@ -46,7 +46,7 @@ describe('the address of a list', () => {
 });
 
 const row = (n: number): TaskRow =>
-  ({ taskId: `record01.${n}`, instanceId: 'record01', readed: false }) as TaskRow;
+  ({ taskId: `record01_${n}`, instanceId: 'record01', readed: false }) as TaskRow;
 
 /** A gateway with this many tasks that remembers what it was asked, and answers when told to. */
 function gateway(count: number) {
@@ -75,9 +75,9 @@ describe('a long list', () => {
     source.want(9960, 9990);
     await settled();
     expect(state.asked).toEqual([1, 200]);
-    expect(source.row(9970)?.taskId).toBe('record01.9970');
+    expect(source.row(9970)?.taskId).toBe('record01_9970');
     expect(source.row(5000)).toBeUndefined();
-    expect(source.placeOf('record01.9970')).toBe(9970);
+    expect(source.placeOf('record01_9970')).toBe(9970);
     source.want(9990, 10_400);
     await settled();
     expect(state.asked).toEqual([1, 200]);
@@ -118,14 +118,14 @@ describe('a long list', () => {
     answers[1]?.({ list: [row(2)], pager });
     answers[0]?.({ list: [row(1)], pager });
     await settled();
-    expect(source.row(0)?.taskId).toBe('record01.2');
+    expect(source.row(0)?.taskId).toBe('record01_2');
   });
 
   it('marks one row as read ahead of the gateway', async () => {
     const { source } = gateway(3);
     source.want(0, 3);
     await settled();
-    source.change('record01.1', { readed: true });
+    source.change('record01_1', { readed: true });
     expect([0, 1, 2].map(at => source.row(at)?.readed)).toEqual([false, true, false]);
   });
 });

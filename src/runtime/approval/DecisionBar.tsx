@@ -3,7 +3,7 @@ import type { Act } from '@gonghui/contract/approval-shapes.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ACT_ORDER } from './acts.ts';
+import { ACT_ORDER, PHRASES } from './acts.ts';
 import { askOf, bodyOf, missing } from './ask.ts';
 import { CommentField } from './CommentField.tsx';
 import { DeedFields } from './DeedFields.tsx';
@@ -103,6 +103,7 @@ export function DecisionBar(props: DecisionBarProps) {
           <CommentField
             value={comment}
             hint={hint}
+            phrases={act && act !== 'agree' && act !== 'refuse' ? [] : PHRASES}
             label={act && act !== 'agree' && act !== 'refuse' ? '说明' : '审批意见'}
             onChange={onComment}
           />

@@ -55,7 +55,7 @@ export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
         </li>
       ))}
       {open.map(seat => (
-        <li key={seat.id} data-now>
+        <li key={seat.id} data-now data-free={seat.user === null || undefined}>
           <Who by={seat.user} />
           <div>
             <p className="ga-line">

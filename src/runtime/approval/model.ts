@@ -9,3 +9,7 @@ export type Visit = Detail['visits'][number];
 export type RecordEntry = Detail['records'][number];
 export type Person = Seat['user'] & object;
 export type TaskRow = CallResult<typeof taskCalls.page>['list'][number];
+
+/** Characters of a record's id; a task's begins with that of its record. */
+const ID_LENGTH = 8;
+export const instanceOf = (id: string): string => id.slice(0, ID_LENGTH);

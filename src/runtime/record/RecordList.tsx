@@ -1,5 +1,6 @@
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { CircleAlert, Inbox, Plus, Search, SearchX } from 'lucide-react';
@@ -10,7 +11,7 @@ import { exportColumns } from '../transfer/export-columns.ts';
 import { TransferButtons } from '../transfer/TransferButtons.tsx';
 import { columnsOf } from './columns.ts';
 import { GridPane } from './list/GridPane.tsx';
-import { arrange, layoutOf, NO_LAYOUT } from './list/layout.ts';
+import { arrange, layoutOf, NO_LAYOUT, STATUS_OPTIONS } from './list/layout.ts';
 import { differs, type Look, lookOf, noLook } from './list/look.ts';
 import { NameStore } from './list/name-store.ts';
 import { neighbourOf } from './list/neighbour.ts';
@@ -25,6 +26,13 @@ import './record.css';
 import './list/list.css';
 import './list/grid.css';
 
+const STATUS_FIELD: ConditionField = {
+  key: 'processStatus',
+  label: '审批状态',
+  type: 'select-single',
+  props: { label: '审批状态', options: STATUS_OPTIONS },
+  operators: ['eq', 'ne', 'in', 'empty', '!empty'],
+};
 /** Said where a person sees only his own records, so that nobody takes them for all. */
 const OWN_ONLY = '仅显示您有权查看的记录';
 /** A question a keystroke would be a call each; waits for a pause. */
@@ -42,6 +50,8 @@ interface RecordListProps {
   template: Template;
   device: Device;
   canFill: boolean;
+  /** Records go through approval. */
+  approves: boolean;
   /** Sees everybody's records, and shares views. */
   manages: boolean;
   /** What may be done with some records at least. */
@@ -61,12 +71,16 @@ interface RecordListProps {
 
 /** The records of a form: views, search, filter, order, groups; a table on PC and cards on a phone. */
 export function RecordList(list: RecordListProps) {
-  const { formId, template, device } = list;
+  const { formId, template, device, approves } = list;
   const views = useViews(formId, list.viewId, list.onView);
   const names = useMemo(() => new NameStore(), []);
   const fields = useMemo(
-    () => [...conditionFields(template.components), ...SYSTEM_CONDITION_FIELDS],
-    [template],
+    () => [
+      ...conditionFields(template.components),
+      ...(approves ? [STATUS_FIELD] : []),
+      ...SYSTEM_CONDITION_FIELDS,
+    ],
+    [template, approves],
   );
   const [look, setLook] = useState<Look>(noLook);
   const { view } = views;
@@ -83,7 +97,10 @@ export function RecordList(list: RecordListProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const all = useMemo(() => arrange(columnsOf(template), views.layout), [template, views.layout]);
+  const all = useMemo(
+    () => arrange(columnsOf(template), views.layout, approves),
+    [template, views.layout, approves],
+  );
   const columns = useMemo(() => all.filter(column => !column.hidden), [all]);
   const groupColumn = all.find(({ id }) => id === look.group?.fieldId);
   const { data, busy, failed, reload, retry } = useListData({

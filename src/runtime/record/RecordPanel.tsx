@@ -3,12 +3,13 @@ import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { StatusBadge } from '../approval/StatusBadge.tsx';
 import { createHost } from '../host.ts';
 import { nameBook } from './columns.ts';
 import { RecordBody } from './RecordBody.tsx';
@@ -17,6 +18,10 @@ import { RecordEdit } from './RecordEdit.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { useRecord } from './use-record.ts';
 import './record.css';
+
+const RecordApproval = lazy(async () => ({
+  default: (await import('../approval/RecordApproval.tsx')).RecordApproval,
+}));
 
 interface RecordPanelProps {
   loaded: ReturnType<typeof useRecord>;
@@ -85,10 +90,16 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
     );
   }
   const template = record.template as unknown as Template;
+  const shown = tabsOf(record);
+  const changed = () => {
+    void reload();
+    onChanged?.();
+  };
   const at = (time: number) => dayjs(time).format('YYYY-MM-DD HH:mm');
   return (
     <>
       <p className="gh-record-meta">
+        {record.processStatus ? <StatusBadge status={record.processStatus} /> : null}
         {record.createdBy.name} 提交于 {at(record.createdAt)}
         {record.rev > 1 ? `，${record.updatedBy.name} 修改于 ${at(record.updatedAt)}` : ''}
       </p>
@@ -96,9 +107,9 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
         className="gh-tabs"
         role="tablist"
         aria-label="记录"
-        onKeyDown={event => turnTabs(event, tab, setTab)}
+        onKeyDown={event => turnTabs(event, shown, tab, setTab)}
       >
-        {(Object.keys(TABS) as Tab[]).map(name => (
+        {shown.map(name => (
           <button
             key={name}
             type="button"
@@ -116,6 +127,10 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
       <div id={`${tabs}-panel`} role="tabpanel" aria-labelledby={`${tabs}-${tab}`} className="gh-tab">
         {tab === 'record' ? (
           <RecordBody template={template} values={record.values as Record<string, Json>} host={host} />
+        ) : tab === 'approval' ? (
+          <Suspense>
+            <RecordApproval id={record.id} device={device} onChanged={changed} />
+          </Suspense>
         ) : tab === 'comments' ? (
           <RecordComments id={record.id} />
         ) : (
@@ -136,15 +151,22 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
   );
 }
 
-type Tab = 'record' | 'comments' | 'history';
-const TABS: Record<Tab, string> = { record: '详情', comments: '评论', history: '修改历史' };
+type Tab = 'record' | 'approval' | 'comments' | 'history';
+const TABS: Record<Tab, string> = { record: '详情', approval: '审批', comments: '评论', history: '修改历史' };
+/** Only what goes through approval has records of it. */
+const tabsOf = ({ processStatus }: { processStatus: unknown }): Tab[] =>
+  (Object.keys(TABS) as Tab[]).filter(tab => tab !== 'approval' || processStatus !== null);
 
 /** Left and right go through the tabs, as everywhere. */
-function turnTabs(event: KeyboardEvent<HTMLElement>, tab: Tab, onTab: (tab: Tab) => void): void {
+function turnTabs(
+  event: KeyboardEvent<HTMLElement>,
+  names: readonly Tab[],
+  tab: Tab,
+  onTab: (tab: Tab) => void,
+): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
-  const names = Object.keys(TABS) as Tab[];
   const at = (names.indexOf(tab) + step + names.length) % names.length;
   onTab(names[at] ?? 'record');
   event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();

@@ -1,3 +1,4 @@
+import { statusLabel } from '@gonghui/approval/words.ts';
 import type { Names, RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
@@ -33,6 +34,10 @@ const SYSTEM: Readonly<Record<string, Column>> = {
   updatedAt: {
     head: { title: '更新时间', width: 20, format: MOMENT },
     cell: record => moment(record.updatedAt),
+  },
+  processStatus: {
+    head: { title: '审批状态', width: 10 },
+    cell: record => (record.processStatus ? statusLabel(record.processStatus) : null),
   },
 };
 

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { instanceOf } from '../../../runtime/approval/model.ts';
 import type { Handled } from '../../../runtime/approval/use-decision.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useReadCopy } from './use-read-copy.ts';
@@ -42,8 +43,8 @@ export function Component() {
         <Suspense>
           <ApprovalPanel
             key={id}
-            instanceId={id.split('.')[0] ?? id}
-            taskId={list === 'claimed' && id.includes('.') ? id : null}
+            instanceId={instanceOf(id)}
+            taskId={list === 'claimed' && id !== instanceOf(id) ? id : null}
             device="mobile"
             onHandled={goOn}
           />

@@ -38,6 +38,7 @@ export function FormRecords({ formId }: { formId: string }) {
         template={template}
         device={device}
         canFill={head.fills}
+        approves={head.approves}
         manages={head.manages}
         actions={head.actions}
         writable={head.writable}

@@ -32,7 +32,7 @@ export const leaveFlow: ProcessNode[] = [
 ];
 
 export const seat = (n: number, nodeId: string, visit: number, more: Partial<Seat> = {}): Seat => ({
-  id: `record01.${n}`,
+  id: `record01_${n}`,
   nodeId,
   visit,
   user: li,
@@ -91,7 +91,7 @@ export const detail = (more: Partial<Detail> = {}): Detail => ({
   mails: [],
   copies: [],
   mine: {
-    taskId: 'record01.1',
+    taskId: 'record01_1',
     actions: ['agree', 'refuse', 'transfer', 'countersign', 'back'],
     labels: {},
     countersign: ['before', 'after', 'parallel'],

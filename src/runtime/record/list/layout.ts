@@ -1,5 +1,5 @@
-import { PROCESS_STATUSES } from '@gonghui/contract/approval-shapes.ts';
 import { statusLabel } from '@gonghui/approval/words.ts';
+import { PROCESS_STATUSES } from '@gonghui/contract/approval-shapes.ts';
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import type { ColumnWish, Layout, RowHeight } from '@gonghui/contract/record-views.ts';
 import type { SystemField } from '@gonghui/contract/submissions.ts';
@@ -97,7 +97,9 @@ export function arrange(fields: readonly RecordColumn[], layout: Layout, approve
   }));
   const all: Omit<ListColumn, 'sortable' | 'groupable'>[] = [
     ...own,
-    ...(approves ? system('processStatus', '审批状态', 'select-single', 104, { options: STATUS_OPTIONS }) : []),
+    ...(approves
+      ? system('processStatus', '审批状态', 'select-single', 104, { options: STATUS_OPTIONS })
+      : []),
     ...system('createdBy', '提交人', 'staff', 120),
     ...system('createdAt', '提交时间', 'date', 152),
     ...system('updatedAt', '更新时间', 'date', 152),
