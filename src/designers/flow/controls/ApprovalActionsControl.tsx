@@ -29,7 +29,7 @@ export function ApprovalActionsControl({
   target,
   value,
   disabled,
-  inputId,
+  labelId,
 }: ControlProps<'approval-actions'>) {
   const on = listOf(value);
   const props = target.props[0] ?? {};
@@ -37,7 +37,7 @@ export function ApprovalActionsControl({
   const kinds = listOf(props.approvalAuditCountersign);
   const actions = ACTIONS.map(one => one.action);
   return (
-    <div className="gf-acts">
+    <fieldset className="gf-acts" aria-labelledby={labelId}>
       {ACTIONS.map(({ action, label }) => {
         const checked = on.includes(action);
         const own = labels[action];
@@ -46,7 +46,6 @@ export function ApprovalActionsControl({
             <label>
               <input
                 type="checkbox"
-                id={action === 'agree' ? inputId : undefined}
                 checked={checked}
                 // An approval that cannot be agreed to would never end.
                 disabled={disabled || (action === 'agree' && checked)}
@@ -100,6 +99,6 @@ export function ApprovalActionsControl({
           </div>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

@@ -30,7 +30,7 @@ export function FieldPermissionControl({
   target,
   value,
   disabled,
-  inputId,
+  labelId,
 }: ControlProps<'field-permission'>) {
   const { editor } = useDesigner();
   const form = useFlowForm();
@@ -61,16 +61,15 @@ export function FieldPermissionControl({
           />
         </label>
       )}
-      <table>
+      <table aria-labelledby={labelId}>
         <thead>
           <tr>
             <th scope="col">字段</th>
-            {rights.map(({ right, label }, index) => (
+            {rights.map(({ right, label }) => (
               <th key={right} scope="col">
                 <label>
                   <input
                     type="radio"
-                    id={index === 0 ? inputId : undefined}
                     name={`${name}-all`}
                     disabled={disabled}
                     aria-label={`全部${label}`}
