@@ -5,7 +5,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Cell } from './Cell.tsx';
-import { type ListColumn, TOTAL_NAMES, totalText } from './layout.ts';
+import { type ListColumn, precisionOf, TOTAL_NAMES, totalText } from './layout.ts';
 import type { Group } from './list-data.ts';
 
 interface GroupTitleProps {
@@ -77,10 +77,11 @@ export function GroupRow({
             <GroupTitle {...title} />
           </strong>
           <span className="gr-count">{title.group.count.toLocaleString('zh-CN')} 条</span>
-          {totals.map(({ id, title: name, total }) => (
-            <span key={id} className="gr-count">
-              {name}
-              {TOTAL_NAMES[total]} <b>{totalText(total, title.group.measures[id])}</b>
+          {totals.map(column => (
+            <span key={column.id} className="gr-count">
+              {column.title}
+              {TOTAL_NAMES[column.total]}{' '}
+              <b>{totalText(column.total, title.group.measures[column.id], precisionOf(column))}</b>
             </span>
           ))}
         </button>

@@ -3,7 +3,7 @@
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import { memo } from 'react';
 import { CHECK_WIDTH, type Geometry } from './geometry.ts';
-import { type ListColumn, TOTAL_NAMES, type Total, totalText } from './layout.ts';
+import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from './layout.ts';
 
 interface SummaryRowProps {
   columns: readonly ListColumn[];
@@ -23,7 +23,7 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
   const { columns, geometry, sight, line, count, measures, onTotal } = props;
   const cell = (column: ListColumn, at: number) => {
     const choices = column.numeric ? NUMERIC : OTHER;
-    const text = totalText(column.total, measures[column.id]);
+    const text = totalText(column.total, measures[column.id], precisionOf(column));
     return (
       <div
         key={column.id}

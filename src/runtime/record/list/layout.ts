@@ -25,12 +25,21 @@ export const TOTAL_NAMES: Record<Total, string> = {
   filled: '已填写',
 };
 
-/** What a column comes to, as written below it; empty where there is nothing to say. */
-export function totalText(total: Total, measure: Measure | undefined): string {
+/** Decimals that a column's values are shown with; none for what is no number. */
+export const precisionOf = ({ component }: RecordColumn): number =>
+  typeof component?.props.precision === 'number' ? component.props.precision : 0;
+
+/**
+ * What a column comes to, as written below it; empty where there is nothing to say. `precision`: decimals that the
+ * column's own values are shown with, so that a sum of money reads like money.
+ */
+export function totalText(total: Total, measure: Measure | undefined, precision = 0): string {
   if (!measure || total === 'none') return '';
   if (total === 'filled') return String(measure.filled.toLocaleString('zh-CN'));
   const value = measure[total];
-  return typeof value === 'number' ? value.toLocaleString('zh-CN', { maximumFractionDigits: 2 }) : '–';
+  if (typeof value !== 'number') return '–';
+  const maximumFractionDigits = Math.max(2, precision);
+  return value.toLocaleString('zh-CN', { minimumFractionDigits: precision, maximumFractionDigits });
 }
 
 /** A column of the list: a field, or what every record has. */

@@ -72,6 +72,7 @@ test('totals read as Chinese offices write numbers', () => {
   expect(totalText('mean', measure)).toBe('–');
   expect(totalText('filled', measure)).toBe('3');
   expect(totalText('none', measure)).toBe('');
+  expect(totalText('sum', { ...measure, sum: 49.4 }, 2)).toBe('49.40');
 });
 
 test('only columns in sight are drawn, the first always', () => {
