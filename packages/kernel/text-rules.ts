@@ -78,3 +78,10 @@ export function cleanName(text: string): string {
     .replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, '');
   return shown.replace(INVISIBLE, '') === '' ? '' : shown;
 }
+
+/** A name for a message: cleaned, and cut with an ellipsis where it has more than `most` characters. */
+export function shortName(text: string, most = 30): string {
+  // Only the beginning is looked at: it may be of any length, and what is cleaned away is rare.
+  const characters = [...cleanName(text.slice(0, most * 10))];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : characters.join('');
+}

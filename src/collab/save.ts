@@ -1,5 +1,6 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { titleOf } from '@gonghui/editor/titles.ts';
+import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { SaveWish } from './save-wish.ts';
@@ -138,7 +139,7 @@ export class Saver {
     const named = problems
       .slice(0, NAMED)
       .map(({ nodeId, message }) =>
-        nodeId === null ? message : `「${titleOf(this.editor, nodeId)}」${message}`,
+        nodeId === null ? message : `「${shortName(titleOf(this.editor, nodeId))}」${message}`,
       )
       .join('；');
     return problems.length > NAMED ? `${named} 等 ${problems.length} 处问题` : named;

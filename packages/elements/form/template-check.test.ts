@@ -49,6 +49,11 @@ describe('what is refused', () => {
     ['no page', { components: [] }, ['设计内容的格式有误']],
     ['a component that is none', { page: pageDefaults, components: [null] }, ['有一个组件的格式有误']],
     ['an unknown type', form(component('teleport', { label: '甲' })), ['「甲」的类型「teleport」不存在']],
+    [
+      'a name of 100 kB, which no message carries whole',
+      form(component('input', { label: '甲'.repeat(100_000) })),
+      [`「${'甲'.repeat(30)}…」的「标题」不能超过100个字`],
+    ],
     ['a bad id', form(component('input', { label: '甲' }, { id: '__proto__' })), ['「甲」的标识有误']],
     [
       'a wrong alias',

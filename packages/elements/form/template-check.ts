@@ -1,3 +1,4 @@
+import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Family, Problem } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
@@ -25,11 +26,11 @@ export interface DefinedFamily {
 
 /** What people call a component in messages. */
 function labelOf(component: TemplateComponent, position: number, definition?: ElementDefinition): string {
-  const label = component.props.label;
-  for (const name of [label, component.alias])
-    if (typeof name === 'string' && name.trim() !== '') return `「${name}」`;
-  const title = definition?.title ?? component.name.slice(0, 30).trim();
-  return title === '' ? `第 ${position} 个组件` : `「${title}」`;
+  for (const given of [component.props.label, component.alias, definition?.title, component.name]) {
+    const name = typeof given === 'string' ? shortName(given) : '';
+    if (name !== '') return `「${name}」`;
+  }
+  return `第 ${position} 个组件`;
 }
 
 interface Visit {
@@ -96,7 +97,7 @@ function componentProblems(
         level: 'error',
       });
     if (!definition) {
-      const name = component.name.slice(0, 30).trim();
+      const name = shortName(component.name);
       error(name === '' ? '数据损坏，请移除后再保存' : `的类型「${name}」不存在`);
       continue;
     }

@@ -1,6 +1,6 @@
 import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { cleanName, hasControl } from '@gonghui/kernel/text-rules.ts';
+import { hasControl, shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import { ROOT, type Template } from '@gonghui/scene/types.ts';
 
@@ -21,7 +21,8 @@ function nameOf(item: Item, titles: Titles): string {
   const label = isObject(item.props) ? item.props.label : undefined;
   const title = typeof item.name === 'string' ? titles.get(item.name)?.title : undefined;
   for (const name of [label, item.alias, title, item.name]) {
-    if (typeof name === 'string' && cleanName(name) !== '') return `「${cleanName(name).slice(0, 30)}」`;
+    const short = typeof name === 'string' ? shortName(name) : '';
+    if (short !== '') return `「${short}」`;
   }
   return '未命名组件';
 }

@@ -11,7 +11,7 @@ import {
 } from '../shared/common-props.ts';
 import { verificationProblems } from '../shared/verification.ts';
 import { verificationShape } from '../shared/verification-shape.ts';
-import { DEFAULT_ERROR, DEFAULT_MAXLENGTH, inputField } from './field.ts';
+import { DEFAULT_ERROR, DEFAULT_MAXLENGTH, formatOf, inputField } from './field.ts';
 import { inputSettings } from './settings.ts';
 
 const props = z.object({
@@ -58,9 +58,10 @@ export const input = defineElement<InputProps, string | null>({
   problems(values, context) {
     const found: { prop: string; message: string; level: 'error' }[] = [];
     const error = (prop: string, message: string) => found.push({ prop, message, level: 'error' });
-    if (values.format === 'regex' && !values.regex) error('regex', '请填写正则表达式');
-    else if (values.format === 'regex' && values.regex && context) {
-      if (context.matches(values.regex, '') === undefined) error('regex', '正则表达式无法使用，请修改');
+    if (formatOf(values) === 'regex') {
+      if (!values.regex) error('regex', '请填写正则表达式');
+      else if (context && context.matches(values.regex, '') === undefined)
+        error('regex', '正则表达式无法使用，请修改');
     }
     found.push(...verificationProblems(values));
     return found;

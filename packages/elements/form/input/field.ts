@@ -18,8 +18,15 @@ const formats = {
   url: { test: isUrl, message: messages.url },
 };
 
+/**
+ * The format that holds. The client's own templates know no `format`: there a pattern alone asks for itself. Whoever has
+ * chosen 不限 keeps his pattern for later.
+ */
+export const formatOf = ({ format, regex }: Pick<InputProps, 'format' | 'regex'>) =>
+  format ?? (regex ? 'regex' : 'none');
+
 function checkFormat(value: string, props: InputProps, context: CheckContext): string | undefined {
-  const format = props.format ?? 'none';
+  const format = formatOf(props);
   if (format === 'none') return undefined;
   if (format === 'idcard' && isIdCard(value) && !isSoundIdCard(value))
     return messages.idCardDigits(props.label);

@@ -1,7 +1,7 @@
 import type { FillProps } from '../../views-api.ts';
 import { TextBox } from '../ui/TextBox.tsx';
 import type { InputProps } from './definition.ts';
-import { DEFAULT_MAXLENGTH } from './field.ts';
+import { DEFAULT_MAXLENGTH, formatOf } from './field.ts';
 
 /** Keyboard and autofill that suit the format. */
 const hints = {
@@ -13,7 +13,7 @@ const hints = {
 
 export function Fill(fill: FillProps<InputProps, string | null>) {
   const { props } = fill;
-  const format = props.format ?? 'none';
+  const format = formatOf(props);
   const hint = format === 'none' || format === 'regex' ? undefined : hints[format];
   return (
     <TextBox

@@ -80,6 +80,16 @@ describe('input', () => {
     ]);
   });
 
+  it('follows a pattern that comes without a format, but not one put away under 不限', () => {
+    const { format: _, ...imported } = props({ regex: '[A-Z]{2}\\d{4}' });
+    expect(inputField.check('AB12345', imported, context)).toEqual(['内容格式不通过']);
+    expect(inputField.check('AB1234', imported, context)).toEqual([]);
+    expect(input.problems?.({ ...imported, regex: '(' }, context)).toEqual([
+      { prop: 'regex', message: '正则表达式无法使用，请修改', level: 'error' },
+    ]);
+    expect(check('AB12345', { format: 'none', regex: '[A-Z]{2}' })).toEqual([]);
+  });
+
   it('accepts only the designed contents, one a line', () => {
     const own = { verification: 'self-content', verificationText: ' 甲\n\n乙 ' } as const;
     expect(check('乙', own)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   placeholderSetting,
   repeatSetting,
 } from '../shared/common-settings.ts';
+import { formatOf } from './field.ts';
 
 export const inputSettings = fieldSettings({
   basic: [placeholderSetting, defaultValueSetting],
@@ -32,7 +33,7 @@ export const inputSettings = fieldSettings({
       maxLength: 500,
       placeholder: '如 [A-Z]{2}\\d{4}',
       help: '整段内容都要符合才算通过',
-      showIf: props => props.format === 'regex',
+      showIf: props => formatOf(props) === 'regex',
     },
     contentVerificationSetting,
     {
@@ -40,7 +41,7 @@ export const inputSettings = fieldSettings({
       prop: 'errorMsg',
       label: '不通过时提示',
       maxLength: 100,
-      showIf: props => props.format === 'regex' || props.verification === 'self-content',
+      showIf: props => formatOf(props) === 'regex' || props.verification === 'self-content',
     },
   ],
   look: [clearableSetting, { control: 'switch', prop: 'showWordLimit', label: '显示字数' }],

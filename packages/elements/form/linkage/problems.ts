@@ -1,3 +1,4 @@
+import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, type Props, type SceneNode } from '@gonghui/scene/types.ts';
 import { fieldPaths } from '@gonghui/syntax/ast.ts';
@@ -43,7 +44,7 @@ export function formulaFields(
 
 const labelOf = (node: SceneNode): string => {
   const { label } = node.props;
-  return (typeof label === 'string' && label.trim()) || node.alias || node.type;
+  return shortName((typeof label === 'string' && label.trim()) || node.alias || node.type);
 };
 
 /** Fields that a node's formula names, by their own ids (a column, not its subform). */
