@@ -3,7 +3,6 @@ import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
 import { summaryOf, unsetText } from '@gonghui/elements/flow/summary.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { CircleCheckBig, UserRound, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { TypeIcon } from '../frame/Icon.tsx';
 
 /** What a card shows of its node; the same on the canvas and in a picture of an earlier version. */
@@ -12,15 +11,12 @@ export function CardBody({
   props,
   labelOf,
   priority,
-  title,
 }: {
   type: string;
   props: Props;
   labelOf(key: string): string | undefined;
   /** Of a condition: its place among those that are tried. */
   priority?: number;
-  /** In place of the title, while it is being edited. */
-  title?: ReactNode;
 }) {
   const definition = flowTypes.get(type);
   const name = textOf(props.title) || (definition?.title ?? `未知节点 ${type}`);
@@ -31,7 +27,7 @@ export function CardBody({
         <span className="gf-icon">
           <TypeIcon name={definition?.icon ?? 'box'} size={14} />
         </span>
-        {title ?? <strong className="gf-title">{name}</strong>}
+        <strong className="gf-title">{name}</strong>
         {priority !== undefined && <em className="gf-priority">优先级{priority}</em>}
       </header>
       {summary !== '' ? (

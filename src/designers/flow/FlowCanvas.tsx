@@ -1,3 +1,4 @@
+import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
@@ -5,17 +6,21 @@ import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';
 import type { DropZone } from '../frame/drag/drag-types.ts';
+import { useReadOnly } from '../frame/hooks.ts';
 import { CanvasPainter } from '../frame/painter.ts';
+import { type FlowWorld, FlowWorldContext } from './canvas-context.ts';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowTools } from './FlowTools.tsx';
-import { flowOf, useFlow } from './flow-designer.ts';
+import { flowOf, useFlow, useFlowForm } from './flow-designer.ts';
 import { useDrawnFlow } from './flow-tree.ts';
 import { flowZone } from './flow-zone.ts';
 import { pressed } from './keyboard.ts';
 import { Minimap } from './Minimap.tsx';
 import { PlusButton } from './PlusButton.tsx';
 import { PlusMenu } from './PlusMenu.tsx';
+import { TitleField } from './TitleField.tsx';
 import { usePanning } from './use-panning.ts';
+import { usePresses } from './use-presses.ts';
 import { useProblemMarks } from './use-problem-marks.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 import './flow.css';
@@ -57,13 +62,32 @@ export function FlowCanvas() {
   usePanning(viewport, scroller);
   useProblemMarks(painter);
 
+  usePresses(designer, plane);
+
+  const form = useFlowForm();
+  const readOnly = useReadOnly() !== null;
+  const world = useMemo<FlowWorld>(
+    () => ({
+      labelOf: key => (key === SUBMITTER ? '发起人' : form?.fields.get(key)?.label),
+      readOnly,
+    }),
+    [form, readOnly],
+  );
   const cards = useMemo(
-    () => layout.cards.map(card => <FlowCard key={card.id} {...card} painter={painter} />),
-    [layout, painter],
+    () =>
+      layout.cards.map(card => (
+        <FlowCard
+          key={card.id}
+          card={card}
+          type={designer.editor.node(card.id)?.type ?? ''}
+          painter={painter}
+        />
+      )),
+    [layout, painter, designer],
   );
   const gaps = useMemo(
-    () => layout.gaps.map(gap => <PlusButton key={`${gap.parent} ${gap.before}`} {...gap} />),
-    [layout],
+    () => readOnly || layout.gaps.map(gap => <PlusButton key={`${gap.parent} ${gap.before}`} {...gap} />),
+    [layout, readOnly],
   );
   return (
     <>
@@ -82,8 +106,9 @@ export function FlowCanvas() {
             <svg className="gf-lines" width={layout.width} height={layout.height} aria-hidden="true">
               <path d={layout.path} />
             </svg>
-            {cards}
+            <FlowWorldContext value={world}>{cards}</FlowWorldContext>
             {gaps}
+            <TitleField layout={layout} />
             <FlowTools layout={layout} />
           </DragSource>
         </div>

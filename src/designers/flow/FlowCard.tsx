@@ -1,124 +1,123 @@
 import type { Card } from '@gonghui/elements/flow/picture/layout.ts';
 import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
 import { Plus } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { nodeElementId } from '../frame/commands.tsx';
 import { useDesigner } from '../frame/designer.ts';
-import { useNode, useReadOnly } from '../frame/hooks.ts';
+import { useNode } from '../frame/hooks.ts';
 import type { CanvasPainter } from '../frame/painter.ts';
 import { CardBody, FixedBody, TRIGGER_TEXT } from './CardBody.tsx';
-import { addBranch } from './commands.ts';
-import { useFlow, useFlowForm } from './flow-designer.ts';
-import { TitleField } from './TitleField.tsx';
+import { useFlowWorld } from './canvas-context.ts';
+import { useFlow } from './flow-designer.ts';
 
-type CardProps = Card & { painter: CanvasPainter };
+/** One card where the layout has it. Moving it renders this frame alone, with nothing in it anew. */
+export const FlowCard = memo(
+  function FlowCard({ card, type, painter }: { card: Card; type: string; painter: CanvasPainter }) {
+    const { id, kind, x, y, width, height, depth, among } = card;
+    const style = { transform: `translate(${x}px, ${y}px)`, width, height };
+    if (kind === 'start' || kind === 'trigger' || kind === 'end') {
+      return (
+        <div className="gf-node" data-kind={kind} style={style}>
+          <Fixed kind={kind} />
+        </div>
+      );
+    }
+    return (
+      <div
+        ref={painter.ref(id)}
+        className="gf-node"
+        data-id={id}
+        data-kind={kind}
+        data-type-of={type}
+        data-default={among?.isDefault || undefined}
+        style={style}
+      >
+        <NodeContent
+          id={id}
+          kind={kind}
+          level={depth * 2 + (kind === 'branch' ? 0 : 1)}
+          priority={among && !among.isDefault ? among.at + 1 : 0}
+        />
+      </div>
+    );
+  },
+  (a, b) => a.type === b.type && a.painter === b.painter && sameCard(a.card, b.card),
+);
 
-const same = (a: CardProps, b: CardProps): boolean =>
+const sameCard = (a: Card, b: Card): boolean =>
   a.x === b.x &&
   a.y === b.y &&
   a.kind === b.kind &&
   a.depth === b.depth &&
-  a.painter === b.painter &&
   a.among?.at === b.among?.at &&
-  a.among?.of === b.among?.of &&
   a.among?.isDefault === b.among?.isDefault;
 
-/** One card of the canvas. Renders when its own node changes or it is drawn elsewhere, and at no other time. */
-export const FlowCard = memo(function FlowCard(card: CardProps) {
-  const { id, kind, x, y, width, height } = card;
-  const style: CSSProperties = { left: x, top: y, width, height };
-  if (kind === 'start' || kind === 'trigger' || kind === 'end') return <Fixed kind={kind} style={style} />;
-  return <NodeCard {...card} id={id} style={style} />;
-}, same);
-
-function Fixed({ kind, style }: { kind: 'start' | 'trigger' | 'end'; style: CSSProperties }) {
+const Fixed = memo(function Fixed({ kind }: { kind: 'start' | 'trigger' | 'end' }) {
   const { initiators } = useSnapshot(useFlow().state);
   return (
-    <div className="gf-node" data-kind={kind} style={style}>
-      <FixedBody kind={kind} detail={kind === 'start' ? initiators || '可提交表单的成员' : TRIGGER_TEXT} />
-    </div>
+    <FixedBody kind={kind} detail={kind === 'start' ? initiators || '可提交表单的成员' : TRIGGER_TEXT} />
   );
-}
+});
 
-function NodeCard({ id, kind, among, depth, painter, style }: CardProps & { style: CSSProperties }) {
+/** Renders when its own node changes, or its place among the conditions; `priority` 0 is none. */
+const NodeContent = memo(function NodeContent({
+  id,
+  kind,
+  level,
+  priority,
+}: {
+  id: string;
+  kind: Card['kind'];
+  level: number;
+  priority: number;
+}) {
   const designer = useDesigner();
-  const { state } = useFlow();
-  const { renaming } = useSnapshot(state);
-  const form = useFlowForm();
-  const readOnly = useReadOnly();
+  const { labelOf, readOnly } = useFlowWorld();
   const node = useNode(id);
   if (!node) return null;
   const type = designer.definition(node.type)?.title ?? '未知节点';
   const title = textOf(node.props.title);
-  const labelOf = (key: string) => (key === 'submitter' ? '发起人' : form?.fields.get(key)?.label);
-  const rename = renaming === id && readOnly === null ? <TitleField id={id} title={title} /> : undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the tree around the cards takes the keys, F2 for this one
-    <div
-      ref={painter.ref(id)}
-      className="gf-node"
-      data-id={id}
-      data-kind={kind}
-      data-type-of={node.type}
-      data-default={among?.isDefault || undefined}
-      style={style}
-      onDoubleClick={() => {
-        if (readOnly === null) state.renaming = id;
-      }}
-    >
+    <>
+      {/* The item lies over its content instead of around it: what screen readers call it is its name alone. */}
       <span
         id={nodeElementId(id)}
         className="gf-item"
         role="treeitem"
         aria-selected="false"
-        aria-level={depth * 2 + (kind === 'branch' ? 0 : 1)}
-        aria-label={`${type} ${title}${among && !among.isDefault ? `，优先级${among.at + 1}` : ''}`}
+        aria-level={level}
+        aria-label={`${type} ${title}${priority > 0 ? `，优先级${priority}` : ''}`}
         tabIndex={-1}
       />
       {kind === 'gateway' ? (
-        <Pill id={id} title={title || type} rename={rename} readOnly={readOnly !== null} />
+        <Pill id={id} title={title || type} readOnly={readOnly} />
       ) : (
         <CardBody
           type={node.type}
           props={node.props}
           labelOf={labelOf}
-          priority={among && !among.isDefault ? among.at + 1 : undefined}
-          title={rename}
+          priority={priority > 0 ? priority : undefined}
         />
       )}
       {kind === 'tray' && <small className="gf-astray">不在流程中，请移动或删除</small>}
-    </div>
+    </>
   );
-}
+});
 
-function Pill({
-  id,
-  title,
-  rename,
-  readOnly,
-}: {
-  id: string;
-  title: string;
-  rename: React.ReactNode;
-  readOnly: boolean;
-}) {
-  const designer = useDesigner();
+/** A gateway; the press of its button is heard by the canvas. */
+function Pill({ id, title, readOnly }: { id: string; title: string; readOnly: boolean }) {
   return (
     <>
-      {rename ?? <strong className="gf-pill-title">{title}</strong>}
+      <strong className="gf-pill-title">{title}</strong>
       {!readOnly && (
         <button
           type="button"
           tabIndex={-1}
-          className="gf-pill-add"
+          className="gf-pill-add gf-over"
+          data-add-to={id}
           title="添加条件"
           aria-label={`添加条件到 ${title}`}
-          onPointerDown={event => event.stopPropagation()}
-          onClick={event => {
-            event.stopPropagation();
-            addBranch(designer, id);
-          }}
         >
           <Plus size={13} aria-hidden="true" />
           条件

@@ -31,7 +31,7 @@ export function FlowPicture({
         </svg>
         {layout.cards.map(({ id, kind, x, y, width, height, among }) => {
           const node = scene.node(id);
-          const style = { left: x, top: y, width, height };
+          const style = { transform: `translate(${x}px, ${y}px)`, width, height };
           if (kind === 'start' || kind === 'trigger' || kind === 'end') {
             return (
               <div key={id} className="gf-node" data-kind={kind} style={style}>
