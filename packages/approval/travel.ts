@@ -33,8 +33,8 @@ export function enter(draft: Draft, step: Step | null, how: { returned?: true; o
 }
 
 /** Goes on behind the approval node that was passed, or straight back to whoever sent it here. */
-export function goOn(draft: Draft, nodeId: string, returned: boolean): void {
-  if (!returned || !straight(draft)) enter(draft, behind(draft.flow, nodeId));
+function goOn(draft: Draft, nodeId: string): void {
+  if (!straight(draft)) enter(draft, behind(draft.flow, nodeId));
 }
 
 /** Goes straight to whoever sent it back and wants it without the nodes between; false where nobody does. */
@@ -71,7 +71,7 @@ export function settle(draft: Draft): void {
   const visit = currentVisit(draft);
   const node = visit && approvalOf(draft.flow, visit.nodeId);
   if (!visit || !node || visit.result !== 'open') return;
-  if (settleNode(draft, node) === 'passed') goOn(draft, node.id, visit.returned === true);
+  if (settleNode(draft, node) === 'passed') goOn(draft, node.id);
 }
 
 const LOST = '分支数据判断错误了，找开发修复';
