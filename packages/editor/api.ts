@@ -73,6 +73,8 @@ export interface DesignEditor extends SceneReader {
   paste(components: readonly TemplateComponent[], place: Place): Result<string[]>;
   /** `path` is a dotted leaf path; `value` undefined removes the leaf. Several ids: one step for all. */
   setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true>;
+  /** Text still being typed into a node that may have been removed meanwhile: `revive` brings it back with the node. */
+  keepTyped(id: string, path: string, text: string): Result<true>;
   setAlias(id: string, alias: string): Result<true>;
   /** Hidden and back (spec, designers §4 "Visibility toggle"). */
   toggleHidden(ids: readonly string[]): Result<true>;

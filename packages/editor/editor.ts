@@ -10,6 +10,7 @@ import { canAdd, canMove, canRemove } from './can.ts';
 import { add } from './commands/add.ts';
 import { addItem } from './commands/add-item.ts';
 import { duplicate } from './commands/duplicate.ts';
+import { keepTyped } from './commands/keep-typed.ts';
 import { move } from './commands/move.ts';
 import { moveItem } from './commands/move-item.ts';
 import { copy, paste } from './commands/paste.ts';
@@ -118,6 +119,9 @@ class Editor implements DesignEditor {
   }
   setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true> {
     return setProp(this.core, ids, path, value);
+  }
+  keepTyped(id: string, path: string, text: string): Result<true> {
+    return keepTyped(this.core, id, path, text);
   }
   setAlias(id: string, alias: string): Result<true> {
     return setAlias(this.core, id, alias);

@@ -40,4 +40,16 @@ describe('bringing back what a co-editor removed', () => {
     me.editor.revive(me.ids(['box']));
     me.expectProp('in', 'label', '他写的');
   });
+
+  it('includes what was still being typed here when the removal came', () => {
+    const me = tree();
+    me.colleague(other => other.remove('box'));
+    const [typedInto = ''] = me.ids(['in']);
+    const steps = me.editor.history.undoSteps.length;
+    expect(me.editor.keepTyped(typedInto, 'label', '最后一个字')).toEqual({ ok: true, value: true });
+    expect(me.editor.history.undoSteps.length).toBe(steps);
+    me.expectRefused(me.editor.keepTyped('never', 'label', '字'), '组件已无法恢复');
+    me.editor.revive(me.ids(['box']));
+    me.expectProp('in', 'label', '最后一个字');
+  });
 });

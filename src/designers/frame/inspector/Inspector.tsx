@@ -84,6 +84,14 @@ function useNodes({ editor }: Designer, ids: readonly string[]): readonly SceneN
   });
 }
 
+/** The last letters may be for a component that a colleague has just removed: 恢复 brings them back with it. */
+function write({ editor }: Designer, ids: readonly string[], path: string, value: Json | undefined) {
+  const [id] = ids;
+  return ids.length === 1 && id !== undefined && typeof value === 'string' && !editor.node(id)
+    ? editor.keepTyped(id, path, value)
+    : editor.setProp(ids, path, value);
+}
+
 function NodeInspector({ ids }: { ids: readonly string[] }) {
   const designer = useDesigner();
   const nodes = useNodes(designer, ids);
@@ -101,8 +109,7 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
     () => ({
       ids,
       props,
-      set: (path: string, value: Json | undefined) =>
-        report(designer, designer.editor.setProp(ids, path, value)),
+      set: (path: string, value: Json | undefined) => report(designer, write(designer, ids, path, value)),
     }),
     [designer, ids, props],
   );

@@ -19,7 +19,10 @@ export function SharedTextControl({
   const id = target.ids[0] ?? '';
 
   const { ref: box, ...handlers } = useLiveText<HTMLTextAreaElement>(text, next =>
-    report(designer, editor.setText(id, setting.prop, next)),
+    report(
+      designer,
+      editor.node(id) ? editor.setText(id, setting.prop, next) : editor.keepTyped(id, setting.prop, next),
+    ),
   );
   /** The others see where this person types. */
   const tell = () => {

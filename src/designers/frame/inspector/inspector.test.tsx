@@ -35,6 +35,14 @@ async function choose(designer: ReturnType<typeof testDesigner>, ids: string[]):
   });
 }
 
+/** A co-editor's removal, as it comes in from the network. */
+function colleagueRemoves(doc: Y.Doc, id: string): void {
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  nodeMap(other, id)?.delete('at');
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other), 'network');
+}
+
 /** A co-editor's change of a title, as it comes in from the network. */
 function colleagueSets(doc: Y.Doc, id: string, label: string): void {
   const other = new Y.Doc();
@@ -48,6 +56,24 @@ describe('the inspector', () => {
     const { editor } = open();
     fireEvent.click(screen.getByRole('switch', { name: '显示水印' }));
     expect(editor.page().isWaterline).toBe(true);
+  });
+
+  it('keeps what an input method had composed when a colleague removes the component', async () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    await choose(designer, [id]);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '标题' });
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: '单行文本姓名' } });
+    await act(async () => {
+      colleagueRemoves(designer.editor.doc, id);
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 5)));
+    });
+    expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
+    act(() => {
+      designer.editor.revive([id]);
+    });
+    expect(designer.editor.node(id)?.props.label).toBe('单行文本姓名');
   });
 
   it('edits the selected component through its settings', async () => {

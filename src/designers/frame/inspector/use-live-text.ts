@@ -7,11 +7,20 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 /**
  * A box whose text others may change while this person types in it. Their changes arrive without moving his caret, which
  * a controlled box would put at the end. What an input method composes is not yet text: it is written when it is done,
- * onto what the text has become meanwhile.
+ * onto what the text has become meanwhile, and also when the box goes away under his hands.
  */
 export function useLiveText<E extends TextBox>(text: string, write: (text: string) => void) {
   const box: RefObject<E | null> = useRef<E>(null);
   const composedOn = useRef<string | null>(null);
+
+  const leave = useRef(() => {});
+  leave.current = () => {
+    const base = composedOn.current;
+    composedOn.current = null;
+    if (base !== null && box.current) write(rebaseTyping(base, withoutControl(box.current.value), text));
+  };
+  // A colleague removed what the box belongs to: its element is gone before the input method says that it has ended.
+  useLayoutEffect(() => () => leave.current(), []);
 
   // After every render: a text that was refused has not changed and stands in the box all the same.
   useLayoutEffect(() => {
