@@ -35,6 +35,7 @@ export function CommentField(props: CommentFieldProps) {
             <button
               key={phrase}
               type="button"
+              aria-label={`常用语：${phrase}`}
               onClick={() => {
                 const before = value.trim();
                 onChange(before === '' ? phrase : `${before}，${phrase}`);
