@@ -1,3 +1,7 @@
+import { cascaderTree } from '@gonghui/elements/form/cascader/field.ts';
+import { countries } from '@gonghui/elements/form/country/codes.ts';
+import { walkTree } from '@gonghui/elements/form/shared/option-tree.ts';
+import { parsePeriod, UNITS, type Unit } from '@gonghui/elements/form/shared/periods.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from '../form-fields.ts';
@@ -10,6 +14,8 @@ type Named = 'user' | 'dept' | 'role';
 /** Ids behind the names of an enterprise; people also by sign-in name and phone, departments by path (研发中心/前端组). */
 export interface NameIds {
   find(kind: Named, name: string): readonly string[];
+  /** Chinese places that a text can mean, each as a field stores it: its names from the largest down and its code. */
+  places(text: string): readonly (readonly string[])[];
 }
 
 const WORDS: Record<Named, string> = { user: '成员', dept: '部门', role: '角色' };
@@ -42,7 +48,7 @@ interface Option {
   label: string;
 }
 
-const optionsOf = (field: FormField): readonly Option[] | null =>
+const optionsOf = (field: FormField): Option[] | null =>
   Array.isArray(field.props.options) && field.props.optionalGenre !== 'normal-options'
     ? (field.props.options as unknown as Option[])
     : null;
@@ -68,6 +74,35 @@ function yesOrNo(field: FormField, text: string): Result<Json> {
   return refuse('应为是或否');
 }
 
+function region(text: string, ids: NameIds): Result<Json> {
+  const [place, ...others] = ids.places(text);
+  if (place === undefined) return refuse(`没有找到地区「${text.slice(0, 30)}」`);
+  return others.length > 0
+    ? refuse(`有多个地区叫「${text}」，请写全省、市、区县，如 浙江省/杭州市/西湖区`)
+    : ok([...place]);
+}
+
+function country(text: string): Result<Json> {
+  const found = countries().find(({ value, label }) => label === text || value === text.toUpperCase());
+  return found ? ok([found.label, found.value]) : refuse(`没有找到国家「${text.slice(0, 30)}」`);
+}
+
+/** 电器/电脑/笔记本: the labels from the top of a tree of options down. */
+function way(text: string, options: Parameters<typeof cascaderTree>[0]): Result<Json> {
+  const labels = text.split(/\s*[/／>]\s*/).map(label => label.trim());
+  const said = labels.join('/');
+  for (const nodes of walkTree(cascaderTree(options)))
+    if (nodes.map(node => node.label.trim()).join('/') === said) return ok(nodes.map(node => node.value));
+  return refuse(`没有选项「${text.slice(0, 30)}」`);
+}
+
+const EXAMPLES: Record<Unit, string> = {
+  week: '周，如 2026-W10',
+  month: '月份，如 2026-03',
+  quarter: '季度，如 2026-Q1',
+  year: '年份，如 2026',
+};
+
 const orRefuse = (value: Json, example: string): Result<Json> =>
   value === null ? refuse(`应为${example}`) : ok(value);
 
@@ -81,10 +116,15 @@ export function readCell(field: FormField, cell: Cell, ids: NameIds, today: stri
   const text = cellText(cell);
   if (spec.refers === 'file') return refuse('图片和文件不能从表格导入');
   if (spec.refers) return people(spec.refers, text, ids);
+  if (field.type === 'province-city') return region(text, ids);
+  if (field.type === 'country') return country(text);
   const options = optionsOf(field);
+  const unit = UNITS.find(one => field.type === `date-${one}`);
+  if (unit) return orRefuse(parsePeriod(unit, text, today), EXAMPLES[unit]);
+  if (field.type === 'cascader') return way(text, options ?? []);
   switch (spec.column) {
     case 'number':
-      return orRefuse(cellNumber(cell), '数字');
+      return orRefuse(cellNumber(typeof cell === 'string' ? withoutUnit(text, field) : cell), '数字');
     case 'boolean':
       return typeof cell === 'boolean' ? ok(cell) : yesOrNo(field, text);
     case 'date':
@@ -96,6 +136,7 @@ export function readCell(field: FormField, cell: Cell, ids: NameIds, today: stri
     case 'date-list':
       return dayRange(text, today);
     case 'text-list':
+      if (spec.range) return clockRange(text);
       return options ? many(text, options) : ok(parts(text));
     case 'text': {
       if (!options) return ok(text);
@@ -107,10 +148,26 @@ export function readCell(field: FormField, cell: Cell, ids: NameIds, today: stri
   }
 }
 
+/** 12 kg and 4分 as lists show them. */
+function withoutUnit(text: string, { type, props }: FormField): string {
+  const unit = type === 'rate' ? '分' : props.unit;
+  return typeof unit === 'string' && unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
+}
+
+const TO = /\s*(?:至|到|~|～|—+)\s*/;
+
 function dayRange(text: string, today: string): Result<Json> {
-  const days = text.split(/\s*(?:至|到|~|～|—+)\s*/).map(part => cellDay(part, today));
+  const days = text.split(TO).map(part => cellDay(part, today));
   const [start, end] = days;
   return days.length === 2 && start && end
     ? ok([start, end])
     : refuse('应为开始和结束日期，如 2026-03-05 至 2026-03-08');
+}
+
+function clockRange(text: string): Result<Json> {
+  const times = text.split(TO).map(cellClock);
+  const [start, end] = times;
+  return times.length === 2 && start && end
+    ? ok([start, end])
+    : refuse('应为开始和结束时间，如 09:30 至 18:00');
 }

@@ -1,4 +1,7 @@
+import { formTypes } from '@gonghui/elements/form/family.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { noNames } from '@gonghui/elements/form/testing/hostile.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../form-fields.ts';
@@ -18,6 +21,14 @@ const field = (type: string, props: Record<string, unknown> = {}): FormField => 
 const ids = {
   find: (kind: string, name: string) =>
     kind === 'user' ? ({ 张伟: ['u1', 'u2'], 王芳: ['u3'] }[name] ?? []) : name === '财务部' ? ['d1'] : [],
+  places: (text: string) =>
+    ({
+      杭州: [['浙江省', '杭州市', '330100']],
+      朝阳: [
+        ['北京市', '110105'],
+        ['辽宁省', '211300'],
+      ],
+    })[text] ?? [],
 };
 const read = (type: string, cell: Parameters<typeof cellText>[0], props = {}) =>
   readCell(field(type, props), cell, ids, TODAY);
@@ -90,6 +101,53 @@ describe('a cell for a field', () => {
     expect(read('radio', '红', { options })).toEqual({ ok: true, value: 'aaaaaaaa' });
     expect(read('checkbox', '黄、绿', { options })).toEqual({ ok: true, value: ['bbbbbbbb'] });
     expect(read('radio', '蓝', { options })).toMatchObject({ message: '没有选项「蓝」' });
+  });
+
+  it('finds places, countries, and options with levels', () => {
+    expect(read('province-city', '杭州')).toEqual({ ok: true, value: ['浙江省', '杭州市', '330100'] });
+    expect(read('province-city', '朝阳')).toMatchObject({
+      message: '有多个地区叫「朝阳」，请写全省、市、区县，如 浙江省/杭州市/西湖区',
+    });
+    expect(read('province-city', '火星')).toMatchObject({ message: '没有找到地区「火星」' });
+    expect(read('country', '法国')).toEqual({ ok: true, value: ['法国', 'FR'] });
+    expect(read('country', '瓦坎达')).toMatchObject({ message: '没有找到国家「瓦坎达」' });
+    const options = [
+      { value: 'aaaaaaaa', label: '电器', parent: null },
+      { value: 'bbbbbbbb', label: '电脑', parent: 'aaaaaaaa' },
+    ];
+    expect(read('cascader', '电器 / 电脑', { options })).toEqual({
+      ok: true,
+      value: ['aaaaaaaa', 'bbbbbbbb'],
+    });
+    expect(read('cascader', '电脑', { options })).toMatchObject({ message: '没有选项「电脑」' });
+  });
+
+  it.each<[string, Json, Record<string, unknown>?]>([
+    ['number', 1234.5, { precision: 2, unit: 'kg' }],
+    ['rate', 4],
+    ['slider', 30],
+    ['switch', true],
+    ['date', '2026-03-05'],
+    ['date-time', '2026-03-05 09:30:00'],
+    ['date-week', '2026-W10'],
+    ['date-month', '2026-03'],
+    ['date-quarter', '2026-Q1'],
+    ['date-year', '2026'],
+    ['date-range', ['2026-03-01', '2026-03-05']],
+    ['time', '09:30:00'],
+    ['time-range', ['09:30:00', '18:00:00']],
+    ['time-select', '09:30:00'],
+    ['time-select-range', ['09:30:00', '18:00:00']],
+    ['province-city', ['浙江省', '杭州市', '330100']],
+    ['country', ['中国香港', 'HK']],
+  ])('reads what an export writes of %s', (type, value, props) => {
+    const one = field(type, { ...formTypes.get(type)?.defaults(), ...props });
+    const stored = one.spec.read(value, one.props);
+    expect(stored).toMatchObject({ ok: true });
+    const text = one.spec.toText(value, one.props, noNames);
+    const places = () => [['浙江省', '杭州市', '330100']];
+    const cell = readCell(one, text, { ...ids, places }, TODAY);
+    expect(cell.ok && one.spec.read(cell.value, one.props)).toEqual(stored);
   });
 
   it('reads the rest by the kind of its column', () => {

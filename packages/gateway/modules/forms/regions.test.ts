@@ -3,7 +3,7 @@ import { checkValues } from '@gonghui/elements/form/value-check.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { expect, it } from 'vitest';
 import { checkContext } from './patterns.ts';
-import { regionNames } from './regions.ts';
+import { regionNames, regionsCalled } from './regions.ts';
 
 it('knows provinces, cities, districts, and the districts of a municipality', () => {
   expect(regionNames('330000')).toEqual(['浙江省']);
@@ -11,6 +11,26 @@ it('knows provinces, cities, districts, and the districts of a municipality', ()
   expect(regionNames('330106')).toEqual(['浙江省', '杭州市', '西湖区']);
   expect(regionNames('110105')).toEqual(['北京市', '朝阳区']);
   expect(regionNames('999999')).toBeUndefined();
+});
+
+it('finds places by what people write, with and without the levels above and what kind of place it is', () => {
+  for (const text of [
+    '浙江省杭州市西湖区',
+    '浙江省 / 杭州市 / 西湖区',
+    '浙江 杭州 西湖',
+    '杭州西湖区',
+    '浙江-杭州市-西湖',
+  ])
+    expect(regionsCalled(text), text).toEqual(['330106']);
+  expect(regionsCalled('北京市市辖区朝阳区')).toEqual(['110105']);
+  expect(regionsCalled('新疆')).toEqual(['650000']);
+  expect(regionsCalled('内蒙古')).toEqual(['150000']);
+  expect(regionsCalled('吉林市')).toEqual(['220200']);
+  // Several places are called so; people say which.
+  expect(regionsCalled('朝阳区').length).toBeGreaterThan(1);
+  expect(regionsCalled('吉林').sort()).toEqual(['220000', '220200']);
+  for (const text of ['火星', '', '市辖区', '浙江省西湖区杭州市'])
+    expect(regionsCalled(text), text).toEqual([]);
 });
 
 it('is what the gateway holds a place to, that a record does not have already', () => {

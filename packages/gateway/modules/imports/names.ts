@@ -2,6 +2,7 @@ import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { regionNames, regionsCalled } from '../forms/regions.ts';
 
 interface Named {
   kind: 'user' | 'dept' | 'role';
@@ -33,5 +34,8 @@ export async function nameIds(trx: Trx, ctx: Ctx): Promise<NameIds> {
       found.set(key, (found.get(key) ?? new Set()).add(id));
     }
   }
-  return { find: (kind, name) => [...(found.get(`${kind} ${name}`) ?? [])] };
+  return {
+    find: (kind, name) => [...(found.get(`${kind} ${name}`) ?? [])],
+    places: text => regionsCalled(text).map(code => [...(regionNames(code) ?? []), code]),
+  };
 }
