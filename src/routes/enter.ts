@@ -5,6 +5,7 @@ import { endSession } from '../session/sign-out.ts';
 import { readTokens, rememberReturn } from '../session/storage.ts';
 import { startTimers } from '../session/timers.ts';
 import { type Facts, judge } from './guard.ts';
+import { noteRefusal } from './refusal.ts';
 import type { RouteRow } from './types.ts';
 
 export const BASE = '/cli';
@@ -48,6 +49,7 @@ export async function enter(row: RouteRow, args: LoaderFunctionArgs): Promise<Re
   }
   if ('go' in verdict) {
     if (verdict.remember) rememberReturn(path);
+    if (verdict.refused) noteRefusal(row);
     return redirect(verdict.go);
   }
   document.title = verdict.title ? `${verdict.title} - 共绘` : '共绘';

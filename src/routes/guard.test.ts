@@ -106,7 +106,7 @@ describe('the route guard, rule by rule', () => {
 
   it('9 hides what needs another role, never from an admin', () => {
     const path = '/design/form/:appletId/:formId';
-    expect(rule(9, facts(path))).toEqual({ go: '/404' });
+    expect(rule(9, facts(path))).toEqual({ go: '/404', refused: true });
     expect(rule(9, facts(path, { user: { roles: ['app'], initialized: true } }))).toBeUndefined();
     expect(rule(9, facts(path, { user: { roles: ['admin'], initialized: true } }))).toBeUndefined();
     expect(
@@ -114,9 +114,7 @@ describe('the route guard, rule by rule', () => {
     ).toBeUndefined();
     expect(
       rule(9, facts('/platform/role-manage/:role', { user: { roles: ['app'], initialized: true } })),
-    ).toEqual({
-      go: '/404',
-    });
+    ).toEqual({ go: '/404', refused: true });
     expect(rule(9, facts('/message'))).toBeUndefined();
   });
 

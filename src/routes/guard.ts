@@ -25,7 +25,9 @@ export interface Facts {
 }
 
 /** `go` ends the navigation elsewhere; `title` lets it through. */
-export type Verdict = { go: string; clearToken?: true; remember?: true } | { title: string };
+export type Verdict =
+  /** `refused`: the page is there, and this person may not see it. */
+  { go: string; clearToken?: true; remember?: true; refused?: true } | { title: string };
 export type Rule = (facts: Facts) => Verdict | undefined;
 
 export const HOME = '/workbench';
@@ -87,7 +89,7 @@ const missingRole: Rule = ({ row, user }) => {
   if (!user || user === 'failed' || !row.roles || row.open) return undefined;
   return user.roles.includes('admin') || row.roles.some(role => user.roles.includes(role))
     ? undefined
-    : { go: NOT_FOUND };
+    : { go: NOT_FOUND, refused: true };
 };
 
 /** 10. Without a token only the open pages; the path is remembered and restored after signing in. */

@@ -148,6 +148,12 @@ const APPLET_ROWS: readonly RouteRow[] = [
   },
   { path: '/applet/pages/:appletId', title: '页面管理', page: 'pages/applet/pages', ...APPLET },
   { path: '/applet/basic/:appletId', title: '基础设置', page: 'pages/applet/basic', ...APPLET },
+  {
+    path: '/applet/efficiency/:appletId/:formId',
+    title: '流程效率',
+    page: 'pages/applet/efficiency',
+    ...APPLET,
+  },
   { path: '/applet/release/:appletId', title: '应用发布', page: 'pages/applet/release', ...APPLET },
   { path: '/applet/auth/:appletId', title: '应用权限', notBuilt: '应用管理员和使用范围', ...APPLET },
   { path: '/data-set/:appletId', title: '数据工厂', notBuilt: '数据集列表', ...APPLET },

@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { dayTime } from '../../ui/time.ts';
 import { AppletIcon } from '../applet/AppletIcon.tsx';
 import type { Applet } from '../applet/use-applet.ts';
+import { Todo } from './Todo.tsx';
 import type { RecentForm } from './use-workbench.ts';
 import css from './workbench.module.css';
 
 const formPath = (form: RecentForm): string =>
   form.canDesign ? `/design/form/${form.appletId}/${form.id}` : `/url/form/${form.id}`;
 
-/** 最近使用: the last four applets and forms. Takes its height before they are known, and says nothing of them then. */
+/** What waits, and 最近使用: the last four applets and forms. Takes its height before they are known, and says nothing of them then. */
 export function Recent({
   recent,
   failed,
@@ -23,6 +24,7 @@ export function Recent({
       : failed && <p className={css.none}>没有加载成功</p>;
   return (
     <div className={css.recent}>
+      <Todo />
       <section aria-labelledby="recent-applets">
         <h2 id="recent-applets" className={css.sub}>
           最近应用

@@ -6,6 +6,7 @@ import {
   FolderInput,
   FolderOutput,
   FolderPlus,
+  Gauge,
   LayoutList,
   Pencil,
   Plus,
@@ -129,6 +130,16 @@ export function Component() {
         icon: <LayoutList size={14} />,
         onSelect: () => navigate(`/url/applet/${appletId}?form=${item.id}`),
       },
+      ...(item.existsApprovalNodes
+        ? [
+            {
+              id: 'efficiency',
+              label: '流程效率',
+              icon: <Gauge size={14} />,
+              onSelect: () => navigate(`/applet/efficiency/${appletId}/${item.id}`),
+            },
+          ]
+        : []),
       {
         id: 'release',
         label: '发布',
