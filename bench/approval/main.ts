@@ -1,5 +1,7 @@
 import { run200 } from './engine.ts';
+import { gatewayPart } from './gateway.ts';
 
 export async function run(): Promise<void> {
   await run200();
+  await gatewayPart();
 }

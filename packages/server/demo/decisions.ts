@@ -1,21 +1,35 @@
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
-import { AppError } from '@gonghui/kernel/errors.ts';
-import { chanceFrom } from './chance.ts';
+import sharp from 'sharp';
+import { type Chance, chanceFrom } from './chance.ts';
 import { actor, type Person } from './enterprise.ts';
 
 const HOUR = 3_600_000;
 /** Submissions of the last days still wait for people. */
-const OPEN_DAYS = 6;
+const OPEN_DAYS = 9;
+/** Nodes that ask for a handwritten signature. */
+const SIGNED = new Set(['行政经理审批']);
 const COMMENTS = ['同意', '同意，请合理安排工作', '情况属实，同意', '同意，请注意时间', '已核对'];
 const REFUSALS = ['近期工作安排紧张，建议改期', '信息不完整，请补充后重新提交', '与现有安排冲突'];
+
+/** A signature as a hand draws it: a few strokes. */
+async function sign({ files }: Services, ctx: Ctx, chance: Chance): Promise<string> {
+  const stroke = (x: number) => {
+    const at = () => `${x + chance.between(0, 60)} ${chance.between(15, 85)}`;
+    return `M${at()} C${at()}, ${at()}, ${at()} S${at()}, ${at()}`;
+  };
+  const path = [20, 70, 130, 170].map(stroke).join(' ');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="260" height="100"><path d="${path}" fill="none" stroke="#1a1a1a" stroke-width="3" stroke-linecap="round"/></svg>`;
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+  return (await files.storePicture(ctx, { bytes, name: '签名.png', purpose: 'record' })).id;
+}
 
 /**
  * What approvers did in the three months of the demo: what is older was decided, mostly agreed to, some hours after it
  * came; of the last days about half. Messages and copies of that time have been read.
  */
 export async function decided(
-  { approvals }: Services,
+  services: Services,
   { db }: Deps,
   admin: Ctx,
   people: readonly Person[],
@@ -55,15 +69,14 @@ export async function decided(
       clock.set(at);
       const refuses = chance.often(0.08);
       const comment = refuses ? chance.pick(REFUSALS) : chance.often(0.5) ? chance.pick(COMMENTS) : '';
-      const key = `demo-${task.id}`;
-      const action = refuses ? 'refuse' : 'agree';
-      await approvals
-        .handle(actor(admin, person), task.instance_id, task.id, { action, comment, key })
-        // A node that asks for a signature waits for a person's hand.
-        .catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          left.add(task.instance_id);
-        });
+      const ctx = actor(admin, person);
+      const signature = SIGNED.has(task.node_title) ? await sign(services, ctx, chance) : null;
+      await services.approvals.handle(ctx, task.instance_id, task.id, {
+        action: refuses ? 'refuse' : 'agree',
+        comment,
+        signature,
+        key: `demo-${task.id}`,
+      });
     }
   }
   clock.set(now);

@@ -1,6 +1,6 @@
 import { chooseBranch } from '@gonghui/approval/branch.ts';
 import { wantsOf } from '@gonghui/approval/editable.ts';
-import type { Flow } from '@gonghui/approval/flow.ts';
+import type { Approval, Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Question } from '@gonghui/approval/instance.ts';
 import type { Answer } from '@gonghui/approval/run.ts';
@@ -10,26 +10,36 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { candidatesOf, enabledOf, managersOf } from './people.ts';
 
+/** What a step may have to know of the record. */
+export interface Recorded {
+  fields: readonly FormField[];
+  values: Readonly<Record<string, Json>>;
+}
+
+/** Whether a node lets its people change anything. */
+export const editsFields = ({ fields }: Pick<Approval, 'fields'>): boolean =>
+  Object.values(fields).includes('editable');
+
 /** Ids of fields that a filler has to fill in. */
 const requiredOf = (fields: readonly FormField[]): string[] =>
   fields.filter(field => field.props.required === true).map(field => field.id);
 
 /**
- * Answers what the engine asks, from the organisation and the record as they are in this transaction. `valuesOf` is
- * asked at most once: most steps need no values.
+ * Answers what the engine asks, from the organisation and the record as they are in this transaction. `recordOf` is
+ * asked at most once, and only where a step depends on the record.
  */
 export function answering(
   trx: Trx,
   tenant: Pick<Ctx, 'tenantId'>,
   flow: Flow,
-  fields: readonly FormField[],
-  valuesOf: () => Promise<Readonly<Record<string, Json>>>,
+  recordOf: () => Promise<Recorded>,
 ): (question: Question, instance: Instance) => Promise<Answer> {
-  let read: Promise<Readonly<Record<string, Json>>> | null = null;
-  const values = () => {
-    read ??= valuesOf();
+  let read: Promise<Recorded> | null = null;
+  const record = () => {
+    read ??= recordOf();
     return read;
   };
+  const values = async () => (await record()).values;
   return async (question, instance) => {
     const { nodeId } = question;
     const step = stepOf(flow, nodeId);
@@ -60,7 +70,8 @@ export function answering(
       nodeId,
       users,
       managers: needsManagers ? await managersOf(trx, tenant) : [],
-      ...(step.kind === 'UserTask' && { wants: wantsOf(step, requiredOf(fields)) }),
+      ...(step.kind === 'UserTask' &&
+        editsFields(step) && { wants: wantsOf(step, requiredOf((await record()).fields)) }),
     };
   };
 }

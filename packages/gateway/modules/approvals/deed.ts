@@ -44,15 +44,11 @@ export async function happen(
   beside: Beside = {},
 ): Promise<Stored & { status: InstanceStatus }> {
   const { flow } = running;
-  let record: ReturnType<typeof currentRecord> | null = null;
-  const read = () => {
-    record ??= currentRecord(trx, ctx, row);
-    return record;
-  };
-  const ran = await runAwaiting(flow, row.state, event, at, async (question, instance) => {
-    const { version } = await read();
-    return answering(trx, ctx, flow, version.fields, async () => (await read()).current)(question, instance);
+  const answer = answering(trx, ctx, flow, async () => {
+    const { version, current } = await currentRecord(trx, ctx, row);
+    return { fields: version.fields, values: current };
   });
+  const ran = await runAwaiting(flow, row.state, event, at, answer);
   if ('refused' in ran) throw new Refused(ran.refused, ran.due);
   const before = {
     formId: row.form_id,

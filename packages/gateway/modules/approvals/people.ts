@@ -3,6 +3,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { runRepeated } from '../../db/prepared.ts';
 
 type Tenant = Pick<Ctx, 'tenantId'>;
 
@@ -14,6 +15,8 @@ export interface About {
   value: (fieldId: string) => Json | undefined;
 }
 
+const PLAIN =
+  "select id from users where tenant_id = $1 and id = any($2::text[]) and status = 'enabled' and deleted_at is null";
 const ENABLED = sql`u.status = 'enabled' and u.deleted_at is null`;
 
 /**
@@ -22,6 +25,12 @@ const ENABLED = sql`u.status = 'enabled' and u.deleted_at is null`;
  */
 export async function peopleOf(trx: Trx, { tenantId }: Tenant, tags: readonly Tag[]): Promise<string[]> {
   if (tags.length === 0) return [];
+  if (tags.every(tag => tag.type === 'user')) {
+    const asked = [...new Set(tags.map(tag => tag.id))];
+    const { rows } = await runRepeated<{ id: string }>(trx, PLAIN, [tenantId, asked]);
+    const there = new Set(rows.map(row => row.id));
+    return asked.filter(id => there.has(id));
+  }
   const { rows } = await sql<{ id: string }>`with recursive asked as (
       select * from unnest(${tags.map(tag => tag.type)}::text[], ${tags.map(tag => tag.id)}::text[])
         with ordinality as a(type, id, n)

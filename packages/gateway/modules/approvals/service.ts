@@ -1,3 +1,4 @@
+import { approvalOf } from '@gonghui/approval/flow-index.ts';
 import type { Event } from '@gonghui/approval/instance.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { taskCalls } from '@gonghui/contract/tasks.ts';
@@ -9,6 +10,7 @@ import { openSlots } from '../booking/service.ts';
 import { missingOf } from '../forms/people.ts';
 import { addFiles } from '../submissions/files.ts';
 import { duplicateError, takenBy } from '../submissions/unique-keys.ts';
+import { editsFields } from './answer.ts';
 import { changeUnderApproval, type UniqueWatch } from './change.ts';
 import { deed, type Handled, type Held } from './deed.ts';
 import { approvalDetail } from './detail.ts';
@@ -77,11 +79,14 @@ export function createApprovals(deps: Deps, tell: Tell) {
             if (body.users && body.users.length > 0) await checkPeople(trx, ctx, body.users);
             if (body.signature) await checkSignature(trx, ctx, held, body.signature);
             const values = body.values ?? {};
-            if (act === 'agree' || Object.keys(values).length > 0) {
+            const at = row.state.tasks.find(task => task.id === taskId);
+            const step = at && approvalOf(held.running.flow, at.nodeId);
+            const demands = act === 'agree' && step !== undefined && editsFields(step);
+            if (demands || Object.keys(values).length > 0) {
               const { version } = await currentRecord(trx, ctx, row);
               const standing = await standingOf(trx, ctx, row, version, taskId);
               const asked = { values, base: body.base, rev: body.rev };
-              summary = await changeUnderApproval(deps, ctx, held, standing, asked, act === 'agree', watch);
+              summary = await changeUnderApproval(deps, ctx, held, standing, asked, demands, watch);
             }
           }
           return {

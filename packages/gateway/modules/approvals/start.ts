@@ -70,7 +70,7 @@ export async function startApproval(trx: Trx, ctx: Ctx, made: NewApproval): Prom
     newInstance(recordId, ctx.actor.id),
     { type: 'submit', by: ctx.actor.id, chosen },
     at,
-    answering(trx, ctx, flow, fields, async () => values),
+    answering(trx, ctx, flow, async () => ({ fields, values })),
   );
   if ('refused' in ran) throw new AppError('invalid', ran.refused);
   const subject = { initiatorName: ctx.actor.name, formName: form.name };

@@ -52,7 +52,7 @@ export async function tryFlow(
   const fields = fieldsOf(template);
   // Values as a record would hold them; what is missing or wrong in a trial is simply empty.
   const { values } = checkValues(template.components, body.values, checkContext(deps.now), {});
-  const answer = answering(trx, ctx, flow, fields, async () => values);
+  const answer = answering(trx, ctx, flow, async () => ({ fields, values }));
   const at = deps.now();
   const go = async (from: Instance, event: Event): Promise<Ran> => {
     const ran = await runAwaiting(flow, from, event, at, answer);
