@@ -23,19 +23,19 @@ export function CardBody({
   const summary = summaryOf(type, props, labelOf);
   return (
     <>
-      <header className="gf-head">
-        <span className="gf-icon">
+      <div className="gw-head">
+        <span className="gw-icon">
           <TypeIcon name={definition?.icon ?? 'box'} size={14} />
         </span>
-        <strong className="gf-title">{name}</strong>
-        {priority !== undefined && <em className="gf-priority">优先级{priority}</em>}
-      </header>
+        <strong className="gw-title">{name}</strong>
+        {priority !== undefined && <em className="gw-priority">优先级{priority}</em>}
+      </div>
       {summary !== '' ? (
-        <p className="gf-summary" title={summary}>
+        <p className="gw-summary" title={summary}>
           {summary}
         </p>
       ) : (
-        <p className="gf-summary gf-unset">{unsetText[type] ?? ''}</p>
+        <p className="gw-summary gw-unset">{unsetText[type] ?? ''}</p>
       )}
     </>
   );
@@ -45,7 +45,7 @@ export function CardBody({
 export function FixedBody({ kind, detail }: { kind: 'start' | 'trigger' | 'end'; detail: string }) {
   if (kind === 'end') {
     return (
-      <span className="gf-end-text">
+      <span className="gw-end-text">
         <CircleCheckBig size={13} aria-hidden="true" />
         流程结束
       </span>
@@ -54,13 +54,13 @@ export function FixedBody({ kind, detail }: { kind: 'start' | 'trigger' | 'end';
   const Icon = kind === 'start' ? UserRound : Zap;
   return (
     <>
-      <header className="gf-head">
-        <span className="gf-icon">
+      <div className="gw-head">
+        <span className="gw-icon">
           <Icon size={14} aria-hidden="true" />
         </span>
-        <strong className="gf-title">{kind === 'start' ? '发起人' : '触发节点'}</strong>
-      </header>
-      <p className="gf-summary">{detail}</p>
+        <strong className="gw-title">{kind === 'start' ? '发起人' : '触发节点'}</strong>
+      </div>
+      <p className="gw-summary">{detail}</p>
     </>
   );
 }

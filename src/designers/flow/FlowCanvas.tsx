@@ -26,9 +26,9 @@ import { ZoomBar } from './ZoomBar.tsx';
 import './flow.css';
 
 const PARTS: CanvasParts = {
-  node: '.gf-node[data-id]',
-  tree: '.gf-plane',
-  over: '.gf-over',
+  node: '.gw-node[data-id]',
+  tree: '.gw-plane',
+  over: '.gw-over',
   ground: (designer: Designer, _scroller, event) => flowOf(designer).viewport.drag(event),
 };
 
@@ -91,11 +91,11 @@ export function FlowCanvas() {
   );
   return (
     <>
-      <div ref={scroller} className="gf-canvas">
-        <div ref={room} className="gf-room">
+      <div ref={scroller} className="gw-canvas">
+        <div ref={room} className="gw-room">
           <DragSource
             ref={plane}
-            className="gf-plane"
+            className="gw-plane"
             data-canvas-tree=""
             role="tree"
             aria-label="流程画布"
@@ -103,7 +103,7 @@ export function FlowCanvas() {
             tabIndex={0}
             onKeyDown={event => pressed(designer, tree, event)}
           >
-            <svg className="gf-lines" width={layout.width} height={layout.height} aria-hidden="true">
+            <svg className="gw-lines" width={layout.width} height={layout.height} aria-hidden="true">
               <path d={layout.path} />
             </svg>
             <FlowWorldContext value={world}>{cards}</FlowWorldContext>

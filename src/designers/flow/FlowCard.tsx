@@ -18,7 +18,7 @@ export const FlowCard = memo(
     const style = { transform: `translate(${x}px, ${y}px)`, width, height };
     if (kind === 'start' || kind === 'trigger' || kind === 'end') {
       return (
-        <div className="gf-node" data-kind={kind} style={style}>
+        <div className="gw-node" data-kind={kind} style={style}>
           <Fixed kind={kind} />
         </div>
       );
@@ -26,7 +26,7 @@ export const FlowCard = memo(
     return (
       <div
         ref={painter.ref(id)}
-        className="gf-node"
+        className="gw-node"
         data-id={id}
         data-kind={kind}
         data-type-of={type}
@@ -83,7 +83,7 @@ const NodeContent = memo(function NodeContent({
       {/* The item lies over its content instead of around it: what screen readers call it is its name alone. */}
       <span
         id={nodeElementId(id)}
-        className="gf-item"
+        className="gw-item"
         role="treeitem"
         aria-selected="false"
         aria-level={level}
@@ -100,7 +100,7 @@ const NodeContent = memo(function NodeContent({
           priority={priority > 0 ? priority : undefined}
         />
       )}
-      {kind === 'tray' && <small className="gf-astray">不在流程中，请移动或删除</small>}
+      {kind === 'tray' && <small className="gw-astray">不在流程中，请移动或删除</small>}
     </>
   );
 });
@@ -109,12 +109,12 @@ const NodeContent = memo(function NodeContent({
 function Pill({ id, title, readOnly }: { id: string; title: string; readOnly: boolean }) {
   return (
     <>
-      <strong className="gf-pill-title">{title}</strong>
+      <strong className="gw-pill-title">{title}</strong>
       {!readOnly && (
         <button
           type="button"
           tabIndex={-1}
-          className="gf-pill-add gf-over"
+          className="gw-pill-add gw-over"
           data-add-to={id}
           title="添加条件"
           aria-label={`添加条件到 ${title}`}

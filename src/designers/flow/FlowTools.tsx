@@ -16,7 +16,7 @@ export function FlowTools({ layout }: { layout: FlowLayout }) {
   const branch = card.kind === 'branch' && card.among?.isDefault === false;
   return (
     <div
-      className="gf-tools gf-over"
+      className="gw-tools gw-over"
       style={{ left: card.x + card.width, top: card.y }}
       role="toolbar"
       aria-label="节点操作"

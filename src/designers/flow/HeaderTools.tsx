@@ -22,7 +22,7 @@ export function HeaderTools() {
     setBusy(false);
   };
   return (
-    <label className="gf-active" title={activated ? '提交表单时会启动此流程' : '提交表单时不会启动此流程'}>
+    <label className="gw-active" title={activated ? '提交表单时会启动此流程' : '提交表单时不会启动此流程'}>
       <input
         type="checkbox"
         role="switch"

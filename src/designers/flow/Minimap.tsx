@@ -35,7 +35,7 @@ export function Minimap({ layout }: { layout: FlowLayout }) {
   };
   return (
     <svg
-      className="gf-map"
+      className="gw-map"
       role="img"
       aria-label="流程缩略图"
       width={layout.width * scale}
@@ -49,9 +49,9 @@ export function Minimap({ layout }: { layout: FlowLayout }) {
         if (event.buttons === 1) go(event);
       }}
     >
-      <path className="gf-map-lines" d={layout.path} />
-      <path className="gf-map-cards" d={path} />
-      <rect ref={seen} className="gf-map-seen" />
+      <path className="gw-map-lines" d={layout.path} />
+      <path className="gw-map-cards" d={path} />
+      <rect ref={seen} className="gw-map-seen" />
     </svg>
   );
 }

@@ -19,12 +19,12 @@ export function PagePanel() {
         <strong>{words.page}</strong>
       </header>
       {!inited && (
-        <p className="gf-note">
+        <p className="gw-note">
           <Info size={14} aria-hidden="true" />
           此流程来自模板，审批人已改为由发起人自选，请检查后保存
         </p>
       )}
-      <dl className="gf-facts">
+      <dl className="gw-facts">
         <div>
           <dt>状态</dt>
           <dd>{activated ? `已启用 · 版本 ${version}` : version > 0 ? '未启用' : '还没有保存过'}</dd>

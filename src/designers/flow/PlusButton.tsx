@@ -16,7 +16,7 @@ export const PlusButton = memo(function PlusButton({
     <button
       type="button"
       tabIndex={-1}
-      className="gf-plus gf-over"
+      className="gw-plus gw-over"
       style={{ transform: `translate(${x - 12}px, ${y - 12}px)` }}
       data-plus={parent}
       data-before={before ?? ''}

@@ -52,7 +52,7 @@ export function PlusMenu() {
     await pasteFromClipboard(designer, placeBefore(designer.editor, parent, before));
   };
   return (
-    <div ref={box} className="gf-plus-menu" role="menu" aria-label="添加节点" tabIndex={-1} onKeyDown={press}>
+    <div ref={box} className="gw-plus-menu" role="menu" aria-label="添加节点" tabIndex={-1} onKeyDown={press}>
       {designer.catalogue.map(({ type, title, icon }) => (
         <button
           key={type}
@@ -61,14 +61,14 @@ export function PlusMenu() {
           data-type-of={type}
           onClick={() => addAtPlus(designer, type)}
         >
-          <span className="gf-icon">
+          <span className="gw-icon">
             <TypeIcon name={icon} size={15} />
           </span>
           {title}
         </button>
       ))}
       <button type="button" role="menuitem" onClick={() => void paste()}>
-        <span className="gf-icon">
+        <span className="gw-icon">
           <ClipboardPaste size={15} aria-hidden="true" />
         </span>
         粘贴

@@ -26,7 +26,7 @@ export function TitleField({ layout }: { layout: FlowLayout }) {
   return (
     <input
       key={card.id}
-      className="gf-title-field gf-over"
+      className="gw-title-field gw-over"
       style={{
         transform: `translate(${card.x + (pill ? 4 : 38)}px, ${card.y + (pill ? 2 : 9)}px)`,
         width: card.width - (pill ? 8 : 50),

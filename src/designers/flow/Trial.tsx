@@ -6,6 +6,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
 import { FillState } from '../../runtime/form-fill/fill-state.ts';
+import { createHost } from '../../runtime/host.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDesigner } from '../frame/designer.ts';
 import { Overlay } from '../frame/Overlay.tsx';
@@ -27,6 +28,11 @@ export function Trial() {
   const { formId } = useFlow();
   const form = useFlowForm();
   const template = useMemo(() => designer.editor.toTemplate(), [designer]);
+  const host = useMemo(() => {
+    const { me } = designer;
+    const user = (id: string) => (id === me.id ? me.name : undefined);
+    return createHost({ device: 'pc', names: { user, dept: () => undefined, role: () => undefined } });
+  }, [designer]);
   const [fill, setFill] = useState<FillState | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState('');
@@ -88,16 +94,16 @@ export function Trial() {
   return (
     <Overlay
       title="试走"
-      className="gf-trial"
+      className="gw-trial"
       onClose={() => {
         designer.ui.overlay = null;
       }}
       tools={<span className="gd-preview-note">按当前画布上的流程模拟，不会产生数据</span>}
     >
-      <div className="gf-trial-body">
-        <section className="gf-trial-form" aria-label="试走条件">
+      <div className="gw-trial-body">
+        <section className="gw-trial-form" aria-label="试走条件">
           {fill ? (
-            <FormFill state={fill} host={designer.host} readOnly={false} />
+            <FormFill state={fill} host={host} readOnly={false} />
           ) : (
             <p className="gd-hint">正在加载</p>
           )}
@@ -106,13 +112,13 @@ export function Trial() {
             开始试走
           </Button>
           {failure !== '' && (
-            <p className="gf-trial-failure" role="alert">
+            <p className="gw-trial-failure" role="alert">
               {failure}
             </p>
           )}
           {answer && <TrialPath path={answer.path} status={answer.status} />}
         </section>
-        <div className="gf-trial-picture">
+        <div className="gw-trial-picture">
           <FlowPicture
             template={template}
             labelOf={key => (key === INITIATOR ? '发起人' : form?.fields.get(key)?.label)}

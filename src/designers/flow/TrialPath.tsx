@@ -13,7 +13,7 @@ const ICONS = {
 /** The path in words: who would get each task, and why. */
 export function TrialPath({ path, status }: { path: readonly TrialStep[]; status: string }) {
   return (
-    <ol className="gf-path" aria-label="经过的节点">
+    <ol className="gw-path" aria-label="经过的节点">
       {path.map((step, index) => {
         const Icon = ICONS[step.kind];
         return (
@@ -24,10 +24,10 @@ export function TrialPath({ path, status }: { path: readonly TrialStep[]; status
               <b>
                 {step.title}
                 {step.branch ? ` → ${step.branch.title}` : ''}
-                {step.automatic && <em>自动通过</em>}
+                {step.automatic && !(status === 'activity' && index === path.length - 1) && <em>自动通过</em>}
               </b>
               {step.people.length > 0 && (
-                <span className="gf-path-people">
+                <span className="gw-path-people">
                   {step.people.map(({ id, name, avatar }) => (
                     <span key={id}>
                       <Avatar id={id} name={name} picture={avatar} size={18} decorative />

@@ -9,14 +9,14 @@ export function ZoomBar({ cards, gateways }: { cards: number; gateways: number }
   // Start, trigger and end are there in every flow and count for nothing.
   const nodes = cards - 3;
   return (
-    <div className="gf-zoom" role="toolbar" aria-label="缩放">
-      <span className="gf-zoom-count" title={`${gateways} 个条件分支`}>
+    <div className="gw-zoom" role="toolbar" aria-label="缩放">
+      <span className="gw-zoom-count" title={`${gateways} 个条件分支`}>
         {nodes} 个节点
       </span>
       <button type="button" title="缩小（Ctrl+滚轮）" aria-label="缩小" onClick={() => viewport.step(-1)}>
         <Minus size={15} aria-hidden="true" />
       </button>
-      <button type="button" className="gf-zoom-value" title="恢复 100%" onClick={() => viewport.zoomTo(1)}>
+      <button type="button" className="gw-zoom-value" title="恢复 100%" onClick={() => viewport.zoomTo(1)}>
         {Math.round(zoom * 100)}%
       </button>
       <button type="button" title="放大（Ctrl+滚轮）" aria-label="放大" onClick={() => viewport.step(1)}>

@@ -8,7 +8,7 @@ import { testFlowDesigner } from './testing/test-flow-designer.ts';
 
 afterEach(cleanup);
 
-const cardOf = (id: string) => document.querySelector<HTMLElement>(`.gf-node[data-id="${id}"]`);
+const cardOf = (id: string) => document.querySelector<HTMLElement>(`.gw-node[data-id="${id}"]`);
 const tree = () => screen.getByRole('tree', { name: '流程画布' });
 const names = () => screen.getAllByRole('treeitem').map(item => item.getAttribute('aria-label'));
 const press = (key: string, more = {}) => fireEvent.keyDown(tree(), { key, ...more });

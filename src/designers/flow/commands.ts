@@ -64,7 +64,7 @@ export function openPlusAfter(designer: Designer): void {
   const { editor } = designer;
   const id = editor.selection.ids.at(-1);
   const node = id === undefined ? undefined : editor.node(id);
-  const element = document.getElementById(`node-${id ?? ''}`)?.closest('.gf-node');
+  const element = document.getElementById(`node-${id ?? ''}`)?.closest('.gw-node');
   const rect = element?.getBoundingClientRect();
   const at = rect ? { x: rect.left + rect.width / 2, y: rect.bottom + 8 } : { x: 420, y: 240 };
   const { state } = flowOf(designer);

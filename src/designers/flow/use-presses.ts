@@ -34,7 +34,7 @@ export function usePresses(designer: Designer, plane: RefObject<HTMLDivElement |
     };
     const twice = (event: MouseEvent) => {
       const card =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('.gf-node[data-id]') : null;
+        event.target instanceof Element ? event.target.closest<HTMLElement>('.gw-node[data-id]') : null;
       if (card && !buttonOf(event) && designer.editor.readOnly === null)
         state.renaming = card.dataset.id ?? null;
     };

@@ -37,12 +37,12 @@ export function ApprovalActionsControl({
   const kinds = listOf(props.approvalAuditCountersign);
   const actions = ACTIONS.map(one => one.action);
   return (
-    <fieldset className="gf-acts" aria-labelledby={labelId}>
+    <fieldset className="gw-acts" aria-labelledby={labelId}>
       {ACTIONS.map(({ action, label }) => {
         const checked = on.includes(action);
         const own = labels[action];
         return (
-          <div key={action} className="gf-act">
+          <div key={action} className="gw-act">
             <label>
               <input
                 type="checkbox"
@@ -72,7 +72,7 @@ export function ApprovalActionsControl({
               />
             )}
             {checked && action === 'countersign' && (
-              <fieldset className="gf-act-kinds" aria-label="加签方式">
+              <fieldset className="gw-act-kinds" aria-label="加签方式">
                 {KINDS.map(({ kind, label: text }) => (
                   <label key={kind}>
                     <input

@@ -49,7 +49,7 @@ export function FieldPermissionControl({
   const setAll = (right: FieldRight) =>
     target.set('fieldPermission', { ...held, ...Object.fromEntries(shown.map(({ id }) => [id, right])) });
   return (
-    <div className="gf-rights">
+    <div className="gw-rights">
       {lines.length > MANY && (
         <label className="gd-search">
           <Search size={14} aria-hidden="true" />

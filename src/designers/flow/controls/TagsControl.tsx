@@ -36,7 +36,7 @@ export function TagsControl({ setting, value, disabled, inputId, labelId, set }:
     event.stopPropagation();
   };
   return (
-    <div className="gf-tags">
+    <div className="gw-tags">
       {tags.length > 0 && (
         <ul ref={list} aria-labelledby={labelId}>
           {tags.map((tag, at) => {
@@ -45,7 +45,7 @@ export function TagsControl({ setting, value, disabled, inputId, labelId, set }:
               <li key={tag.id} data-item={tag.id}>
                 <button
                   type="button"
-                  className="gf-grip"
+                  className="gw-grip"
                   disabled={disabled}
                   aria-label={`${tag.name}，第 ${at + 1} 位，Alt+上下键排序`}
                   onKeyDown={event => press(event, tag, at)}
