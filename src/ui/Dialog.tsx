@@ -6,7 +6,8 @@ import css from './Dialog.module.css';
 export interface DialogProps {
   title?: string;
   children: ReactNode;
-  okText?: string;
+  /** Null where nothing is left to agree to. */
+  okText?: string | null;
   cancelText?: string | null;
   /** Shows the third button of the spec; its default text is 不同意. */
   onDelete?: () => void;
@@ -92,14 +93,16 @@ export function Dialog(props: DialogProps) {
           {props.cancelText !== null && (
             <Button onClick={props.onCancel}>{props.cancelText ?? '取消'}</Button>
           )}
-          <Button
-            look={props.danger ? 'danger' : 'primary'}
-            busy={props.busy}
-            onClick={props.onOk}
-            data-ok=""
-          >
-            {props.okText ?? '确定'}
-          </Button>
+          {props.okText !== null && (
+            <Button
+              look={props.danger ? 'danger' : 'primary'}
+              busy={props.busy}
+              onClick={props.onOk}
+              data-ok=""
+            >
+              {props.okText ?? '确定'}
+            </Button>
+          )}
         </div>
       </div>
     </div>,

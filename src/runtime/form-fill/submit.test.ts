@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NETWORK_CODE } from '../../api/errors.ts';
-import { byField, outcomeOf } from './submit.ts';
+import { byField, outcomeOf, saying } from './submit.ts';
 
 describe('submit outcomes', () => {
   it('joins the messages of cells under their subform, each once', () => {
@@ -25,6 +25,21 @@ describe('submit outcomes', () => {
     expect(outcomeOf(error)).toMatchObject({
       kind: 'fields',
       errors: { phone001: ['「手机」此项内容已存在，不允许重复提交'] },
+    });
+  });
+
+  it('leads to the fields that say a banned word, cells and signs in between included', () => {
+    const error = new ApiError(507, 'x', { items: ['赌博', 'VPN'] }, 'alert');
+    expect(outcomeOf(error)).toEqual({ kind: 'banned', message: 'x', words: ['赌博', 'VPN'] });
+    const values = {
+      title001: '网上赌 博',
+      other001: '好',
+      count001: 3,
+      rows0001: [{ id: 'r', values: { a: 'ｖpn', b: '赌博' } }],
+    };
+    expect(saying(values, ['赌博', 'VPN'])).toEqual({
+      title001: ['「赌博」内容涉及违规，请修改'],
+      rows0001: ['「VPN、赌博」内容涉及违规，请修改'],
     });
   });
 

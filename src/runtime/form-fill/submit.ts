@@ -12,7 +12,7 @@ export type Outcome =
   /** No answer came: the same key may be sent again, it lands once. */
   | { kind: 'unreached'; message: string }
   /** The content check found words that are not allowed (code 507). */
-  | { kind: 'banned'; message: string }
+  | { kind: 'banned'; message: string; words: string[] }
   | { kind: 'refused'; message: string };
 
 /** Messages of cells (`subform.row.field`) belong to their subform, each once. */
@@ -38,6 +38,36 @@ function itemErrors(data: unknown, sentence: string): Record<string, string[]> {
   return byField(errors);
 }
 
+/** `data` of 507 names the words. */
+const wordsIn = (data: unknown): string[] =>
+  isRecord(data) && Array.isArray(data.items) ? data.items.filter(item => typeof item === 'string') : [];
+
+/** As the gateway compares: letters and digits alone, in one width and case. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '');
+
+/** Messages for the fields that say one of the words, to lead the person there; cells count for their subform. */
+export function saying(
+  values: Readonly<Record<string, unknown>>,
+  words: readonly string[],
+): Record<string, string[]> {
+  const says = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? words.filter(word => bare(value).includes(bare(word)))
+      : isRecord(value) || Array.isArray(value)
+        ? Object.values(value).flatMap(says)
+        : [];
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => {
+      const found = [...new Set(says(value))];
+      return found.length > 0 ? [[id, [`「${found.join('、')}」内容涉及违规，请修改`]]] : [];
+    }),
+  );
+}
+
 const nodeIdOf = (node: unknown): string[] =>
   isRecord(node) && typeof node.nodeId === 'string' ? [node.nodeId] : [];
 
@@ -49,7 +79,7 @@ export function outcomeOf(error: unknown): Outcome {
     return { kind: 'fields', errors: itemErrors(error.data, '此项内容已存在，不允许重复提交'), message };
   if (isApiError(error, 'contentRejected'))
     return { kind: 'fields', errors: itemErrors(error.data, '文本内容校验不通过，不允许提交'), message };
-  if (isApiError(error, 'contentBanned')) return { kind: 'banned', message };
+  if (isApiError(error, 'contentBanned')) return { kind: 'banned', message, words: wordsIn(error.data) };
   if (isApiError(error, 'conflict') && isRecord(error.data) && 'version' in error.data)
     return { kind: 'outdated' };
   if (isApiError(error, 'invalid') && isRecord(error.data) && isRecord(error.data.errors))

@@ -1,5 +1,6 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -13,10 +14,11 @@ const newKey = (): string => newId() + newId() + newId();
 /**
  * A fill session: the state, its draft, and submitting it once. The idempotency key is made when the session begins
  * and kept with the draft, so a double click, a retry after a lost answer and a retry after a crash are one record.
+ * `kept`: what was filled in before the form was released anew, for browsers that store no draft.
  */
-export function useFill(form: FillForm, account: string) {
+export function useFill(form: FillForm, account: string, kept?: Readonly<Record<string, Json>>) {
   const drafts = useMemo(() => new DraftStore(account, form.id), [account, form.id]);
-  const [session, setSession] = useState(() => open(form, drafts));
+  const [session, setSession] = useState(() => open(form, drafts, kept));
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const [chosen, setChosen] = useState(session.chosen);
@@ -57,7 +59,7 @@ export function useFill(form: FillForm, account: string) {
       const { id, message } = await send(
         submissionCalls.submit,
         { params: { id: form.id }, body },
-        { quiet: true },
+        { quiet: true, submission: true },
       );
       draft.drop();
       return { kind: 'done', id, message };
@@ -96,11 +98,11 @@ const knownNodes = (form: FillForm, chosen: Record<string, string[]>): Record<st
     Object.entries(chosen).filter(([id]) => form.customize.some(({ nodeId }) => nodeId === id)),
   );
 
-function open(form: FillForm, drafts: DraftStore) {
+function open(form: FillForm, drafts: DraftStore, kept?: Readonly<Record<string, Json>>) {
   const draft = drafts.read();
   const template = form.template as unknown as Template;
   return {
-    state: new FillState(template, draft?.values),
+    state: new FillState(template, draft?.values ?? kept),
     key: draft?.key ?? newKey(),
     chosen: knownNodes(form, draft?.chosen ?? {}),
     restored: draft !== null && Object.keys(draft.values).length > 0,

@@ -75,7 +75,7 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
 
   if (!loaded)
     return (
-      <Dialog title="导入数据" width={560} okText="关闭" cancelText={null} onOk={onClose} onCancel={onClose}>
+      <Dialog title="导入数据" width={560} okText={null} cancelText="关闭" onOk={onClose} onCancel={onClose}>
         <FileDrop busy={busy} fault={fault} onFile={file => void take(file)} />
       </Dialog>
     );

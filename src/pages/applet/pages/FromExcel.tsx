@@ -60,8 +60,8 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
       <Dialog
         title="从 Excel 新建表单"
         width={560}
-        okText="关闭"
-        cancelText={null}
+        okText={null}
+        cancelText="关闭"
         onOk={onClose}
         onCancel={onClose}
       >

@@ -1,9 +1,12 @@
 import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { FormFill } from '../../../runtime/form-fill/FormFill.tsx';
+import { type FilledBefore, lostFields, releasedText } from '../../../runtime/form-fill/released.ts';
 import { revealField } from '../../../runtime/form-fill/reveal.ts';
+import { saying } from '../../../runtime/form-fill/submit.ts';
 import { useFill } from '../../../runtime/form-fill/use-fill.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
@@ -24,11 +27,13 @@ const WhoHasIt = lazy(async () => ({
 
 interface FillFormProps {
   form: Form;
-  /** The form was released anew; what is filled in stays in the draft and comes back. */
-  onOutdated(): Promise<void>;
+  /** What was filled in when the form was released anew: it is back, as far as the new version has a place for it. */
+  before?: FilledBefore | null;
+  /** The form was released anew; what is filled in comes back in the new version. */
+  onOutdated(before: FilledBefore): Promise<void>;
 }
 
-export function FillForm({ form, onOutdated }: FillFormProps) {
+export function FillForm({ form, before, onOutdated }: FillFormProps) {
   const { user } = useSnapshot(session);
   const device = useDevice();
   const navigate = useNavigate();
@@ -37,9 +42,12 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
     return createHost({ device, formId: form.id, leave });
   }, [device, form.id, navigate]);
   const account = `${user?.tenantId ?? ''}.${user?.id ?? ''}`;
-  const fill = useFill(form, account);
+  const fill = useFill(form, account, before?.values);
+  const [released, setReleased] = useState(() =>
+    before ? releasedText(lostFields(before, form.template as unknown as Template)) : null,
+  );
   const [message, setMessage] = useState('');
-  const [banned, setBanned] = useState<string | null>(null);
+  const [banned, setBanned] = useState<{ message: string; words: string[] } | null>(null);
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
   const [left, setLeft] = useState(form.left);
   const [unchosen, setUnchosen] = useState<readonly string[]>([]);
@@ -61,13 +69,20 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
     }
     if (outcome.kind === 'outdated') {
       setMessage('表单刚刚更新，已为您保留填写的内容，请核对后再提交');
-      return onOutdated();
+      return onOutdated({ template: fill.state.template, values: fill.state.drafted() });
     }
-    if (outcome.kind === 'banned') return setBanned(outcome.message);
+    if (outcome.kind === 'banned') return setBanned(outcome);
     setMessage(outcome.message);
     if (outcome.kind === 'choose') return setUnchosen(outcome.nodes);
     const first = outcome.kind === 'fields' ? fill.state.show(outcome.errors) : null;
     if (first) revealField(first);
+  }
+
+  /** Leads to the first field that says what may not be said; the dialog gives its focus back before. */
+  function correct(words: readonly string[]): void {
+    setBanned(null);
+    const first = fill.state.show(saying(fill.state.values(), words));
+    if (first) setTimeout(() => revealField(first));
   }
 
   if (done) {
@@ -107,13 +122,21 @@ export function FillForm({ form, onOutdated }: FillFormProps) {
         <Dialog
           okText="去修改"
           cancelText={null}
-          onOk={() => setBanned(null)}
+          onOk={() => correct(banned.words)}
           onCancel={() => setBanned(null)}
         >
-          {banned}
+          {banned.message}
         </Dialog>
       )}
-      {fill.restored ? (
+      {released === null ? null : (
+        <p className="gh-outside-hint" role="status">
+          {released}
+          <Button size="small" look="ghost" onClick={() => setReleased(null)}>
+            知道了
+          </Button>
+        </p>
+      )}
+      {fill.restored && !before ? (
         <p className="gh-outside-hint">
           已恢复上次未提交的内容
           <Button size="small" look="ghost" onClick={fill.restart}>
