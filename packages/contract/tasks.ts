@@ -14,6 +14,7 @@ import {
   SystemReason,
   TaskId,
 } from './approval-shapes.ts';
+import { Mine, RecordLine, SeatItem, VisitItem } from './approval-view.ts';
 import { call } from './define.ts';
 import { Id, IdParams, Nothing, PageQuery } from './shapes.ts';
 import { Names } from './submissions.ts';
@@ -92,89 +93,6 @@ const SubmissionTask = z.object({ id: Id, taskId: TaskId });
 
 /** What came of a deed: how the instance stands, and the reader's next open task, if he has one. */
 const Handled = z.object({ status: ProcessStatus, nextTaskId: z.nullable(TaskId) });
-
-const TaskState = z.enum(['waiting', 'open', 'agreed', 'refused', 'returned', 'transferred', 'closed']);
-
-/** A seat at a node, with who has it. */
-const SeatItem = z.object({
-  id: TaskId,
-  nodeId: z.string(),
-  visit: z.int(),
-  /** Null: nobody could be found; an administrator can assign somebody. */
-  user: z.nullable(Face),
-  /** Whose seat it was first. */
-  seat: z.nullable(Face),
-  state: TaskState,
-  added: z.nullable(CountersignKind),
-  parent: z.nullable(TaskId),
-  openedAt: z.nullable(Millis),
-  endedAt: z.nullable(Millis),
-  reason: z.nullable(SystemReason),
-});
-
-const VisitItem = z.object({
-  n: z.int(),
-  nodeId: z.string(),
-  title: z.string(),
-  at: Millis,
-  result: z.enum(['open', 'passed', 'refused', 'returned', 'closed']),
-  branchId: z.nullable(z.string()),
-  /** Came here because somebody sent it back. */
-  returned: z.boolean(),
-  people: z.array(Face),
-});
-
-/** A line of the approval record (审批记录), newest last. */
-export const RecordLine = z.object({
-  n: z.int(),
-  at: Millis,
-  /** Null: the system. */
-  by: z.nullable(Face),
-  nodeTitle: z.string(),
-  /** The whole line as a sentence: 王芳 将任务转交给李明. */
-  text: z.string(),
-  /** What was done: 同意, 转交, 抄送. */
-  result: z.string(),
-  act: z.enum([
-    'submit',
-    'resubmit',
-    'agree',
-    'refuse',
-    'transfer',
-    'countersign',
-    'back',
-    'cc',
-    'nobody',
-    'noBranch',
-    'revoke',
-    'terminate',
-    'assign',
-    'handover',
-    'urge',
-  ]),
-  comment: z.string(),
-  /** File id of the handwritten signature; read like every file of the record. */
-  signature: z.nullable(z.string()),
-});
-
-/** What the reader may do with the instance now. */
-const Mine = z.object({
-  /** His open task, the one asked for if he has several. */
-  taskId: z.nullable(TaskId),
-  actions: z.array(Act),
-  /** What the buttons are called; an action that is missing has its usual name. */
-  labels: z.record(z.string(), z.string()),
-  countersign: z.array(CountersignKind),
-  signature: z.boolean(),
-  /** Earlier approvers of the path to send back to; null as id: the initiator. */
-  backTo: z.array(z.object({ nodeId: z.nullable(z.string()), title: z.string(), people: z.array(Face) })),
-  revoke: z.boolean(),
-  urge: z.boolean(),
-  terminate: z.boolean(),
-  resubmit: z.boolean(),
-  /** May give tasks to people. */
-  assign: z.boolean(),
-});
 
 export const taskCalls = {
   /** Open tasks, what one submitted and is running, what one decided, and copies not read yet. */
@@ -446,5 +364,4 @@ export const taskCalls = {
 
 export type TaskList = z.output<typeof TaskList>;
 export type TaskItem = z.output<typeof TaskItem>;
-export type RecordLine = z.output<typeof RecordLine>;
 export type Approval = z.output<typeof taskCalls.approval.result>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { Act, CountersignKind, Face, Millis, SystemReason, TaskId } from './approval-shapes.ts';
+
+/** What one sees of an instance: the way it took, the seats at its nodes, the record, and what one may do now. */
+
+const TaskState = z.enum(['waiting', 'open', 'agreed', 'refused', 'returned', 'transferred', 'closed']);
+
+/** A seat at a node, with who has it. */
+export const SeatItem = z.object({
+  id: TaskId,
+  nodeId: z.string(),
+  visit: z.int(),
+  /** Null: nobody could be found; an administrator can assign somebody. */
+  user: z.nullable(Face),
+  /** Whose seat it was first. */
+  seat: z.nullable(Face),
+  state: TaskState,
+  added: z.nullable(CountersignKind),
+  parent: z.nullable(TaskId),
+  openedAt: z.nullable(Millis),
+  endedAt: z.nullable(Millis),
+  reason: z.nullable(SystemReason),
+});
+
+export const VisitItem = z.object({
+  n: z.int(),
+  nodeId: z.string(),
+  title: z.string(),
+  at: Millis,
+  result: z.enum(['open', 'passed', 'refused', 'returned', 'closed']),
+  branchId: z.nullable(z.string()),
+  /** Came here because somebody sent it back. */
+  returned: z.boolean(),
+  people: z.array(Face),
+});
+
+/** A line of the approval record (审批记录), newest last. */
+export const RecordLine = z.object({
+  n: z.int(),
+  at: Millis,
+  /** Null: the system. */
+  by: z.nullable(Face),
+  nodeTitle: z.string(),
+  /** The whole line as a sentence: 王芳 将任务转交给李明. */
+  text: z.string(),
+  /** What was done: 同意, 转交, 抄送. */
+  result: z.string(),
+  act: z.enum([
+    'submit',
+    'resubmit',
+    'agree',
+    'refuse',
+    'transfer',
+    'countersign',
+    'back',
+    'cc',
+    'nobody',
+    'noBranch',
+    'revoke',
+    'terminate',
+    'assign',
+    'handover',
+    'urge',
+  ]),
+  comment: z.string(),
+  /** File id of the handwritten signature; read like every file of the record. */
+  signature: z.nullable(z.string()),
+});
+
+/** What the reader may do with the instance now. */
+export const Mine = z.object({
+  /** His open task, the one asked for if he has several. */
+  taskId: z.nullable(TaskId),
+  actions: z.array(Act),
+  /** What the buttons are called; an action that is missing has its usual name. */
+  labels: z.record(z.string(), z.string()),
+  countersign: z.array(CountersignKind),
+  signature: z.boolean(),
+  /** Earlier approvers of the path to send back to; null as id: the initiator. */
+  backTo: z.array(z.object({ nodeId: z.nullable(z.string()), title: z.string(), people: z.array(Face) })),
+  revoke: z.boolean(),
+  urge: z.boolean(),
+  terminate: z.boolean(),
+  resubmit: z.boolean(),
+  /** May give tasks to people. */
+  assign: z.boolean(),
+});
+
+export type RecordLine = z.output<typeof RecordLine>;
