@@ -87,3 +87,7 @@ export async function openTask(page: Page, reason: string): Promise<void> {
 
 export const bar = (page: Page) => page.getByRole('region', { name: '审批', exact: true });
 export const process = (page: Page) => page.getByRole('region', { name: '审批流程' });
+
+/** The task about this leave waits for the person no longer. */
+export const handled = (page: Page, reason: string) =>
+  expect(page.getByRole('region', { name: '我的待办' }).getByText(reason)).toHaveCount(0);

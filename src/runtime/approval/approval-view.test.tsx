@@ -1,0 +1,226 @@
+import { loadAllViews } from '@gonghui/elements/form/views.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import { ApprovalView } from './ApprovalView.tsx';
+import type { Detail } from './model.ts';
+import { chen, detail, entry, li, seat, visit, wang } from './testing/detail.ts';
+
+/** The gateway: what it was asked, and what it answers next. */
+const gateway = vi.hoisted(() => ({
+  asked: [] as { path: string; body: Record<string, unknown> }[],
+  answers: [] as unknown[],
+}));
+vi.mock('../../api/client.ts', () => ({
+  send: async (call: { path: string }, input: { body?: Record<string, unknown> } = {}) => {
+    gateway.asked.push({ path: call.path, body: input.body ?? {} });
+    const next = gateway.answers.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  },
+}));
+
+beforeAll(() => loadAllViews());
+beforeEach(() => {
+  gateway.asked = [];
+  gateway.answers = [];
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const DONE = { status: 'activity', nextTaskId: null };
+const refusal = (message: string, data: unknown = null) => new ApiError(409, message, data, 'toast');
+
+function show(more: Partial<Detail> = {}) {
+  const calls = { reloads: 0, handled: [] as unknown[] };
+  let current = detail(more);
+  const view = (shown: Detail) => (
+    <MemoryRouter>
+      <ApprovalView
+        detail={shown}
+        instanceId={shown.instanceId}
+        taskId={shown.mine.taskId}
+        device="pc"
+        reload={async () => {
+          calls.reloads++;
+        }}
+        onHandled={handled => calls.handled.push(handled)}
+      />
+    </MemoryRouter>
+  );
+  const { rerender } = render(view(current));
+  return {
+    calls,
+    change(next: Partial<Detail>) {
+      current = { ...current, ...next };
+      rerender(view(current));
+    },
+  };
+}
+const note = () => screen.getByRole('textbox', { name: /主管备注/ });
+const agree = () => userEvent.click(screen.getByRole('button', { name: '同意' }));
+
+describe('an approval', () => {
+  it('lets fill in what the node lets, and shows the rest as in a record', () => {
+    show();
+    expect(note()).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /事由/ })).toBeNull();
+    expect(screen.getByText('回家')).toBeTruthy();
+  });
+
+  it('agrees only once what the node wants is filled in, and sends only what was changed', async () => {
+    gateway.answers = [DONE];
+    const { calls } = show();
+    await agree();
+    expect(gateway.asked).toEqual([]);
+    expect(screen.getByText('「主管备注」不能为空')).toBeTruthy();
+    await userEvent.type(note(), '已交接');
+    await agree();
+    await waitFor(() => expect(calls.handled).toEqual([DONE]));
+    expect(gateway.asked[0]?.body).toMatchObject({
+      action: 'agree',
+      values: { notes001: '已交接' },
+      rev: 1,
+    });
+    expect(Object.keys(gateway.asked[0]?.body.values as object)).toEqual(['notes001']);
+  });
+
+  it('sends what got no answer again under the same key, and another deed under another', async () => {
+    const lost = new ApiError(-200, '接口请求失败', null, 'toast');
+    gateway.answers = [lost, lost, DONE];
+    show();
+    await userEvent.type(note(), '已交接');
+    await agree();
+    await screen.findByText('网络连接失败，填写的内容已保留，请重试');
+    await agree();
+    await waitFor(() => expect(gateway.asked).toHaveLength(2));
+    await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '好');
+    await agree();
+    await waitFor(() => expect(gateway.asked).toHaveLength(3));
+    const keys = gateway.asked.map(({ body }) => body.key);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('says that somebody else was faster, and keeps what was written in sight', async () => {
+    gateway.answers = [refusal('该任务已被处理，请刷新后查看最新进度')];
+    const { calls, change } = show();
+    await userEvent.type(note(), '已交接');
+    await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '同意，注意安全');
+    await agree();
+    const told = await screen.findByText('该任务已被处理，请刷新后查看最新进度');
+    expect(calls.reloads).toBe(1);
+    change({ mine: { ...detail().mine, taskId: null, actions: [] }, status: 'approved' });
+    const box = told.closest('[role=alert]') as HTMLElement;
+    expect(within(box).getByText('审批意见：同意，注意安全')).toBeTruthy();
+    expect(within(box).getByText('主管备注：已交接')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
+  });
+
+  it('asks what to keep where two changed the same, and what was typed outlives the new record', async () => {
+    const conflict = { fieldId: 'notes001', item: '主管备注', mine: '我的', theirs: '他的' };
+    gateway.answers = [refusal('内容已被他人更新', { rev: 4, conflicts: [conflict] }), DONE];
+    const { calls } = show();
+    await userEvent.type(note(), '我的');
+    await agree();
+    await userEvent.click(await screen.findByRole('button', { name: '保留我的' }));
+    await agree();
+    await waitFor(() => expect(calls.handled).toHaveLength(1));
+    expect(gateway.asked[1]?.body).toMatchObject({
+      values: { notes001: '我的' },
+      base: { notes001: '他的' },
+      rev: 4,
+    });
+  });
+
+  it('keeps what was typed when the record is loaded anew', async () => {
+    const { change } = show();
+    await userEvent.type(note(), '写到一半');
+    change({ record: { ...detail().record, rev: 2, values: { ...detail().record.values, days0001: 5 } } });
+    expect((note() as HTMLInputElement).value).toBe('写到一半');
+    expect(screen.getByText('5')).toBeTruthy();
+  });
+
+  it('lets the initiator change what came back and hand it in again', async () => {
+    gateway.answers = [DONE];
+    const { calls } = show({
+      status: 'back',
+      mine: { ...detail().mine, taskId: null, actions: [], resubmit: true },
+    });
+    await userEvent.type(note(), '改好了');
+    await userEvent.click(screen.getByRole('button', { name: '重新提交' }));
+    await waitFor(() => expect(calls.handled).toHaveLength(1));
+    expect(gateway.asked[0]).toMatchObject({
+      path: '/v1/submissions/{id}/resubmit',
+      body: { values: { notes001: '改好了' } },
+    });
+  });
+
+  it('wants a reason before it is ended', async () => {
+    gateway.answers = [DONE];
+    const { calls } = show({ mine: { ...detail().mine, terminate: true } });
+    await userEvent.click(screen.getByRole('button', { name: '终止' }));
+    await userEvent.click(screen.getByRole('button', { name: '确认终止' }));
+    expect(screen.getByText('请填写终止原因')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: '终止原因' }), '重复提交');
+    await userEvent.click(screen.getByRole('button', { name: '确认终止' }));
+    await waitFor(() => expect(calls.reloads).toBe(1));
+    expect(gateway.asked[0]?.body).toEqual({ comment: '重复提交' });
+  });
+});
+
+describe('the record of an approval', () => {
+  it('tells what was done, who has it, for whom, and who comes next', () => {
+    show({
+      records: [
+        entry(0, '张伟 发起了申请'),
+        entry(1, '系统 同意：审批人与发起人为同一人，自动同意', {
+          by: null,
+          act: 'agree',
+          nodeTitle: '直属主管',
+        }),
+        entry(1, '李明 将任务转交给王芳', { by: li, act: 'transfer', comment: '我在休假' }),
+      ],
+      visits: [visit(0, 'leader01', '直属主管', { result: 'open' })],
+      tasks: [
+        seat(1, 'leader01', 0, { user: wang, seat: li }),
+        seat(2, 'leader01', 0, { user: null, seat: null }),
+      ],
+      next: [{ nodeId: 'director', title: '部门总监', people: [chen] }],
+      copies: [
+        { user: chen, at: 0, readAt: null },
+        { user: li, at: 0, readAt: Date.UTC(2026, 10, 20) },
+      ],
+      mine: { ...detail().mine, assign: true },
+    });
+    const pane = within(screen.getByRole('region', { name: '审批流程' }));
+    expect(pane.getByText(/自动同意/)).toBeTruthy();
+    expect(pane.getByText('我在休假')).toBeTruthy();
+    expect(pane.getByText('直属主管，原审批人李明')).toBeTruthy();
+    expect(pane.getByText('暂无审批人')).toBeTruthy();
+    expect(pane.getByRole('button', { name: '指派审批人' })).toBeTruthy();
+    expect(pane.getByRole('button', { name: '改派' })).toBeTruthy();
+    expect(pane.getByText('下一步：部门总监')).toBeTruthy();
+    expect(pane.getByText('抄送 2 人，已查阅 1 人')).toBeTruthy();
+    expect(pane.getByText('未查阅')).toBeTruthy();
+  });
+
+  it('shows the same as a picture', async () => {
+    show({
+      path: {
+        leader01: 'current',
+        gateway1: 'ahead',
+        branchA1: 'maybe',
+        director: 'maybe',
+        branchB1: 'maybe',
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: '流程图' }));
+    const picture = within(await screen.findByRole('region', { name: '流程图' }));
+    expect(picture.getByText('进行中')).toBeTruthy();
+    expect(picture.getByText('超过3天')).toBeTruthy();
+    expect(picture.getByText('陈静')).toBeTruthy();
+  });
+});
