@@ -14,6 +14,14 @@ export interface Action {
   onSelect(): void;
 }
 
+/**
+ * Closing, a menu gives the focus back to its button. What an action opens (a name to edit, a dialog) must come after
+ * that, or it loses its focus again at once; a name that loses focus is done.
+ */
+const afterClosing = (run: () => void): void => {
+  requestAnimationFrame(() => setTimeout(run));
+};
+
 /** A menu of actions behind a button; needs the Chakra chrome around it. */
 export function ActionMenu(props: {
   trigger: ReactElement;
@@ -26,7 +34,10 @@ export function ActionMenu(props: {
       lazyMount
       unmountOnExit
       positioning={{ placement: props.placement ?? 'bottom-end' }}
-      onSelect={({ value }) => props.actions.find(action => action.id === value)?.onSelect()}
+      onSelect={({ value }) => {
+        const chosen = props.actions.find(action => action.id === value);
+        if (chosen) afterClosing(chosen.onSelect);
+      }}
     >
       <Menu.Trigger asChild>{props.trigger}</Menu.Trigger>
       <Portal>

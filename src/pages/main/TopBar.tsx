@@ -20,6 +20,7 @@ import { PREFIX } from '../../api/transport.ts';
 import { live, useLive } from '../../runtime/live/live.ts';
 import { signOut } from '../../session/leave.ts';
 import { loadEnterprises } from '../../session/load.ts';
+import { ROLE_NAMES } from '../../session/role-names.ts';
 import { switchEnterprise } from '../../session/sign-in.ts';
 import { mayUse, session } from '../../session/store.ts';
 import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -30,13 +31,6 @@ import { PasswordDialog } from '../account/PasswordDialog.tsx';
 import { ProfileDialog } from '../account/ProfileDialog.tsx';
 import css from './TopBar.module.css';
 
-const ROLE_TEXT = {
-  admin: '企业管理员',
-  app: '应用管理员',
-  developer: '开发者',
-  platform: '平台管理员',
-  user: '普通成员',
-};
 const THEMES: { id: Theme; label: string; icon: ReactNode }[] = [
   { id: 'light', label: '浅色', icon: <Sun size={14} /> },
   { id: 'dark', label: '深色', icon: <Moon size={14} /> },
@@ -131,7 +125,7 @@ function AvatarMenu() {
         head={
           <div className={css.me}>
             <strong>{user.displayName}</strong>
-            <span>{user.roles.map(role => ROLE_TEXT[role]).join('、')}</span>
+            <span>{user.roles.map(role => ROLE_NAMES[role]).join('、')}</span>
           </div>
         }
         trigger={

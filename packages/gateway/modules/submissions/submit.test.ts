@@ -233,7 +233,10 @@ describe.each(engines())('submitting over %s', engine => {
     test('other values, or another person, under the same key are refused', async () => {
       const key = newKey();
       expect((await submit(formId, { [field.id]: 'x' }, key)).code).toBe(200);
-      expect((await submit(formId, { [field.id]: 'y' }, key)).code).toBe(409);
+      const other = await submit(formId, { [field.id]: 'y' }, key);
+      expect(other.code).toBe(409);
+      // What is true, and what happens next: the page takes a new key.
+      expect(other.message).toContain('再次点击提交，会另外新增一条记录');
       expect((await submit(formId, { [field.id]: 'x' }, key, manager)).code).toBe(409);
     });
 

@@ -173,8 +173,12 @@ async function storedAnswer(
       .executeTakeFirst(),
   );
   if (!row) return null;
-  if (row.digest !== digest || row.created_by !== ctx.actor.id) {
-    throw new AppError('conflict', '该次填写已经提交过其他内容，请刷新页面后重新填写');
-  }
+  if (row.created_by !== ctx.actor.id) throw new AppError('conflict', '提交标识已被使用，请再次提交');
+  // Two tabs share one draft and its key, or an answer was lost and what was filled in has changed since.
+  if (row.digest !== digest)
+    throw new AppError(
+      'conflict',
+      '您已提交过这份表单，当时的内容与现在不同（可能在另一个页面提交）。再次点击提交，会另外新增一条记录',
+    );
   return row.answer as unknown as Answer;
 }

@@ -1,9 +1,10 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
+import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FillForm } from './FillForm.tsx';
 import { loadForm } from './load-form.ts';
@@ -13,6 +14,7 @@ import { Shell } from './Shell.tsx';
 export function FillScreen({ formId }: { formId: string }) {
   const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
+  const [before, setBefore] = useState<FilledBefore | null>(null);
   const name = form?.name;
   useEffect(() => {
     if (name) document.title = name;
@@ -21,7 +23,18 @@ export function FillScreen({ formId }: { formId: string }) {
     if (form) void loadPatterns(form.template as unknown as Template);
   }, [form]);
 
-  if (form) return <FillForm key={form.version} form={form} onOutdated={reload} />;
+  if (form)
+    return (
+      <FillForm
+        key={form.version}
+        form={form}
+        before={before}
+        onOutdated={filled => {
+          setBefore(filled);
+          return reload();
+        }}
+      />
+    );
   if (!error) return <Shell title="" busy />;
   const message = isApiError(error, 'notFound') ? '表单不存在、未发布，或您不在填写范围内' : messageOf(error);
   return (
