@@ -65,8 +65,8 @@ test('two people design a flow together, check it, save it, activate it and try 
 
   // Titles in place; the other one's undo leaves them alone.
   await node(fang, '条件 条件1，优先级1').dblclick();
-  await canvas(fang).getByLabel('名称').fill('长假');
-  await canvas(fang).getByLabel('名称').press('Enter');
+  await fang.getByRole('main').getByRole('textbox', { name: '名称' }).fill('长假');
+  await fang.getByRole('main').getByRole('textbox', { name: '名称' }).press('Enter');
   await expect(node(ming, '条件 长假，优先级1')).toBeVisible();
 
   await synced(fang);

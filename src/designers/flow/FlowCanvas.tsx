@@ -1,6 +1,6 @@
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useDropZone } from '../frame/drag/DragLayer.tsx';
@@ -8,15 +8,15 @@ import { DragSource } from '../frame/drag/DragSource.tsx';
 import type { DropZone } from '../frame/drag/drag-types.ts';
 import { useReadOnly } from '../frame/hooks.ts';
 import { CanvasPainter } from '../frame/painter.ts';
-import { type FlowWorld, FlowWorldContext } from './canvas-context.ts';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowTools } from './FlowTools.tsx';
+import { FieldLabels } from './field-labels.ts';
 import { flowOf, useFlow, useFlowForm } from './flow-designer.ts';
 import { useDrawnFlow } from './flow-tree.ts';
 import { flowZone } from './flow-zone.ts';
 import { pressed } from './keyboard.ts';
 import { Minimap } from './Minimap.tsx';
-import { PlusButton } from './PlusButton.tsx';
+import { AddCondition, PlusButton } from './PlusButton.tsx';
 import { PlusMenu } from './PlusMenu.tsx';
 import { TitleField } from './TitleField.tsx';
 import { usePanning } from './use-panning.ts';
@@ -27,7 +27,7 @@ import './flow.css';
 
 const PARTS: CanvasParts = {
   node: '.gw-node[data-id]',
-  tree: '.gw-plane',
+  tree: '.gw-tree',
   over: '.gw-over',
   ground: (designer: Designer, _scroller, event) => flowOf(designer).viewport.drag(event),
 };
@@ -44,6 +44,7 @@ export function FlowCanvas() {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
+  const items = useRef<HTMLDivElement>(null);
   const painter = useMemo(() => new CanvasPainter(), []);
   const latest = useRef(drawn);
   latest.current = drawn;
@@ -58,7 +59,7 @@ export function FlowCanvas() {
     [viewport, layout, designer],
   );
   usePointer(designer, painter, scroller, PARTS);
-  usePainting(designer, painter, plane);
+  usePainting(designer, painter, items);
   usePanning(viewport, scroller);
   useProblemMarks(painter);
 
@@ -66,12 +67,9 @@ export function FlowCanvas() {
 
   const form = useFlowForm();
   const readOnly = useReadOnly() !== null;
-  const world = useMemo<FlowWorld>(
-    () => ({
-      labelOf: key => (key === SUBMITTER ? '发起人' : form?.fields.get(key)?.label),
-      readOnly,
-    }),
-    [form, readOnly],
+  const labelOf = useCallback(
+    (key: string) => (key === SUBMITTER ? '发起人' : form?.fields.get(key)?.label),
+    [form],
   );
   const cards = useMemo(
     () =>
@@ -89,25 +87,37 @@ export function FlowCanvas() {
     () => readOnly || layout.gaps.map(gap => <PlusButton key={`${gap.parent} ${gap.before}`} {...gap} />),
     [layout, readOnly],
   );
+  const adds = useMemo(
+    () =>
+      readOnly ||
+      layout.cards
+        .filter(card => card.kind === 'gateway')
+        .map(({ id, x, y, width }) => <AddCondition key={id} id={id} x={x + width} y={y} />),
+    [layout, readOnly],
+  );
   return (
     <>
       <div ref={scroller} className="gw-canvas">
         <div ref={room} className="gw-room">
-          <DragSource
-            ref={plane}
-            className="gw-plane"
-            data-canvas-tree=""
-            role="tree"
-            aria-label="流程画布"
-            aria-multiselectable="true"
-            tabIndex={0}
-            onKeyDown={event => pressed(designer, tree, event)}
-          >
+          <DragSource ref={plane} className="gw-plane">
             <svg className="gw-lines" width={layout.width} height={layout.height} aria-hidden="true">
               <path d={layout.path} />
             </svg>
-            <FlowWorldContext value={world}>{cards}</FlowWorldContext>
+            <div
+              ref={items}
+              className="gw-tree"
+              data-canvas-tree=""
+              role="tree"
+              aria-label="流程画布"
+              aria-multiselectable="true"
+              tabIndex={0}
+              onKeyDown={event => pressed(designer, tree, event)}
+            >
+              <FieldLabels value={labelOf}>{cards}</FieldLabels>
+            </div>
+            {/* Only items may stand in the tree: what is pressed lies over it. */}
             {gaps}
+            {adds}
             <TitleField layout={layout} />
             <FlowTools layout={layout} />
           </DragSource>

@@ -1,14 +1,13 @@
 import type { Card } from '@gonghui/elements/flow/picture/layout.ts';
 import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
-import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { nodeElementId } from '../frame/commands.tsx';
 import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
 import type { CanvasPainter } from '../frame/painter.ts';
 import { CardBody, FixedBody, TRIGGER_TEXT } from './CardBody.tsx';
-import { useFlowWorld } from './canvas-context.ts';
+import { FieldLabels } from './field-labels.ts';
 import { useFlow } from './flow-designer.ts';
 
 /** One card where the layout has it. Moving it renders this frame alone, with nothing in it anew. */
@@ -73,7 +72,7 @@ const NodeContent = memo(function NodeContent({
   priority: number;
 }) {
   const designer = useDesigner();
-  const { labelOf, readOnly } = useFlowWorld();
+  const labelOf = use(FieldLabels);
   const node = useNode(id);
   if (!node) return null;
   const type = designer.definition(node.type)?.title ?? '未知节点';
@@ -91,7 +90,7 @@ const NodeContent = memo(function NodeContent({
         tabIndex={-1}
       />
       {kind === 'gateway' ? (
-        <Pill id={id} title={title || type} readOnly={readOnly} />
+        <strong className="gw-pill-title">{title || type}</strong>
       ) : (
         <CardBody
           type={node.type}
@@ -104,25 +103,3 @@ const NodeContent = memo(function NodeContent({
     </>
   );
 });
-
-/** A gateway; the press of its button is heard by the canvas. */
-function Pill({ id, title, readOnly }: { id: string; title: string; readOnly: boolean }) {
-  return (
-    <>
-      <strong className="gw-pill-title">{title}</strong>
-      {!readOnly && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="gw-pill-add gw-over"
-          data-add-to={id}
-          title="添加条件"
-          aria-label={`添加条件到 ${title}`}
-        >
-          <Plus size={13} aria-hidden="true" />
-          条件
-        </button>
-      )}
-    </>
-  );
-}

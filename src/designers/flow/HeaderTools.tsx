@@ -7,10 +7,12 @@ import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useReadOnly } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
 import { flowOf, useFlow } from './flow-designer.ts';
+import { useHead } from './use-head.ts';
 
 /** Whether submissions start the flow (spec, designers §4 "Flow: activated or not"). */
 export function HeaderTools() {
   const designer = useDesigner();
+  useHead();
   const { activated } = useSnapshot(useFlow().state);
   const readOnly = useReadOnly() !== null;
   const [busy, setBusy] = useState(false);

@@ -25,3 +25,20 @@ export const PlusButton = memo(function PlusButton({
     />
   );
 });
+
+/** At the right end of a gateway's pill. */
+export const AddCondition = memo(function AddCondition({ id, x, y }: { id: string; x: number; y: number }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="gw-pill-add gw-over"
+      style={{ transform: `translate(${x - 55}px, ${y + 3}px)` }}
+      data-add-to={id}
+      title="添加条件"
+      aria-label="添加条件"
+    >
+      + 条件
+    </button>
+  );
+});

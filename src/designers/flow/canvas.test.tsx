@@ -98,7 +98,7 @@ describe('the canvas of a flow', () => {
 
   it('adds conditions before the default one, numbered on', () => {
     const { editor } = open(...SAMPLE());
-    fireEvent.click(screen.getByRole('button', { name: '添加条件到 条件分支' }));
+    fireEvent.click(screen.getByRole('button', { name: '添加条件' }));
     expect(names()).toContain('条件 条件3，优先级3');
     expect(names().at(-1)).toBe('条件 其他条件');
     expect(editor.history.undoSteps).toHaveLength(1);

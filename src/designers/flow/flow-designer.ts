@@ -53,15 +53,17 @@ export const createFlow = (formId: string, head: calls.FlowHead | null): Flow =>
   viewport: new Viewport(),
 });
 
-/** Asks for what the panels need of the form and the enterprise. */
-export async function loadSurroundings({ formId, state }: Flow): Promise<void> {
+/** What panels and checks need of the form and the enterprise, as far as it can be learned now. */
+export async function surroundings(formId: string): Promise<Partial<FlowState>> {
   const [form, levels] = await Promise.all([calls.form(formId), calls.maxLevel()]);
-  if (form) {
-    state.form = ref(flowForm(form.template.components as never));
-    state.formName = form.name;
-    state.initiators = initiatorsOf(form.scope);
-  }
-  if (levels !== null) state.maxLevel = levels;
+  return {
+    ...(form && {
+      form: ref(flowForm(form.template.components as never)),
+      formName: form.name,
+      initiators: initiatorsOf(form.scope),
+    }),
+    ...(levels !== null && { maxLevel: levels }),
+  };
 }
 
 const NAMES = 4;

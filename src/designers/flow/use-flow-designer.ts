@@ -11,7 +11,7 @@ import type { Me } from '../frame/who-am-i.ts';
 import { FLOW_ACTIONS } from './actions.ts';
 import { controls } from './controls/controls.ts';
 import * as calls from './flow-calls.ts';
-import { createFlow, loadSurroundings } from './flow-designer.ts';
+import { createFlow, surroundings } from './flow-designer.ts';
 import { HeaderTools } from './HeaderTools.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import { picture } from './picture.tsx';
@@ -44,10 +44,12 @@ async function headOf(
 }
 
 async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promise<DesignParts> {
+  const asked = surroundings(formId);
   const { designId, head } = await headOf(formId, me);
   const flow = createFlow(formId, head);
-  void loadSurroundings(flow);
   const { state } = flow;
+  // Before the design: what the check may ask of the form is known when it first looks.
+  Object.assign(state, await asked);
   const name = () => ({ id: designId, name: state.formName || (head?.processName.name ?? '') });
   return {
     designId,
