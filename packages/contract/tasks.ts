@@ -11,7 +11,6 @@ import {
   Millis,
   ProcessStatus,
   SummaryLine,
-  SystemReason,
   TaskId,
 } from './approval-shapes.ts';
 import { Mine, RecordLine, SeatItem, VisitItem } from './approval-view.ts';
