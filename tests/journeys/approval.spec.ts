@@ -14,7 +14,7 @@ import { call, test } from './support.ts';
 test('an initiator and three approvers take a leave through back, countersign and transfer', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   const [manager, initiator, second] = await Promise.all([
     person('wangfang'),
     person('zhangwei'),

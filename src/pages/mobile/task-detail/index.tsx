@@ -40,7 +40,7 @@ export function Component() {
         <h1>审批详情</h1>
       </header>
       <main data-list data-sheet>
-        <Suspense>
+        <Suspense fallback={<p className="gh-mobile-note">正在加载…</p>}>
           <ApprovalPanel
             key={id}
             instanceId={instanceOf(id)}
