@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useFlow } from './flow-designer.ts';
 
 const WIDTH = 176;
-const HEIGHT = 220;
+const HEIGHT = 168;
 
 /** The whole flow in a corner with the part that is in sight; a press brings that place to the middle. */
 export function Minimap({ layout }: { layout: FlowLayout }) {
