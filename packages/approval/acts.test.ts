@@ -44,6 +44,17 @@ table('what the node does not allow', '主管 [or zhang; acts=agree refuse count
 });
 
 table('countersign before', `主管 [or zhang, li; ${ALL}]\n总监 [or wang]`, {
+  'a helper sends it back, and whoever had asked him gets it straight': `
+    提交
+      → 主管: zhang 待办, li 待办
+    zhang 前加签 wu
+      → 主管: zhang 等待, li 待办, wu 前加签待办
+    wu 退回 发起人 直达
+      → 退回发起人
+    提交
+      → 主管: zhang 待办
+    zhang 同意
+      → 总监: wang 待办`,
   'whoever asks has his turn again once all helped': `
     提交
       → 主管: zhang 待办, li 待办

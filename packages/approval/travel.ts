@@ -2,7 +2,7 @@ import { changeVisit, currentVisit, type Draft, settleStatus, tasksOf } from './
 import type { Step } from './flow.ts';
 import { approvalOf, behind, stepOf } from './flow-index.ts';
 import type { Event, Refusal, Task } from './instance.ts';
-import { beginApproval, settleNode } from './seats.ts';
+import { beginApproval, isMain, settleNode } from './seats.ts';
 
 /** Comes to a step, and through those that need nobody, up to the next question, open task or the end. */
 export function enter(draft: Draft, step: Step | null, how: { returned?: true; only?: string[] } = {}): void {
@@ -50,11 +50,15 @@ const known = (tasks: readonly Task[]): string[] => [
   ...new Set(tasks.flatMap(task => (task.user === null ? [] : [task.user]))),
 ];
 
-/** Who gets it straight back: of an or-node whoever sent it back, else all who sat there, each in his place. */
+/**
+ * Who gets it straight back: of an or-node whoever sent it back, or whoever had asked him for help, since a helper decides
+ * nothing; else all who sat there, each in his place.
+ */
 function returners(draft: Draft, by: Task): string[] {
   const node = approvalOf(draft.flow, by.nodeId);
-  if (node?.sign === 'or' || draft.visits[by.visit]?.stands) return known([by]);
-  return known(tasksOf(draft, by.visit).filter(task => task.parent === null && task.state !== 'transferred'));
+  const asker = isMain(by) ? by : (draft.tasks.find(task => task.id === by.parent) ?? by);
+  if (node?.sign === 'or' || draft.visits[by.visit]?.stands) return known([asker]);
+  return known(tasksOf(draft, by.visit).filter(task => isMain(task) && task.state !== 'transferred'));
 }
 
 /** Sends it back to a node that was passed: to those who agreed there. */
