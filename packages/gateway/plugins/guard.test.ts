@@ -44,6 +44,8 @@ describe('bodies', () => {
     expect(() => parseJson('{"\\u005f_proto__":1}')).toThrow('__proto__');
     expect(() => parseJson('{"a":[{"constructor":1}]}')).toThrow('constructor');
     expect(parseJson('{"a":"__proto__ is a word"}')).toEqual({ a: '__proto__ is a word' });
+    expect(() => parseJson('{"a":["\\ud800"]}')).toThrow('无法保存的字符');
+    expect(parseJson('{"a":"\\ud83d\\ude00"}')).toEqual({ a: '😀' });
     expect(() => parseJson('{')).toThrow('不是有效的JSON');
   });
 });

@@ -34,18 +34,25 @@ export function parseJson(text: string): unknown {
     throw new AppError('badRequest', '请求内容不是有效的JSON');
   }
   // Only a text that spells one of the words, or hides letters behind escapes, needs the walk.
-  if (/__proto__|constructor|prototype|\\u/.test(text)) refuseForbiddenKeys(value);
+  if (/__proto__|constructor|prototype|\\u/.test(text)) refuseForbidden(value);
   return value;
 }
 
-function refuseForbiddenKeys(root: unknown): void {
+/** Half of a character, which only an escape can spell, is nothing that the database's JSON could hold. */
+function refuseForbidden(root: unknown): void {
   const open: unknown[] = [root];
+  const half = (text: string) => {
+    if (!text.isWellFormed()) throw new AppError('badRequest', '内容含有无法保存的字符');
+  };
   while (open.length > 0) {
     const value = open.pop();
+    if (typeof value === 'string') half(value);
     if (typeof value !== 'object' || value === null) continue;
-    for (const key of Object.keys(value))
+    for (const key of Object.keys(value)) {
+      half(key);
       if (FORBIDDEN.has(key) && !Array.isArray(value))
         throw new AppError('badRequest', `请求内容含有不允许的字段名${key}`);
+    }
     open.push(...Object.values(value));
   }
 }
