@@ -1,3 +1,4 @@
+import { formListCalls } from '@gonghui/contract/form-list.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
@@ -7,6 +8,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval, branches, copy } from '@gonghui/testkit/flows.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const key = () => `key-${newId()}${newId()}`;
@@ -174,6 +176,60 @@ describe.each(engines())('approvals over %s', engine => {
     expect(blank).toMatchObject({ code: 422, data: { errors: { [note]: [expect.any(String)] } } });
     const filled = { action: 'agree', values: { [note]: '同意' }, rev: open.data.record.rev };
     expect((await act('developer', record, filled)).data).toMatchObject({ status: 'approved' });
+  });
+
+  it('finds tasks by what their holder may see, and by nothing else', async () => {
+    const formId = await formWith([
+      approval([id('developer')], { fieldPermission: { [secret]: 'hidden' } }),
+      approval([id('platform')]),
+    ]);
+    const mark = newId();
+    const { id: record } = await submit(formId, { [secret]: mark, [reason]: `为${mark.slice(0, 4)}采购` });
+    const found = async (who: string, keyword: string, type: 'claimed' | 'submitted' = 'claimed') =>
+      (await as(who).call(taskCalls.page, { params: { type }, body: { filters: { keyword } } })).list.some(
+        task => task.instanceId === record,
+      );
+    expect(await found('developer', mark)).toBe(false);
+    expect(await found('developer', 'hiddenAt')).toBe(false);
+    expect(await found('developer', `为${mark.slice(0, 4)}`)).toBe(true);
+    expect(await found('plain', mark, 'submitted')).toBe(true);
+    await act('developer', record, { action: 'agree' });
+    expect(await found('platform', mark)).toBe(true);
+  });
+
+  it('takes what lies in the bin, or belongs to a deleted form, out of lists and counts', async () => {
+    const copied = await formWith([copy([id('admin')])]);
+    const counts = async () => (await as('admin').call(taskCalls.statistics)).cc;
+    const before = await counts();
+    const { id: record } = await submit(copied);
+    expect(await counts()).toBe(before + 1);
+    await as('manager').call(submissionCalls.remove, { params: { id: record } });
+    expect(await counts()).toBe(before);
+    const open = await formWith([approval([id('developer')])]);
+    await submit(open);
+    const handedIn = async () => {
+      const { list, pager } = await as('plain').call(taskCalls.page, {
+        params: { type: 'submitted' },
+        body: { page: { current: 1, pageSize: 100 } },
+      });
+      return [(await as('plain').call(taskCalls.statistics)).submitted, list.length, pager.total];
+    };
+    const [running, shown] = await handedIn();
+    await as('manager').call(formListCalls.remove, { params: { id: open } });
+    expect(await handedIn()).toEqual([running! - 1, shown! - 1, shown! - 1]);
+  });
+
+  it('keeps of the choice of approvers what the flow asks for', async () => {
+    const node = newId();
+    const formId = await formWith([approval([], { id: node, candidateType: 'customize' })]);
+    const chosen = { [node]: [id('developer')], stranger: [id('admin')] };
+    const { id: record } = await submit(formId, {}, 'plain', chosen);
+    const { rows } = await gateway.db.withSystem(trx =>
+      sql<{
+        chosen: object;
+      }>`select state->'chosen' as chosen from approval_instances where id = ${record}`.execute(trx),
+    );
+    expect(rows).toEqual([{ chosen: { [node]: [id('developer')] } }]);
   });
 
   it('takes a deed once under its key, and tells whoever comes late that it is done', async () => {

@@ -109,7 +109,7 @@ function withHiddenCells(
 export async function changeUnderApproval(
   deps: Deps,
   ctx: Ctx,
-  { trx, row, at }: Held,
+  { trx, row, running, at }: Held,
   standing: Standing,
   asked: AskedChange,
   demands: boolean,
@@ -157,5 +157,5 @@ export async function changeUnderApproval(
     watch(form.id, keys),
   );
   await writeChanges(trx, ctx, form.id, moment, [entry]);
-  return summaryOf(trx, ctx, version.fields, check.values);
+  return summaryOf(trx, ctx, running.flow, version.fields, check.values);
 }

@@ -1,5 +1,6 @@
 import { chooseBranch } from '@gonghui/approval/branch.ts';
 import type { Flow, Gateway } from '@gonghui/approval/flow.ts';
+import { allSteps } from '@gonghui/approval/flow-index.ts';
 import { comingSteps } from '@gonghui/approval/path.ts';
 import { runAwaiting } from '@gonghui/approval/run.ts';
 import { newInstance } from '@gonghui/approval/start.ts';
@@ -56,7 +57,11 @@ export async function checkedChoice(
     throw new AppError('invalid', `请选择${titles}的审批人`, { nodes: missing });
   }
   // Nodes behind another branch keep their choice: a change on the way may lead there.
-  for (const [nodeId, users] of Object.entries(chosen)) kept[nodeId] ??= [...new Set(users)];
+  for (const step of allSteps(flow)) {
+    if (step.kind !== 'UserTask' || step.candidates.type !== 'customize') continue;
+    const users = Object.hasOwn(chosen, step.id) ? chosen[step.id] : undefined;
+    if (users) kept[step.id] ??= [...new Set(users)];
+  }
   return kept;
 }
 
@@ -75,5 +80,5 @@ export async function startApproval(trx: Trx, ctx: Ctx, made: NewApproval): Prom
   if ('refused' in ran) throw new AppError('invalid', ran.refused);
   const subject = { initiatorName: ctx.actor.name, formName: form.name };
   const before = { formId: form.id, flowId: flow.id, flow, instance: null, subject };
-  return storeRan(trx, ctx, before, ran, { summary: await summaryOf(trx, ctx, fields, values) });
+  return storeRan(trx, ctx, before, ran, { summary: await summaryOf(trx, ctx, flow, fields, values) });
 }

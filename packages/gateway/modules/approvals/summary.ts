@@ -1,3 +1,6 @@
+import { rightAt } from '@gonghui/approval/editable.ts';
+import type { Flow } from '@gonghui/approval/flow.ts';
+import { allSteps } from '@gonghui/approval/flow-index.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
@@ -15,10 +18,19 @@ const LONGEST = 60;
 const tells = (field: FormField): boolean =>
   !field.columns && !field.spec.writeOnly && field.spec.refers !== 'file' && field.spec.column !== 'json';
 
+/** Nodes at which a field is hidden: a search there must not find by it. */
+const hiddenAt = (flow: Flow, fieldId: string): string[] =>
+  allSteps(flow).flatMap(step =>
+    (step.kind === 'UserTask' || step.kind === 'ccTask') && rightAt(step, fieldId) === 'hidden'
+      ? [step.id]
+      : [],
+  );
+
 /** The first fields of a record as text, for lists of tasks. Rights are asked when a list is shown. */
 export async function summaryOf(
   trx: Trx,
   ctx: Ctx,
+  flow: Flow,
   fields: readonly FormField[],
   values: Readonly<Record<string, Json>>,
 ): Promise<SummaryField[]> {
@@ -29,9 +41,13 @@ export async function summaryOf(
   collectReferences(told, values, ids);
   const options = await labelsIn(trx, ctx, told, [values]);
   const book = nameBook({ ...(await namesOf(trx, ctx, ids)), files: [], options });
-  return told.map(field => ({
-    fieldId: field.id,
-    label: field.label,
-    text: field.spec.toText(values[field.id] ?? null, field.props, book).slice(0, LONGEST),
-  }));
+  return told.map(field => {
+    const hidden = hiddenAt(flow, field.id);
+    return {
+      fieldId: field.id,
+      label: field.label,
+      text: field.spec.toText(values[field.id] ?? null, field.props, book).slice(0, LONGEST),
+      ...(hidden.length > 0 && { hiddenAt: hidden }),
+    };
+  });
 }

@@ -11,6 +11,8 @@ export interface SummaryField {
   fieldId: string;
   label: string;
   text: string;
+  /** Ids of the nodes at which it is hidden. */
+  hiddenAt?: string[];
 }
 
 export interface ApprovalTables {

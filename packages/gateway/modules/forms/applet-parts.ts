@@ -48,6 +48,7 @@ export function formParts(deps: Deps): AppletParts {
         trx,
         ctx,
         rows.map(row => row.id),
+        new Date(deps.now()),
       );
       await trx
         .updateTable('forms')

@@ -193,8 +193,9 @@ export async function removeForm(deps: Deps, ctx: Ctx, id: string): Promise<null
   return deps.db.withTenant(ctx, async trx => {
     const form = await findForm(trx, ctx, id, true);
     if (form.type === 'group') throw new AppError('notFound');
-    await update(trx, ctx, id, { deleted_at: new Date(deps.now()) });
-    await hideApprovals(trx, ctx, [id]);
+    const at = new Date(deps.now());
+    await update(trx, ctx, id, { deleted_at: at });
+    await hideApprovals(trx, ctx, [id], at);
     return null;
   });
 }

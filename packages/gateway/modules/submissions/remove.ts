@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { HELD_REMOVE, isUnderApproval } from '../approvals/held.ts';
+import { hideRecords } from '../approvals/hide.ts';
 import type { FormRow } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
 import { writeChanges } from './changes.ts';
@@ -35,8 +36,7 @@ export async function takeOff(
   const ids = rows.map(row => row.id);
   if (ids.length === 0) return;
   if (rows.some(row => isUnderApproval(row.process_status))) throw new AppError('conflict', HELD_REMOVE);
-  await sql`update approval_instances set removed_at = ${at}
-    where id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(trx);
+  await hideRecords(trx, ctx, ids, at);
   await beforeRemove(trx, { ctx, formId: form.id, at, fields: version.fields, recordIds: ids });
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = ${at}, rev = rev + 1
     where id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(trx);
@@ -89,8 +89,7 @@ export async function bringBack(
   }
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = null, rev = rev + 1
     where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
-  await sql`update approval_instances set removed_at = null
-    where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
+  await hideRecords(trx, ctx, [row.id], null);
   await sql`update submissions set deleted_at = null, deleted_by = null
     where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
   await writeChanges(trx, ctx, form.id, at, [

@@ -124,7 +124,10 @@ function conditions(kind: ListKind, filters: Filters, source: Source, sql: SqlPa
   }
   if (filters.keyword) {
     const like = sql.put(containing(filters.keyword));
-    joined.push(`(f.name ilike ${like} or u.display_name ilike ${like} or i.summary::text ilike ${like})`);
+    // Only by what the list may show: not by a field that the node hides, nor by the names of the summary's own parts.
+    const told = `exists (select from jsonb_array_elements(i.summary) s where s->>'text' ilike ${like}
+      and not coalesce(s->'hiddenAt' ? x.node_id, false))`;
+    joined.push(`(f.name ilike ${like} or u.display_name ilike ${like} or ${told})`);
   }
   return { own, joined };
 }
