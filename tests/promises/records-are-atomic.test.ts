@@ -3,6 +3,7 @@ import { buildForm, component, newKey, template } from '@gonghui/testkit/forms.t
 import { type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FailAtEach, failingDatabase } from './support/fail-at-each.ts';
 
 /**
  * Promise R15: a failure at any statement leaves everything as it was. Each deed is run with its first statement
@@ -11,24 +12,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 describe('records and designs are changed whole or not at all', () => {
   let gateway: TestGateway;
   let ours: Enterprise;
-  /** Statements until the injected failure; Infinity lets all through. */
-  let left = Number.POSITIVE_INFINITY;
+  let fail: FailAtEach;
 
   beforeAll(async () => {
     gateway = await startGateway('postgres');
     ours = await gateway.buildEnterprise('one');
-    const { pool } = gateway.db;
-    const wrapped = new WeakSet<object>();
-    const connect = pool.connect.bind(pool) as () => Promise<import('pg').PoolClient>;
-    pool.connect = (async () => {
-      const client = await connect();
-      if (wrapped.has(client)) return client;
-      wrapped.add(client);
-      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-      client.query = ((...args: unknown[]) =>
-        --left === 0 ? Promise.reject(new Error('injected')) : query(...args)) as typeof client.query;
-      return client;
-    }) as typeof pool.connect;
+    fail = failingDatabase(gateway);
   });
   afterAll(() => gateway.close());
 
@@ -58,28 +47,7 @@ describe('records and designs are changed whole or not at all', () => {
     return JSON.stringify(parts);
   };
 
-  /** Fails at the first, second, … statement until the deed gets through; answers how many statements it had. */
-  const failAtEach = async (formId: string, deed: () => Promise<unknown>): Promise<number> => {
-    const before = await snapshot(formId);
-    for (let n = 1; n < 200; n++) {
-      left = n;
-      const failed = await deed().then(
-        () => false,
-        error => String(error.message).includes('injected') || error.kind !== undefined,
-      );
-      // Spent while the deed went through all the same: it tried again by itself.
-      const injected = left <= 0;
-      left = Number.POSITIVE_INFINITY;
-      if (!injected) {
-        expect(failed).toBe(false);
-        expect(await snapshot(formId)).not.toBe(before);
-        return n - 1;
-      }
-      expect(failed).toBe(true);
-      expect(await snapshot(formId), `failing at statement ${n}`).toBe(before);
-    }
-    throw new Error('The deed never got through');
-  };
+  const failAtEach = (formId: string, deed: () => Promise<unknown>) => fail(() => snapshot(formId), deed);
 
   test('submit, change, remove', async () => {
     const plate = component('input', { label: '车牌', repeat: true });

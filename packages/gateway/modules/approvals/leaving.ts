@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import type { Leaving } from '../organisation/service.ts';
 import { flowVersion } from '../processes/running.ts';
 import { happen, Refused } from './deed.ts';
-import { findInstance } from './repository.ts';
+import { holdIfThere } from './repository.ts';
 import type { Tell } from './tell.ts';
 
 /**
@@ -26,7 +26,7 @@ export function leavingTasks(deps: Deps, tell: Tell): Leaving {
         order by instance_id`.execute(trx);
       const touched = new Set<string>();
       for (const { instance_id: id } of rows) {
-        const row = await findInstance(trx, ctx, id, true).catch(() => null);
+        const row = await holdIfThere(trx, ctx, id);
         if (!row) continue;
         const running = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
         const held = { trx, row, running, at: deps.now() };

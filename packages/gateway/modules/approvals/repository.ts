@@ -42,6 +42,16 @@ export async function findInstance(trx: Trx, ctx: Ctx, id: string, lock = false)
   return row;
 }
 
+/** The same held, or null where it is not there (any more). A fault of the database stays one. */
+export async function holdIfThere(trx: Trx, ctx: Ctx, id: string): Promise<InstanceRow | null> {
+  try {
+    return await findInstance(trx, ctx, id, true);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'notFound') return null;
+    throw error;
+  }
+}
+
 export interface StoredDeed {
   user_id: string;
   digest: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import { flowVersion } from '../processes/running.ts';
 import { happen, Refused } from './deed.ts';
-import { findInstance } from './repository.ts';
+import { holdIfThere } from './repository.ts';
 import type { Stored } from './store.ts';
 import type { Tell } from './tell.ts';
 
@@ -60,7 +60,7 @@ export function createTimers(deps: Deps, tell: Tell) {
         where ${mine} and done_at is null and due_at <= ${new Date(at)} for update skip locked`.execute(trx);
       if (rows.length === 0) return false;
       const mark = sql`update approval_timers set done_at = ${new Date(at)} where ${mine}`;
-      const row = await findInstance(trx, ctx, due.instance_id, true).catch(() => null);
+      const row = await holdIfThere(trx, ctx, due.instance_id);
       const task = row?.state.tasks.find(one => one.id === due.task_id);
       // Over meanwhile: there is nothing left to do, and nothing to tell.
       if (!row || !task || (task.state !== 'open' && task.state !== 'waiting')) {

@@ -63,20 +63,22 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
   /** Who gets the tasks of a person who goes: somebody else who is there. */
   const heirOf = async (trx: Trx, ctx: Ctx, id: string, handTo: string | undefined) => {
     if (handTo === undefined) return null;
-    const heir = await existing(trx, ctx, handTo).catch(() => null);
+    const heir = await person(trx, ctx, handTo);
     if (heir?.status !== 'enabled' || handTo === id)
       throw new AppError('invalid', '请选择其他在职的成员接收任务');
     return handTo;
   };
 
-  const existing = async (trx: Trx, ctx: Ctx, id: string) => {
-    const row = await trx
+  const person = (trx: Trx, ctx: Ctx, id: string) =>
+    trx
       .selectFrom('users')
       .select(['id', 'status'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
+  const existing = async (trx: Trx, ctx: Ctx, id: string) => {
+    const row = await person(trx, ctx, id);
     if (!row) throw new AppError('notFound');
     return row;
   };

@@ -1,0 +1,54 @@
+import type { TestGateway } from '@gonghui/testkit/gateway.ts';
+import { expect } from 'vitest';
+
+/**
+ * Runs a deed with its first statement failing, then its second, until one gets through; answers how many it had.
+ * `quiet`: work that nobody waits for, which keeps its failures to the log and is done again later.
+ */
+export type FailAtEach = (
+  snapshot: () => Promise<string>,
+  deed: () => Promise<unknown>,
+  quiet?: boolean,
+) => Promise<number>;
+
+/**
+ * Makes any statement of a gateway's database fail at will (promise R15). What `snapshot` says must be as before after each
+ * failure, and not after the run that gets through.
+ */
+export function failingDatabase({ db: { pool } }: TestGateway): FailAtEach {
+  /** Statements until the injected failure; Infinity lets all through. */
+  let left = Number.POSITIVE_INFINITY;
+  const wrapped = new WeakSet<object>();
+  const connect = pool.connect.bind(pool) as () => Promise<import('pg').PoolClient>;
+  pool.connect = (async () => {
+    const client = await connect();
+    if (wrapped.has(client)) return client;
+    wrapped.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    client.query = ((...args: unknown[]) =>
+      --left === 0 ? Promise.reject(new Error('injected')) : query(...args)) as typeof client.query;
+    return client;
+  }) as typeof pool.connect;
+
+  return async (snapshot, deed, quiet = false) => {
+    const before = await snapshot();
+    for (let n = 1; n < 200; n++) {
+      left = n;
+      const failed = await deed().then(
+        () => false,
+        error => String(error.message).includes('injected') || error.kind !== undefined,
+      );
+      // Spent while the deed went through all the same: it tried again by itself.
+      const injected = left <= 0;
+      left = Number.POSITIVE_INFINITY;
+      if (!injected) {
+        expect(failed).toBe(false);
+        expect(await snapshot()).not.toBe(before);
+        return n - 1;
+      }
+      if (!quiet) expect(failed).toBe(true);
+      expect(await snapshot(), `failing at statement ${n}`).toBe(before);
+    }
+    throw new Error('The deed never got through');
+  };
+}
