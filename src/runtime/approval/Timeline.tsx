@@ -84,12 +84,14 @@ export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
         </li>
       ))}
       {status === 'activity'
-        ? next.map(({ nodeId, title, people }) => (
+        ? next.map(({ nodeId, title, people }, at) => (
             <li key={nodeId} data-next>
               <i className="ga-dot" aria-hidden="true" />
               <div>
                 <p className="ga-line">
-                  <span className="ga-deed">下一步：{title}</span>
+                  <span className="ga-deed">
+                    {at === 0 ? '下一步' : '之后'}：{title}
+                  </span>
                 </p>
                 {people.length > 0 ? (
                   <p className="ga-where">

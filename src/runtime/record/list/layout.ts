@@ -104,11 +104,14 @@ export function arrange(fields: readonly RecordColumn[], layout: Layout, approve
     numeric: column.spec.column === 'number',
     total: column.component.name === 'number' ? ('sum' as const) : ('none' as const),
   }));
+  const status = approves
+    ? system('processStatus', '审批状态', 'select-single', 104, { options: STATUS_OPTIONS })
+    : [];
   const all: Omit<ListColumn, 'sortable' | 'groupable'>[] = [
-    ...own,
-    ...(approves
-      ? system('processStatus', '审批状态', 'select-single', 104, { options: STATUS_OPTIONS })
-      : []),
+    // Where an approval stands is asked first, whatever the form has behind its first field.
+    ...own.slice(0, 1),
+    ...status,
+    ...own.slice(1),
     ...system('createdBy', '提交人', 'staff', 120),
     ...system('createdAt', '提交时间', 'date', 152),
     ...system('updatedAt', '更新时间', 'date', 152),

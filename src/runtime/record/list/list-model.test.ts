@@ -1,6 +1,7 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../columns.ts';
+import { columnsOf, nameBook } from '../columns.ts';
+import { cellText } from './cell-text.ts';
 import { groupedLines, plainLines } from './flat-rows.ts';
 import { columnsInSight, geometryOf, rangeOf } from './geometry.ts';
 import { orderGroups } from './group-order.ts';
@@ -154,4 +155,17 @@ test('a batch goes on after a chunk that failed, and stops when told', async () 
     ['没有权限', 1],
     ['网络连接失败', 100],
   ]);
+});
+
+test('how an approval stands comes behind the first field, only where records go through one', () => {
+  const names = nameBook({ users: [], depts: [], roles: [] });
+  const all = arrange(columnsOf(template), NO_LAYOUT, true);
+  expect(all.map(({ id }) => id).indexOf('processStatus')).toBe(1);
+  expect(all.filter(({ id }) => id !== 'processStatus').map(({ id }) => id)).toEqual(
+    columns.map(({ id }) => id),
+  );
+  const row = { processStatus: 'back', values: {} } as unknown as Parameters<typeof cellText>[1];
+  const status = all[1];
+  expect(status && cellText(status, row, names)).toBe('退回');
+  expect(status && cellText(status, { ...row, processStatus: null }, names)).toBe('');
 });
