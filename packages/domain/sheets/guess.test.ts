@@ -73,6 +73,8 @@ describe('columns', () => {
       ['红、绿', '绿、蓝、白', '红、蓝', '蓝、白', '白、红', '红、绿、蓝', '绿、白', '红'],
       'checkbox',
     ],
+    ['few mixes of several', many('篮球、足球', '篮球', '足球、游泳'), 'checkbox'],
+    ['choices with a sign in them', many('黄、绿', '红'), 'radio'],
     ['names', Array.from({ length: 30 }, (_, i) => `员工${i}`), 'input'],
     ['long text', many('一'.repeat(120)), 'textarea'],
     ['nothing', [null, ''], 'input'],

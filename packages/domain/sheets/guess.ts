@@ -82,10 +82,15 @@ function choiceGuess(
 ): ColumnGuess | null {
   if (texts.length < 6 || texts.some(text => text.length > 30)) return null;
   const single = distinct(texts);
-  if (single.length <= MOST_OPTIONS && single.length * 3 <= texts.length && !texts.some(isCode))
+  const cut = (text: string) => distinct(text.split(/[、;；]/).map(part => part.trim())).filter(Boolean);
+  // 篮球、足球 beside 足球、游泳 are several choices of one list; 黄、绿 whose parts stand nowhere else is one choice.
+  const uses = single.flatMap(cut);
+  const mixed = uses.length > single.length && distinct(uses).length < uses.length;
+  const radio = single.length <= MOST_OPTIONS && single.length * 3 <= texts.length && !texts.some(isCode);
+  if (radio && !mixed)
     return guess(single.length <= RADIO_OPTIONS ? 'radio' : 'select-single', { options: single });
-  if (!texts.some(text => /[、;；]/.test(text))) return null;
-  const parts = texts.flatMap(text => text.split(/[、;；]/).map(part => part.trim())).filter(Boolean);
+  if (!mixed) return null;
+  const parts = texts.flatMap(cut);
   const several = distinct(parts);
   return several.length <= MOST_OPTIONS && several.length * 3 <= parts.length
     ? guess('checkbox', { options: several })

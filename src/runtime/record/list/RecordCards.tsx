@@ -2,13 +2,14 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import dayjs from 'dayjs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './Cell.tsx';
 import { GroupTitle } from './GroupRow.tsx';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { Look } from './look.ts';
+import { useWanted } from './use-wanted.ts';
 
 /** Values a card shows under its heading. */
 const LINES = 3;
@@ -41,9 +42,7 @@ export function RecordCards({ label, data, columns, groupColumn, look, host, onO
     paddingEnd: 88,
   });
   const items = virtual.getVirtualItems();
-  const from = items[0]?.index ?? 0;
-  const to = (items.at(-1)?.index ?? -1) + 1;
-  useEffect(() => data.want(from, to), [data, from, to]);
+  useWanted(data, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keys that scroll it.
     <section ref={scroll} className="gl-cards" aria-label={label} tabIndex={0}>
