@@ -47,6 +47,7 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
         </Suspense>
       )}
       {detail.copies.length > 0 ? <Copies copies={detail.copies} /> : null}
+      {detail.mails.length > 0 ? <Mails mails={detail.mails} /> : null}
       {assigning ? (
         <AssignDialog
           instanceId={detail.instanceId}
@@ -72,6 +73,35 @@ export const seatedAt = ({ tasks }: Pick<Detail, 'tasks'>, visit: number): strin
       ? [seat.user.id]
       : [],
   );
+
+const MAIL_LABELS: Readonly<Record<Detail['mails'][number]['state'], string>> = {
+  waiting: '等待发送',
+  sent: '已发送',
+  failed: '发送失败',
+  undelivered: '未发送：尚未配置邮件服务',
+};
+
+/** Mails of the flow and what became of them: one that did not go out says so. */
+function Mails({ mails }: Pick<Detail, 'mails'>) {
+  return (
+    <div className="ga-copies">
+      <p className="ga-label">邮件通知</p>
+      <ul>
+        {mails.map(({ subject, to, state, at }) => (
+          <li key={`${at} ${subject}`}>
+            <span>
+              {subject}
+              <small> {to.join('；')}</small>
+            </span>
+            <small data-unread={state === 'failed' || state === 'undelivered' || undefined}>
+              {MAIL_LABELS[state]}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 function Copies({ copies }: Pick<Detail, 'copies'>) {
   const read = copies.filter(({ readAt }) => readAt !== null).length;
