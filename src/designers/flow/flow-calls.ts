@@ -1,5 +1,4 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
-import { designCalls } from '@gonghui/contract/designs.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import type { Process } from '@gonghui/elements/flow/model.ts';
@@ -7,15 +6,14 @@ import { fromProcess, toProcess } from '@gonghui/elements/flow/process.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
-import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
+import { stored, versionsOf } from '../frame/design-calls.ts';
 import type { VersionSource } from '../frame/designer.ts';
-import { momentsOf } from '../frame/moments.ts';
 
 /** The calls that designing a flow makes. `formId` names the flow's form, `designId` its document. */
 
 const quiet = { quiet: true } as const;
-const MOMENTS = 100;
 
 export type FlowHead = CallReturn<typeof processCalls.get>;
 export type FormHead = CallReturn<typeof formCalls.get>;
@@ -70,50 +68,22 @@ export function refusal(error: ApiError): string {
   return faults.length > 1 ? `${text} 等 ${faults.length} 处` : text;
 }
 
-/** Codes after which the same request may well succeed a little later. */
-const PASSING = new Set([429, 500, 502, 503, 504]);
-
-export async function store(
+export const store = (
   formId: string,
   name: { id: string; name: string },
   template: Template,
   baseVersion: number,
-): Promise<SaveAnswer> {
-  const process = toProcess(template, name);
-  try {
-    const body = { ...process, baseVersion } as never;
-    const saved = await send(processCalls.save, { params: { id: formId }, body }, quiet);
-    return { kind: 'stored', version: saved.version, savedAt: saved.savedAt };
-  } catch (error) {
-    if (isApiError(error, 'conflict')) {
-      const version = (error.data as { version?: unknown } | null)?.version;
-      if (typeof version === 'number') return { kind: 'conflict', version };
-    }
-    if (!(error instanceof ApiError)) throw error;
-    if (isOffline(error) || PASSING.has(error.code)) return { kind: 'unreachable' };
-    return { kind: 'refused', message: refusal(error) };
-  }
-}
+): Promise<SaveAnswer> =>
+  stored(() => {
+    const body = { ...toProcess(template, name), baseVersion } as never;
+    return send(processCalls.save, { params: { id: formId }, body }, quiet);
+  }, refusal);
 
-export function versions(formId: string, designId: string, active: () => number | null): VersionSource {
-  return {
-    list: async () => {
-      const query = { current: 1, pageSize: MOMENTS };
-      const { list } = await send(designCalls.history, { params: { id: designId }, query }, quiet);
-      return momentsOf(list, active());
-    },
-    template: async moment => {
-      const number = Number(moment.key.slice(1));
-      if (moment.kind === 'save') {
-        const params = { id: formId, version: number };
-        return fromProcess(await send(processCalls.version, { params }, quiet));
-      }
-      const past = await send(designCalls.at, { params: { id: designId, seq: number } }, quiet);
-      return past.template as unknown as Template;
-    },
-    name: async ({ seq }, name) => {
-      if (seq === null) throw new Error('该时刻不能命名');
-      await send(designCalls.nameMoment, { params: { id: designId }, body: { seq, name } }, quiet);
-    },
-  };
-}
+/** `active`: the version that submissions start; null while the flow is not activated. */
+export const versions = (formId: string, designId: string, active: () => number | null): VersionSource =>
+  versionsOf(
+    designId,
+    async () => active(),
+    async version =>
+      fromProcess(await send(processCalls.version, { params: { id: formId, version } }, quiet)),
+  );

@@ -5,6 +5,7 @@ import { TITLE_LENGTH } from '@gonghui/elements/flow/shared/shapes.ts';
 import { useCallback } from 'react';
 import { isOffline } from '../../api/errors.ts';
 import * as formCalls from '../form/form-calls.ts';
+import { ticket } from '../frame/design-calls.ts';
 import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
 import { stepsOf } from '../frame/steps.ts';
 import type { Me } from '../frame/who-am-i.ts';
@@ -55,7 +56,7 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
     designId,
     family: flowFamilyOf(() => state.form?.fields ?? null),
     definitions: flowTypes,
-    ticket: () => formCalls.ticket(designId),
+    ticket: () => ticket(designId),
     store: async (template, base) => {
       const answer = await calls.store(formId, name(), template, base);
       if (answer.kind === 'stored') {

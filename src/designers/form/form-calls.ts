@@ -1,30 +1,17 @@
-import { designCalls } from '@gonghui/contract/designs.ts';
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
-import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
-import { AccessRefused, type Ticket } from '../../collab/connection.ts';
+import type { ApiError } from '../../api/errors.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
+import { stored, versionsOf } from '../frame/design-calls.ts';
 import type { VersionSource } from '../frame/designer.ts';
-import { momentsOf } from '../frame/moments.ts';
 
 /** The calls that designing a form makes, each answer told apart by what has to happen next. */
 
 const quiet = { quiet: true } as const;
-const MOMENTS = 100;
-
-export async function ticket(id: string): Promise<Ticket> {
-  try {
-    return await send(designCalls.ticket, { params: { id } }, quiet);
-  } catch (error) {
-    if (isApiError(error, 'forbidden')) throw new AccessRefused(error.message, false);
-    if (isApiError(error, 'notFound')) throw new AccessRefused(error.message, true);
-    throw error;
-  }
-}
 
 /** Null when it cannot be learned now. */
 export async function nameOf(id: string): Promise<string | null> {
@@ -66,24 +53,16 @@ function refusal(error: ApiError): string {
   return problems.length > 3 ? `${words.join('；')} 等 ${problems.length} 处` : words.join('；');
 }
 
-/** Codes after which the same request may well succeed a little later. */
-const PASSING = new Set([429, 500, 502, 503, 504]);
-
-export async function store(id: string, template: Template, baseVersion: number): Promise<SaveAnswer> {
-  try {
-    const body = { type: 'normal' as const, template: template as never, baseVersion };
-    const saved = await send(formCalls.save, { params: { id }, body }, quiet);
-    return { kind: 'stored', version: saved.version, savedAt: saved.savedAt };
-  } catch (error) {
-    if (isApiError(error, 'conflict')) {
-      const version = (error.data as { version?: unknown } | null)?.version;
-      if (typeof version === 'number') return { kind: 'conflict', version };
-    }
-    if (!(error instanceof ApiError)) throw error;
-    if (isOffline(error) || PASSING.has(error.code)) return { kind: 'unreachable' };
-    return { kind: 'refused', message: refusal(error) };
-  }
-}
+export const store = (id: string, template: Template, baseVersion: number): Promise<SaveAnswer> =>
+  stored(
+    () =>
+      send(
+        formCalls.save,
+        { params: { id }, body: { type: 'normal', template: template as never, baseVersion } },
+        quiet,
+      ),
+    refusal,
+  );
 
 export async function uploadPicture(dataUrl: string): Promise<string> {
   const file = await (await fetch(dataUrl)).blob();
@@ -99,27 +78,10 @@ async function releasedVersion(id: string): Promise<number | null> {
   }
 }
 
-export function versions(id: string): VersionSource {
-  return {
-    list: async () => {
-      const query = { current: 1, pageSize: MOMENTS };
-      const [{ list }, released] = await Promise.all([
-        send(designCalls.history, { params: { id }, query }, quiet),
-        releasedVersion(id),
-      ]);
-      return momentsOf(list, released);
-    },
-    template: async moment => {
-      const number = Number(moment.key.slice(1));
-      const past =
-        moment.kind === 'save'
-          ? await send(formCalls.version, { params: { id, version: number } }, quiet)
-          : await send(designCalls.at, { params: { id, seq: number } }, quiet);
-      return past.template as unknown as Template;
-    },
-    name: async ({ seq }, name) => {
-      if (seq === null) throw new Error('该时刻不能命名');
-      await send(designCalls.nameMoment, { params: { id }, body: { seq, name } }, quiet);
-    },
-  };
-}
+export const versions = (id: string): VersionSource =>
+  versionsOf(
+    id,
+    () => releasedVersion(id),
+    async version =>
+      (await send(formCalls.version, { params: { id, version } }, quiet)).template as unknown as Template,
+  );

@@ -6,6 +6,7 @@ import { heldByFlow } from '@gonghui/elements/form/rules/held-by-flow.ts';
 import { fillView, loadAllViews } from '@gonghui/elements/form/views.ts';
 import { useCallback } from 'react';
 import { ACTIONS } from '../frame/actions.ts';
+import { ticket } from '../frame/design-calls.ts';
 import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
 import { stepsOf } from '../frame/steps.ts';
 import * as calls from './form-calls.ts';
@@ -27,7 +28,7 @@ async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
     designId: formId,
     family: { ...formFamily, canRemove: [...formFamily.canRemove, heldByFlow(() => held.ids())] },
     definitions: formTypes,
-    ticket: () => calls.ticket(formId),
+    ticket: () => ticket(formId),
     store: (template, base) => calls.store(formId, template, base),
     uploadPicture: calls.uploadPicture,
     nameOf: () => calls.nameOf(formId),

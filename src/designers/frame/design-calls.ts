@@ -1,0 +1,72 @@
+import { designCalls } from '@gonghui/contract/designs.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { send } from '../../api/client.ts';
+import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
+import { AccessRefused, type Ticket } from '../../collab/connection.ts';
+import type { SaveAnswer } from '../../collab/save.ts';
+import type { VersionSource } from './designer.ts';
+import { momentsOf } from './moments.ts';
+
+/** Calls that designing anything makes, each answer told apart by what has to happen next. */
+
+const quiet = { quiet: true } as const;
+const MOMENTS = 100;
+/** Codes after which the same request may well succeed a little later. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+
+export async function ticket(designId: string): Promise<Ticket> {
+  try {
+    return await send(designCalls.ticket, { params: { id: designId } }, quiet);
+  } catch (error) {
+    if (isApiError(error, 'forbidden')) throw new AccessRefused(error.message, false);
+    if (isApiError(error, 'notFound')) throw new AccessRefused(error.message, true);
+    throw error;
+  }
+}
+
+/** What the call of an explicit save answered; `refusal` finds the gateway's words in an error. */
+export async function stored(
+  save: () => Promise<{ version: number; savedAt: number }>,
+  refusal: (error: ApiError) => string,
+): Promise<SaveAnswer> {
+  try {
+    const { version, savedAt } = await save();
+    return { kind: 'stored', version, savedAt };
+  } catch (error) {
+    if (isApiError(error, 'conflict')) {
+      const version = (error.data as { version?: unknown } | null)?.version;
+      if (typeof version === 'number') return { kind: 'conflict', version };
+    }
+    if (!(error instanceof ApiError)) throw error;
+    if (isOffline(error) || PASSING.has(error.code)) return { kind: 'unreachable' };
+    return { kind: 'refused', message: refusal(error) };
+  }
+}
+
+/** Saves and the moments between. `released` is the version in use, `saved` reads one of them. */
+export function versionsOf(
+  designId: string,
+  released: () => Promise<number | null>,
+  saved: (version: number) => Promise<Template>,
+): VersionSource {
+  return {
+    list: async () => {
+      const query = { current: 1, pageSize: MOMENTS };
+      const [{ list }, inUse] = await Promise.all([
+        send(designCalls.history, { params: { id: designId }, query }, quiet),
+        released(),
+      ]);
+      return momentsOf(list, inUse);
+    },
+    template: async moment => {
+      const number = Number(moment.key.slice(1));
+      if (moment.kind === 'save') return saved(number);
+      const past = await send(designCalls.at, { params: { id: designId, seq: number } }, quiet);
+      return past.template as unknown as Template;
+    },
+    name: async ({ seq }, name) => {
+      if (seq === null) throw new Error('该时刻不能命名');
+      await send(designCalls.nameMoment, { params: { id: designId }, body: { seq, name } }, quiet);
+    },
+  };
+}
