@@ -34,6 +34,13 @@ test('a manager finds his applets, and arranges the forms of one', async ({ pers
   await expect(page.getByText('复制成功')).toBeVisible();
   await expect(tree.getByRole('row', { name: /加油登记/ })).toHaveCount(2);
 
+  // The menu gives its focus back as it closes, and the name to edit keeps it all the same.
+  await page.getByRole('button', { name: '加油登记 副本的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '重命名' }).click();
+  await page.getByRole('textbox', { name: '表单名称' }).fill('加油登记（二）');
+  await page.keyboard.press('Enter');
+  await expect(tree.getByRole('row', { name: /加油登记（二）/ })).toBeVisible();
+
   await page.getByRole('searchbox', { name: '搜索表单' }).fill('没有这个');
   await expect(page.getByText('没有名称包含「没有这个」的表单')).toBeVisible();
   await page.getByRole('searchbox', { name: '搜索表单' }).fill('');

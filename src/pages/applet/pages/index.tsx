@@ -27,6 +27,9 @@ import { isGroup, placeOfStep, type Row, type Step, search } from './form-list.t
 import css from './pages.module.css';
 import { type Form, useForms } from './use-forms.ts';
 
+/** What is under way, one thing at a time: the button that began it shows so, a row's menu has none. */
+type Work = 'form' | 'group' | 'row';
+
 /** 页面管理: the forms of one applet in groups, as managers keep them. */
 export function Component() {
   const { appletId = '' } = useParams();
@@ -34,22 +37,22 @@ export function Component() {
   const forms = useForms(appletId);
   const [keyword, setKeyword] = useState('');
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Work | null>(null);
   const [fromExcel, setFromExcel] = useState(false);
   const found = useMemo(() => search(forms.forms, keyword), [forms.forms, keyword]);
 
   const open = (item: Form) => navigate(`/design/form/${item.appletId}/${item.id}`);
-  const once = async (work: () => Promise<unknown>) => {
+  const once = async (work: () => Promise<unknown>, kind: Work = 'row') => {
     if (busy) return;
-    setBusy(true);
+    setBusy(kind);
     // What went wrong has been shown by the client.
     await work().catch(() => undefined);
-    setBusy(false);
+    setBusy(null);
   };
   const createForm = (groupId: string | null) =>
-    once(async () => navigate(`/design/form/${appletId}/${await forms.createForm(groupId)}`));
+    once(async () => navigate(`/design/form/${appletId}/${await forms.createForm(groupId)}`), 'form');
   const createGroup = (groupId: string | null) =>
-    once(async () => setRenaming(await forms.createGroup(groupId)));
+    once(async () => setRenaming(await forms.createGroup(groupId)), 'group');
 
   const actionsOf = (row: Row<Form>, step: (id: string, way: Step) => void): Action[] => {
     const { item } = row;
@@ -203,14 +206,14 @@ export function Component() {
         <h1 className={css.title}>页面管理</h1>
         <div className={css.tools}>
           <SearchBox label="搜索表单" value={keyword} onChange={setKeyword} />
-          <Button busy={busy} onClick={() => void createGroup(null)}>
+          <Button busy={busy === 'group'} onClick={() => void createGroup(null)}>
             <FolderPlus size={16} />
             新建分组
           </Button>
           <Button onClick={() => setFromExcel(true)}>
             <FileSpreadsheet size={16} />从 Excel 新建
           </Button>
-          <Button look="primary" busy={busy} onClick={() => void createForm(null)}>
+          <Button look="primary" busy={busy === 'form'} onClick={() => void createForm(null)}>
             <Plus size={16} />
             新建表单
           </Button>

@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { formsIn, useAppletForms } from '../../../runtime/applet-forms.ts';
 import { isBuilder, session } from '../../../session/store.ts';
+import { SignInAgain } from '../SignInAgain.tsx';
 import { FormRecords } from './FormRecords.tsx';
 import { FormTree } from './FormTree.tsx';
 import './applet.css';
@@ -39,9 +40,16 @@ export function Component() {
         {form ? (
           <FormRecords key={form.id} formId={form.id} />
         ) : (
-          <p className="gh-applet-note">
-            {error ? '应用不存在，或您没有权限访问' : data ? '这个应用里还没有您可以使用的表单' : '正在加载…'}
-          </p>
+          <div className="gh-applet-note">
+            <p>
+              {error
+                ? '应用不存在，或您没有权限访问'
+                : data
+                  ? '这个应用里还没有您可以使用的表单'
+                  : '正在加载…'}
+            </p>
+            {error || data ? <SignInAgain /> : null}
+          </div>
         )}
       </main>
     </div>

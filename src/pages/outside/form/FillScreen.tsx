@@ -6,6 +6,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SignInAgain } from '../SignInAgain.tsx';
 import { FillForm } from './FillForm.tsx';
 import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
@@ -41,6 +42,7 @@ export function FillScreen({ formId }: { formId: string }) {
     <Shell title="无法打开表单">
       <div className="gh-outside-note">
         <p>{message}</p>
+        {isOffline(error) ? null : <SignInAgain />}
         {isOffline(error) ? (
           <Button onClick={() => void reload()}>重试</Button>
         ) : (

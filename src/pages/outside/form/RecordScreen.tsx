@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { RecordPanel } from '../../../runtime/record/RecordPanel.tsx';
 import { useRecord } from '../../../runtime/record/use-record.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
+import { SignInAgain } from '../SignInAgain.tsx';
 import { Shell } from './Shell.tsx';
 
 /** One record on a page of its own: what a link to it opens. A removed one leads back to the list it stood in. */
@@ -19,6 +20,11 @@ export function RecordScreen({ id, formId }: { id: string; formId: string }) {
   return (
     <Shell title={title}>
       <RecordPanel loaded={loaded} device={device} onRemoved={() => navigate(list, { replace: true })} />
+      {loaded.error && !record ? (
+        <div className="gh-outside-note">
+          <SignInAgain />
+        </div>
+      ) : null}
     </Shell>
   );
 }
