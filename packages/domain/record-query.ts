@@ -46,7 +46,8 @@ export function recordPageSql(frame: QueryFrame, query: RecordQuery): Result<Sql
 
 /** Select list of a record: its own columns, then `f_<id>` of each field. */
 export function recordColumns(fields: readonly FormField[]): string {
-  const own = 't.id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.process_status';
+  const own =
+    't.id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.process_status';
   const values = fields
     .filter(field => field.spec.column !== 'rows' && !field.spec.writeOnly)
     .map(
