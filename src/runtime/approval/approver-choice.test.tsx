@@ -1,0 +1,69 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHost } from '../host.ts';
+import { ApproverChoice } from './ApproverChoice.tsx';
+
+const asked = vi.hoisted(() => [] as Record<string, unknown>[]);
+const people = vi.hoisted(() => ({
+  role: [
+    { id: 'liming01', name: '李明', avatar: null, depts: [], enabled: true },
+    { id: 'gone0001', name: '离职', avatar: null, depts: [], enabled: false },
+  ],
+  users: [
+    { id: 'liming01', name: '李明', avatar: null, depts: [], enabled: true },
+    { id: 'chenjing', name: '陈静', avatar: null, depts: [], enabled: true },
+  ],
+}));
+vi.mock('../../api/client.ts', () => ({
+  send: async (_: unknown, { body }: { body: Record<string, unknown> }) => {
+    asked.push(body);
+    return { list: body.roleId ? people.role : people.users };
+  },
+}));
+afterEach(cleanup);
+
+const tag = (type: 'user' | 'role', id: string) => ({ type, id, name: id });
+const nodes = [
+  { nodeId: 'node0001', title: '项目经理', among: [tag('role', 'managers'), tag('user', 'chenjing')] },
+  { nodeId: 'node0002', title: '财务', among: null },
+];
+
+describe('who approves, chosen by the filler', () => {
+  it('offers only whom the node allows, each once and none who left', async () => {
+    const chosen: [string, string[]][] = [];
+    render(
+      <ApproverChoice
+        nodes={nodes}
+        chosen={{}}
+        missing={[]}
+        host={createHost({ device: 'pc' })}
+        onChoose={(node, users) => chosen.push([node, users])}
+      />,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: '项目经理' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await userEvent.keyboard('陈');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('option', { name: /陈静/ }));
+    expect(chosen).toEqual([['node0001', ['chenjing']]]);
+    expect(asked.map(({ roleId, ids }) => roleId ?? ids)).toEqual([['chenjing'], 'managers']);
+  });
+
+  it('says at which node somebody is missing, until one is chosen', () => {
+    const shown = (chosen: Record<string, string[]>) => (
+      <ApproverChoice
+        nodes={nodes}
+        chosen={chosen}
+        missing={['node0002']}
+        host={createHost({ device: 'pc' })}
+        onChoose={() => undefined}
+      />
+    );
+    const { rerender } = render(shown({}));
+    expect(screen.getByRole('alert').textContent).toBe('请选择「财务」的审批人');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '财务' }));
+    rerender(shown({ node0002: ['liming01'] }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
