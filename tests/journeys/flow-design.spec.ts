@@ -108,9 +108,7 @@ test('keyboard alone walks, adds, exchanges and deletes', async ({ person }) => 
   await fang.keyboard.press('+');
   await fang.getByRole('menuitem', { name: '条件分支' }).press('Enter');
   await expect(node(fang, '条件 条件1，优先级1')).toBeVisible();
-  await canvas(fang)
-    .getByRole('button', { name: /^添加条件到/ })
-    .click();
+  await fang.getByRole('main').getByRole('button', { name: '添加条件', exact: true }).click();
   await expect(node(fang, '条件 条件2，优先级2')).toBeVisible();
   await canvas(fang).focus();
   await fang.keyboard.press('Alt+ArrowLeft');
