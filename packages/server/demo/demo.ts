@@ -5,7 +5,7 @@ import type { AppError } from '@gonghui/kernel/errors.ts';
 import { applet, opened } from './applet.ts';
 import { chanceFrom } from './chance.ts';
 import { decided } from './decisions.ts';
-import { actor, enterprise, staff } from './enterprise.ts';
+import { actor, enterprise, type Person, staff } from './enterprise.ts';
 import { flows } from './flows.ts';
 import { DEMO_CODE } from './people.ts';
 import { granted } from './permissions.ts';
@@ -17,6 +17,18 @@ const DAY = 86_400_000;
 /** The enterprise lives at UTC+8. */
 const ZONE = 8 * 3_600_000;
 const PAST_DAYS = 90;
+const HOUR = 3_600_000;
+/** What came in last and nobody has decided yet: form, who handed it in, hours ago. */
+const WAITING = [
+  ['leave-request', '戚欣', 20],
+  ['leave-request', '谢静', 5],
+  ['car-request', '戚欣', 3],
+  ['leave-request', '刘洋', 26],
+  ['car-request', '刘洋', 4],
+  ['office-supplies', '张伟', 2],
+  ['leave-request', '吴琳', 6],
+  ['leave-request', '褚欣', 1],
+] as const;
 
 /**
  * Makes the demo enterprise, once, through the services that everybody uses. A start that was killed midway is taken up
@@ -46,15 +58,11 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   );
   jobs.sort((a, b) => a.at - b.at);
   const first = clock;
-  for (const { file, n, at } of jobs) {
+  const submit = async (file: string, n: number, key: string, user: Person | undefined, at: number) => {
     const teller = TELLERS[file];
     const formId = formIds.get(file);
-    const key = `demo-${file}-${n}`;
-    if (!teller || !formId || done.has(key)) continue;
-    clock = workingTime(first + at * 60_000, chance.between(0, 9 * 60));
-    const user = file === 'employee-profile' ? people[n % people.length] : chance.pick(people);
-    if (!user) continue;
-    const moment = clock;
+    if (!teller || !formId || !user || done.has(key)) return;
+    clock = at;
     const values = teller.tell({
       chance: chanceFrom(n * 7919 + file.length),
       fields: formIds.fields(file),
@@ -62,7 +70,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
       anybody: () => chance.pick(people).id,
       driver: people[0]?.id ?? user.id,
       handler: people.find(one => one.name === '吴琳')?.id ?? user.id,
-      day: days => new Date(moment + ZONE + days * DAY).toISOString().slice(0, 10),
+      day: days => new Date(at + ZONE + days * DAY).toISOString().slice(0, 10),
       rowId: () => rowId(chance),
     });
     await services.submissions.submit(actor(admin, user), formId, { values, key }).catch((error: unknown) => {
@@ -70,6 +78,11 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
         `${file} ${n}: ${(error as Error).message} ${JSON.stringify((error as AppError).data)}`,
       );
     });
+  };
+  for (const { file, n, at } of jobs) {
+    const moment = workingTime(first + at * 60_000, chance.between(0, 9 * 60));
+    const user = file === 'employee-profile' ? people[n % people.length] : chance.pick(people);
+    await submit(file, n, `demo-${file}-${n}`, user, moment);
   }
   clock = deps.now();
   await decided(services, deps, admin, people, {
@@ -78,6 +91,11 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
       clock = at;
     },
   });
+  for (const [n, [file, name, hours]] of WAITING.entries()) {
+    const user = people.find(person => person.name === name);
+    await submit(file, n, `demo-waiting-${n}`, user, deps.now() - hours * HOUR);
+  }
+  clock = deps.now();
   await granted(services, admin, formIds);
   await viewed(services, admin, formIds);
   await opened(services, admin, people, formIds);
