@@ -33,7 +33,11 @@ export function valueView(field: ConditionField, operator: Operator): ValueView 
   }
   switch (spec?.column) {
     case 'number':
-      return { type: 'number', props: bare(field, { placeholder: '请输入', step: 1, precision: 6 }) };
+      // As many decimals as the field can hold: 6.000000 is no way to show a number of people.
+      return {
+        type: 'number',
+        props: bare(field, { placeholder: '请输入', step: 1, precision: field.props.precision ?? 2 }),
+      };
     case 'boolean': {
       const { activeText, inactiveText } = field.props;
       return {
