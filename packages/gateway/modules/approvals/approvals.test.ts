@@ -396,6 +396,24 @@ describe.each(engines())('approvals over %s', engine => {
     expect(batch.results.map(result => result.done)).toEqual([true, true, false]);
   });
 
+  it('sends nothing back to an initiator who left', async () => {
+    const formId = await formWith([
+      approval([id('developer')], { approvalAudit: ['agree', 'refuse', 'back'] }),
+    ]);
+    const { id: record } = await submit(formId, {}, 'platform');
+    const able = (status: 'enabled' | 'disabled') =>
+      as('admin').call(userCalls.status, { params: { id: id('platform') }, body: { status } });
+    await able('disabled');
+    const back = await act('developer', record, { action: 'back', to: null });
+    expect(back).toMatchObject({ code: 422, message: expect.stringContaining('发起人已停用') });
+    expect(await taskOf('developer', record)).not.toBeNull();
+    await able('enabled');
+    clients.platform = await gateway.signIn('platform-appr');
+    expect((await act('developer', record, { action: 'back', to: null })).data).toMatchObject({
+      status: 'back',
+    });
+  });
+
   it('approves, reminds and refuses when time is up, once, also after being down', async () => {
     const timeout = (type: string, timeUnit: string) => ({
       id: newId(),

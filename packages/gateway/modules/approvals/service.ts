@@ -37,6 +37,12 @@ async function checkPeople(trx: Trx, ctx: Ctx, users: readonly string[]): Promis
   if (there.length < new Set(users).size) throw new AppError('invalid', '所选人员已停用或不存在，请重新选择');
 }
 
+/** Nobody could hand in again what goes back to somebody who left. */
+async function checkInitiator(trx: Trx, ctx: Ctx, initiator: string): Promise<void> {
+  const [there] = await enabledOf(trx, ctx, [initiator]);
+  if (!there) throw new AppError('invalid', '发起人已停用或不存在，不能退回给发起人，请选择其他操作');
+}
+
 /** A signature is a picture that the signer has just uploaded; whoever reads the record may look at it. */
 async function checkSignature(trx: Trx, ctx: Ctx, { row }: Held, file: string): Promise<void> {
   const missing = await missingOf(trx, ctx, { users: [], depts: [], roles: [], files: [file] });
@@ -77,6 +83,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
           // Somebody whose task it is not (any more) is told so by the engine, and changes nothing.
           if (open) {
             if (body.users && body.users.length > 0) await checkPeople(trx, ctx, body.users);
+            if (act === 'back' && !body.to) await checkInitiator(trx, ctx, row.state.initiator);
             if (body.signature) await checkSignature(trx, ctx, held, body.signature);
             const values = body.values ?? {};
             const at = row.state.tasks.find(task => task.id === taskId);
