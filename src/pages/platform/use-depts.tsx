@@ -1,5 +1,6 @@
+import type { CallArgs } from '@gonghui/contract/define.ts';
 import { deptCalls } from '@gonghui/contract/depts.ts';
-import { ArrowDown, ArrowUp, CornerDownRight, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CornerDownRight, FolderInput, Pencil, Trash2, UserRound } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
@@ -8,10 +9,14 @@ import type { Action } from '../../ui/ActionMenu.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { DeptMove, DeptName } from './DeptDialogs.tsx';
+import { DeptLeader } from './DeptLeader.tsx';
 import { reordered, siblingsOf } from './dept-moves.ts';
 import { allNodes, type DeptNode, deptTree } from './dept-tree.ts';
 
-type Open = { what: 'add'; parent: DeptNode | null } | { what: 'rename' | 'move'; dept: DeptNode } | null;
+type Open =
+  | { what: 'add'; parent: DeptNode | null }
+  | { what: 'rename' | 'move' | 'leader'; dept: DeptNode }
+  | null;
 
 /** The tree of departments with everything an administrator does to it. `dialog` is to be drawn somewhere. */
 export function useDepts() {
@@ -31,7 +36,7 @@ export function useDepts() {
       return false;
     }
   };
-  const update = (id: string, body: { name?: string; parentId?: string | null; sorting?: number }) =>
+  const update = (id: string, body: CallArgs<typeof deptCalls.update>['body']) =>
     send(deptCalls.update, { params: { id }, body });
   const step = (dept: DeptNode, by: -1 | 1) =>
     change(async () => {
@@ -60,6 +65,12 @@ export function useDepts() {
         label: '重命名',
         icon: <Pencil size={14} />,
         onSelect: () => setOpen({ what: 'rename', dept }),
+      },
+      {
+        id: 'leader',
+        label: '设置主管',
+        icon: <UserRound size={14} />,
+        onSelect: () => setOpen({ what: 'leader', dept }),
       },
       {
         id: 'move',
@@ -123,6 +134,15 @@ export function useDepts() {
         onSave={name => change(() => update(dept.id, { name }), '重命名成功')}
       />
     );
+  } else if (open?.what === 'leader') {
+    const { dept } = open;
+    dialog = (
+      <DeptLeader
+        dept={dept}
+        onClose={close}
+        onSave={leaderId => change(() => update(dept.id, { leaderId }))}
+      />
+    );
   } else if (open?.what === 'move') {
     const { dept } = open;
     dialog = (
@@ -140,7 +160,7 @@ export function useDepts() {
 
   return {
     tree,
-    nameOf: (id: string) => allNodes(tree).find(node => node.id === id)?.name,
+    find: (id: string) => allNodes(tree).find(node => node.id === id),
     actionsOf,
     add: () => setOpen({ what: 'add', parent: null }),
     dialog,

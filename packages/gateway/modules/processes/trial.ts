@@ -99,7 +99,13 @@ async function pathOf(
     const why = [whyText(step.candidates, labelOf)];
     if (step.kind === 'ccTask') return [{ ...plain, why }];
     const automatic = automaticOf(instance, visit);
-    return [{ ...plain, why: [...why, ...automatic], automatic: automatic.length > 0 }];
+    return [
+      {
+        ...plain,
+        why: [...why, ...automatic, ...standstillOf(instance, visit)],
+        automatic: automatic.length > 0,
+      },
+    ];
   });
 }
 
@@ -108,7 +114,7 @@ const BY_ITSELF: Record<string, string> = {
   adjacent: '与上一节点审批人相同，自动通过',
 };
 
-/** What the system did at a node, one sentence each. */
+/** What the system decided at a node, one sentence each. */
 function automaticOf(instance: Instance, visit: Visit): string[] {
   const tasks = instance.tasks.filter(task => task.visit === visit.n);
   const found = new Set(tasks.flatMap(task => BY_ITSELF[task.reason ?? ''] ?? []));
@@ -116,8 +122,16 @@ function automaticOf(instance: Instance, visit: Visit): string[] {
     found.add(
       tasks.some(task => task.state === 'refused') ? '没有找到审批人，自动拒绝' : '没有找到审批人，自动通过',
     );
-  if (visit.stands) found.add('没有找到审批人，转交应用管理员');
-  if (tasks.some(task => task.state === 'open' && task.user === null))
-    found.add('没有找到审批人，流程将在此暂停并通知应用管理员');
   return [...found];
+}
+
+/** Why a node has other people than it names, or waits for an administrator. */
+function standstillOf(instance: Instance, visit: Visit): string[] {
+  const paused = instance.tasks.some(
+    task => task.visit === visit.n && task.state === 'open' && task.user === null,
+  );
+  return [
+    ...(visit.stands ? ['没有找到审批人，转交应用管理员'] : []),
+    ...(paused ? ['没有找到审批人，流程将在此暂停并通知应用管理员'] : []),
+  ];
 }

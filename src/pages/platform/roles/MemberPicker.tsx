@@ -1,14 +1,10 @@
-import { deptCalls } from '@gonghui/contract/depts.ts';
-import { userCalls } from '@gonghui/contract/users.ts';
-import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { useLoad } from '../../../api/use-load.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CheckList } from '../CheckList.tsx';
 import css from '../platform.module.css';
+import { peopleWith, usePeople } from '../use-people.ts';
 
 /** Who has a role, picked from everybody. */
 export function MemberPicker(props: {
@@ -20,24 +16,11 @@ export function MemberPicker(props: {
   const [chosen, setChosen] = useState<readonly string[]>(props.chosen);
   const [keyword, setKeyword] = useState('');
   const [busy, setBusy] = useState(false);
-  const people = useLoad('people', async signal => {
-    const page = { current: 1, pageSize: LIMITS.processPageSize };
-    const [all, depts] = await Promise.all([
-      send(userCalls.process, { body: { page } }, { signal }),
-      send(deptCalls.list, undefined, { signal }),
-    ]);
-    const names = new Map(depts.map(dept => [dept.id, dept.name]));
-    const people = all.list.map(person => ({
-      ...person,
-      depts: person.depts.map(id => names.get(id) ?? ''),
-    }));
-    // Who has the role already comes first; the order stays while people are ticked.
-    const before = new Set(props.chosen);
-    return people.sort((a, b) => Number(before.has(b.id)) - Number(before.has(a.id)));
-  });
-  const wanted = keyword.trim().toLowerCase();
-  const shown = (people.data ?? []).filter(
-    person => person.enabled && `${person.name} ${person.depts.join(' ')}`.toLowerCase().includes(wanted),
+  const people = usePeople();
+  // Who has the role already comes first; the order stays while people are ticked.
+  const before = new Set(props.chosen);
+  const shown = peopleWith(people.data ?? [], keyword).sort(
+    (a, b) => Number(before.has(b.id)) - Number(before.has(a.id)),
   );
 
   return (

@@ -9,11 +9,11 @@ import { PASSWORD_HINT, passwordProblems } from '../../../session/password-rules
 import { seal } from '../../../session/seal.ts';
 import { session } from '../../../session/store.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CheckList } from '../CheckList.tsx';
 import { allNodes, type Dept, deptTree } from '../dept-tree.ts';
+import { Leaving } from '../Leaving.tsx';
 import css from '../platform.module.css';
 import type { User } from './index.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -44,6 +44,7 @@ export function UserForm({ user, depts, roles, inDept, onDone }: UserFormProps) 
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [resetting, setResetting] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const set = (patch: Partial<typeof form>) => setForm(old => ({ ...old, ...patch }));
   const self = user !== null && user.id === me?.id;
 
@@ -85,16 +86,15 @@ export function UserForm({ user, depts, roles, inDept, onDone }: UserFormProps) 
     }
   };
 
-  const remove = async () => {
-    if (!user) return;
-    const question = `确定删除「${user.displayName}」？\n他提交过的数据会保留。`;
-    if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
+  const remove = async (user: { id: string }, handTo: string | undefined): Promise<boolean> => {
     try {
-      await send(userCalls.remove, { params: { id: user.id }, query: {} });
+      await send(userCalls.remove, { params: { id: user.id }, query: { handTo } });
       toastSuccess('删除成功');
       onDone();
+      return true;
     } catch {
       // Shown by the client.
+      return false;
     }
   };
 
@@ -179,13 +179,22 @@ export function UserForm({ user, depts, roles, inDept, onDone }: UserFormProps) 
             <span style={{ flex: 1 }} />
             <Button onClick={() => setResetting(true)}>重置密码</Button>
             {!self && (
-              <Button look="danger" onClick={() => void remove()}>
+              <Button look="danger" onClick={() => setLeaving(true)}>
                 删除成员
               </Button>
             )}
           </>
         )}
       </div>
+      {user && leaving && (
+        <Leaving
+          user={user}
+          act="删除"
+          consequence="他提交过的数据会保留。"
+          onClose={() => setLeaving(false)}
+          onSure={handTo => remove(user, handTo)}
+        />
+      )}
       {user && resetting && <ResetPassword user={user} onClose={() => setResetting(false)} />}
     </form>
   );

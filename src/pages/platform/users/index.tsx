@@ -10,13 +10,13 @@ import { session } from '../../../session/store.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import button from '../../../ui/Button.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { DeptList } from '../DeptList.tsx';
+import { Leaving } from '../Leaving.tsx';
 import css from '../platform.module.css';
 import { useDepts } from '../use-depts.tsx';
 
@@ -29,6 +29,7 @@ export function Component() {
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim());
   const [status, setStatus] = useState<'' | 'enabled' | 'disabled'>('');
+  const [leaving, setLeaving] = useState<User | null>(null);
   const [pageSize, setPageSize] = useState(20);
   const place = `${deptId}|${wanted}|${status}|${pageSize}`;
   const [page, setPage] = useState({ place, current: 1 });
@@ -36,6 +37,7 @@ export function Component() {
   const current = page.place === place ? page.current : 1;
 
   const depts = useDepts();
+  const dept = depts.find(deptId);
   const query = {
     page: { current, pageSize },
     keyword: wanted || undefined,
@@ -56,23 +58,21 @@ export function Component() {
     return answer.pager.total;
   });
 
-  const toggle = async (user: User) => {
-    const disable = user.status === 'enabled';
-    if (disable) {
-      const question = `确定停用「${user.displayName}」？\n停用后无法登录，已登录的会立即退出；数据会保留。`;
-      if (!(await confirm(question, { okText: '停用', danger: true }))) return;
-    }
+  const setEnabled = async (user: User, enabled: boolean, handTo?: string): Promise<boolean> => {
     try {
       await send(userCalls.status, {
         params: { id: user.id },
-        body: { status: disable ? 'disabled' : 'enabled' },
+        body: { status: enabled ? 'enabled' : 'disabled', handTo },
       });
       toastSuccess('操作成功');
       await users.reload();
+      return true;
     } catch {
       // Shown by the client.
+      return false;
     }
   };
+  const toggle = (user: User) => (user.status === 'enabled' ? setLeaving(user) : void setEnabled(user, true));
 
   const columns: Column<User>[] = [
     {
@@ -126,7 +126,7 @@ export function Component() {
             className={css.act}
             disabled={user.id === me?.id}
             title={user.id === me?.id ? '不能停用自己' : undefined}
-            onClick={() => void toggle(user)}
+            onClick={() => toggle(user)}
           >
             {user.status === 'enabled' ? '停用' : '启用'}
           </button>
@@ -139,9 +139,19 @@ export function Component() {
     <div className={css.split}>
       <DeptList tree={depts.tree} total={everybody.data} actionsOf={depts.actionsOf} onAdd={depts.add} />
       {depts.dialog}
+      {leaving && (
+        <Leaving
+          user={leaving}
+          act="停用"
+          consequence="停用后无法登录，已登录的会立即退出；数据会保留。"
+          onClose={() => setLeaving(null)}
+          onSure={handTo => setEnabled(leaving, false, handTo)}
+        />
+      )}
       <div className={css.main}>
         <header className={css.header}>
-          <h1 className={css.title}>{deptId === 'all' ? '全部成员' : (depts.nameOf(deptId) ?? '成员')}</h1>
+          <h1 className={css.title}>{deptId === 'all' ? '全部成员' : (dept?.name ?? '成员')}</h1>
+          {dept && <span className={css.note}>主管：{dept.leader?.name ?? '未设置'}</span>}
           <select
             className={css.select}
             aria-label="状态"
