@@ -37,7 +37,7 @@ export function createTimers(deps: Deps, tell: Tell) {
   let timer: ReturnType<typeof setInterval> | null = null;
   let running: Promise<void> | null = null;
 
-  const dueNow = (): Promise<Due[]> =>
+  const dueNow = (skip: number): Promise<Due[]> =>
     db.withSystem(trx =>
       trx
         .selectFrom('approval_timers')
@@ -45,6 +45,10 @@ export function createTimers(deps: Deps, tell: Tell) {
         .where('done_at', 'is', null)
         .where('due_at', '<=', new Date(now()))
         .orderBy('due_at')
+        .orderBy('instance_id')
+        .orderBy('task_id')
+        .orderBy('timer_id')
+        .offset(skip)
         .limit(BATCH)
         .execute(),
     );
@@ -91,17 +95,18 @@ export function createTimers(deps: Deps, tell: Tell) {
   };
 
   const work = async () => {
+    // Those that failed, or that another process is at: the next look passes over them, so that none holds up the rest.
+    let left = 0;
     for (;;) {
-      const due = await dueNow();
-      let did = 0;
+      const due = await dueNow(left);
       for (const one of due) {
-        // One that fails must not hold up the others; it is tried again at the next look.
-        if (
-          await fire(one).catch(error => void log.error({ err: error, task: one.task_id }, 'approval timer'))
-        )
-          did++;
+        const done = await fire(one).catch(error => {
+          log.error({ err: error, task: one.task_id }, 'approval timer');
+          return false;
+        });
+        if (!done) left++;
       }
-      if (due.length < BATCH || did === 0) return;
+      if (due.length < BATCH) return;
     }
   };
 

@@ -1,6 +1,7 @@
 import { fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { checkProcess, type FlowError } from '@gonghui/elements/flow/check.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
+import { toProcess } from '@gonghui/elements/flow/process.ts';
 import type { FlowField } from '@gonghui/elements/flow/rules/form-fields.ts';
 import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -9,6 +10,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormRow, findVersion } from '../forms/repository.ts';
+import { peopleErrors } from './people-there.ts';
 
 /** Messages that one sentence can carry; the rest is in `data.errors`. */
 const SPOKEN = 5;
@@ -49,6 +51,8 @@ export async function checkedFlow(
   const fields = await fieldsForFlow(trx, ctx, form);
   const checked = checkProcess({ template }, { fields });
   refuseFaulty(checked.errors);
+  const { template: nodes } = toProcess(checked.template, { id: form.id, name: form.name });
+  refuseFaulty(await peopleErrors(trx, ctx, nodes));
   if (JSON.stringify(checked.template).length > LIMITS.templateBytes) throw new AppError('tooLarge');
   return { template: checked.template, digest: digestOf(checked.template as unknown as Json) };
 }

@@ -95,6 +95,29 @@ describe.each(engines())('flows of forms over %s', engine => {
     expect((await get()).version).toBe(0);
   });
 
+  it('refuses people whom the enterprise does not have, and keeps one whose account is only disabled', async () => {
+    await newForm();
+    const stranger = newId();
+    const save = (who: string) =>
+      manager.ask(processCalls.save, {
+        params: { id: formId },
+        body: { template: [approval([who], { title: '复核' })] },
+      });
+    expect(await save(stranger)).toMatchObject({
+      code: 422,
+      data: { errors: [{ title: '复核', message: expect.stringContaining('不存在或已被删除，请重新选择') }] },
+    });
+    const away = await gateway.services.organisation.createUser(enterprise.ctx, {
+      username: `away-${newId()}`,
+      displayName: '周离岗',
+      passwordHash: 'x',
+      depts: [],
+      roles: [],
+    });
+    await gateway.services.organisation.setStatus(enterprise.ctx, away.id, 'disabled');
+    expect((await save(away.id)).code).toBe(200);
+  });
+
   it('activates what was saved, and no more when the form lost what it needs', async () => {
     await newForm();
     const leader = approval([], {
