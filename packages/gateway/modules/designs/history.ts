@@ -30,6 +30,12 @@ export interface Save {
   savedBy: { id: string };
 }
 
+/**
+ * A save leaves its mark in the document, which the log has as one more edit of whoever saved, this much later at most: the
+ * save still stands above what it saved.
+ */
+const MARK_MS = 2000;
+
 /** Saves, sittings and named moments, newest first. The log is summed up first, so the list is always complete. */
 export async function listMoments(
   trx: Trx,
@@ -64,7 +70,7 @@ export async function listMoments(
   const rows = await sql<Row>`
     select m.*, u.display_name as by_name from (${moments}) m
     left join users u on u.tenant_id = ${ctx.tenantId} and u.id = m.by_id
-    order by m.at desc, m.kind, m.seq desc nulls last
+    order by m.at + case m.kind when 'save' then ${MARK_MS}::int else 0 end desc, m.kind, m.seq desc nulls last
     limit ${page.pageSize} offset ${(page.current - 1) * page.pageSize}`.execute(trx);
   return {
     list: rows.rows.map(momentOf),
