@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Instance } from '@gonghui/approval/instance.ts';
 import { replay } from '@gonghui/approval/replay.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
@@ -12,6 +9,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, killProcess, startGatewayProcess } from './support/gateway-process.ts';
 
 /**
  * Promises R6 and R7 with a gateway that dies: a decision and all that follows from it are there together or not at all,
@@ -19,7 +17,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  */
 const KILLS = 4;
 const RECORDS = 120;
-const CHILD = fileURLToPath(new URL('./support/gateway-child.ts', import.meta.url));
 
 let gateway: TestGateway;
 let url: string;
@@ -33,35 +30,6 @@ afterAll(async () => {
   await gateway.close();
   await gateway.db.close();
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-const start = (port: number): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, url, String(port), JSON.stringify(secrets)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child.stdout?.once('data', () => resolve(child));
-    child.once('exit', code => reject(new Error(`The gateway ended by itself with ${code}`)));
-  });
-
-const kill = (child: ChildProcess): Promise<void> =>
-  new Promise(resolve => {
-    child.removeAllListeners('exit');
-    child.once('exit', (_code, signal) => {
-      expect(signal).toBe('SIGKILL');
-      resolve();
-    });
-    child.kill('SIGKILL');
-  });
 
 const rows = async <T>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await text.execute(gateway.db.kysely)).rows;
@@ -129,16 +97,16 @@ test('killed between decisions: each answered one holds with all that follows, n
       }
     }
   };
-  let child = await start(port);
+  let child = await startGatewayProcess(url, port, secrets);
   const people = Promise.all(Array.from({ length: 6 }, decide));
   for (let n = 0; n < KILLS; n++) {
     const goal = answered.size + 15;
     while (answered.size < goal && open.length > 0) await new Promise(done => setTimeout(done, 10));
-    await kill(child);
-    child = await start(port);
+    await killProcess(child);
+    child = await startGatewayProcess(url, port, secrets);
   }
   await people;
-  await kill(child);
+  await killProcess(child);
   expect(answered.size).toBe(RECORDS);
   expect(unanswered).toBeGreaterThan(0);
 

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, killProcess, startGatewayProcess } from './support/gateway-process.ts';
 
 /**
  * Promise R4: no answered submission is lost and none is doubled when the gateway dies. A gateway process is killed with
@@ -14,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  */
 const KILLS = 6;
 const PEOPLE = 6;
-const CHILD = fileURLToPath(new URL('./support/gateway-child.ts', import.meta.url));
 
 let gateway: TestGateway;
 let url: string;
@@ -28,35 +25,6 @@ afterAll(async () => {
   await gateway.close();
   await gateway.db.close();
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-const start = (port: number): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, url, String(port), JSON.stringify(secrets)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child.stdout?.once('data', () => resolve(child));
-    child.once('exit', code => reject(new Error(`The gateway ended by itself with ${code}`)));
-  });
-
-const kill = (child: ChildProcess): Promise<void> =>
-  new Promise(resolve => {
-    child.removeAllListeners('exit');
-    child.once('exit', (_code, signal) => {
-      expect(signal).toBe('SIGKILL');
-      resolve();
-    });
-    child.kill('SIGKILL');
-  });
 
 test('killed while people submit: every answer holds, nothing is there twice', {
   timeout: 180_000,
@@ -103,19 +71,19 @@ test('killed while people submit: every answer holds, nothing is there twice', {
     }
   };
 
-  let child = await start(port);
+  let child = await startGatewayProcess(url, port, secrets);
   const people = Array.from({ length: PEOPLE }, (_, i) => person(`p${i}`));
   for (let kills = 0; kills < KILLS; kills++) {
     // In the middle of things: some have been answered by this process, others wait for it.
     const enough = answers.size + 5 + kills;
     while (answers.size < enough) await new Promise(done => setTimeout(done, 2));
-    await kill(child);
-    child = await start(port);
+    await killProcess(child);
+    child = await startGatewayProcess(url, port, secrets);
   }
   await new Promise(done => setTimeout(done, 300));
   stop = true;
   await Promise.all(people);
-  await kill(child);
+  await killProcess(child);
 
   const table = sql.table(`r_${form.id}`);
   const { rows: stored } = await sql<{ id: string; idem_key: string; lines: number; keys: number }>`

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { newSecrets } from '@gonghui/testkit/gateway.ts';
+
+const CHILD = fileURLToPath(new URL('./gateway-child.ts', import.meta.url));
+
+/** A port that nobody listens on; the same gateway comes back on it after each kill. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts a gateway over the database at `url`; resolves once it listens. */
+export const startGatewayProcess = (
+  url: string,
+  port: number,
+  secrets: ReturnType<typeof newSecrets>,
+): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CHILD, url, String(port), JSON.stringify(secrets)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout?.once('data', () => resolve(child));
+    child.once('exit', code => reject(new Error(`The gateway ended by itself with ${code}`)));
+  });
+
+/** SIGKILL; resolves when the process is seen dead, and rejects if anything else ended it. */
+export const killProcess = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.removeAllListeners('exit');
+    child.once('exit', (_code, signal) =>
+      signal === 'SIGKILL'
+        ? resolve()
+        : reject(new Error(`The gateway ended with ${signal} before the kill`)),
+    );
+    child.kill('SIGKILL');
+  });
