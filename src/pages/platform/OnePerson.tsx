@@ -16,7 +16,11 @@ export function OnePerson(props: {
   const name = useId();
   const people = usePeople();
   const [keyword, setKeyword] = useState('');
-  const choices = peopleWith(people.data ?? [], keyword).filter(person => person.id !== props.without);
+  // Whom it was comes first; the order stays while others are chosen.
+  const [before] = useState(props.chosen);
+  const choices = peopleWith(people.data ?? [], keyword)
+    .filter(person => person.id !== props.without)
+    .sort((a, b) => Number(b.id === before) - Number(a.id === before));
   const choice = (id: string | null, label: string, note?: string) => (
     <label key={id ?? ''} className={css.check} title={note}>
       <input type="radio" name={name} checked={props.chosen === id} onChange={() => props.onChange(id)} />
