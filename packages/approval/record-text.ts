@@ -12,6 +12,7 @@ export const RESULT_LABELS: Readonly<Record<RecordAct, string>> = {
   back: '退回',
   cc: '抄送',
   nobody: '等待指派',
+  standIn: '转交管理员',
   noBranch: '继续执行',
   revoke: '撤销',
   terminate: '终止',
@@ -43,6 +44,8 @@ function deed(record: ApprovalRecord, names: Names): string {
       return `抄送给${people}`;
     case 'nobody':
       return '未找到审批人，等待管理员指派';
+    case 'standIn':
+      return `未找到审批人，转交应用管理员${people}处理`;
     case 'assign':
       return `将任务${record.seat ? `由${names.user(record.seat)}` : ''}指派给${people}`;
     case 'handover':

@@ -17,6 +17,7 @@ const FLOW = readFlow(
     总裁 [or zong]
 经理 [and zhang, li; signature; acts=agree refuse transfer countersign back; timeout=autoApprove 60]
 空岗 [or leader 7]
+财务 [or leader 9; nobody=manager]
 总监 [or leader 8; nobody=refuse]`,
   ),
   'f',
@@ -44,7 +45,8 @@ zhang 签名同意
 过 60
 指派 空缺 sun
 交接 sun liu
-liu 同意`;
+liu 同意
+admin 同意`;
 
 it('tells what happened, the system named as such', () => {
   const stage = stageOf(SCRIPT);
@@ -70,6 +72,8 @@ it('tells what happened, the system named as such', () => {
     '空岗: admin 将任务指派给sun',
     '空岗: admin 将sun的任务交接给liu',
     '空岗: liu（代sun） 同意',
+    '财务: 系统 未找到审批人，转交应用管理员admin处理',
+    '财务: admin 同意',
     '总监: 系统 拒绝：未找到审批人，按节点设置自动处理',
   ]);
   expect(records[4]).toMatchObject({ signature: 'zhang.png', at: 0, by: 'zhang', taskId: 'r_3' });

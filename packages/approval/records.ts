@@ -11,6 +11,7 @@ export type RecordAct =
   | Act
   | 'cc'
   | 'nobody'
+  | 'standIn'
   | 'noBranch'
   | 'revoke'
   | 'terminate'
@@ -72,7 +73,9 @@ function said(event: Event, before: Instance, after: Instance): Partial<Approval
       ];
     }
     case 'people': {
-      const users = after.visits.find(visit => visit.n === before.question?.visit)?.people ?? [];
+      const visit = after.visits.find(({ n }) => n === before.question?.visit);
+      const users = visit?.people ?? [];
+      if (visit?.stands) return [{ act: 'standIn', nodeId: event.nodeId, users }];
       const paused = after.tasks.find(
         task => task.state === 'open' && task.user === null && task.visit === before.question?.visit,
       );

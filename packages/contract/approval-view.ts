@@ -55,6 +55,7 @@ export const RecordLine = z.object({
     'back',
     'cc',
     'nobody',
+    'standIn',
     'noBranch',
     'revoke',
     'terminate',

@@ -58,7 +58,8 @@ export async function recordLines(trx: Trx, ctx: Ctx, row: InstanceRow, flow: Fl
 }
 
 /** Lines that say what became of the submission; reminders and copies are not printed. */
-const printed = ({ act }: ApprovalRecord): boolean => !['urge', 'cc', 'noBranch', 'nobody'].includes(act);
+const printed = ({ act }: ApprovalRecord): boolean =>
+  !['urge', 'cc', 'noBranch', 'nobody', 'standIn'].includes(act);
 
 /** Rows of the approval table of a print template: node, approver, time, result, comment, signature. */
 export function printRows(
