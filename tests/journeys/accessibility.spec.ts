@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { call, fixture, makeForm, openDesigner, release, test } from './support.ts';
 
 /** What axe finds against WCAG 2 A and AA on the screen as it stands, one line a fault. */
@@ -8,6 +8,28 @@ async function faults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')}`),
   );
+}
+
+const STREAM = '/v1/notices/stream';
+const QUIET_MS = 500;
+
+/** Opens a screen and waits until it asks for nothing any more; the stream of live counts, which never ends, aside. */
+async function open(page: Page, path: string): Promise<void> {
+  const asking = new Set<Request>();
+  let since = Date.now();
+  const begun = (request: Request) => {
+    if (!request.url().includes(STREAM)) asking.add(request);
+  };
+  const ended = (request: Request) => {
+    asking.delete(request);
+    since = Date.now();
+  };
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
+  await page.goto(path);
+  await expect
+    .poll(() => asking.size === 0 && Date.now() - since >= QUIET_MS, { timeout: 20_000 })
+    .toBe(true);
+  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
 }
 
 test('the screens before sign-in', async ({ page }) => {
@@ -42,6 +64,11 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
     `design/group-release/${appletId}/${formId}`,
     `url/form/${formId}`,
     `url/applet/${appletId}?form=${formId}`,
+    `applet/efficiency/${appletId}/${formId}`,
+    'my/claimed',
+    'my/submitted',
+    'my/completed',
+    'my/cc',
     'message',
     'help',
   ];
@@ -49,8 +76,7 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
   for (const scheme of ['light', 'dark'] as const) {
     await admin.emulateMedia({ colorScheme: scheme });
     for (const screen of screens) {
-      await admin.goto(screen);
-      await admin.waitForLoadState('networkidle');
+      await open(admin, screen);
       const faulty = await faults(admin);
       if (faulty.length > 0) found[`${scheme} ${screen}`] = faulty;
     }
@@ -73,9 +99,10 @@ test('the screens of a phone', async ({ person }) => {
     'm_workbench/more',
     `m_visit/${appletId}`,
     `url/form/${formId}`,
+    'my/claimed',
+    'message',
   ]) {
-    await phone.goto(screen);
-    await phone.waitForLoadState('networkidle');
+    await open(phone, screen);
     const faulty = await faults(phone);
     if (faulty.length > 0) found[screen] = faulty;
   }
