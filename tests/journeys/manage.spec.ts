@@ -35,6 +35,7 @@ test('a manager finds his applets, and arranges the forms of one', async ({ pers
   await expect(tree.getByRole('row', { name: /加油登记/ })).toHaveCount(2);
 
   // The menu gives its focus back as it closes, and the name to edit keeps it all the same.
+  await tree.getByRole('row', { name: /加油登记 副本/ }).hover();
   await page.getByRole('button', { name: '加油登记 副本的更多操作' }).click();
   await page.getByRole('menuitem', { name: '重命名' }).click();
   await page.getByRole('textbox', { name: '表单名称' }).fill('加油登记（二）');
