@@ -29,6 +29,14 @@ export interface Deps {
   readonly now: () => number;
 }
 
+/** Work that no session stands behind: who it is done for, and with whose roles. */
+export const withoutSession = (
+  tenantId: string,
+  actor: Ctx['actor'],
+  roles: Iterable<Role>,
+  via: Exclude<Ctx['via'], 'http'> = 'system',
+): Ctx => ({ tenantId, actor, roles: new Set(roles), via, sessionId: '', address: '', trace: '' });
+
 export const hasRole = (ctx: Ctx, ...roles: Role[]): boolean =>
   ctx.roles.has('admin') || roles.some(role => ctx.roles.has(role));
 

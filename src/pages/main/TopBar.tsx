@@ -25,6 +25,7 @@ import { switchEnterprise } from '../../session/sign-in.ts';
 import { mayUse, session } from '../../session/store.ts';
 import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts';
 import { PasswordDialog } from '../account/PasswordDialog.tsx';
@@ -140,8 +141,25 @@ function AvatarMenu() {
   );
 }
 
-const MOST_SHOWN = 99;
-const shown = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
+/** A way to something of which so many wait. */
+function Counted(props: { to: string; name: string; count: number; unit: string; children: ReactNode }) {
+  const { name, count } = props;
+  return (
+    <Link
+      to={props.to}
+      className={css.icon}
+      aria-label={count > 0 ? `${name}，${count}${props.unit}` : name}
+      title={name}
+    >
+      {props.children}
+      {count > 0 ? (
+        <b className={css.count} aria-hidden="true">
+          {countText(count)}
+        </b>
+      ) : null}
+    </Link>
+  );
+}
 
 /** What waits for the person: tasks and unread notices, counted as they come and go. */
 function Waiting() {
@@ -149,32 +167,12 @@ function Waiting() {
   const { claimed, notices } = useSnapshot(live);
   return (
     <>
-      <Link
-        to="/my/claimed"
-        className={css.icon}
-        aria-label={claimed > 0 ? `我的待办，${claimed}条` : '我的待办'}
-        title="我的待办"
-      >
+      <Counted to="/my/claimed" name="我的待办" count={claimed} unit="条">
         <ClipboardCheck size={17} aria-hidden="true" />
-        {claimed > 0 ? (
-          <b className={css.count} aria-hidden="true">
-            {shown(claimed)}
-          </b>
-        ) : null}
-      </Link>
-      <Link
-        to="/message"
-        className={css.icon}
-        aria-label={notices > 0 ? `消息中心，${notices}条未读` : '消息中心'}
-        title="消息中心"
-      >
+      </Counted>
+      <Counted to="/message" name="消息中心" count={notices} unit="条未读">
         <Bell size={17} aria-hidden="true" />
-        {notices > 0 ? (
-          <b className={css.count} aria-hidden="true">
-            {shown(notices)}
-          </b>
-        ) : null}
-      </Link>
+      </Counted>
     </>
   );
 }

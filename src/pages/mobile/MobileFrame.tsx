@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { live, useLive } from '../../runtime/live/live.ts';
 import './mobile.css';
+import { countText } from '../../ui/count-text.ts';
 
 const TABS = [
   { to: '/m_workbench/home', label: '首页', icon: House },
@@ -37,7 +38,7 @@ export function MobileFrame({ title, tools, children }: MobileFrameProps) {
               <Icon size={20} aria-hidden="true" />
               {at === 0 && waiting > 0 ? (
                 <b>
-                  {waiting > 99 ? '99+' : waiting}
+                  {countText(waiting)}
                   <span className="gh-sr-only">项待处理</span>
                 </b>
               ) : null}

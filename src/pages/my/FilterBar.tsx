@@ -9,7 +9,7 @@ import { STATUS_TONES } from '../../runtime/approval/status.ts';
 import { createHost } from '../../runtime/host.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { type Filters, isNarrowed, SPANS, type Span } from './filters.ts';
+import { type Filters, isNarrowed, NO_FILTERS, SPANS, type Span } from './filters.ts';
 import type { List } from './lists.ts';
 
 /** A question a keystroke would be a call each; waits for a pause. */
@@ -109,21 +109,7 @@ export function FilterBar({ list, filters, onChange }: FilterBarProps) {
         </label>
       ) : null}
       {isNarrowed(filters) ? (
-        <Button
-          size="small"
-          look="ghost"
-          onClick={() =>
-            onChange({
-              keyword: '',
-              applet: '',
-              form: '',
-              initiator: '',
-              status: '',
-              unread: false,
-              span: '',
-            })
-          }
-        >
+        <Button size="small" look="ghost" onClick={() => onChange(NO_FILTERS)}>
           清除条件
         </Button>
       ) : null}

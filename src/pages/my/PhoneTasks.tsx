@@ -16,6 +16,7 @@ import { Since, Where } from './TaskLine.tsx';
 import { idOf, type TaskSource } from './task-source.ts';
 import { useTasks } from './use-tasks.ts';
 import './phone-tasks.css';
+import { countText } from '../../ui/count-text.ts';
 
 const PAUSE_MS = 300;
 const SHORT: Record<List, string> = {
@@ -58,7 +59,7 @@ export function PhoneTasks() {
           <Link key={one} to={ABOUT[one].path} replace aria-current={one === list ? 'page' : undefined}>
             {SHORT[one]}
             {counts && counts[one] > 0 && one !== 'completed' && one !== 'submitted' ? (
-              <b>{counts[one] > 99 ? '99+' : counts[one]}</b>
+              <b>{countText(counts[one])}</b>
             ) : null}
           </Link>
         ))}

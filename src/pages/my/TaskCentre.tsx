@@ -7,6 +7,7 @@ import { isBuilder, session } from '../../session/store.ts';
 import { ABOUT, LISTS, type List, listAt } from './lists.ts';
 import { TaskPage } from './TaskPage.tsx';
 import './my.css';
+import { countText } from '../../ui/count-text.ts';
 
 const ICONS: Record<List, ReactNode> = {
   claimed: <ClipboardList size={16} />,
@@ -34,7 +35,7 @@ export function TaskCentre() {
             <span aria-hidden="true">{ICONS[one]}</span>
             {ABOUT[one].title}
             {counts && counts[one] > 0 ? (
-              <b data-calling={CALLING.has(one) || undefined}>{counts[one] > 9999 ? '9999+' : counts[one]}</b>
+              <b data-calling={CALLING.has(one) || undefined}>{countText(counts[one], 9999)}</b>
             ) : null}
           </Link>
         ))}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { filtersIn, isNarrowed, withFilters } from './filters.ts';
+import { filtersIn, isNarrowed, NO_FILTERS, withFilters } from './filters.ts';
 import { ABOUT, type List } from './lists.ts';
 import { TaskList } from './TaskList.tsx';
 import { idOf } from './task-source.ts';
@@ -89,19 +89,7 @@ export function TaskPage({ list, onChanged }: TaskPageProps) {
           narrowed={narrowed}
           onChoose={rows => setChosen(rows)}
           onOpen={open}
-          onClear={() =>
-            setSearch(
-              withFilters(search, {
-                keyword: '',
-                applet: '',
-                form: '',
-                initiator: '',
-                status: '',
-                unread: false,
-                span: '',
-              }),
-            )
-          }
+          onClear={() => setSearch(withFilters(search, NO_FILTERS))}
         />
         {chosen.size > 0 ? (
           <BatchBar

@@ -25,6 +25,16 @@ export interface Filters {
   span: Span | '';
 }
 
+export const NO_FILTERS: Filters = {
+  keyword: '',
+  applet: '',
+  form: '',
+  initiator: '',
+  status: '',
+  unread: false,
+  span: '',
+};
+
 const NAMES = ['keyword', 'applet', 'form', 'initiator', 'status', 'span'] as const;
 
 export function filtersIn(search: URLSearchParams): Filters {

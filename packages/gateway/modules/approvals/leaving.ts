@@ -38,9 +38,9 @@ export function leavingTasks(deps: Deps, tell: Tell): Leaving {
           if (!(error instanceof Refused)) throw error;
         }
       }
-      // Told a little early: whoever looks before this is stored is told again by his page's next look.
-      if (touched.size > 0)
-        setTimeout(() => tell(ctx.tenantId, { touched: [...touched], mails: false }), 200).unref();
+      return () => {
+        if (touched.size > 0) tell(ctx.tenantId, { touched: [...touched], mails: false });
+      };
     },
   };
 }

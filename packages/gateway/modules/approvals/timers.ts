@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Deps } from '../../context.ts';
+import { type Ctx, type Deps, withoutSession } from '../../context.ts';
 import { flowVersion } from '../processes/running.ts';
 import { happen, Refused } from './deed.ts';
 import { holdIfThere } from './repository.ts';
@@ -17,15 +17,7 @@ interface Due {
 }
 
 /** The product itself, for work that nobody asked for. */
-export const systemCtx = (tenantId: string): Ctx => ({
-  tenantId,
-  actor: { id: '', name: '系统' },
-  roles: new Set(['admin']),
-  via: 'system',
-  sessionId: '',
-  address: '',
-  trace: '',
-});
+const systemCtx = (tenantId: string): Ctx => withoutSession(tenantId, { id: '', name: '系统' }, ['admin']);
 
 /**
  * Due times of tasks. They are rows, so a restart forgets none; a process claims one with `skip locked` and marks it in

@@ -1,5 +1,5 @@
 import type { DesignKind, Template } from '@gonghui/scene/types.ts';
-import type { Ctx, Deps } from '../../context.ts';
+import { type Deps, withoutSession } from '../../context.ts';
 import { savedDesign } from '../forms/design.ts';
 import { savedFlow } from '../processes/saved.ts';
 import { colourOf } from './colour.ts';
@@ -26,16 +26,6 @@ interface Seed {
   template: Template;
   saved: { version: number; digest: string; by: string; at: number } | null;
 }
-
-const systemOf = (tenantId: string): Ctx => ({
-  tenantId,
-  actor: { id: '', name: '' },
-  roles: new Set(['admin']),
-  via: 'relay',
-  sessionId: '',
-  address: '',
-  trace: '',
-});
 
 export function relayPorts(deps: Deps) {
   const { db, now } = deps;
@@ -73,7 +63,7 @@ export function relayPorts(deps: Deps) {
 
     async seed(designId: string): Promise<Seed> {
       const { kind, tenantId } = await db.withSystem(trx => homeOf(trx, designId));
-      const ctx = systemOf(tenantId);
+      const ctx = withoutSession(tenantId, { id: '', name: '' }, ['admin'], 'relay');
       return kind === 'flow' ? savedFlow(deps, ctx, designId) : savedDesign(deps, ctx, designId);
     },
   };

@@ -1,7 +1,7 @@
 import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
-import type { Ctx, Deps } from '../../context.ts';
+import { type Ctx, type Deps, withoutSession } from '../../context.ts';
 
 /**
  * Somebody as he stands now, for work that goes on without his session. Refuses when the account or the enterprise was
@@ -26,13 +26,5 @@ export async function actingFor({ db }: Deps, tenantId: string, userId: string):
       .executeTakeFirst(),
   );
   if (!row) throw new AppError('forbidden', '发起人的账号已停用，任务已中止');
-  return {
-    tenantId,
-    actor: { id: userId, name: row.display_name },
-    roles: new Set(rolesOf(row.role_names)),
-    via: 'system',
-    sessionId: '',
-    address: '',
-    trace: '',
-  };
+  return withoutSession(tenantId, { id: userId, name: row.display_name }, rolesOf(row.role_names));
 }

@@ -46,8 +46,8 @@ const OWN = new Set<keyof UserChange>(['avatar', 'phone', 'email', 'guided', 'is
 export interface Leaving {
   /** Tasks that wait for the person. */
   waiting(trx: Trx, ctx: Ctx, userId: string): Promise<number>;
-  /** Gives them to `to`, or leaves them to the administrators. */
-  handOver(trx: Trx, ctx: Ctx, userId: string, to: string | null): Promise<void>;
+  /** Gives them to `to`, or leaves them to the administrators. The answer tells those concerned, once it is stored. */
+  handOver(trx: Trx, ctx: Ctx, userId: string, to: string | null): Promise<() => void>;
 }
 
 export function createOrganisation(deps: Deps, identity: Identity, files: Files) {
@@ -214,6 +214,7 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
     },
 
     async setStatus(ctx: Ctx, id: string, status: 'enabled' | 'disabled', handTo?: string): Promise<void> {
+      let handedOver: (() => void) | undefined;
       await db.withTenant(ctx, async trx => {
         await existing(trx, ctx, id);
         await trx
@@ -225,11 +226,12 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
         await keepAnAdministrator(trx, ctx.tenantId);
         if (status === 'disabled') {
           await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, 'account disabled');
-          await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
+          handedOver = await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
         }
         await audit(trx, ctx, `user ${status}`, id);
       });
       changed(ctx);
+      handedOver?.();
     },
 
     /** The row stays under its id, because records name it; the sign-in name becomes free. */
@@ -243,6 +245,7 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
         if (onlyAsk) return { removable: false, openTasks: 0 };
         throw new AppError('invalid', '不能删除自己的账号');
       }
+      let handedOver: (() => void) | undefined;
       const openTasks = await db.withTenant(ctx, async trx => {
         await existing(trx, ctx, id);
         const waiting = (await leaving?.waiting(trx, ctx, id)) ?? 0;
@@ -257,11 +260,12 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
           .execute();
         await keepAnAdministrator(trx, ctx.tenantId);
         await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, 'account deleted');
-        await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
+        handedOver = await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
         await audit(trx, ctx, 'user deleted', id);
         return waiting;
       });
       changed(ctx);
+      handedOver?.();
       return { removable: true, openTasks };
     },
 

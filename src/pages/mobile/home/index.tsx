@@ -8,6 +8,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { useStatistics } from '../../../runtime/approval/use-statistics.ts';
 import { live } from '../../../runtime/live/live.ts';
 import { session } from '../../../session/store.ts';
+import { countText } from '../../../ui/count-text.ts';
 import { AppletTiles } from '../AppletTiles.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
 
@@ -38,7 +39,7 @@ export function Component() {
       tools={
         <Link to="/message" className="gh-mobile-bell" aria-label={`消息，${notices}条未读`}>
           <Bell size={20} aria-hidden="true" />
-          {notices > 0 ? <b aria-hidden="true">{notices > 99 ? '99+' : notices}</b> : null}
+          {notices > 0 ? <b aria-hidden="true">{countText(notices)}</b> : null}
         </Link>
       }
     >
