@@ -113,7 +113,8 @@ const entryOf = (tenantId: string): Entry => ({
 
 /**
  * Runs `work` with owner's rights inside a transaction of an enterprise, and lowers it again: for changing the tables
- * of a form, which the enterprise's role may not do. Row-level security does not hold meanwhile, so `work` does DDL only.
+ * of a form and for taking events of approvals away, which the enterprise's role may not do. Row-level security does not
+ * hold meanwhile, so `work` does DDL, or names the enterprise in its one statement.
  */
 export async function asOwner<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('role', 'none', true)`.execute(trx);

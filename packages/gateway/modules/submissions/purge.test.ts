@@ -1,8 +1,10 @@
 import { BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { engines } from '@gonghui/testkit/database.ts';
+import { activateFlow, approval, copy } from '@gonghui/testkit/flows.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
@@ -114,6 +116,45 @@ describe.each(engines())('emptying the bin over %s', engine => {
     const rest = await gateway.services.records.purge();
     // The one removed late in the test above went with them.
     expect(counts[0] + counts[1] + rest).toBe(106);
+  });
+
+  test('takes the approval with it: what waited, what was said, what told of it', async () => {
+    manager = await gateway.signIn('manager-one');
+    const { id: formId } = await buildForm(gateway, ours.ctx, [name]);
+    const { users } = ours;
+    await activateFlow(manager, formId, [
+      approval([users.developer!], { title: '主管审批' }),
+      copy([users.admin!], { title: '抄送' }),
+    ]);
+    const developer = await gateway.signIn('developer-one');
+    const run = async (title: string) => {
+      const body = { values: { [name.id]: title }, key: newKey() };
+      const { id } = await manager.call(submissionCalls.submit, { params: { id: formId }, body });
+      const params = { id, taskId: `${id}_1` };
+      const decision = { key: newKey(), action: 'agree' as const, comment: `同意${title}` };
+      await developer.call(taskCalls.handle, { params, body: decision });
+      return id;
+    };
+    const [gone, kept] = [await run('要清除的'), await run('留着的')];
+    const tables = ['approval_events', 'approval_tasks', 'approval_copies', 'approval_deeds', 'notices'];
+    const left = async (id: string) => [
+      await count('approval_instances', 'id', id),
+      ...(await Promise.all(tables.map(table => count(table, 'instance_id', id)))),
+    ];
+    for (const id of [gone, kept]) for (const n of await left(id)) expect(n).toBeGreaterThan(0);
+    const before = await left(kept);
+    await manager.call(recordWorkCalls.removeMany, { params: { id: formId }, body: { ids: [gone] } });
+    gateway.advance((BIN_DAYS + 1) * DAY_MS);
+    expect(await gateway.services.records.purge()).toBe(1);
+    expect(await left(gone)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await left(kept)).toEqual(before);
+    const everywhere = await sql<{ n: number }>`select
+      (select count(*) from approval_events where event::text like '%要清除的%')::int
+      + (select count(*) from notices where title || content like '%要清除的%')::int
+      + (select count(*) from mails where subject || body like '%要清除的%')::int as n`.execute(
+      gateway.db.kysely,
+    );
+    expect(everywhere.rows[0]?.n).toBe(0);
   });
 
   test('is done by the queue after a start', async () => {

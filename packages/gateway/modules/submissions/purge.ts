@@ -1,13 +1,14 @@
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
+import { eraseApprovals } from '../approvals/erase.ts';
 import { binStart } from './remove.ts';
 
 const BATCH = 100;
 
 /**
- * Erases records that have lain in the bin for its thirty days: their rows, those of their subforms, history, comments
- * and links to files (whose bytes go with `files.sweep`). Answers how many. A batch is one transaction; what another
+ * Erases records that have lain in the bin for its thirty days: their rows, those of their subforms, history, comments,
+ * approvals and links to files (whose bytes go with `files.sweep`). Answers how many. A batch is one transaction; what another
  * process holds at the moment is passed over.
  */
 export async function purgeBin(deps: Deps): Promise<number> {
@@ -57,6 +58,7 @@ const purgeBatch = (
     for (const table of ['record_changes', 'record_comments', 'record_files', 'record_keys'])
       await sql`delete from ${sql.table(table)}
         where record_id = any(${ids}::text[]) and tenant_id = ${tenantId}`.execute(trx);
+    await eraseApprovals(trx, { tenantId }, ids);
     for (const table of [recordTable(formId), 'submissions'])
       await sql`delete from ${sql.table(table)}
         where id = any(${ids}::text[]) and tenant_id = ${tenantId}`.execute(trx);
