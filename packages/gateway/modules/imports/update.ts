@@ -7,8 +7,8 @@ import { type ChangeEntry, writeChanges } from '../submissions/changes.ts';
 import { readGranted } from '../submissions/open-record.ts';
 import { readValues } from '../submissions/read.ts';
 import { allTakenBy, keysOf } from '../submissions/unique-keys.ts';
-import { changedFields, checkChange, type HeldRecord, storeChange } from '../submissions/write-record.ts';
-import { type BatchPlan, refuse, type Tally } from './batch.ts';
+import { changedFields, checkChange, type HeldRecord, writeChange } from '../submissions/write-record.ts';
+import { AT_A_TIME, type BatchPlan, refuse, type Tally } from './batch.ts';
 import { contentFault } from './check.ts';
 import type { ImportPlace } from './place.ts';
 
@@ -17,6 +17,13 @@ interface Change {
   id: string;
   values: Record<string, Json>;
   errors: string[];
+}
+
+/** What came of looking at a change: the record and the values it is to have, or why not. */
+interface Look {
+  record?: HeldRecord;
+  values?: Record<string, Json>;
+  messages: readonly string[];
 }
 
 /** Changes records that a key found, within what the person may change, each with its line of history. */
@@ -53,28 +60,33 @@ export async function updateDrafts(
   );
   const at = new Date(deps.now());
   const entries: ChangeEntry[] = [];
-  for (const change of changes) {
+  const look = async (change: Change): Promise<Look> => {
     const record = held.get(change.id);
-    const say = (messages: readonly string[]) => tally.refused.push(refuse(change.draft, messages));
-    if (change.errors.length > 0) say(change.errors);
-    else if (!record) say(['您没有修改这条记录的权限']);
-    else {
-      const named = await fromLabels(trx, ctx, version.fields, change.values);
-      const check = await checkChange(deps, trx, ctx, place, record, named);
-      const messages = Object.values(check.errors).flat();
-      const changed = changedFields(version, record.current, check.values);
-      const taken =
-        messages.length > 0
-          ? []
-          : await allTakenBy(trx, ctx, form.id, keysOf(changed, check.values), change.id);
-      const fault =
-        messages.length > 0 ? null : await contentFault(trx, ctx, place, check.values, record.current);
-      if (messages.length > 0) say(messages);
-      else if (fault !== null) say([fault]);
-      else if (taken[0]) say([`「${taken[0].label}」此项内容已存在，不允许重复提交`]);
+    if (change.errors.length > 0) return { messages: change.errors };
+    if (!record) return { messages: ['您没有修改这条记录的权限'] };
+    const named = await fromLabels(trx, ctx, version.fields, change.values);
+    const check = await checkChange(deps, trx, ctx, place, record, named);
+    const messages = Object.values(check.errors).flat();
+    const fault =
+      messages.length > 0 ? null : await contentFault(trx, ctx, place, check.values, record.current);
+    return { record, values: check.values, messages: fault === null ? messages : [fault] };
+  };
+  for (let from = 0; from < changes.length; from += AT_A_TIME) {
+    const together = changes.slice(from, from + AT_A_TIME);
+    const looks = await Promise.all(together.map(look));
+    for (const [i, { draft, id }] of together.entries()) {
+      const { record, values = {}, messages } = looks[i] ?? { messages: [] };
+      const say = (why: readonly string[]) => tally.refused.push(refuse(draft, why));
+      if (messages.length > 0 || !record) {
+        say(messages);
+        continue;
+      }
+      const changed = changedFields(version, record.current, values);
+      const [taken] = await allTakenBy(trx, ctx, form.id, keysOf(changed, values), id);
+      if (taken) say([`「${taken.label}」此项内容已存在，不允许重复提交`]);
       else if (changed.length === 0) tally.skipped++;
       else {
-        if (!plan.trial) entries.push(await storeChange(deps, trx, ctx, place, record, check.values, at));
+        if (!plan.trial) entries.push(await writeChange(deps, trx, ctx, place, record, values, at));
         tally.updated++;
       }
     }

@@ -8,7 +8,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { checkContext } from '../forms/patterns.ts';
-import { bring, carried } from './link.ts';
+import { lookupsIn } from './lookups.ts';
 
 /** Plans of designs in use; a version's template is one object for as long as it is remembered. */
 const plans = new WeakMap<Template, LinkagePlan>();
@@ -52,18 +52,15 @@ export async function checkFilled(
       submission.answer(first.fieldId, await ask(trx, ctx, plan, first));
       continue;
     }
-    // Rows do not lean on each other: a column is asked for all of them, once for each thing that they ask.
-    const answers = new Map<string, Json>();
-    const known = new Map<string, Json>();
-    for (const question of open) {
-      if (question.fieldId !== first.fieldId || question.rowId === undefined) continue;
-      asked.add(nameOf(question));
-      const inputs = JSON.stringify(question.inputs);
-      const answer = known.has(inputs) ? (known.get(inputs) ?? null) : await ask(trx, ctx, plan, question);
-      known.set(inputs, answer);
-      answers.set(question.rowId, answer);
-    }
-    submission.answerCells(first.fieldId, answers);
+    // Rows do not lean on each other: a column is asked for all of them at once.
+    const column = open.filter(({ fieldId, rowId }) => fieldId === first.fieldId && rowId !== undefined);
+    const answers = await Promise.all(
+      column.map(async (question): Promise<[string, Json]> => {
+        asked.add(nameOf(question));
+        return [question.rowId ?? '', await ask(trx, ctx, plan, question)];
+      }),
+    );
+    submission.answerCells(first.fieldId, new Map(answers));
   }
   return checkValues(template.components, submission.values(), context, {
     ...options,
@@ -78,7 +75,7 @@ const nameOf = ({ fieldId, rowId = '' }: LinkQuestion): string => `${fieldId} ${
 async function ask(trx: Trx, ctx: Ctx, plan: LinkagePlan, { fieldId, inputs }: LinkQuestion): Promise<Json> {
   const field = plan.fields.get(fieldId) ?? plan.columns.get(fieldId);
   if (!field?.link) return null;
-  const target = { type: field.component.name, props: field.component.props };
-  const brought = await carried(trx, ctx, field.link, target, await bring(trx, ctx, field.link, inputs));
+  const target = { id: fieldId, props: field.component.props };
+  const brought = await lookupsIn(trx, ctx).link(field.link, target, inputs);
   return brought.value;
 }

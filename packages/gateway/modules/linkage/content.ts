@@ -1,18 +1,13 @@
 import { bannedWords, rejectedContents, wordsOf } from '@gonghui/domain/content-check.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
-import {
-  contentSourceOf,
-  type OptionSource,
-  optionSourceOf,
-} from '@gonghui/elements/form/linkage/option-source.ts';
+import { contentSourceOf, optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { keepLabels } from './labels.ts';
-import { type SourceOption, sourceOptions } from './source.ts';
+import { lookupsIn } from './lookups.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -43,14 +38,6 @@ function contentsOf(
   return found;
 }
 
-const among = (
-  trx: Trx,
-  ctx: Ctx,
-  source: OptionSource,
-  contents: ReadonlySet<string>,
-): Promise<SourceOption[]> =>
-  sourceOptions(trx, ctx, source, { values: [...contents], limit: contents.size, offset: 0 });
-
 const hasSource = (field: FormField): boolean =>
   optionSourceOf(field.props) !== null ||
   contentSourceOf(field.props) !== null ||
@@ -69,25 +56,17 @@ export async function optionErrors(
 ): Promise<Record<string, string[]>> {
   const errors: Record<string, string[]> = {};
   if (!fields.some(hasSource)) return errors;
+  const lookups = lookupsIn(trx, ctx);
   for (const [field, contents] of contentsOf(fields, values, stored)) {
     const source = optionSourceOf(field.props);
     if (!source) continue;
-    const found = await among(trx, ctx, source, contents);
-    await keepLabels(trx, ctx, source, found);
+    const found = await lookups.values(source, contents);
+    await lookups.keep(source, found);
     if (found.length >= contents.size) continue;
     const top = fields.find(one => one === field || one.columns?.includes(field)) ?? field;
     errors[top.id] = [...(errors[top.id] ?? []), `「${field.label}」的选项已不存在，请重新选择`];
   }
   return errors;
-}
-
-async function enterpriseWords(trx: Trx, ctx: Ctx): Promise<string[]> {
-  const row = await trx
-    .selectFrom('content_words')
-    .select('words')
-    .where('tenant_id', '=', ctx.tenantId)
-    .executeTakeFirst();
-  return row?.words ?? [];
 }
 
 /**
@@ -105,9 +84,10 @@ export async function verifyContents(
 ): Promise<void> {
   const rejected = rejectedContents(fields, values, stored);
   if (fields.some(hasSource)) {
+    const lookups = lookupsIn(trx, ctx);
     for (const [field, contents] of contentsOf(fields, values, stored)) {
       const source = contentSourceOf(field.props);
-      if (source && (await among(trx, ctx, source, contents)).length < contents.size)
+      if (source && (await lookups.values(source, contents)).length < contents.size)
         rejected.push({ fieldId: field.id, item: field.label });
     }
   }
@@ -116,7 +96,7 @@ export async function verifyContents(
     throw new AppError('contentRejected', message, { items: rejected });
   }
   if (template.page.isContentCheck !== true) return;
-  const words = [...wordsOf(template.page), ...(await enterpriseWords(trx, ctx))];
+  const words = [...wordsOf(template.page), ...(await lookupsIn(trx, ctx).words())];
   const found = bannedWords(fields, values, stored, words);
   if (found.length === 0) return;
   const message = `因表单发布者开启文本内容检测，该表单「${found.join('、')}」内容涉及违规，不予保存/提交。请您修改后再保存/提交。`;
@@ -124,7 +104,7 @@ export async function verifyContents(
 }
 
 export const readWords = (deps: Deps, ctx: Ctx): Promise<{ words: string[] }> =>
-  deps.db.withTenant(ctx, async trx => ({ words: await enterpriseWords(trx, ctx) }));
+  deps.db.withTenant(ctx, async trx => ({ words: await lookupsIn(trx, ctx).words() }));
 
 export async function storeWords(deps: Deps, ctx: Ctx, words: readonly string[]): Promise<null> {
   const kept = [...new Set(words)];

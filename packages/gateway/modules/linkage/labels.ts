@@ -10,7 +10,8 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type SourceOption, sourceOptions } from './source.ts';
+import { lookupsIn } from './lookups.ts';
+import type { SourceOption } from './source.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -142,28 +143,30 @@ export async function fromLabels(
   for (const field of fields) {
     if (field.columns) {
       if (!field.columns.some(labelled) || !Array.isArray(values[field.id])) continue;
-      const rows: Json[] = [];
-      for (const row of rowsOf(values[field.id]))
-        rows.push({ id: row.id, values: await fromLabels(trx, ctx, field.columns, row.values) });
+      const { columns } = field;
+      const rows: Json[] = await Promise.all(
+        rowsOf(values[field.id]).map(async row => ({
+          id: row.id,
+          values: await fromLabels(trx, ctx, columns, row.values),
+        })),
+      );
       result[field.id] = rows;
       continue;
     }
     const source = labelled(field);
     const texts = textsIn(values[field.id]);
     if (!source || texts.length === 0) continue;
+    const lookups = lookupsIn(trx, ctx);
+    const known = new Set((await lookups.values(source, new Set(texts))).map(option => option.value));
     const byText = new Map<string, string>();
-    for (const text of new Set(texts)) byText.set(text, await valueCalled(trx, ctx, source, text));
+    for (const text of new Set(texts)) {
+      const value = known.has(text) ? text : await lookups.called(source, text);
+      byText.set(text, value ?? text);
+    }
     const value = values[field.id];
     result[field.id] = Array.isArray(value)
       ? texts.map(text => byText.get(text) ?? text)
       : (byText.get(texts[0] ?? '') ?? null);
   }
   return result;
-}
-
-async function valueCalled(trx: Trx, ctx: Ctx, source: OptionSource, text: string): Promise<string> {
-  const [own] = await sourceOptions(trx, ctx, source, { values: [text], limit: 1, offset: 0 });
-  if (own) return text;
-  const [one, ...more] = await sourceOptions(trx, ctx, source, { labels: [text], limit: 2, offset: 0 });
-  return one && more.length === 0 ? one.value : text;
 }

@@ -47,47 +47,110 @@ function withInputs(condition: Condition, inputs: Readonly<Record<string, Json>>
   return { ...condition, items };
 }
 
-/** What a link brings: the field of the newest record that meets the condition. Secrets are never brought. */
+/** The field a link fills: what its options are called decides what is carried over. */
+export interface LinkTarget {
+  id: string;
+  props: { options?: Json };
+}
+
+/** A condition as it is asked: `where` with its own placeholders from $1. */
+interface Asked {
+  where: string;
+  values: readonly unknown[];
+}
+
+/** A parameter as text, lists as PostgreSQL writes them: every placeholder of a filter says what it is to be read as. */
+const asText = (value: unknown): string =>
+  Array.isArray(value)
+    ? `{${value.map(item => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+    : String(value);
+
+/**
+ * What a link brings for each of these inputs: the field of the newest record that meets the condition; into `target`, by
+ * what people read where both have options of their own. Secrets are never brought. Inputs that ask the same with
+ * other values (all of an import's rows) are one question.
+ */
 export async function bring(
   trx: Trx,
   ctx: Ctx,
   link: DataLink,
-  inputs: Readonly<Record<string, Json>>,
-): Promise<Brought> {
-  const condition = withInputs(link.conditions, inputs);
-  if (!condition || itemsOf(condition).every(isOpen)) return NOTHING;
+  target: LinkTarget | null,
+  inputs: readonly Readonly<Record<string, Json>>[],
+): Promise<Brought[]> {
+  const answers: Brought[] = inputs.map(() => NOTHING);
+  const conditions = inputs.map(values => {
+    const condition = withInputs(link.conditions, values);
+    return condition && !itemsOf(condition).every(isOpen) ? condition : null;
+  });
+  if (conditions.every(condition => condition === null)) return answers;
   const source = await sourceForm(trx, ctx, link.formId);
   const field = source.version.byId.get(link.targetFormFieldKey);
   if (!field || field.columns || field.spec.writeOnly)
     throw new AppError('notFound', '数据联动的字段不存在或已被删除');
-  const sql = new SqlParts();
-  const where = [`t.tenant_id = ${sql.put(ctx.tenantId)}`, 't.deleted_at is null'];
-  const filter = conditionFilter(condition);
-  if (filter) {
-    const made = filterSql(targetsOf(link.formId, source.version.fields), filter, sql, TIME_ZONE);
-    if (!made.ok) throw new AppError('invalid', `数据联动的条件有误：${made.message}`);
-    where.push(made.value);
+  const targets = targetsOf(link.formId, source.version.fields);
+  const alike = new Map<string, { at: number; values: readonly unknown[] }[]>();
+  for (const [at, condition] of conditions.entries()) {
+    if (!condition) continue;
+    const { where, values } = askedOf(targets, condition);
+    alike.set(where, [...(alike.get(where) ?? []), { at, values }]);
   }
   const column = readExpression(field.spec.column, `t.${recordColumn(field.id)}`);
-  const text = `select ${column} as value from ${recordTable(link.formId)} t
-    where ${where.join(' and ')} order by t.created_at desc, t.id desc limit 1`;
-  const { rows } = await trx.executeQuery<{ value: unknown }>(CompiledQuery.raw(text, sql.values));
-  const [row] = rows;
-  return row ? { found: true, value: fromColumn(row.value, field.spec.empty) } : NOTHING;
+  const from = `${recordTable(link.formId)} t`;
+  for (const [where, group] of alike) {
+    const { text, values } = newestOf({ column, from, where, tenant: ctx.tenantId }, group);
+    const { rows } = await trx.executeQuery<{ n: number; value: unknown }>(CompiledQuery.raw(text, values));
+    for (const { n, value } of rows) {
+      const brought = { found: true, value: fromColumn(value, field.spec.empty) };
+      const at = group[n]?.at;
+      if (at !== undefined) answers[at] = target ? carried(field.props.options, target, brought) : brought;
+    }
+  }
+  return answers;
+}
+
+function askedOf(targets: ReturnType<typeof targetsOf>, condition: Condition): Asked {
+  const filter = conditionFilter(condition);
+  const sql = new SqlParts();
+  if (!filter) return { where: 'true', values: [] };
+  const made = filterSql(targets, filter, sql, TIME_ZONE);
+  if (!made.ok) throw new AppError('invalid', `数据联动的条件有误：${made.message}`);
+  return { where: made.value, values: sql.values };
+}
+
+/** The newest record for each of some questions that differ in their values only: `n` and `value`. */
+function newestOf(
+  { column, from, where, tenant }: { column: string; from: string; where: string; tenant: string },
+  group: readonly { values: readonly unknown[] }[],
+): { text: string; values: unknown[] } {
+  const [first] = group;
+  const count = first?.values.length ?? 0;
+  const own = `t.tenant_id = $${count + 1} and t.deleted_at is null and ${where}`;
+  const order = 't.created_at desc, t.id desc';
+  if (group.length <= 1)
+    return {
+      text: `select 0 as n, ${column} as value from ${from} where ${own} order by ${order} limit 1`,
+      values: [...(first?.values ?? []), tenant],
+    };
+  const parameters = Array.from({ length: count }, (_, i) => i + 1);
+  const lists = parameters.map(i => `, $${i}::text[]`).join('');
+  const names = parameters.map(i => `, p${i}`).join('');
+  const joined = own.replace(/\$(\d+)/g, (sign, i) => (Number(i) <= count ? `w.p${i}` : sign));
+  return {
+    text: `select distinct on (w.n) w.n as n, ${column} as value
+      from unnest($${count + 2}::int[]${lists}) as w(n${names}) join ${from} on ${joined}
+      order by w.n, ${order}`,
+    values: [
+      ...parameters.map(i => group.map(({ values }) => asText(values[i - 1]))),
+      tenant,
+      group.map((_, n) => n),
+    ],
+  };
 }
 
 /** Carries a value over by what people read, where source and target have options of their own. */
-export async function carried(
-  trx: Trx,
-  ctx: Ctx,
-  link: DataLink,
-  target: { type: string; props: { options?: Json } },
-  brought: Brought,
-): Promise<Brought> {
-  if (!brought.found || brought.value === null) return brought;
-  const source = await sourceForm(trx, ctx, link.formId);
-  const field = source.version.byId.get(link.targetFormFieldKey);
-  const from = labels(field?.props.options);
+function carried(options: Json | undefined, target: LinkTarget, brought: Brought): Brought {
+  if (brought.value === null) return brought;
+  const from = labels(options);
   if (from.size === 0) return brought;
   const to = new Map([...labels(target.props.options)].map(([value, label]) => [label, value]));
   const one = (value: Json): Json => {
@@ -121,7 +184,8 @@ export function followLink(
     const inputs = Object.fromEntries(
       body.conditions.map(({ key, value }) => [key, (value ?? null) as Json]),
     );
-    return carried(trx, ctx, link, field, await bring(trx, ctx, link, inputs));
+    const [brought = NOTHING] = await bring(trx, ctx, link, field, [inputs]);
+    return brought;
   });
 }
 
@@ -133,7 +197,7 @@ export function previewLink(
 ): Promise<CallReturn<typeof linkageCalls.dataControlPreview>> {
   return deps.db.withTenant(ctx, async trx => {
     const link = { ...body, conditions: body.conditions as Condition };
-    const brought = await bring(trx, ctx, link, {});
+    const [brought = NOTHING] = await bring(trx, ctx, link, null, [{}]);
     const field = (await sourceForm(trx, ctx, body.formId)).version.byId.get(body.targetFormFieldKey);
     const names = { user: () => undefined, dept: () => undefined, role: () => undefined };
     const text = field && brought.found ? field.spec.toText(brought.value, field.props, names) : '';

@@ -68,15 +68,15 @@ export interface SourceOption {
   label: string;
 }
 
-/** Contents of a source's column, each once with the label of its newest record, in the order of the labels. */
-export async function sourceOptions(
+/** Contents of a source's column and what they are called, each once with the label of its newest record. */
+async function optionsSql(
   trx: Trx,
   ctx: Ctx,
   source: OptionSource,
-  { keyword, values, labels, limit, offset }: OptionQuestion,
-): Promise<SourceOption[]> {
+  { keyword, values, labels }: Pick<OptionQuestion, 'keyword' | 'values' | 'labels'>,
+  sql: SqlParts,
+): Promise<string> {
   const form = await sourceForm(trx, ctx, source.formId);
-  const sql = new SqlParts();
   const value = textOf(sourceField(form, source.value), sql);
   const label = source.label === source.value ? value : textOf(sourceField(form, source.label), sql);
   const where = [
@@ -92,11 +92,36 @@ export async function sourceOptions(
     const pattern = sql.put(containing(wanted));
     where.push(`(${value} ilike ${pattern} or ${label} ilike ${pattern})`);
   }
-  const text = `select s.value, coalesce(s.label, s.value) as label from (
-      select distinct on (1) ${value} as value, ${label} as label
-      from ${recordTable(source.formId)} t where ${where.join(' and ')}
-      order by 1, t.created_at desc, t.id desc
-    ) s order by 2, 1 limit ${sql.put(limit)} offset ${sql.put(offset)}`;
+  return `select distinct on (1) ${value} as value, ${label} as label
+    from ${recordTable(source.formId)} t where ${where.join(' and ')}
+    order by 1, t.created_at desc, t.id desc`;
+}
+
+/** Contents of a source's column, each once with the label of its newest record, in the order of the labels. */
+export async function sourceOptions(
+  trx: Trx,
+  ctx: Ctx,
+  source: OptionSource,
+  { limit, offset, ...question }: OptionQuestion,
+): Promise<SourceOption[]> {
+  const sql = new SqlParts();
+  const options = await optionsSql(trx, ctx, source, question, sql);
+  const text = `select s.value, coalesce(s.label, s.value) as label from (${options}) s
+    order by 2, 1 limit ${sql.put(limit)} offset ${sql.put(offset)}`;
   const { rows } = await trx.executeQuery<SourceOption>(CompiledQuery.raw(text, sql.values));
   return rows;
+}
+
+/** Values by their label, of those labels that belong to one value only. */
+export async function valuesCalled(
+  trx: Trx,
+  ctx: Ctx,
+  source: OptionSource,
+  labels: readonly string[],
+): Promise<Map<string, string>> {
+  const sql = new SqlParts();
+  const options = await optionsSql(trx, ctx, source, { labels }, sql);
+  const text = `select min(s.value) as value, s.label from (${options}) s group by s.label having count(*) = 1`;
+  const { rows } = await trx.executeQuery<SourceOption>(CompiledQuery.raw(text, sql.values));
+  return new Map(rows.map(({ value, label }) => [label, value]));
 }

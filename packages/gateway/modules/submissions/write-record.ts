@@ -115,6 +115,21 @@ export async function storeChange(
   deps: Deps,
   trx: Trx,
   ctx: Ctx,
+  place: Place,
+  held: HeldRecord,
+  values: Record<string, Json>,
+  at: Date,
+  onKeys: (entries: UniqueEntry[]) => void = () => {},
+): Promise<ChangeEntry> {
+  await verifyContents(trx, ctx, place.version.template, place.version.fields, values, held.current);
+  return writeChange(deps, trx, ctx, place, held, values, at, onKeys);
+}
+
+/** The same without content verification, for whoever has made sure of it. */
+export async function writeChange(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
   { form, version }: Place,
   { row, current }: HeldRecord,
   values: Record<string, Json>,
@@ -122,7 +137,6 @@ export async function storeChange(
   onKeys: (entries: UniqueEntry[]) => void = () => {},
 ): Promise<ChangeEntry> {
   const { id } = row;
-  await verifyContents(trx, ctx, version.template, version.fields, values, current);
   await beforeChange(trx, {
     ctx,
     formId: form.id,
