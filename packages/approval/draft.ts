@@ -5,7 +5,8 @@ import type { Effect, Instance, InstanceStatus, SystemReason, Task, Visit } from
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
 /** An instance while one event happens to it. The lists are copies; what lies in them is replaced, never changed. */
-export interface Draft extends Omit<Open<Instance>, 'visits' | 'tasks' | 'fired'> {
+export interface Draft extends Omit<Open<Instance>, 'visits' | 'tasks' | 'fired' | 'deputy'> {
+  deputy?: string | undefined;
   readonly flow: Flow;
   readonly now: number;
   readonly visits: Visit[];
@@ -39,6 +40,7 @@ export const finished = (draft: Draft): Instance => ({
   events: draft.events + 1,
   resume: draft.resume,
   fired: draft.fired,
+  ...(draft.deputy !== undefined && { deputy: draft.deputy }),
 });
 
 /** Where the flow stands: nodes are come to one after another, so it is the last visit. */

@@ -84,6 +84,8 @@ export interface Instance {
   readonly resume: string | null;
   /** `timerKey` of timers that have done what they were for. */
   readonly fired: readonly string[];
+  /** Hands in again in place of an initiator who left; absent: the initiator does. */
+  readonly deputy?: string;
 }
 
 /** What happens to an instance, in its own words; the events of an instance are its audit trail. */
@@ -127,6 +129,11 @@ export type Event =
   | { readonly type: 'terminate'; readonly by: string; readonly comment: string }
   /** An administrator gives a task that nobody holds, or somebody else's, to a person. */
   | { readonly type: 'assign'; readonly taskId: string; readonly by: string; readonly user: string }
+  /**
+   * Whoever would hand in again what came back is gone: `user` does it in his place, or, null, an administrator has to
+   * find somebody. `from`: who is gone.
+   */
+  | { readonly type: 'entrust'; readonly by: string; readonly from: string; readonly user: string | null }
   /** A person left or was disabled: open and waiting seats go to `to`, or wait for an administrator. */
   | { readonly type: 'handover'; readonly from: string; readonly to: string | null; readonly by: string }
   | { readonly type: 'timer'; readonly taskId: string; readonly timerId: string }
@@ -148,6 +155,8 @@ export type Effect =
   | { readonly type: 'mail'; readonly nodeId: string }
   /** Nobody could be found: the application managers are told. */
   | { readonly type: 'stuck'; readonly nodeId: string; readonly taskId: string }
+  /** It waits to be handed in again: by this person, or by nobody as long as no administrator names one. */
+  | { readonly type: 'entrusted'; readonly user: string | null }
   | { readonly type: 'urged'; readonly taskId: string; readonly user: string }
   /** The initiator is told how it ended, or that it came back. */
   | { readonly type: 'status'; readonly status: InstanceStatus };

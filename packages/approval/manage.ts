@@ -20,10 +20,19 @@ const no = (refused: string): Refusal => ({ refused });
 export const isRunning = (instance: Pick<Instance, 'status'>): boolean =>
   instance.status === 'activity' || instance.status === 'back';
 
+/** Who hands it in again when it comes back. */
+export const submitterOf = ({
+  deputy,
+  initiator,
+}: {
+  deputy?: string | undefined;
+  initiator: string;
+}): string => deputy ?? initiator;
+
 /** The first submit starts the flow; one after a back starts it again, or leads straight to whoever sent it back. */
 export function submit(draft: Draft, event: Of<'submit'>): Refusal | null {
-  if (event.by !== draft.initiator) return no('只有发起人可以提交');
   const first = draft.events === 0;
+  if (event.by !== (first ? draft.initiator : submitterOf(draft))) return no('只有发起人可以提交');
   if (!first && draft.status !== 'back') return no('流程正在审批中，无需重复提交');
   draft.chosen = { ...draft.chosen, ...event.chosen };
   draft.status = 'activity';
@@ -58,6 +67,17 @@ export function assign(draft: Draft, event: Of<'assign'>): Refusal | null {
   }
   if (task.user === null) seatSomebody(draft, task, event.user);
   else replace(draft, task, event.user, 'handover');
+  return null;
+}
+
+/** What came back to somebody who left gets another to hand it in again; with nobody named, it waits for one. */
+export function entrust(draft: Draft, event: Of<'entrust'>): Refusal | null {
+  const holder = submitterOf(draft);
+  if (draft.status !== 'back') return no('申请不在等待重新提交，请刷新后查看最新进度');
+  if (event.from !== holder) return no('该申请已交给他人重新提交，请刷新后查看');
+  if (event.user === holder) return no('不能交给原提交人，请选择其他人');
+  draft.deputy = event.user === null || event.user === draft.initiator ? undefined : event.user;
+  draft.effects.push({ type: 'entrusted', user: event.user });
   return null;
 }
 

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from './flow.ts';
 import type { Effect, Event } from './instance.ts';
+import { submitterOf } from './manage.ts';
 import { recordsOf } from './records.ts';
 import { replay } from './replay.ts';
 
@@ -53,7 +54,7 @@ class Walk {
       const { instance } = this.stage;
       if (instance.status !== 'activity' && instance.status !== 'back') return;
       const task = instance.tasks.find(one => one.state === 'open');
-      if (!task) this.happen({ type: 'submit', by: 'chen', chosen: {} });
+      if (!task) this.happen({ type: 'submit', by: submitterOf(instance), chosen: {} });
       else if (task.user === null) {
         const user = `new${left}`;
         this.happen({ type: 'assign', taskId: task.id, by: 'admin', user });

@@ -17,6 +17,7 @@ export const RESULT_LABELS: Readonly<Record<RecordAct, string>> = {
   revoke: '撤销',
   terminate: '终止',
   assign: '指派',
+  entrust: '代为提交',
   handover: '交接',
   urge: '催办',
 };
@@ -48,6 +49,10 @@ function deed(record: ApprovalRecord, names: Names): string {
       return `未找到审批人，转交应用管理员${people}处理`;
     case 'assign':
       return `将任务${record.seat ? `由${names.user(record.seat)}` : ''}指派给${people}`;
+    case 'entrust':
+      return people
+        ? `将${record.seat ? names.user(record.seat) : ''}被退回的申请交给${people}重新提交`
+        : `${record.seat ? names.user(record.seat) : '发起人'}已停用，被退回的申请等待管理员指派`;
     case 'handover':
       return `${record.seat ? `将${names.user(record.seat)}的` : '将'}任务${people ? `交接给${people}` : '交由管理员指派'}`;
     case 'revoke':
@@ -67,7 +72,9 @@ function deed(record: ApprovalRecord, names: Names): string {
 export function recordText(record: ApprovalRecord, names: Names): string {
   const actor = record.by === null ? SYSTEM_NAME : names.user(record.by);
   const instead =
-    record.seat !== null && record.by !== null && Object.hasOwn(ACT_LABELS, record.act)
+    record.seat !== null &&
+    record.by !== null &&
+    (record.act === 'resubmit' || Object.hasOwn(ACT_LABELS, record.act))
       ? `（代${names.user(record.seat)}）`
       : '';
   const why = record.reason && record.reason !== 'noBranch' ? `：${REASON_LABELS[record.reason]}` : '';

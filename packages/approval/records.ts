@@ -16,6 +16,7 @@ export type RecordAct =
   | 'revoke'
   | 'terminate'
   | 'assign'
+  | 'entrust'
   | 'handover'
   | 'urge';
 
@@ -63,7 +64,13 @@ const BLANK = {
 function said(event: Event, before: Instance, after: Instance): Partial<ApprovalRecord>[] {
   switch (event.type) {
     case 'submit':
-      return [{ act: before.events === 0 ? 'submit' : 'resubmit', by: event.by }];
+      return [
+        {
+          act: before.events === 0 ? 'submit' : 'resubmit',
+          by: event.by,
+          seat: event.by === before.initiator ? null : before.initiator,
+        },
+      ];
     case 'decide': {
       const task = before.tasks.find(one => one.id === event.taskId);
       const { act, by, comment, signature, users = [], countersign = null, to = null, taskId } = event;
@@ -103,6 +110,10 @@ function said(event: Event, before: Instance, after: Instance): Partial<Approval
         },
       ];
     }
+    case 'entrust':
+      return [
+        { act: 'entrust', by: event.by, seat: event.from, users: event.user === null ? [] : [event.user] },
+      ];
     case 'handover':
       return before.tasks
         .filter(task => task.user === event.from && (task.state === 'open' || task.state === 'waiting'))

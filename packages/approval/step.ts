@@ -2,13 +2,16 @@ import { decide } from './decide.ts';
 import { type Draft, draftOf, finished, isLive } from './draft.ts';
 import type { Flow } from './flow.ts';
 import type { Effect, Event, Instance, Refusal, Stepped } from './instance.ts';
-import { assign, handover, isRunning, revoke, submit, terminate, urge } from './manage.ts';
+import { assign, entrust, handover, isRunning, revoke, submit, terminate, urge } from './manage.ts';
 import { fire } from './timers.ts';
 import { answer, settle } from './travel.ts';
 
 const no = (refused: string): Refusal => ({ refused });
 
 const isAnswer = (event: Event): boolean => event.type === 'people' || event.type === 'branch';
+
+/** What can happen to an instance that is with its initiator. */
+const WHILE_BACK: ReadonlySet<Event['type']> = new Set(['submit', 'entrust', 'revoke', 'terminate']);
 
 /** Why nothing of this kind can happen to the instance as it stands; null: it may. */
 function closedTo(instance: Instance, event: Event): Refusal | null {
@@ -17,8 +20,8 @@ function closedTo(instance: Instance, event: Event): Refusal | null {
   if ((instance.question !== null) !== isAnswer(event)) {
     return no(isAnswer(event) ? '流程没有等待这个结果' : '流程正在流转，请稍后再试');
   }
-  const byInitiator = event.type === 'submit' || event.type === 'revoke' || event.type === 'terminate';
-  if (instance.status === 'back' && !byInitiator) return no('流程已退回发起人，请等待重新提交');
+  if (instance.status === 'back' && !WHILE_BACK.has(event.type))
+    return no('流程已退回发起人，请等待重新提交');
   return null;
 }
 
@@ -42,6 +45,8 @@ function happen(draft: Draft, event: Event): Refusal | null {
       return terminate(draft, event);
     case 'assign':
       return assign(draft, event);
+    case 'entrust':
+      return entrust(draft, event);
     case 'handover':
       return handover(draft, event);
     case 'urge':

@@ -34,6 +34,12 @@ export const VisitItem = z.object({
   people: z.array(Face),
 });
 
+/**
+ * A field that somebody changed with his decision, as text; '' for empty. A subform has one of these for every column of a
+ * row that changed, and one for rows that came or went. Fields that are hidden from the reader are not among them.
+ */
+export const FieldChange = z.object({ label: z.string(), from: z.string(), to: z.string() });
+
 /** A line of the approval record (审批记录), newest last. */
 export const RecordLine = z.object({
   n: z.int(),
@@ -60,12 +66,14 @@ export const RecordLine = z.object({
     'revoke',
     'terminate',
     'assign',
+    'entrust',
     'handover',
     'urge',
   ]),
   comment: z.string(),
   /** File id of the handwritten signature; read like every file of the record. */
   signature: z.nullable(z.string()),
+  changes: z.array(FieldChange),
 });
 
 /** What the reader may do with the instance now. */
@@ -85,6 +93,9 @@ export const Mine = z.object({
   resubmit: z.boolean(),
   /** May give tasks to people. */
   assign: z.boolean(),
+  /** May name somebody to hand it in again, for it came back to somebody who left. */
+  entrust: z.boolean(),
 });
 
+export type FieldChange = z.output<typeof FieldChange>;
 export type RecordLine = z.output<typeof RecordLine>;

@@ -13,7 +13,7 @@ import {
   SummaryLine,
   TaskId,
 } from './approval-shapes.ts';
-import { Mine, RecordLine, SeatItem, VisitItem } from './approval-view.ts';
+import { FieldChange, Mine, RecordLine, SeatItem, VisitItem } from './approval-view.ts';
 import { call } from './define.ts';
 import { Id, IdParams, Nothing, PageQuery } from './shapes.ts';
 import { Names } from './submissions.ts';
@@ -107,7 +107,7 @@ export const taskCalls = {
       completed: z.int(),
       /** Unread ones. */
       cc: z.int(),
-      /** Tasks that nobody holds; 0 for who cannot assign them. */
+      /** Tasks that nobody holds, and what came back to somebody who left; 0 for who cannot assign them. */
       stuck: z.int(),
     }),
   }),
@@ -122,7 +122,10 @@ export const taskCalls = {
     body: listBody,
     result: list,
   }),
-  /** Ours: open tasks that nobody holds, for who manages applets. */
+  /**
+   * Ours: open tasks that nobody holds, for who manages applets, and submissions that came back to somebody who left
+   * (`taskId` null, `status` back).
+   */
   stuck: call({
     method: 'POST',
     path: '/v1/tasks/stuck/list',
@@ -188,6 +191,8 @@ export const taskCalls = {
       title: z.string(),
       initiator: Face,
       status: ProcessStatus,
+      /** Who is to hand it in again; `gone`: he left, and an administrator has to name another. */
+      back: z.nullable(z.object({ by: Face, gone: z.boolean() })),
       startedAt: Millis,
       endedAt: z.nullable(Millis),
       flowVersion: z.int(),
@@ -266,6 +271,17 @@ export const taskCalls = {
     rate: 'write',
     summary: '指派任务',
     params: SubmissionTask,
+    body: z.object({ userId: Id, key: DeedKey }),
+    result: Handled,
+  }),
+  /** Ours, for who manages applets: what came back to an initiator who left is handed in again by somebody else. */
+  entrust: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/entrust',
+    access: ['app'],
+    rate: 'write',
+    summary: '指派重新提交人',
+    params: IdParams,
     body: z.object({ userId: Id, key: DeedKey }),
     result: Handled,
   }),
@@ -355,6 +371,7 @@ export const taskCalls = {
           comment: z.string(),
           /** File id of the handwritten signature. */
           signature: z.nullable(z.string()),
+          changes: z.array(FieldChange),
         }),
       ),
     }),

@@ -58,6 +58,10 @@ export function commandOf(stage: Play, line: string): Done | null {
         by: initiator,
         chosen: chosenOf(second ? [second, ...rest] : []),
       });
+    case '代提交':
+      return stage.happen({ type: 'submit', by: second, chosen: {} });
+    case '委托':
+      return stage.happen({ type: 'entrust', by: 'admin', from: second, user: rest[0] ?? null });
     case '填写': {
       const [key = '', value = ''] = second.split('=');
       stage.values.set(key, Number.isFinite(Number(value)) ? Number(value) : value);

@@ -2,6 +2,7 @@ import { isLive } from '@gonghui/approval/draft.ts';
 import type { Flow, Step } from '@gonghui/approval/flow.ts';
 import { allSteps, approvalOf } from '@gonghui/approval/flow-index.ts';
 import type { Effect, Event, Instance, Task, Visit } from '@gonghui/approval/instance.ts';
+import { submitterOf } from '@gonghui/approval/manage.ts';
 import { isMain } from '@gonghui/approval/seats.ts';
 
 /** What holds of every instance at all times; each gives what is wrong, or nothing. */
@@ -118,6 +119,9 @@ export function brokenStep(before: Instance, after: Instance, event: Event): str
   }
   if (before.status !== 'activity' && before.status !== 'back')
     found.push('something happened after the end');
+  if (event.type === 'submit' && before.events > 0 && submitterOf(before) !== event.by) {
+    found.push(`${event.by} handed in what is ${submitterOf(before)}'s`);
+  }
   if (event.type === 'decide') {
     const task = before.tasks.find(one => one.id === event.taskId);
     if (task?.state !== 'open' || task.user !== event.by) found.push(`${event.by} decided what was not his`);

@@ -1,5 +1,6 @@
 import type { CountersignKind } from '@gonghui/approval/flow.ts';
 import type { Event, Task } from '@gonghui/approval/instance.ts';
+import { submitterOf } from '@gonghui/approval/manage.ts';
 import { trail } from '@gonghui/approval/trail.ts';
 import type { Play } from './play.ts';
 import { PEOPLE } from './random-flow.ts';
@@ -41,7 +42,12 @@ function decision(stage: Play, pick: Pick, task: Task): Event {
 export function randomEvent(stage: Play, pick: Pick): Event {
   const { instance } = stage;
   const anybody = one(pick, PEOPLE) ?? 'chen';
-  if (instance.status === 'back' && pick(4) > 0) return { type: 'submit', by: 'chen', chosen: {} };
+  const submitter = submitterOf(instance);
+  if (instance.status === 'back' && pick(4) > 0) {
+    if (pick(4) > 0) return { type: 'submit', by: submitter, chosen: {} };
+    const from = pick(6) === 0 ? anybody : submitter;
+    return { type: 'entrust', by: 'admin', from, user: one(pick, [...PEOPLE, null]) ?? null };
+  }
   const open = instance.tasks.filter(task => task.state === 'open');
   const task = one(pick, pick(6) === 0 ? instance.tasks : open);
   switch (pick(40)) {

@@ -58,6 +58,8 @@ export function effectsText(effects: readonly Effect[]): string[] {
         return [`催办 ${effect.user}`];
       case 'stuck':
         return ['告知管理员'];
+      case 'entrusted':
+        return [effect.user === null ? '告知管理员' : `待${effect.user}提交`];
       default:
         return [];
     }

@@ -50,7 +50,7 @@ export function Leaving(props: {
         </p>
         {tasks > 0 && (
           <>
-            <p>该成员还有 {tasks} 项待办审批，请选择由谁接手：</p>
+            <p>该成员还有 {tasks} 项待办审批或被退回的申请，请选择由谁接手：</p>
             <OnePerson
               legend="接手人"
               nobody="由管理员另行指派"

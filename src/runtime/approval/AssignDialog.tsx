@@ -1,53 +1,46 @@
-import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { useState } from 'react';
-import { send } from '../../api/client.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { DeedDialog } from './DeedDialog.tsx';
 import { PeopleField } from './PeopleField.tsx';
 
 interface AssignDialogProps {
-  instanceId: string;
-  taskId: string;
-  nodeTitle: string;
+  title: string;
+  text: string;
+  /** What the chosen person will be: 审批人. */
+  label: string;
   host: FillHost;
-  /** Have a seat at the node already. */
+  /** Cannot be chosen. */
   without: readonly string[];
+  /** `key` is the same as long as the same person is chosen, so that a retry is no second deed. */
+  onSend(userId: string, key: string): Promise<unknown>;
   onDone(): void;
   onCancel(): void;
 }
 
-/** An administrator gives a task to somebody. */
+/** An administrator gives something that waits for nobody to a person. */
 export function AssignDialog(props: AssignDialogProps) {
-  const { instanceId, taskId, nodeTitle, host, without, onDone, onCancel } = props;
+  const { title, text, label, host, without, onSend, onDone, onCancel } = props;
   const [users, setUsers] = useState<string[]>([]);
   const [key] = useState(() => newId() + newId());
+  const user = users[0] ?? '';
   return (
     <DeedDialog
-      title="指派审批人"
-      text={nodeTitle ? `为节点「${nodeTitle}」选择审批人，指派后立即收到待办。` : undefined}
+      title={title}
+      text={text}
       okText="指派"
       comment={null}
-      lack={users.length === 0 ? '请选择审批人' : ''}
+      lack={user ? '' : `请选择${label}`}
       onCancel={onCancel}
       onDone={() => {
         toastSuccess('操作成功');
         onDone();
       }}
-      onSend={() =>
-        send(
-          taskCalls.assign,
-          {
-            params: { id: instanceId, taskId },
-            body: { userId: users[0] ?? '', key: `${key}${users[0] ?? ''}` },
-          },
-          { quiet: true },
-        )
-      }
+      onSend={() => onSend(user, `${key}${user}`)}
     >
       <PeopleField
-        label="审批人"
+        label={label}
         value={users}
         multiple={false}
         host={host}

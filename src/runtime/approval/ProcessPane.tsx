@@ -1,7 +1,9 @@
 import { READ_LABELS } from '@gonghui/approval/words.ts';
+import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
+import { send } from '../../api/client.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { Faces } from './Faces.tsx';
 import type { Detail, Seat } from './model.ts';
@@ -23,6 +25,7 @@ interface ProcessPaneProps {
 export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
   const [view, setView] = useState<View>('records');
   const [assigning, setAssigning] = useState<Seat | null>(null);
+  const [entrusting, setEntrusting] = useState(false);
   const now = useNow();
   const title = detail.visits.find(visit => visit.n === assigning?.visit)?.title ?? '';
   return (
@@ -39,6 +42,7 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
           detail={detail}
           host={host}
           now={now}
+          onEntrust={() => setEntrusting(true)}
           onAssign={detail.mine.assign && detail.status === 'activity' ? setAssigning : undefined}
         />
       ) : (
@@ -50,14 +54,36 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
       {detail.mails.length > 0 ? <Mails mails={detail.mails} /> : null}
       {assigning ? (
         <AssignDialog
-          instanceId={detail.instanceId}
-          taskId={assigning.id}
-          nodeTitle={title}
+          title="指派审批人"
+          text={`${title ? `为节点「${title}」` : ''}选择审批人，指派后立即收到待办。`}
+          label="审批人"
           host={host}
           without={seatedAt(detail, assigning.visit)}
+          onSend={(userId, key) => {
+            const params = { id: detail.instanceId, taskId: assigning.id };
+            return send(taskCalls.assign, { params, body: { userId, key } }, { quiet: true });
+          }}
           onCancel={() => setAssigning(null)}
           onDone={() => {
             setAssigning(null);
+            onChanged();
+          }}
+        />
+      ) : null}
+      {entrusting ? (
+        <AssignDialog
+          title="指派重新提交人"
+          text={`${detail.back?.by.name ?? '发起人'}已停用。指派的人可以修改并重新提交，记录中会写明由其代为提交。`}
+          label="重新提交人"
+          host={host}
+          without={detail.back ? [detail.back.by.id] : []}
+          onSend={(userId, key) => {
+            const params = { id: detail.instanceId };
+            return send(taskCalls.entrust, { params, body: { userId, key } }, { quiet: true });
+          }}
+          onCancel={() => setEntrusting(false)}
+          onDone={() => {
+            setEntrusting(false);
             onChanged();
           }}
         />

@@ -4,16 +4,19 @@ import dayjs from 'dayjs';
 import { Bot } from 'lucide-react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Changes } from './Changes.tsx';
 import { Faces } from './Faces.tsx';
 import type { Detail, RecordEntry, Seat } from './model.ts';
 import { duration } from './when.ts';
 
 interface TimelineProps {
-  detail: Pick<Detail, 'records' | 'tasks' | 'visits' | 'next' | 'status' | 'mine'>;
+  detail: Pick<Detail, 'records' | 'tasks' | 'visits' | 'next' | 'status' | 'mine' | 'back'>;
   host: FillHost;
   now: number;
   /** Gives a task to somebody; absent where the reader may not. */
   onAssign?: (seat: Seat) => void;
+  /** Names somebody who hands in again what came back to a person who left. */
+  onEntrust?: () => void;
 }
 
 const TONES: Partial<Record<RecordEntry['act'], string>> = {
@@ -25,8 +28,8 @@ const TONES: Partial<Record<RecordEntry['act'], string>> = {
 };
 
 /** 审批记录: what was done by whom, oldest first, then who has it now and who comes next. */
-export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
-  const { records, tasks, visits, next, status } = detail;
+export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelineProps) {
+  const { records, tasks, visits, next, status, back } = detail;
   const open = tasks.filter(seat => seat.state === 'open');
   const titleOf = (seat: Seat) => visits.find(visit => visit.n === seat.visit)?.title ?? '';
   return (
@@ -43,6 +46,7 @@ export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
               </time>
             </p>
             {entry.nodeTitle ? <p className="ga-where">{entry.nodeTitle}</p> : null}
+            <Changes changes={entry.changes} />
             {entry.comment ? <p className="ga-said">{entry.comment}</p> : null}
             {entry.signature ? (
               <img
@@ -83,6 +87,24 @@ export function Timeline({ detail, host, now, onAssign }: TimelineProps) {
           </div>
         </li>
       ))}
+      {back ? (
+        <li data-now data-free={back.gone || undefined}>
+          <Who by={back.by} />
+          <div>
+            <p className="ga-line">
+              <strong>{back.by.name}</strong>
+              <span className="ga-deed">
+                {back.gone ? '已停用，等待管理员指派他人重新提交' : '待修改后重新提交'}
+              </span>
+            </p>
+            {onEntrust && detail.mine.entrust ? (
+              <Button size="small" look="primary" className="ga-assign" onClick={onEntrust}>
+                指派重新提交人
+              </Button>
+            ) : null}
+          </div>
+        </li>
+      ) : null}
       {status === 'activity'
         ? next.map(({ nodeId, title, people }, at) => (
             <li key={nodeId} data-next>

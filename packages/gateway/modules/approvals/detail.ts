@@ -2,6 +2,7 @@ import { chooseBranch } from '@gonghui/approval/branch.ts';
 import type { Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Task } from '@gonghui/approval/instance.ts';
+import { submitterOf } from '@gonghui/approval/manage.ts';
 import { comingSteps, pathOf } from '@gonghui/approval/path.ts';
 import { trail } from '@gonghui/approval/trail.ts';
 import { ACT_LABELS } from '@gonghui/approval/words.ts';
@@ -16,7 +17,7 @@ import { flowVersion } from '../processes/running.ts';
 import { nameRecords } from '../submissions/names.ts';
 import { facesOf } from './faces.ts';
 import { recordLines } from './lines.ts';
-import { candidatesOf } from './people.ts';
+import { candidatesOf, enabledOf } from './people.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
 import { grantFor, type Standing, standingOf } from './rights.ts';
@@ -42,9 +43,12 @@ export function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string
       .where('instance_id', '=', id)
       .orderBy('at')
       .execute();
+    const submitter = submitterOf(state);
+    const gone = state.status === 'back' && (await enabledOf(trx, ctx, [submitter])).length === 0;
     const coming = await whatComes(trx, ctx, flow, state, record);
     const faceOf = await facesOf(trx, ctx, [
       state.initiator,
+      submitter,
       ...state.tasks.flatMap(task => [task.user, task.seat]),
       ...state.visits.flatMap(visit => visit.people ?? []),
       ...copies.map(copy => copy.user_id),
@@ -59,6 +63,7 @@ export function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string
       title: titleOf(row),
       initiator: faceOf(state.initiator),
       status: state.status,
+      back: state.status === 'back' ? { by: faceOf(submitter), gone } : null,
       startedAt: row.created_at.getTime(),
       endedAt: row.ended_at?.getTime() ?? null,
       flowVersion: row.flow_version,
@@ -78,7 +83,7 @@ export function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string
         user: face(user),
         seat: face(seat),
       })),
-      records: await recordLines(trx, ctx, row, flow),
+      records: await recordLines(trx, ctx, row, flow, record, standing),
       next: coming.map(({ nodeId, title, people }) => ({ nodeId, title, people: people.map(faceOf) })),
       path: Object.fromEntries([...pathOf(flow, state)].map(([nodeId, { state: how }]) => [nodeId, how])),
       mails: standing.initiator || standing.manages ? await mailsOf(trx, ctx, id) : [],
@@ -87,7 +92,7 @@ export function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string
         at: copy.at.getTime(),
         readAt: copy.read_at?.getTime() ?? null,
       })),
-      mine: mineOf(row, flow, template, standing, faceOf),
+      mine: { ...mineOf(row, flow, template, standing, faceOf), entrust: standing.manages && gone },
       record: await shownRecord(trx, ctx, record, standing),
     };
   });
@@ -183,7 +188,7 @@ function mineOf(
   template: readonly ProcessNode[],
   { task, step, initiator, manages, resubmits }: Standing,
   faceOf: FaceOf,
-): Approval['mine'] {
+): Omit<Approval['mine'], 'entrust'> {
   const { state } = row;
   const running = state.status === 'activity';
   const back = step?.acts.includes('back') ? backTo(flow, state, step.id, faceOf) : [];
@@ -210,7 +215,7 @@ function mineOf(
 function backTo(flow: Flow, state: Instance, nodeId: string, faceOf: FaceOf): Approval['mine']['backTo'] {
   const earlier = trail(flow, state).filter(one => one.kind === 'UserTask' && one.id !== nodeId);
   return [
-    { nodeId: null, title: '发起人', people: [faceOf(state.initiator)] },
+    { nodeId: null, title: '发起人', people: [faceOf(submitterOf(state))] },
     ...earlier.map(({ id, title }) => ({
       nodeId: id,
       title,

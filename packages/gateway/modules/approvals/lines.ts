@@ -11,12 +11,20 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { flowVersion } from '../processes/running.ts';
 import { facesOf } from './faces.ts';
-import { currentRecord } from './record.ts';
+import { lineChanges } from './line-changes.ts';
+import { currentRecord, type ApprovalRecord as RecordedRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
-import { standingOf } from './rights.ts';
+import { type Standing, standingOf } from './rights.ts';
 
 /** The approval record of an instance from its events, and who the people in it are. */
-async function readRecords(trx: Trx, ctx: Ctx, row: InstanceRow, flow: Flow) {
+async function readRecords(
+  trx: Trx,
+  ctx: Ctx,
+  row: InstanceRow,
+  flow: Flow,
+  record: RecordedRecord,
+  standing: Standing,
+) {
   const events = await trx
     .selectFrom('approval_events')
     .select(['at', 'event'])
@@ -34,12 +42,20 @@ async function readRecords(trx: Trx, ctx: Ctx, row: InstanceRow, flow: Flow) {
     ctx,
     records.flatMap(({ by, seat, users }) => [by, seat, ...users]),
   );
-  return { records, faceOf };
+  const changes = await lineChanges(trx, ctx, record, standing, records);
+  return { records, faceOf, changesOf: ({ n }: ApprovalRecord) => changes.get(n) ?? [] };
 }
 
 /** 审批记录, oldest first. */
-export async function recordLines(trx: Trx, ctx: Ctx, row: InstanceRow, flow: Flow): Promise<RecordLine[]> {
-  const { records, faceOf } = await readRecords(trx, ctx, row, flow);
+export async function recordLines(
+  trx: Trx,
+  ctx: Ctx,
+  row: InstanceRow,
+  flow: Flow,
+  about: RecordedRecord,
+  standing: Standing,
+): Promise<RecordLine[]> {
+  const { records, faceOf, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
   const names = {
     user: (id: string) => faceOf(id).name,
     node: (id: string) => stepOf(flow, id)?.title ?? '',
@@ -54,6 +70,7 @@ export async function recordLines(trx: Trx, ctx: Ctx, row: InstanceRow, flow: Fl
     act: record.act,
     comment: record.comment,
     signature: record.signature,
+    changes: changesOf(record),
   }));
 }
 
@@ -69,10 +86,10 @@ export function printRows(
 ): Promise<CallReturn<typeof taskCalls.printRecords>> {
   return deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);
-    const { version } = await currentRecord(trx, ctx, row);
-    await standingOf(trx, ctx, row, version);
+    const about = await currentRecord(trx, ctx, row);
+    const standing = await standingOf(trx, ctx, row, about.version);
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
-    const { records, faceOf } = await readRecords(trx, ctx, row, flow);
+    const { records, faceOf, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
     return {
       rows: records.filter(printed).map(record => ({
         nodeName: record.nodeTitle,
@@ -81,6 +98,7 @@ export function printRows(
         result: RESULT_LABELS[record.act],
         comment: record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
         signature: record.signature,
+        changes: changesOf(record),
       })),
     };
   });

@@ -119,6 +119,20 @@ export async function noticesOf(
           content: `${what}，「${titleOf(effect.nodeId)}」没有审批人，请指派`,
           task: effect.taskId,
         };
+      case 'entrusted':
+        return effect.user === null
+          ? {
+              users: await managersOf(trx, tenant),
+              kind: 'stuck',
+              title: '退回的申请无人提交',
+              content: `${what}，已被退回，发起人已停用，请指派他人重新提交`,
+            }
+          : {
+              users: [effect.user],
+              kind: 'status',
+              title: '请代为重新提交申请',
+              content: `${what}，已被退回，请修改后重新提交`,
+            };
       case 'urged': {
         const said = event.type === 'urge' && event.comment ? `：${event.comment}` : '';
         return {
@@ -132,6 +146,14 @@ export async function noticesOf(
       case 'status': {
         // He knows what he did himself.
         if (effect.status === 'revoke') return null;
+        if (effect.status === 'back' && instance.deputy !== undefined) {
+          return {
+            users: [instance.deputy],
+            kind: 'status',
+            title: '代为提交的申请被退回',
+            content: `${what}，已被退回，请修改后重新提交`,
+          };
+        }
         return {
           users: [instance.initiator],
           kind: 'status',

@@ -2,6 +2,7 @@ import { rightAt } from '@gonghui/approval/editable.ts';
 import type { Approval, Copy } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Task } from '@gonghui/approval/instance.ts';
+import { submitterOf } from '@gonghui/approval/manage.ts';
 import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
 import { EVERYTHING, type FieldRight, fieldRight, type Grant } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -53,7 +54,7 @@ export interface Standing {
   step: Approval | null;
   initiator: boolean;
   manages: boolean;
-  /** He hands it in again: the form's own rights for filling in hold. */
+  /** He hands it in again, as its initiator or in his place: the form's own rights for filling in hold. */
   resubmits: boolean;
   rights: ReadonlyMap<string, FieldRight>;
 }
@@ -91,7 +92,7 @@ export async function standingOf(
 
   const form = await findDesign(trx, ctx, row.form_id);
   const formRights = await rightsOf(trx, ctx, form);
-  if (initiator && state.status === 'back') {
+  if (submitterOf(state) === me && state.status === 'back') {
     const grants = formRights.grants.filter(grant => grant.actions.has('fill'));
     const rights =
       grants.length > 0
@@ -101,7 +102,7 @@ export async function standingOf(
   }
 
   const grants: Grant[] = manages ? [EVERYTHING] : [];
-  if (initiator) {
+  if (initiator || state.deputy === me) {
     const filling = formRights.grants.filter(grant => grant.actions.has('fill'));
     const own = filling.length > 0 ? filling : [EVERYTHING];
     grants.push(grantOf(new Map(ids.map(id => [id, fieldRight(own, id, 'fill')]))));

@@ -1,5 +1,6 @@
 import { approvalOf } from '@gonghui/approval/flow-index.ts';
-import type { Event } from '@gonghui/approval/instance.ts';
+import type { Event, Instance } from '@gonghui/approval/instance.ts';
+import { submitterOf } from '@gonghui/approval/manage.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -38,8 +39,8 @@ async function checkPeople(trx: Trx, ctx: Ctx, users: readonly string[]): Promis
 }
 
 /** Nobody could hand in again what goes back to somebody who left. */
-async function checkInitiator(trx: Trx, ctx: Ctx, initiator: string): Promise<void> {
-  const [there] = await enabledOf(trx, ctx, [initiator]);
+async function checkInitiator(trx: Trx, ctx: Ctx, state: Instance): Promise<void> {
+  const [there] = await enabledOf(trx, ctx, [submitterOf(state)]);
   if (!there) throw new AppError('invalid', '发起人已停用或不存在，不能退回给发起人，请选择其他操作');
 }
 
@@ -83,7 +84,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
           // Somebody whose task it is not (any more) is told so by the engine, and changes nothing.
           if (open) {
             if (body.users && body.users.length > 0) await checkPeople(trx, ctx, body.users);
-            if (act === 'back' && !body.to) await checkInitiator(trx, ctx, row.state.initiator);
+            if (act === 'back' && !body.to) await checkInitiator(trx, ctx, row.state);
             if (body.signature) await checkSignature(trx, ctx, held, body.signature);
             const values = body.values ?? {};
             const at = row.state.tasks.find(task => task.id === taskId);
@@ -122,7 +123,8 @@ export function createApprovals(deps: Deps, tell: Tell) {
           const { trx, row, running } = held;
           const { version } = await currentRecord(trx, ctx, row);
           const standing = await standingOf(trx, ctx, row, version);
-          if (!standing.initiator) throw new AppError('forbidden', '只有发起人可以重新提交');
+          if (!standing.initiator && row.state.deputy !== ctx.actor.id)
+            throw new AppError('forbidden', '只有发起人可以重新提交');
           let chosen: Record<string, string[]> = {};
           if (standing.resubmits) {
             const { values, base, rev } = body;
@@ -137,7 +139,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
             );
             const { current } = await currentRecord(trx, ctx, row);
             const asked = { ...row.state.chosen, ...body.chosen };
-            chosen = await checkedChoice(trx, ctx, running.flow, current, asked);
+            chosen = await checkedChoice(trx, ctx, running.flow, current, asked, row.state.initiator);
           }
           return { type: 'submit', by: ctx.actor.id, chosen };
         },
@@ -172,6 +174,21 @@ export function createApprovals(deps: Deps, tell: Tell) {
           if (row.state.tasks.every(task => task.id !== taskId)) throw new AppError('notFound');
           await checkPeople(trx, ctx, [body.userId]);
           return { type: 'assign', taskId, by: ctx.actor.id, user: body.userId };
+        },
+      }),
+
+    /** What came back to somebody who left is handed in again by another. */
+    entrust: (ctx: Ctx, id: string, body: Body<'entrust'>): Promise<Handled> =>
+      deed(deps, tell, ctx, id, {
+        key: body.key,
+        asked: { userId: body.userId },
+        async event({ trx, row }): Promise<Event> {
+          const from = submitterOf(row.state);
+          const [there] = await enabledOf(trx, ctx, [from]);
+          if (row.state.status === 'back' && there)
+            throw new AppError('conflict', '提交人仍可以自己重新提交，无需交给他人');
+          await checkPeople(trx, ctx, [body.userId]);
+          return { type: 'entrust', by: ctx.actor.id, from, user: body.userId };
         },
       }),
 

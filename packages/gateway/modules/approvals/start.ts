@@ -37,15 +37,16 @@ export async function checkedChoice(
   flow: Flow,
   values: Values,
   chosen: Chosen,
+  initiator: string,
 ): Promise<Record<string, string[]>> {
   const kept: Record<string, string[]> = {};
   const missing: { nodeId: string; title: string }[] = [];
-  const fresh = newInstance('', ctx.actor.id);
-  const choose = (gateway: Gateway) => chooseBranch(gateway, key => values[key], ctx.actor.id);
+  const fresh = newInstance('', initiator);
+  const choose = (gateway: Gateway) => chooseBranch(gateway, key => values[key], initiator);
   for (const step of comingSteps(flow, fresh, choose)) {
     if (step.kind !== 'UserTask' || step.candidates.type !== 'customize') continue;
     const people = await candidatesOf(trx, ctx, step.candidates, {
-      initiator: ctx.actor.id,
+      initiator,
       chosen: chosen[step.id] ?? [],
       value: () => undefined,
     });
@@ -69,7 +70,7 @@ export async function checkedChoice(
 export async function startApproval(trx: Trx, ctx: Ctx, made: NewApproval): Promise<Stored> {
   const { form, recordId, fields, values, at } = made;
   const { flow } = await runningFlow(trx, ctx, form.id, form.flow_version);
-  const chosen = await checkedChoice(trx, ctx, flow, values, made.chosen);
+  const chosen = await checkedChoice(trx, ctx, flow, values, made.chosen, ctx.actor.id);
   const ran = await runAwaiting(
     flow,
     newInstance(recordId, ctx.actor.id),

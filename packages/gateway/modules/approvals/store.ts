@@ -95,7 +95,7 @@ export async function storeRan(
     const summary = beside.summary ? `, summary = ${sql.put(JSON.stringify(beside.summary))}::jsonb` : '';
     const urged = recorded.some(({ event }) => event.type === 'urge') ? `, urged_at = ${now}` : '';
     add(`update approval_instances set state = ${state}::jsonb, status = ${status}, events = ${sql.put(instance.events)}::int,
-      ended_at = ${ended}::timestamptz${summary}${urged}
+      ended_at = ${ended}::timestamptz, deputy = ${sql.put(instance.deputy ?? null)}::text${summary}${urged}
       where id = ${id} and tenant_id = ${tenant} and events = ${sql.put(before.instance.events)}::int returning id`);
   } else {
     add(`insert into approval_instances (id, tenant_id, form_id, flow_id, flow_version, status, initiator, state, events, summary, created_at, ended_at)
@@ -186,6 +186,7 @@ export async function storeRan(
     touched: [
       ...new Set([
         instance.initiator,
+        ...(instance.deputy === undefined ? [] : [instance.deputy]),
         ...changed.flatMap(task => task.user ?? []),
         ...copies.map(copy => copy.user),
         ...notices.map(notice => notice.user),

@@ -25,6 +25,8 @@ export interface ApprovalTables {
     flow_version: number;
     status: InstanceStatus;
     initiator: string;
+    /** Hands in again in place of an initiator who left. */
+    deputy: string | null;
     state: JsonColumn<Instance>;
     events: number;
     summary: JsonColumn<SummaryField[]>;

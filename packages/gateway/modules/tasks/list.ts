@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
+import { ORPHANED } from '../approvals/returned.ts';
 import type { SummaryField } from '../approvals/tables.ts';
 
 type Asked = NonNullable<CallArgs<typeof taskCalls.page>['body']['filters']>;
@@ -55,6 +56,9 @@ interface Source {
   read: string;
 }
 
+/** Where something that came back stands while nobody is there to hand it in again. */
+const RETURNED = '退回待重新提交（发起人已停用）';
+
 const DECIDED = `x.state in ('agreed', 'refused', 'returned', 'transferred') and x.reason is null`;
 const TASK = `x.id as task_id, x.node_id, x.node_title, x.user_id, x.state, x.opened_at as arrived_at, x.ended_at, x.due_at, x.read_at, x.instance_id`;
 
@@ -76,7 +80,17 @@ function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): Source {
     case 'completed':
       return tasks(DECIDED, 'x.ended_at desc');
     case 'stuck':
-      return tasks(`x.state = 'open' and x.user_id is null`, 'x.opened_at');
+      return {
+        from: `(select instance_id, id, tenant_id, form_id, node_id, node_title, user_id, state, opened_at, due_at, read_at
+            from approval_tasks where tenant_id = ${tenant} and shown and state = 'open' and user_id is null
+          union all select b.id, null, b.tenant_id, b.form_id, null, ${sql.put(RETURNED)}::text, null, null,
+            coalesce((select max(t.ended_at) from approval_tasks t where t.instance_id = b.id and t.state = 'returned'), b.created_at), null, null
+            from ${ORPHANED} and b.tenant_id = ${tenant}) x where true`,
+        columns: TASK.replace('x.ended_at', 'null::timestamptz as ended_at'),
+        arrived: 'x.opened_at',
+        order: 'x.opened_at',
+        read: 'x.read_at',
+      };
     case 'todos':
       return tasks(`x.state = 'open'`, 'x.opened_at');
     case 'past':
@@ -89,15 +103,18 @@ function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): Source {
         order: 'x.at desc',
         read: 'x.read_at',
       };
-    case 'submitted':
+    case 'submitted': {
+      const handedIn = (whose: string) =>
+        `select id as instance_id, id, tenant_id, form_id, initiator as user_id, created_at, status, null::text as node_id from approval_instances
+          where tenant_id = ${tenant} and ${whose} and removed_at is null`;
       return {
-        from: `(select id as instance_id, id, tenant_id, form_id, initiator as user_id, created_at, status, null::text as node_id from approval_instances
-          where tenant_id = ${tenant} and initiator = ${me} and removed_at is null) x where true`,
+        from: `(${handedIn(`initiator = ${me}`)} union all ${handedIn(`deputy = ${me}`)}) x where true`,
         columns: `null::text as task_id, null::text as node_id, '' as node_title, x.user_id, null::text as state, x.created_at as arrived_at, null::timestamptz as ended_at, null::timestamptz as due_at, x.created_at as read_at, x.instance_id`,
         arrived: 'x.created_at',
         order: 'x.created_at desc',
         read: 'x.created_at',
       };
+    }
   }
 }
 

@@ -18,6 +18,7 @@ export function taskRoutes(app: FastifyInstance, { approvals, tasks }: Services)
   register(app, taskCalls.assign, ({ ctx, params, body }) =>
     approvals.assign(ctx, params.id, params.taskId, body),
   );
+  register(app, taskCalls.entrust, ({ ctx, params, body }) => approvals.entrust(ctx, params.id, body));
   register(app, taskCalls.revoke, ({ ctx, params, body }) => approvals.revoke(ctx, params.id, body));
   register(app, taskCalls.terminate, ({ ctx, params, body }) => approvals.terminate(ctx, params.id, body));
   register(app, taskCalls.urge, ({ ctx, params, body }) => approvals.urge(ctx, params.id, body));

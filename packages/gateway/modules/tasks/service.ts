@@ -4,6 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { ORPHANED } from '../approvals/returned.ts';
 import type { Approvals } from '../approvals/service.ts';
 import type { Tell } from '../approvals/tell.ts';
 import { type Filters, type ListKind, listTasks } from './list.ts';
@@ -64,14 +65,14 @@ export function createTasks(deps: Deps, approvals: Approvals, tell: Tell) {
         const capped = (from: ReturnType<typeof sql>) =>
           sql`(select count(*)::int from (select 1 from ${from} limit ${COUNT_CAP}) c)`;
         const stuck = hasRole(ctx, 'app')
-          ? capped(
+          ? sql`(${capped(
               sql`approval_tasks where tenant_id = ${ctx.tenantId} and user_id is null and state = 'open' and shown`,
-            )
+            )} + ${capped(sql`${sql.raw(ORPHANED)} and b.tenant_id = ${ctx.tenantId}`)})`
           : sql`0`;
         const { rows } = await sql<Answer<'statistics'>>`select
           ${capped(sql`approval_tasks where ${mine} and state = 'open' and shown`)} as claimed,
-          ${capped(sql`approval_instances where tenant_id = ${ctx.tenantId} and initiator = ${ctx.actor.id}
-            and removed_at is null and status in ('activity', 'back')`)} as submitted,
+          ${capped(sql`approval_instances where tenant_id = ${ctx.tenantId}
+            and (initiator = ${ctx.actor.id} or deputy = ${ctx.actor.id}) and removed_at is null and status in ('activity', 'back')`)} as submitted,
           ${capped(sql`approval_tasks where ${mine} and state in ('agreed', 'refused', 'returned', 'transferred')
             and reason is null and shown`)} as completed,
           ${capped(sql`approval_copies where ${mine} and read_at is null and shown`)} as cc,

@@ -68,6 +68,7 @@ export const entry = (n: number, text: string, more: Partial<RecordEntry> = {}):
   act: 'submit',
   comment: '',
   signature: null,
+  changes: [],
   ...more,
 });
 
@@ -79,6 +80,7 @@ export const detail = (more: Partial<Detail> = {}): Detail => ({
   title: '张伟提交的请假申请',
   initiator: zhang,
   status: 'activity',
+  back: null,
   startedAt: NOW,
   endedAt: null,
   flowVersion: 1,
@@ -105,6 +107,7 @@ export const detail = (more: Partial<Detail> = {}): Detail => ({
     terminate: false,
     resubmit: false,
     assign: false,
+    entrust: false,
   },
   record: {
     rev: 1,

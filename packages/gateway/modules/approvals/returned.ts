@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+
+type Tenant = Pick<Ctx, 'tenantId'>;
+
+/** Returned submissions whose initiator, or whoever hands them in for him, is gone; `b` is the instance. */
+export const ORPHANED = `approval_instances b join users h on h.tenant_id = b.tenant_id and h.id = coalesce(b.deputy, b.initiator)
+  where b.status = 'back' and b.removed_at is null and (h.status <> 'enabled' or h.deleted_at is not null)`;
+
+/** Instances that this person is to hand in again. */
+export async function returnedTo(trx: Trx, { tenantId }: Tenant, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from approval_instances
+    where tenant_id = ${tenantId} and status = 'back' and removed_at is null
+      and coalesce(deputy, initiator) = ${userId} order by id`.execute(trx);
+  return rows.map(row => row.id);
+}
