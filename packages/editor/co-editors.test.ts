@@ -77,10 +77,10 @@ describe('when a co-editor sets the leaf that I set', () => {
   it('a removed leaf, a field of an item and the alias of another are told or not as they should', () => {
     const me = two();
     const heard = overwrites(me);
-    me.set('a', 'label', '我').editor.setItem('q', 'options', 'x', 'label', '我的');
+    me.set('a', 'label', '我').editor.setItem('q', 'options', 'x', 'note', '我的');
     me.colleague(other => {
       other.set('a', 'label', undefined);
-      other.editor.setItem('q', 'options', 'x', 'label', '他的');
+      other.editor.setItem('q', 'options', 'x', 'note', '他的');
       other.editor.setAlias('a', '名');
     });
     heard.sort((x, y) => (x.nodeId < y.nodeId ? -1 : 1));
@@ -89,7 +89,9 @@ describe('when a co-editor sets the leaf that I set', () => {
       ['我的', '他的'],
     ]);
     const field = heard[1]!;
-    me.set('q', field.path, field.mine).expectProp('q', 'options', [{ value: 'x', label: '我的' }]);
+    me.set('q', field.path, field.mine).expectProp('q', 'options', [
+      { value: 'x', label: 'X', note: '我的' },
+    ]);
   });
 
   it('nobody is told of equal values, of shared text, or of what an undo took back', () => {

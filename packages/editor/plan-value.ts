@@ -16,7 +16,7 @@ import {
 import { orderAll } from '@gonghui/scene/order.ts';
 import * as Y from 'yjs';
 import { listItems } from './list-items.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, writeLeaf } from './plan.ts';
 import { smallestSplice } from './text-splice.ts';
 
 /** Where a value is to be written: the map, its name in the plan, and how its props merge. */
@@ -77,7 +77,8 @@ function checkParents(
 function writeAt(plan: Plan, target: Target, path: string, value: Json): void {
   const { on, map, merges } = target;
   const key = leafKey(path);
-  if (typeof value === 'string' && isText(merges, path)) {
+  // What is no shared text yet stays a register: two people who made one of it at once would each replace the other's.
+  if (typeof value === 'string' && isText(merges, path) && map.get(key) instanceof Y.Text) {
     planText(plan, target, path, value);
     removeBelow(plan, target, path, other => other === key);
     return;
@@ -165,8 +166,8 @@ function planList(
     const old = matched[index];
     const order = orders[index] ?? '';
     if (!old) {
-      const [place, ...fields] = flattenItem(path, target.newId(), item, order);
-      for (const field of fields) plan.fields.push({ op: 'set', on, key: field.key, value: field.value });
+      const [place, ...fields] = flattenItem(path, target.newId(), item, order, target.merges);
+      for (const field of fields) plan.fields.push(writeLeaf(on, field));
       if (place) plan.edits.push({ op: 'set', on, key: place.key, value: place.value });
       return;
     }
@@ -183,11 +184,10 @@ function planFields(
   before: Record<string, Json>,
   after: Record<string, Json>,
 ): void {
-  const plain: Target = { ...target, merges: undefined };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const path = `${prefix}.${pathFrom([name])}`;
     const value = after[name];
-    if (value === undefined) removeBelow(plan, plain, path, () => false);
-    else writeAt(plan, plain, path, value);
+    if (value === undefined) removeBelow(plan, target, path, () => false);
+    else writeAt(plan, target, path, value);
   }
 }

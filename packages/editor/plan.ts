@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Leaf } from '@gonghui/scene/layout.ts';
 import { nodeMap, nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
@@ -24,6 +25,10 @@ export interface Plan {
   fields: Edit[];
   edits: Edit[];
 }
+
+/** Writes a leaf that is new: text that people type together is made with it, so that no two of them make it at once. */
+export const writeLeaf = (on: string, { key, value, text }: Leaf): Edit =>
+  text ? { op: 'text', on, key, value: String(value) } : { op: 'set', on, key, value };
 
 export const emptyPlan = (): Plan => ({ bodies: [], fields: [], edits: [] });
 

@@ -1,12 +1,21 @@
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { DesignKind, Place, Props, SceneNode, TemplateComponent } from './types.ts';
 
+/** Records with an id and an order. */
+export interface ListMerge {
+  /** The field that identifies an item in the template. */
+  list: string;
+  /** Those ids are of something else, such as a person, and stay what they are in a copy. */
+  given?: true;
+  /** Fields of an item that people type together. */
+  text?: readonly string[];
+}
+
 /**
- * How concurrent edits of one prop merge: a `register` per leaf (the default), records with an id and an order
- * (`list` names the field that identifies an item in the template; `given` says that those ids are of something else,
- * such as a person, and stay what they are in a copy), or text that people type together.
+ * How concurrent edits of one prop merge: a `register` per leaf (the default), `text` that people type together, letter
+ * by letter, or a list of records.
  */
-export type Merge = 'register' | 'text' | { list: string; given?: true };
+export type Merge = 'register' | 'text' | ListMerge;
 
 /** What the document model has to know of a type. Element definitions extend it; the engine knows no type by name. */
 export interface NodeType {

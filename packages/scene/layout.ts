@@ -92,8 +92,23 @@ export function listKeyOf(merges: Merges, path: string): string | null {
   return typeof merge === 'object' ? merge.list : null;
 }
 
-export const isText = (merges: Merges, path: string): boolean =>
-  merges !== undefined && Object.hasOwn(merges, path) && merges[path] === 'text';
+/** Whether people type the leaf at `path` together; it may be one of a list's item (`options[name].label`). */
+export function isText(merges: Merges, path: string): boolean {
+  if (merges === undefined) return false;
+  if (Object.hasOwn(merges, path)) return merges[path] === 'text';
+  const open = path.indexOf('[');
+  if (open < 0) return false;
+  const close = path.indexOf('].', open);
+  return close > 0 && textFieldsOf(merges, path.slice(0, open)).includes(path.slice(close + 2));
+}
+
+/** Fields that people type together in the items of the list at `path`. */
+export function textFieldsOf(merges: Merges, path: string): readonly string[] {
+  const merge = merges && Object.hasOwn(merges, path) ? merges[path] : undefined;
+  return (typeof merge === 'object' ? merge.text : undefined) ?? NO_FIELDS;
+}
+
+const NO_FIELDS: readonly string[] = [];
 
 /** Whether `value` can be stored item by item: records, each with its own key. Anything else is one register. */
 export function isList(value: Json, keyField: string): value is Record<string, Json>[] {
@@ -127,7 +142,9 @@ export function flattenAt(
       leaves.push({ key: leafKey(at), value: [] });
       const places = orders(part.length);
       part.forEach((item, index) => {
-        leaves.push(...flattenItem(at, storageName(item, keyField, index), item, places[index] ?? ''));
+        leaves.push(
+          ...flattenItem(at, storageName(item, keyField, index), item, places[index] ?? '', merges),
+        );
       });
       return;
     }
@@ -153,12 +170,20 @@ export function flatten(props: Props, merges: Merges, orders: (count: number) =>
   return leaves;
 }
 
-/** Keys of one list item: its order, then its fields. */
-export function flattenItem(path: string, item: string, fields: Record<string, Json>, order: string): Leaf[] {
+/** Keys of one item of the list at `path`: its order, then its fields. `merges` are those of the node or the page. */
+export function flattenItem(
+  path: string,
+  item: string,
+  fields: Record<string, Json>,
+  order: string,
+  merges: Merges,
+): Leaf[] {
   const prefix = itemKey(path, item);
   const leaves: Leaf[] = [{ key: prefix, value: order }];
+  const texts = textFieldsOf(merges, path);
   for (const leaf of flatten(fields, undefined, () => [])) {
-    leaves.push({ key: `${prefix}${leaf.key}`, value: leaf.value });
+    const text = typeof leaf.value === 'string' && texts.includes(leaf.key.slice(1));
+    leaves.push({ key: `${prefix}${leaf.key}`, value: leaf.value, ...(text ? { text } : {}) });
   }
   return leaves;
 }

@@ -17,7 +17,7 @@ const field = (type: string, title: string, more: Partial<NodeType> = {}): NodeT
 const types: NodeType[] = [
   field('note', '便签'),
   field('choice', '选择', {
-    merge: { options: { list: 'value' } },
+    merge: { label: 'text', options: { list: 'value', text: ['label'] } },
     defaults: () => ({
       label: '选择',
       required: false,

@@ -146,6 +146,17 @@ const verbs = {
       text.slice(0, at) + pick(['字', 'ab', '', '😀'], c)! + text.slice(at + (c % 2)),
     );
   },
+  typeItem: (editor, { a, b, c }) => {
+    const list = anyList(editor, a);
+    const key = list && pick(list.keys, b);
+    const merge = list && editor.typeOf(list.id)?.merge?.[list.prop];
+    if (!list || key === undefined || typeof merge !== 'object') return undefined;
+    const items = editor.node(list.id)?.props[list.prop] as Record<string, Json>[];
+    const text = String(items.find(item => String(item[merge.list]) === key)?.label ?? '');
+    const at = c % (text.length + 1);
+    const typed = text.slice(0, at) + pick(['字', 'ab', '', '😀'], b + c)! + text.slice(at + (c % 2));
+    return editor.setItem(list.id, list.prop, key, 'label', typed);
+  },
   addItem: (editor, { a, b }) => {
     const list = anyList(editor, a);
     return list && editor.addItem(list.id, list.prop, { label: `项${b % 10}` }, b % (list.keys.length + 1));
@@ -240,7 +251,17 @@ export const closeMove = movesOf(
       'hide',
       'alias',
     ] as const),
-    ...(['type', 'type', 'addItem', 'setItem', 'moveItem', 'removeItem', 'removeItem'] as const),
+    ...([
+      'type',
+      'type',
+      'typeItem',
+      'typeItem',
+      'addItem',
+      'setItem',
+      'moveItem',
+      'removeItem',
+      'removeItem',
+    ] as const),
     ...(['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'deliver', 'wait'] as const),
   ],
   fc.nat(3),

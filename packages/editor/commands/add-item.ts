@@ -4,7 +4,7 @@ import { flattenItem, leafKey } from '@gonghui/scene/layout.ts';
 import { planInsertion } from '@gonghui/scene/order.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { EditorCore } from '../core.ts';
-import { emptyPlan } from '../plan.ts';
+import { emptyPlan, writeLeaf } from '../plan.ts';
 import { planValue } from '../plan-value.ts';
 import { itemLabel, openList, positionOf } from './items.ts';
 
@@ -33,8 +33,14 @@ export function addItem(
     for (const { index: at, order } of insertion.rewrites) {
       plan.edits.push({ op: 'set', on: id, key: items[at]?.key ?? '', value: order });
     }
-    const [place, ...fields] = flattenItem(path, core.newId(), added, insertion.orders[0] ?? '');
-    for (const field of fields) plan.fields.push({ op: 'set', on: id, key: field.key, value: field.value });
+    const [place, ...fields] = flattenItem(
+      path,
+      core.newId(),
+      added,
+      insertion.orders[0] ?? '',
+      target.merges,
+    );
+    for (const field of fields) plan.fields.push(writeLeaf(id, field));
     if (place) plan.edits.push({ op: 'set', on: id, key: place.key, value: place.value });
   }
   core.write({ label: itemLabel(core, '添加', id, prop), path: [id, prop, String(key)] }, plan);

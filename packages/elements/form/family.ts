@@ -1,10 +1,11 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
+import { mergeTyping, withTypedText } from '../typed-text.ts';
 import { newKeyForGenre } from './behaviours/new-key-for-genre.ts';
 import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
 import { definitions } from './definitions.ts';
 import { linkageProblems } from './linkage/problems.ts';
-import { pageDefaults, pageMerge } from './page.ts';
+import { pageDefaults, pageMerge, pageSettings } from './page.ts';
 import { dialogTargets } from './rules/dialog-targets.ts';
 import { emptyForm } from './rules/empty-form.ts';
 import { emptySubform } from './rules/empty-subform.ts';
@@ -14,7 +15,7 @@ import { FORM_CONTENT } from './shared/slots.ts';
 
 /** Definitions of the form designer by type. */
 export const formTypes: ReadonlyMap<string, ElementDefinition> = new Map(
-  definitions.map(definition => [definition.type, definition]),
+  definitions.map(definition => [definition.type, mergeTyping(definition)]),
 );
 
 /**
@@ -26,7 +27,7 @@ export const formFamily: Family = {
   kind: 'form',
   types: formTypes,
   pageDefaults,
-  pageMerge,
+  pageMerge: withTypedText(pageSettings, pageMerge),
   rootAccepts: FORM_CONTENT,
   canPlace: [groupNesting],
   canRemove: [],

@@ -3,7 +3,8 @@ import type { Designer } from './designer.ts';
 import { isAddition, rebaseTyping } from './inspector/caret.ts';
 
 /**
- * Two people type into one box at the same moment. The value of one stands; the other, whose caret is still in the box,
+ * Two people type into one box at the same moment whose text is a register (one that was not there before, or from before
+ * typing was merged). The value of one stands; the other, whose caret is still in the box,
  * puts what he typed onto it, so that both texts are there. Only he whose value did not stand does so, or it would
  * be there twice. False where nothing was joined: not free text, or his caret is elsewhere by now.
  */

@@ -1,5 +1,6 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
+import { nodeMap } from '@gonghui/scene/raw.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
@@ -52,10 +53,11 @@ describe('a component that a colleague removes', () => {
 
 describe('two who type in the same title at the same moment', () => {
   /** Each types without having heard of the other; then both hear everything, again and again. */
-  function typeAtOnce(rounds: [mine: string, theirs: string][]) {
+  function typeAtOnce(rounds: [mine: string, theirs: string][], held: 'text' | 'register') {
     const designer = testDesigner();
     const id = designer.add('input');
-    designer.editor.setProp([id], 'label', '申请');
+    if (held === 'register') nodeMap(designer.session.doc, id)?.set('.label', '申请');
+    else designer.editor.setProp([id], 'label', '申请');
     const other = testDesigner();
     const docs = [designer.session.doc, other.session.doc] as const;
     const exchange = () => {
@@ -79,21 +81,27 @@ describe('two who type in the same title at the same moment', () => {
     return { label: text(designer), notices: [...designer.ui.overwrites, ...other.ui.overwrites] };
   }
 
-  it('both find what they typed in it, and nothing twice', () => {
-    const { label, notices } = typeAtOnce([
-      ['表', '差旅'],
-      ['（新）', '公司'],
-      ['。', '华东'],
-    ]);
-    expect(label).toBe('华东公司差旅申请表（新）。');
-    expect(notices).toEqual([]);
-  });
+  it.each(['text', 'register'] as const)(
+    'both find what they typed in it, and nothing twice, be it held as %s',
+    held => {
+      const { label, notices } = typeAtOnce(
+        [
+          ['表', '差旅'],
+          ['（新）', '公司'],
+          ['。', '华东'],
+        ],
+        held,
+      );
+      expect(label).toBe('华东公司差旅申请表（新）。');
+      expect(notices).toEqual([]);
+    },
+  );
 
-  it('who has left the box is told instead', () => {
+  it('of what letters cannot merge, he whose value did not stand is told', () => {
     const { designer, colleague } = together();
     const id = designer.add('input');
-    designer.editor.setProp([id], 'label', '姓名');
-    colleague.setProp([id], 'label', '名字');
-    expect(designer.ui.overwrites.map(one => one.mine)).toEqual(['姓名']);
+    designer.editor.setProp([id], 'overColumns', 6);
+    colleague.setProp([id], 'overColumns', 8);
+    expect(designer.ui.overwrites.map(one => one.mine)).toEqual([6]);
   });
 });

@@ -11,6 +11,7 @@ import { CornerDownRight, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
+import { LiveInput } from './LiveInput.tsx';
 import type { ControlProps } from './target.ts';
 
 const optionsOf = (value: Json | undefined): TreeOption[] =>
@@ -126,18 +127,16 @@ export function OptionTreeControl({
           if (!node) return null;
           return (
             <li key={node.value} data-item={node.value} style={{ paddingInlineStart: (way.length - 1) * 16 }}>
-              <input
+              <LiveInput
                 id={row === 0 ? inputId : undefined}
-                type="text"
-                className="gd-input"
-                value={node.label}
+                text={node.label}
+                write={label =>
+                  report(designer, editor.setItem(id, setting.prop, node.value, 'label', label))
+                }
                 aria-label={`第 ${way.length} 级选项 ${node.label}`}
                 placeholder="选项文字"
                 maxLength={100}
                 disabled={disabled}
-                onChange={event =>
-                  report(designer, editor.setItem(id, setting.prop, node.value, 'label', event.target.value))
-                }
                 onKeyDown={event => press(event, way, row)}
                 onPaste={event => paste(event, way)}
               />

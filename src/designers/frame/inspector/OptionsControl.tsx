@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
+import { LiveInput } from './LiveInput.tsx';
 import { valueAt } from './shared-settings.ts';
 import type { ControlProps } from './target.ts';
 import { useDragRow } from './use-drag-row.ts';
@@ -125,21 +126,16 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
                 }}
               />
             )}
-            <input
+            <LiveInput
               id={index === 0 ? inputId : undefined}
-              type="text"
-              className="gd-input"
-              value={option.label}
+              text={option.label}
+              write={label =>
+                report(designer, editor.setItem(id, setting.prop, option.value, 'label', label))
+              }
               aria-label={`选项 ${index + 1}`}
               placeholder="选项文字"
               maxLength={100}
               disabled={disabled}
-              onChange={event =>
-                report(
-                  designer,
-                  editor.setItem(id, setting.prop, option.value, 'label', withoutControl(event.target.value)),
-                )
-              }
               onKeyDown={event => press(event, option, index)}
               onPaste={event => paste(event, index)}
             />

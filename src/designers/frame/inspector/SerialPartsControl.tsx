@@ -7,6 +7,7 @@ import { GripVertical, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { report } from '../commands.tsx';
 import { type Designer, useDesigner } from '../designer.ts';
+import { LiveInput } from './LiveInput.tsx';
 import { valueAt } from './shared-settings.ts';
 import type { ControlProps } from './target.ts';
 import { useDragRow } from './use-drag-row.ts';
@@ -140,14 +141,13 @@ function PartDetail({ part, digits, fields, disabled, set }: DetailProps) {
   if (part.kind === 'number') return <span className="gd-serial-sample">{'1'.padStart(digits, '0')}</span>;
   if (part.kind === 'text') {
     return (
-      <input
-        className="gd-input"
+      <LiveInput
         aria-label="固定文字"
         placeholder="如 BX-"
         maxLength={20}
-        value={part.text ?? ''}
+        text={part.text ?? ''}
         disabled={disabled}
-        onChange={event => set(part, 'text', event.target.value)}
+        write={text => set(part, 'text', text)}
       />
     );
   }

@@ -1,0 +1,40 @@
+import type { ListMerge, Merge } from '@gonghui/scene/family.ts';
+import type { ElementDefinition } from './definition.ts';
+import type { ItemField, Setting, SettingGroup } from './settings.ts';
+
+type Merges = Readonly<Record<string, Merge>>;
+
+/**
+ * How props merge, with what the settings say: whatever is typed into a box of text is merged as typing, letter by
+ * letter, be it a prop or a field of a list's item. What `merge` says itself stands. Formatted text is left out: letters
+ * of two people's markup need not be markup.
+ */
+export function withTypedText(settings: readonly SettingGroup[], merge: Merges = {}): Merges {
+  const result: Record<string, Merge> = { ...merge };
+  for (const setting of settings.flatMap(group => group.settings)) {
+    const declared = result[setting.prop];
+    if (isTyped(setting)) result[setting.prop] ??= 'text';
+    else if (typeof declared === 'object') result[setting.prop] = withTextFields(declared, setting);
+  }
+  return result;
+}
+
+/** The definition with what is typed into its boxes merged as typing. */
+export const mergeTyping = (definition: ElementDefinition): ElementDefinition => ({
+  ...definition,
+  merge: withTypedText(definition.settings, definition.merge),
+});
+
+const isTyped = ({ control }: Setting | ItemField): boolean => control === 'text' || control === 'textarea';
+
+function withTextFields(merge: ListMerge, setting: Setting): ListMerge {
+  const fields = textFieldsOf(setting).filter(field => field !== merge.list);
+  return fields.length === 0 ? merge : { ...merge, text: [...new Set([...(merge.text ?? []), ...fields])] };
+}
+
+function textFieldsOf(setting: Setting): readonly string[] {
+  if (setting.control === 'options' || setting.control === 'option-tree') return ['label'];
+  if (setting.control === 'serial-parts') return ['text'];
+  if (setting.control !== 'items') return [];
+  return setting.fields.filter(isTyped).map(field => field.prop);
+}
