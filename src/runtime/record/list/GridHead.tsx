@@ -3,7 +3,7 @@
 import type { Sort } from '@gonghui/contract/submissions.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { CHECK_WIDTH, type Geometry } from './geometry.ts';
+import { cellStyle, type Geometry } from './geometry.ts';
 import { fitWidth, type ListColumn } from './layout.ts';
 
 interface GridHeadProps {
@@ -99,11 +99,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         data-first={at === 0 || undefined}
         data-numeric={column.numeric || undefined}
         data-dragged={drop?.id === column.id || undefined}
-        style={
-          at === 0
-            ? { width: column.width, left: CHECK_WIDTH }
-            : { width: column.width, transform: `translateX(${geometry.lefts[at]}px)` }
-        }
+        style={cellStyle(column, at, geometry)}
       >
         <button
           type="button"
@@ -133,10 +129,12 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 
   return (
     <div ref={row} role="row" aria-rowindex={1} className="gr-head" style={{ width: geometry.width }}>
-      <div role="columnheader" aria-colindex={1} aria-label="选择" className="gr-check" data-head>
-        {check}
+      <div role="presentation" className="gr-frozen">
+        <div role="columnheader" aria-colindex={1} aria-label="选择" className="gr-check" data-head>
+          {check}
+        </div>
+        {columns[0] ? head(columns[0], 0) : null}
       </div>
-      {columns[0] ? head(columns[0], 0) : null}
       {columns.slice(sight[0], sight[1]).map((column, i) => head(column, sight[0] + i))}
       {drop ? <i className="gr-drop" style={{ transform: `translateX(${drop.x}px)` }} /> : null}
     </div>

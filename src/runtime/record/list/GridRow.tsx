@@ -6,7 +6,7 @@ import { Maximize2 } from 'lucide-react';
 import { memo } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './Cell.tsx';
-import { CHECK_WIDTH, type Geometry } from './geometry.ts';
+import { cellStyle, FIRST_COLUMN, type Geometry } from './geometry.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListRecord } from './record-source.ts';
 
@@ -71,11 +71,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         data-numeric={column.numeric || undefined}
         data-active={at === active || undefined}
         data-system={column.system ? true : undefined}
-        style={
-          at === 0
-            ? { width: column.width, left: CHECK_WIDTH }
-            : { width: column.width, transform: `translateX(${geometry.lefts[at]}px)` }
-        }
+        style={cellStyle(column, at, geometry)}
       >
         {!row ? (
           <i className="gr-bone" />
@@ -99,17 +95,22 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
       </div>
     );
   };
-  return (
-    <>
-      {columns[0] ? cell(columns[0], 0) : null}
-      {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
-    </>
-  );
+  return <>{columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}</>;
 });
 
 /** One record on one line. Renders when something of its own changed, and not while others scroll by. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, row, active } = props;
+  const said = {
+    row,
+    columns: props.columns,
+    geometry: props.geometry,
+    host: props.host,
+    marked: props.marked,
+    active,
+    activeLine: active < 0 ? -1 : line,
+    onOpen: props.onOpen,
+  };
   return (
     <div
       role="row"
@@ -125,30 +126,23 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         transform: `translateY(${props.top}px)`,
       }}
     >
-      <div role="gridcell" aria-colindex={1} className="gr-check">
-        <span aria-hidden="true">{props.number}</span>
-        {row ? (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={`选择第${props.number}条`}
-            checked={props.chosen}
-            onChange={() => undefined}
-            onClick={event => props.onChoose(row.id, event.shiftKey)}
-          />
-        ) : null}
+      <div role="presentation" className="gr-frozen">
+        <div role="gridcell" aria-colindex={1} className="gr-check">
+          <span aria-hidden="true">{props.number}</span>
+          {row ? (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={`选择第${props.number}条`}
+              checked={props.chosen}
+              onChange={() => undefined}
+              onClick={event => props.onChoose(row.id, event.shiftKey)}
+            />
+          ) : null}
+        </div>
+        <RowCells {...said} sight={FIRST_COLUMN} />
       </div>
-      <RowCells
-        row={row}
-        columns={props.columns}
-        geometry={props.geometry}
-        sight={props.sight}
-        host={props.host}
-        marked={props.marked}
-        active={active}
-        activeLine={active < 0 ? -1 : line}
-        onOpen={props.onOpen}
-      />
+      <RowCells {...said} sight={props.sight} />
     </div>
   );
 });

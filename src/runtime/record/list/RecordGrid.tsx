@@ -4,7 +4,7 @@ import type { Measure } from '@gonghui/contract/record-list.ts';
 import type { RowHeight } from '@gonghui/contract/record-views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -23,8 +23,8 @@ import { useWanted } from './use-wanted.ts';
 
 const HEAD = 36;
 const FOOT = 36;
-/** Lines drawn beyond the edges. */
-const OVERSCAN = 10;
+/** Lines drawn beyond the edge that is scrolled to, and beyond the other one. */
+const [AHEAD, BEHIND] = [8, 2];
 /** Lines stand as they are read once nobody has scrolled for so long; to put them so costs as much as drawing them. */
 const SETTLED_MS = 500;
 
@@ -62,11 +62,16 @@ export function RecordGrid(props: RecordGridProps) {
   const { lines } = data;
   const height = HEIGHTS[props.rowHeight];
   const geometry = useMemo(() => geometryOf(columns), [columns]);
-  const virtual = useVirtualizer<HTMLDivElement, Element>({
+  const virtual: Virtualizer<HTMLDivElement, Element> = useVirtualizer<HTMLDivElement, Element>({
     count: lines.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    overscan: OVERSCAN,
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const [before, after] = virtual.scrollDirection === 'backward' ? [AHEAD, BEHIND] : [BEHIND, AHEAD];
+      const first = Math.max(0, startIndex - before);
+      const last = Math.min(count - 1, endIndex + after);
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    },
     isScrollingResetDelay: SETTLED_MS,
     paddingStart: HEAD,
     paddingEnd: FOOT,

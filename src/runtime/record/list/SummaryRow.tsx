@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import { memo } from 'react';
-import { CHECK_WIDTH, type Geometry } from './geometry.ts';
+import { cellStyle, type Geometry } from './geometry.ts';
 import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from './layout.ts';
 
 interface SummaryRowProps {
@@ -32,11 +32,7 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
         className="gr-sum"
         data-first={at === 0 || undefined}
         data-numeric={column.numeric || undefined}
-        style={
-          at === 0
-            ? { width: column.width, left: CHECK_WIDTH }
-            : { width: column.width, transform: `translateX(${geometry.lefts[at]}px)` }
-        }
+        style={cellStyle(column, at, geometry)}
       >
         {at === 0 ? (
           <span className="gr-total">{count}</span>
@@ -62,8 +58,10 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
   };
   return (
     <div role="row" aria-rowindex={line + 2} className="gr-foot" style={{ width: geometry.width }}>
-      <div role="gridcell" aria-colindex={1} className="gr-check" data-foot />
-      {columns[0] ? cell(columns[0], 0) : null}
+      <div role="presentation" className="gr-frozen">
+        <div role="gridcell" aria-colindex={1} className="gr-check" data-foot />
+        {columns[0] ? cell(columns[0], 0) : null}
+      </div>
       {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ListColumn } from './layout.ts';
 
 /** Width of the column with row numbers and check boxes. */
@@ -19,6 +20,13 @@ export function geometryOf(columns: readonly ListColumn[]): Geometry {
   }
   return { lefts, width: left };
 }
+
+/** Columns that stay in sight, as a stretch like `columnsInSight`. */
+export const FIRST_COLUMN: readonly [from: number, to: number] = [0, 1];
+
+/** The first column stands in `.gr-frozen`, beside the check box; the others at their place in the line. */
+export const cellStyle = (column: ListColumn, at: number, { lefts }: Geometry): CSSProperties =>
+  at === 0 ? { width: column.width } : { width: column.width, transform: `translateX(${lefts[at]}px)` };
 
 /** Columns are drawn somewhat before they come into sight. */
 const AHEAD = 320;

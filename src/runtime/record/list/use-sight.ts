@@ -13,7 +13,7 @@ export function useSight(
     const look = () => {
       const next = columnsInSight(geometry, element.scrollLeft, element.clientWidth);
       setSight(old => (old[0] === next[0] && old[1] === next[1] ? old : next));
-      const moved = element.scrollLeft > 4 ? 'true' : 'false';
+      const moved = element.scrollLeft > 0 ? 'true' : 'false';
       if (element.dataset.moved !== moved) element.dataset.moved = moved;
     };
     look();
