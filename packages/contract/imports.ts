@@ -45,6 +45,8 @@ const Column = z.object({
   required: z._default(z.boolean(), false),
   options: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500)), []),
   precision: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+  /** How deep Chinese places go: 1 provinces, 2 cities, 3 districts; 0 for everything else. */
+  depth: z._default(z.int().check(z.minimum(0), z.maximum(3)), 0),
 });
 
 const table = z.object({ file: z.instanceof(Blob) });

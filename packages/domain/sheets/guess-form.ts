@@ -1,4 +1,5 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
+import { DEFAULT_LEVEL, LEVELS } from '@gonghui/elements/form/province-city/field.ts';
 import { MAX_CHOICES } from '@gonghui/elements/form/shared/choice-props.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -12,6 +13,8 @@ export interface ColumnPlan {
   required?: boolean;
   options?: readonly string[];
   precision?: number;
+  /** How deep places go, 1 to 3. */
+  depth?: number;
 }
 
 /** The design made of the columns, and which field each became (null for those left out). */
@@ -44,6 +47,8 @@ function propsOf(definition: ElementDefinition, column: ColumnPlan): Props {
   const props: Record<string, Json> = { ...definition.defaults(), label: column.title };
   if (column.required && 'required' in props) props.required = true;
   if (column.precision && 'precision' in props) props.precision = column.precision;
+  if (column.depth && 'level' in props)
+    props.level = LEVELS[column.depth - 1] ?? props.level ?? DEFAULT_LEVEL;
   if (column.options && column.options.length > 0 && 'options' in props)
     props.options = column.options.slice(0, MAX_CHOICES).map(label => ({ value: newId(), label }));
   return props;

@@ -108,3 +108,30 @@ it('makes a form of the columns that were kept', () => {
     { label: '金额', precision: 2 },
   ]);
 });
+
+describe('places', () => {
+  const DEPTHS: Record<string, number[]> = {
+    浙江省: [1],
+    杭州: [2],
+    西湖区: [3, 3],
+    浙江省杭州市西湖区: [3],
+    吉林: [1, 2],
+  };
+  const guess = (...cells: Cell[]) => guessColumn(many(...cells), text => DEPTHS[text] ?? []);
+  it('become places to their depth, and are no choices', () => {
+    expect(guess('浙江省', null)).toMatchObject({ type: 'province-city', depth: 1, options: [] });
+    expect(guess('浙江省', '杭州', '浙江省杭州市西湖区')).toMatchObject({ type: 'province-city', depth: 3 });
+  });
+  it('stay text where nobody could say which is meant, and choices where they are none', () => {
+    expect(guess('西湖区', '浙江省').type).toBe('input');
+    expect(guess('吉林').type).toBe('input');
+    expect(guess('华东', '华北').type).toBe('radio');
+    expect(guess('华东', '浙江省').type).toBe('radio');
+  });
+  it('make fields of that level', () => {
+    const types = formTypes;
+    const [field] = formFromColumns([{ title: '籍贯', type: 'province-city', depth: 2 }], types, {}).template
+      .components;
+    expect(field).toMatchObject({ name: 'province-city', props: { label: '籍贯', level: 'city' } });
+  });
+});

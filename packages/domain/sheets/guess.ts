@@ -14,14 +14,20 @@ export interface ColumnGuess {
     | 'time'
     | 'radio'
     | 'select-single'
-    | 'checkbox';
+    | 'checkbox'
+    | 'province-city';
   /** Decimals of numbers; 0 for whole ones. */
   precision: number;
   /** Choices found, in the order of first appearance. */
   options: string[];
+  /** How deep places go: 1 provinces, 2 cities, 3 districts; 0 for everything else. */
+  depth: number;
   /** No cell of the column is blank. */
   full: boolean;
 }
+
+/** Depth of each Chinese place that a text can mean; none when it means none. */
+export type PlacesCalled = (text: string) => readonly number[];
 
 /** A guess stands when nearly all cells agree: one slip of the pen in twenty may not turn dates into text. */
 const NEARLY = 0.95;
@@ -29,7 +35,7 @@ const MOST_OPTIONS = 20;
 const RADIO_OPTIONS = 5;
 const TODAY = '2000-01-01';
 
-const share = (cells: readonly Cell[], fits: (cell: Cell) => boolean): boolean =>
+const share = <T extends Cell>(cells: readonly T[], fits: (cell: T) => boolean): boolean =>
   cells.filter(fits).length >= Math.ceil(cells.length * NEARLY);
 
 const isMoment = (cell: Cell): boolean =>
@@ -53,13 +59,17 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)];
 }
 
-/** Type of a column from the cells below its head; `cells` are a sample, in order. */
-export function guessColumn(cells: readonly Cell[]): ColumnGuess {
+/**
+ * Type of a column from the cells below its head; `cells` are a sample, in order. `places` knows the country; places that
+ * could be several (朝阳区) stay text, for nobody could say which is meant.
+ */
+export function guessColumn(cells: readonly Cell[], places: PlacesCalled = () => []): ColumnGuess {
   const seen = cells.filter(cell => !isBlank(cell));
   const guess = (type: ColumnGuess['type'], more: Partial<ColumnGuess> = {}): ColumnGuess => ({
     type,
     precision: 0,
     options: [],
+    depth: 0,
     full: seen.length === cells.length && cells.length > 0,
     ...more,
   });
@@ -73,13 +83,20 @@ export function guessColumn(cells: readonly Cell[]): ColumnGuess {
   if (!seen.some(isCode) && share(seen, cell => cellNumber(cell) !== null))
     return guess('number', { precision: Math.max(...seen.map(decimals)) });
   if (texts.some(text => text.includes('\n') || text.length > 100)) return guess('textarea');
-  return choiceGuess(texts, guess) ?? guess('input');
+  return placeGuess(texts, places, guess) ?? choiceGuess(texts, guess) ?? guess('input');
 }
 
-function choiceGuess(
-  texts: readonly string[],
-  guess: (type: ColumnGuess['type'], more: Partial<ColumnGuess>) => ColumnGuess,
-): ColumnGuess | null {
+type Guess = (type: ColumnGuess['type'], more?: Partial<ColumnGuess>) => ColumnGuess;
+
+function placeGuess(texts: readonly string[], places: PlacesCalled, guess: Guess): ColumnGuess | null {
+  const found = new Map(distinct(texts).map(text => [text, places(text)]));
+  const known = (text: string) => (found.get(text) ?? []).length;
+  if (!share(texts, text => known(text) > 0)) return null;
+  if (!share(texts, text => known(text) === 1)) return guess('input');
+  return guess('province-city', { depth: Math.max(...[...found.values()].flat()) });
+}
+
+function choiceGuess(texts: readonly string[], guess: Guess): ColumnGuess | null {
   if (texts.length < 6 || texts.some(text => text.length > 30)) return null;
   const single = distinct(texts);
   const cut = (text: string) => distinct(text.split(/[、;；]/).map(part => part.trim())).filter(Boolean);

@@ -4,7 +4,6 @@ import {
   type ImportTarget,
   importCalls,
 } from '@gonghui/contract/imports.ts';
-import type { Job } from '@gonghui/contract/jobs.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +17,7 @@ import { columnsOf, type Mapping, mappingProblem, proposeMapping } from './mappi
 import { SheetChoice, type SheetPlace } from './SheetChoice.tsx';
 import css from './transfer.module.css';
 import { useAttempt } from './use-attempt.ts';
+import { useTrial } from './use-trial.ts';
 
 interface ImportWizardProps {
   formId: string;
@@ -44,12 +44,12 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
   const [mode, setMode] = useState<ImportMode>('add');
   const [key, setKey] = useState<string | null>(null);
   const { busy, fault, setFault, run } = useAttempt();
-  const [trial, setTrial] = useState<Job | null>(null);
+  const trial = useTrial();
 
   const settle = (next: Loaded, where: SheetPlace) => {
     setPlace(where);
     setMapping(proposeMapping(next.table, where, next.targets));
-    setTrial(null);
+    trial.forget();
   };
   const take = (file: File) =>
     run(async () => {
@@ -69,8 +69,9 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
       if (problem) return setFault(problem);
       const body = { upload: loaded.table.upload, ...place, columns: mapping, mode, key, trial: asTrial };
       const { jobId } = await send(importCalls.start, { params: { id: formId }, body }, { quiet: true });
-      await follow(jobId, job => (asTrial ? setTrial(job) : onDone()));
-      if (!asTrial) onClose();
+      if (asTrial) return trial.begin(jobId);
+      await follow(jobId, onDone);
+      onClose();
     });
 
   if (!loaded)
@@ -97,7 +98,7 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
           mapping={mapping}
           onChange={next => {
             setMapping(next);
-            setTrial(null);
+            trial.forget();
           }}
         />
         <ModeChoice
@@ -107,16 +108,20 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
           onChange={(nextMode, nextKey) => {
             setMode(nextMode);
             setKey(nextKey);
-            setTrial(null);
+            trial.forget();
           }}
         />
         <div className={css.trial}>
-          <Button busy={busy} onClick={() => void start(true)}>
-            试导入
-          </Button>
-          <span role="status">{trial ? jobText(trial) : '检查全部行，不写入数据'}</span>
-          {trial?.fileName ? (
-            <Button size="small" onClick={() => void download(trial)}>
+          {trial.running ? (
+            <Button onClick={trial.forget}>停止检查</Button>
+          ) : (
+            <Button busy={busy} onClick={() => void start(true)}>
+              试导入
+            </Button>
+          )}
+          <span role="status">{trial.job ? jobText(trial.job) : '检查全部行，不写入数据'}</span>
+          {trial.job?.fileName ? (
+            <Button size="small" onClick={() => trial.job && void download(trial.job)}>
               下载有误的行
             </Button>
           ) : null}

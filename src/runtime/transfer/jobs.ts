@@ -71,6 +71,23 @@ export async function follow(id: string, onEnd?: (job: Job) => void): Promise<vo
   lookLater();
 }
 
+/** Follows a job that belongs to what is on the screen and not to the tray, until its end; the answer stops it. */
+export function watch(id: string, onLook: (job: Job) => void): () => void {
+  let next: ReturnType<typeof setTimeout>;
+  let over = false;
+  const lookAt = async () => {
+    const job = await send(jobCalls.get, { params: { id } }, { quiet: true }).catch(() => null);
+    if (over) return;
+    if (job) onLook(job);
+    if (!job || !isOver(job)) next = setTimeout(() => void lookAt(), LOOK_MS / 2);
+  };
+  void lookAt();
+  return () => {
+    over = true;
+    clearTimeout(next);
+  };
+}
+
 /** Takes up again what was begun before the page was loaded anew. Asks nothing when there was nothing. */
 export async function resume(): Promise<void> {
   const ids = new Set(remembered());
@@ -83,8 +100,11 @@ export async function resume(): Promise<void> {
 
 export const dismiss = putAway;
 
+/** Asks a job to stop at its next step. */
+export const callOff = (id: string): Promise<null> => send(jobCalls.cancel, { params: { id } });
+
 export async function cancel(id: string): Promise<void> {
-  await send(jobCalls.cancel, { params: { id } });
+  await callOff(id);
   put(await send(jobCalls.get, { params: { id } }));
 }
 

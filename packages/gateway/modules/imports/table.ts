@@ -6,6 +6,7 @@ import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { readSheets } from '../../sheets/book.ts';
 import type { SheetSample } from '../../sheets/messages.ts';
+import { regionNames, regionsCalled } from '../forms/regions.ts';
 
 type Table = Omit<CallReturn<typeof importCalls.byExcel>, 'upload'>;
 
@@ -33,6 +34,8 @@ export async function describeTable(name: string, bytes: Uint8Array): Promise<Ta
   return { name, sheets: sheets.map(shown) };
 }
 
+const depths = (text: string): number[] => regionsCalled(text).map(code => regionNames(code)?.length ?? 0);
+
 /** The fields that the columns of a sheet look like. */
 export async function guessColumns(
   bytes: Uint8Array,
@@ -45,9 +48,17 @@ export async function guessColumns(
   const rows = sheet.sample.slice(head === null ? 0 : head + 1);
   return titles.map((title, i) => {
     const cells = rows.map(row => row[i] ?? null);
-    const { type, options, precision, full } = guessColumn(cells);
+    const { type, options, precision, depth, full } = guessColumn(cells, depths);
     const sample = cells.map(cellText).filter(Boolean).slice(0, 5);
     // A column in which nothing stands makes no field unless somebody wants it.
-    return { title, type: sample.length > 0 ? type : null, options, precision, required: full, sample };
+    return {
+      title,
+      type: sample.length > 0 ? type : null,
+      options,
+      precision,
+      depth,
+      required: full,
+      sample,
+    };
   });
 }

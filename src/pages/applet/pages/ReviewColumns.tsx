@@ -16,6 +16,7 @@ const TYPES: readonly [string, string][] = [
   ['select-single', '下拉单选'],
   ['select-multiple', '下拉多选'],
   ['switch', '开关'],
+  ['province-city', '省市区'],
   ['staff', '人员'],
   ['dept', '部门'],
 ];
