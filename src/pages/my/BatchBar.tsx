@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { summaryOf } from './TaskLine.tsx';
+import '../../runtime/approval/approval.css';
+import './batch.css';
 
 type Results = CallResult<typeof taskCalls.batch>['results'];
 
@@ -60,7 +62,7 @@ export function BatchBar({ rows, onClear, onDone }: BatchBarProps) {
       <Button size="small" look="ghost" onClick={onClear}>
         取消选择
       </Button>
-      <Button size="small" look="primary" onClick={() => setAsking(true)}>
+      <Button size="small" look="primary" disabled={rows.length === 0} onClick={() => setAsking(true)}>
         批量同意
       </Button>
       {asking && !results ? (

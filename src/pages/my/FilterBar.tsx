@@ -1,20 +1,17 @@
 import { statusLabel } from '@gonghui/approval/words.ts';
-import { appletCalls } from '@gonghui/contract/applets.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { send } from '../../api/client.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { formsIn, useAppletForms } from '../../runtime/applet-forms.ts';
 import { PeopleField } from '../../runtime/approval/PeopleField.tsx';
 import { STATUS_TONES } from '../../runtime/approval/status.ts';
 import { createHost } from '../../runtime/host.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { type Filters, isNarrowed, NO_FILTERS, SPANS, type Span } from './filters.ts';
-import type { List } from './lists.ts';
+import { type Filters, isNarrowed, NO_FILTERS, SPANS } from './filters.ts';
+import { hasStatus, hasUnread, type List } from './lists.ts';
+import { PlaceSelects } from './PlaceSelects.tsx';
+import { SpanFields } from './SpanFields.tsx';
 
 /** A question a keystroke would be a call each; waits for a pause. */
 const PAUSE_MS = 250;
-const ALL_APPLETS = { page: { current: 1, pageSize: 999 } };
 
 interface FilterBarProps {
   list: List;
@@ -26,9 +23,6 @@ interface FilterBarProps {
 export function FilterBar({ list, filters, onChange }: FilterBarProps) {
   const [typed, setTyped] = useState(filters.keyword);
   const host = useMemo(() => createHost({ device: 'pc' }), []);
-  const applets = useLoad('applets to filter by', signal =>
-    send(appletCalls.page, { body: ALL_APPLETS }, { signal, quiet: true }),
-  );
   useEffect(() => setTyped(filters.keyword), [filters.keyword]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone is waited for
   useEffect(() => {
@@ -39,27 +33,8 @@ export function FilterBar({ list, filters, onChange }: FilterBarProps) {
   return (
     <div className="my-filters">
       <SearchBox label="搜索表单或发起人" value={typed} onChange={setTyped} />
-      <select
-        aria-label="应用"
-        value={filters.applet}
-        onChange={event => onChange({ applet: event.target.value })}
-      >
-        <option value="">全部应用</option>
-        {applets.data?.list.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {filters.applet ? (
-        <FormSelect
-          key={filters.applet}
-          appletId={filters.applet}
-          value={filters.form}
-          onChange={form => onChange({ form })}
-        />
-      ) : null}
-      {list === 'claimed' || list === 'stuck' ? null : (
+      <PlaceSelects filters={filters} onChange={onChange} />
+      {hasStatus(list) ? (
         <select
           aria-label="状态"
           value={filters.status}
@@ -72,11 +47,11 @@ export function FilterBar({ list, filters, onChange }: FilterBarProps) {
             </option>
           ))}
         </select>
-      )}
+      ) : null}
       <select
         aria-label="时间"
         value={filters.span}
-        onChange={event => onChange({ span: event.target.value as Span | '' })}
+        onChange={event => onChange({ span: event.target.value as Filters['span'] })}
       >
         <option value="">全部时间</option>
         {Object.entries(SPANS).map(([span, label]) => (
@@ -84,7 +59,9 @@ export function FilterBar({ list, filters, onChange }: FilterBarProps) {
             {label}
           </option>
         ))}
+        <option value="custom">自定义</option>
       </select>
+      {filters.span === 'custom' ? <SpanFields filters={filters} onChange={onChange} /> : null}
       {list === 'submitted' ? null : (
         <div className="my-initiator">
           <PeopleField
@@ -98,7 +75,7 @@ export function FilterBar({ list, filters, onChange }: FilterBarProps) {
           />
         </div>
       )}
-      {list === 'claimed' || list === 'cc' ? (
+      {hasUnread(list) ? (
         <label className="my-unread">
           <input
             type="checkbox"
@@ -114,19 +91,5 @@ export function FilterBar({ list, filters, onChange }: FilterBarProps) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function FormSelect(props: { appletId: string; value: string; onChange(form: string): void }) {
-  const { data } = useAppletForms(props.appletId);
-  return (
-    <select aria-label="表单" value={props.value} onChange={event => props.onChange(event.target.value)}>
-      <option value="">全部表单</option>
-      {formsIn(data?.forms ?? []).map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,22 +1,20 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import type { TaskRow } from '../../runtime/approval/model.ts';
-import { useNow } from '../../runtime/approval/use-now.ts';
 import { useStatistics } from '../../runtime/approval/use-statistics.ts';
 import { isBuilder, session } from '../../session/store.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { dayTime } from '../../ui/time.ts';
+import { countText } from '../../ui/count-text.ts';
 import { MobileFrame } from '../mobile/MobileFrame.tsx';
-import { filtersIn, isNarrowed, withFilters } from './filters.ts';
-import { ABOUT, LISTS, type List, listAt } from './lists.ts';
-import { Since, Where } from './TaskLine.tsx';
-import { idOf, type TaskSource } from './task-source.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { filtersIn, isNarrowed, narrowings, withFilters } from './filters.ts';
+import { ABOUT, LISTS, type List, listAt, MOST_CHOSEN } from './lists.ts';
+import { PhoneCards } from './PhoneCards.tsx';
+import { idOf } from './task-source.ts';
 import { useTasks } from './use-tasks.ts';
 import './phone-tasks.css';
-import { countText } from '../../ui/count-text.ts';
 
 const PAUSE_MS = 300;
 const SHORT: Record<List, string> = {
@@ -26,7 +24,6 @@ const SHORT: Record<List, string> = {
   cc: '抄送',
   stuck: '待指派',
 };
-const LINES = 3;
 
 /** The task centre on a phone: the lists on top, a card for each task; a card opens `/m_task-detail`. */
 export function PhoneTasks() {
@@ -37,6 +34,18 @@ export function PhoneTasks() {
   const list = listAt(pathname, search);
   const filters = useMemo(() => filtersIn(search), [search]);
   const source = useTasks(list, filters);
+  const [filtering, setFiltering] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, TaskRow> | null>(null);
+  const narrowedBy = narrowings(filters);
+  const batch = source
+    .known()
+    .filter(row => row.batch)
+    .slice(0, MOST_CHOSEN);
+  const choose = (row: TaskRow) => {
+    const next = new Map(chosen);
+    if (!next.delete(idOf(row)) && next.size < MOST_CHOSEN) next.set(idOf(row), row);
+    setChosen(next);
+  };
   const [typed, setTyped] = useState(filters.keyword);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone is waited for
   useEffect(() => {
@@ -48,7 +57,10 @@ export function PhoneTasks() {
     return () => clearTimeout(timer);
   }, [typed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a question
-  useEffect(() => setTyped(filters.keyword), [list]);
+  useEffect(() => {
+    setTyped(filters.keyword);
+    setChosen(null);
+  }, [list]);
   const shown = LISTS.filter(
     one => one !== 'stuck' || (user && isBuilder(user.roles) && (counts?.stuck ?? 0) > 0),
   );
@@ -72,104 +84,61 @@ export function PhoneTasks() {
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
+        <Button size="large" onClick={() => setFiltering(true)}>
+          筛选{narrowedBy > 0 ? ` ${narrowedBy}` : ''}
+        </Button>
+        {list === 'claimed' && batch.length > 0 ? (
+          <Button
+            size="large"
+            aria-pressed={chosen !== null}
+            onClick={() => setChosen(chosen ? null : new Map())}
+          >
+            {chosen ? '完成' : '批量'}
+          </Button>
+        ) : null}
       </div>
-      <Cards key={list} list={list} source={source} narrowed={isNarrowed(filters)} />
-    </MobileFrame>
-  );
-}
-
-interface CardsProps {
-  list: List;
-  source: TaskSource;
-  narrowed: boolean;
-}
-
-function Cards({ list, source, narrowed }: CardsProps) {
-  const scroll = useRef<HTMLElement>(null);
-  const now = useNow();
-  const virtual = useVirtualizer({
-    count: source.total ?? 0,
-    getScrollElement: () => scroll.current,
-    estimateSize: at => 92 + (source.row(at)?.summary.slice(0, LINES).length ?? 2) * 22,
-    overscan: 6,
-    paddingStart: 8,
-    paddingEnd: 16,
-  });
-  const version = source.version();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card's height is known once its task is
-  useEffect(() => virtual.measure(), [version]);
-  const items = virtual.getVirtualItems();
-  const from = items[0]?.index ?? 0;
-  const to = (items.at(-1)?.index ?? -1) + 1;
-  useEffect(() => source.want(from, to), [source, from, to]);
-  if (source.total === null)
-    return source.failed ? (
-      <div className="gh-mobile-note">
-        <p>任务没有加载成功</p>
-        <Button onClick={() => void source.reload()}>重试</Button>
-      </div>
-    ) : (
-      <div className="pt-wait" role="status" aria-label="正在加载">
-        <i />
-        <i />
-        <i />
-      </div>
-    );
-  if (source.total === 0)
-    return (
-      <p className="gh-mobile-note">
-        {narrowed ? '没有符合条件的任务' : ABOUT[list].empty.title}
-        {narrowed ? null : <small>{ABOUT[list].empty.text}</small>}
-      </p>
-    );
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keys that scroll it.
-    <section ref={scroll} className="pt-cards" aria-label={ABOUT[list].title} tabIndex={0}>
-      <ul style={{ height: virtual.getTotalSize() }}>
-        {items.map(item => {
-          const row = source.row(item.index);
-          return (
-            <li
-              key={row ? idOf(row) : item.index}
-              style={{ height: item.size - 8, transform: `translateY(${item.start}px)` }}
-            >
-              {row ? <Card row={row} list={list} now={now} /> : <div className="pt-card" aria-busy="true" />}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-function Card({ row, list, now }: { row: TaskRow; list: List; now: number }) {
-  const unread = !row.readed && (list === 'claimed' || list === 'cc');
-  return (
-    <Link className="pt-card" to={`/m_task-detail?task=${idOf(row)}&of=${list}`}>
-      <span className="pt-head">
-        <Avatar
-          id={row.initiator.id}
-          name={row.initiator.name}
-          picture={row.initiator.avatar}
-          size={28}
-          decorative
+      <PhoneCards
+        key={list}
+        list={list}
+        source={source}
+        narrowed={isNarrowed(filters)}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {chosen ? (
+        <div className="pt-batch">
+          <label>
+            <input
+              type="checkbox"
+              checked={batch.length > 0 && batch.every(row => chosen.has(idOf(row)))}
+              onChange={event =>
+                setChosen(new Map(event.target.checked ? batch.map(row => [idOf(row), row]) : []))
+              }
+            />
+            全选
+          </label>
+          <BatchBar
+            rows={[...chosen.values()]}
+            onClear={() => setChosen(null)}
+            onDone={() => {
+              setChosen(null);
+              void source.reload();
+            }}
+          />
+        </div>
+      ) : null}
+      {filtering ? (
+        <FilterSheet
+          list={list}
+          filters={filters}
+          onClose={() => setFiltering(false)}
+          onApply={wanted => {
+            setFiltering(false);
+            setChosen(null);
+            setSearch(withFilters(search, { ...wanted, keyword: filters.keyword }), { replace: true });
+          }}
         />
-        <strong>{row.title}</strong>
-        {unread ? <i className="pt-dot" title="未读" /> : null}
-        <time>{dayTime(row.arrivedAt, now)}</time>
-      </span>
-      {row.summary.slice(0, LINES).map(({ label, text }) => (
-        <span key={label} className="pt-fact">
-          <span>{label}</span>
-          <span>{text}</span>
-        </span>
-      ))}
-      <span className="pt-foot">
-        <span>
-          <Where row={row} list={list} />
-        </span>
-        <Since row={row} now={now} waits={list === 'claimed' || list === 'stuck'} />
-      </span>
-    </Link>
+      ) : null}
+    </MobileFrame>
   );
 }

@@ -6,14 +6,12 @@ import { useNow } from '../../runtime/approval/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { ABOUT, type List } from './lists.ts';
+import { ABOUT, type List, MOST_CHOSEN } from './lists.ts';
 import { TaskLine } from './TaskLine.tsx';
 import { idOf, type TaskSource } from './task-source.ts';
 
 /** Pixels of a line: beside an open task there is room for one column only. */
 const HEIGHT = { wide: 60, narrow: 88 };
-/** As many as one call takes. */
-const MOST_CHOSEN = 100;
 
 interface TaskListProps {
   list: List;

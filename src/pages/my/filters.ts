@@ -1,6 +1,6 @@
 import type { CallInput } from '@gonghui/contract/define.ts';
 import type { taskCalls } from '@gonghui/contract/tasks.ts';
-import type { List } from './lists.ts';
+import { hasStatus, hasUnread, type List } from './lists.ts';
 
 export type Asked = NonNullable<CallInput<typeof taskCalls.page>['body']['filters']>;
 
@@ -22,7 +22,11 @@ export interface Filters {
   initiator: string;
   status: string;
   unread: boolean;
-  span: Span | '';
+  /** `custom`: from `since` to `until`. */
+  span: Span | 'custom' | '';
+  /** First and last day, `YYYY-MM-DD`; '' leaves that end open. */
+  since: string;
+  until: string;
 }
 
 export const NO_FILTERS: Filters = {
@@ -33,9 +37,15 @@ export const NO_FILTERS: Filters = {
   status: '',
   unread: false,
   span: '',
+  since: '',
+  until: '',
 };
 
-const NAMES = ['keyword', 'applet', 'form', 'initiator', 'status', 'span'] as const;
+const NAMES = ['keyword', 'applet', 'form', 'initiator', 'status', 'span', 'since', 'until'] as const;
+
+/** A day as addresses and date fields hold it; '' for anything else. */
+const dayIn = (text: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime()) ? text : '';
 
 export function filtersIn(search: URLSearchParams): Filters {
   const text = (name: string) => search.get(name) ?? '';
@@ -47,7 +57,9 @@ export function filtersIn(search: URLSearchParams): Filters {
     initiator: text('initiator'),
     status: text('status'),
     unread: search.get('unread') === '1',
-    span: span in SPANS ? (span as Span) : '',
+    span: span in SPANS || span === 'custom' ? (span as Filters['span']) : '',
+    since: dayIn(text('since')),
+    until: dayIn(text('until')),
   };
 }
 
@@ -56,6 +68,7 @@ export function withFilters(search: URLSearchParams, change: Partial<Filters>): 
   const next = new URLSearchParams(search);
   const filters = { ...filtersIn(search), ...change };
   if (change.applet !== undefined && change.form === undefined) filters.form = '';
+  if (filters.span !== 'custom') [filters.since, filters.until] = ['', ''];
   for (const name of NAMES) {
     if (filters[name]) next.set(name, filters[name]);
     else next.delete(name);
@@ -83,20 +96,33 @@ export function startOf(span: Span, now: number): number {
 
 const isId = (text: string): boolean => /^[a-z][a-z0-9]{7}$/.test(text);
 
+/** How many things a list is narrowed by, the text that is searched apart. */
+export const narrowings = ({ applet, form, initiator, status, span, unread }: Filters): number =>
+  [applet, form, initiator, status, span, unread].filter(Boolean).length;
+
+/** The moments between which a list is asked, both included; days the wrong way round mean the same span. */
+function within({ span, since, until }: Filters, now: number): Pick<Asked, 'from' | 'to'> {
+  if (span === '') return {};
+  if (span !== 'custom') return { from: startOf(span, now) };
+  const [first, last] = since && until && since > until ? [until, since] : [since, until];
+  return {
+    ...(first && { from: new Date(`${first}T00:00`).getTime() }),
+    ...(last && { to: new Date(`${last}T23:59:59.999`).getTime() }),
+  };
+}
+
 /** What the gateway is asked; an address that somebody mistyped asks for less instead of failing. */
 export function askedOf(filters: Filters, list: List, now: number): Asked {
-  const { keyword, applet, form, initiator, status, unread, span } = filters;
+  const { keyword, applet, form, initiator, status, unread } = filters;
   return {
     ...(keyword.trim() && { keyword: keyword.trim().slice(0, 100) }),
     ...(isId(applet) && { appletId: applet }),
     ...(isId(form) && { formId: form }),
     ...(isId(initiator) && list !== 'submitted' && { initiator }),
-    ...(list !== 'claimed' &&
-    list !== 'stuck' &&
-    /^(activity|back|approved|rejected|revoke|terminated)$/.test(status)
+    ...(hasStatus(list) && /^(activity|back|approved|rejected|revoke|terminated)$/.test(status)
       ? { status: status as NonNullable<Asked['status']> }
       : {}),
-    ...(unread && (list === 'claimed' || list === 'cc') && { readed: 'unread' as const }),
-    ...(span && { from: startOf(span, now) }),
+    ...(unread && hasUnread(list) && { readed: 'unread' as const }),
+    ...within(filters, now),
   };
 }

@@ -45,3 +45,10 @@ export function listAt(pathname: string, search: URLSearchParams): List {
   if (search.get('of') === 'stuck') return 'stuck';
   return LISTS.find(list => pathname === `/my/${list}`) ?? 'claimed';
 }
+
+/** What a list can be narrowed by: of what waits for a decision all have the same state; only these keep marks of reading. */
+export const hasStatus = (list: List): boolean => list !== 'claimed' && list !== 'stuck';
+export const hasUnread = (list: List): boolean => list === 'claimed' || list === 'cc';
+
+/** Tasks chosen at once: as many as one call takes. */
+export const MOST_CHOSEN = 100;
