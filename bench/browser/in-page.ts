@@ -45,6 +45,10 @@ export async function installProbes(page: Page): Promise<void> {
           new InputEvent('input', { bubbles: true, data: text.slice(-1), inputType: 'insertText' }),
         );
       },
+      keys(key: string) {
+        const pressed = { key, ctrlKey: true, bubbles: true, cancelable: true };
+        document.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      },
       frames(ms: number): Promise<number[]> {
         return new Promise(resolve => {
           const deltas: number[] = [];
@@ -69,6 +73,8 @@ export interface Probes {
   toPaint(gesture: () => void): Promise<number>;
   press(target: Element): void;
   type(target: HTMLInputElement | HTMLTextAreaElement, text: string): void;
+  /** A key held with Ctrl. */
+  keys(key: string): void;
   frames(ms: number): Promise<number[]>;
 }
 

@@ -2,11 +2,12 @@ import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.t
 import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
+import { revealBy } from '../frame/commands.tsx';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';
 import type { DropZone } from '../frame/drag/drag-types.ts';
-import { useReadOnly } from '../frame/hooks.ts';
+import { useAfterPaint, useReadOnly } from '../frame/hooks.ts';
 import { CanvasPainter } from '../frame/painter.ts';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowTools } from './FlowTools.tsx';
@@ -19,6 +20,7 @@ import { Minimap } from './Minimap.tsx';
 import { AddCondition, PlusButton } from './PlusButton.tsx';
 import { PlusMenu } from './PlusMenu.tsx';
 import { TitleField } from './TitleField.tsx';
+import { useInSight } from './use-in-sight.ts';
 import { usePanning } from './use-panning.ts';
 import { usePresses } from './use-presses.ts';
 import { useProblemMarks } from './use-problem-marks.ts';
@@ -58,6 +60,9 @@ export function FlowCanvas() {
     () => viewport.show(layout, designer.editor.selection.ids.at(-1) ?? null),
     [viewport, layout, designer],
   );
+  const { cards: shown, gaps: open, frame, path } = useInSight(layout);
+  const settled = useAfterPaint(drawn);
+  useEffect(() => revealBy(id => viewport.reveal(id)), [viewport]);
   usePointer(designer, painter, scroller, PARTS);
   usePainting(designer, painter, items);
   usePanning(viewport, scroller);
@@ -73,7 +78,7 @@ export function FlowCanvas() {
   );
   const cards = useMemo(
     () =>
-      layout.cards.map(card => (
+      shown.map(card => (
         <FlowCard
           key={card.id}
           card={card}
@@ -81,27 +86,34 @@ export function FlowCanvas() {
           painter={painter}
         />
       )),
-    [layout, painter, designer],
+    [shown, painter, designer],
   );
   const gaps = useMemo(
-    () => readOnly || layout.gaps.map(gap => <PlusButton key={`${gap.parent} ${gap.before}`} {...gap} />),
-    [layout, readOnly],
+    () => readOnly || open.map(gap => <PlusButton key={`${gap.parent} ${gap.before}`} {...gap} />),
+    [open, readOnly],
   );
   const adds = useMemo(
     () =>
       readOnly ||
-      layout.cards
+      shown
         .filter(card => card.kind === 'gateway')
         .map(({ id, x, y, width }) => <AddCondition key={id} id={id} x={x + width} y={y} />),
-    [layout, readOnly],
+    [shown, readOnly],
   );
   return (
     <>
       <div ref={scroller} className="gw-canvas">
         <div ref={room} className="gw-room">
           <DragSource ref={plane} className="gw-plane">
-            <svg className="gw-lines" width={layout.width} height={layout.height} aria-hidden="true">
-              <path d={layout.path} />
+            <svg
+              className="gw-lines"
+              style={{ transform: `translate(${frame.x}px, ${frame.y}px)` }}
+              width={frame.width}
+              height={frame.height}
+              viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+              aria-hidden="true"
+            >
+              <path d={path} />
             </svg>
             <div
               ref={items}
@@ -112,6 +124,11 @@ export function FlowCanvas() {
               aria-multiselectable="true"
               tabIndex={0}
               onKeyDown={event => pressed(designer, tree, event)}
+              onFocus={event => {
+                const byKey = event.currentTarget.matches(':focus-visible');
+                scroller.current?.toggleAttribute('data-focused', byKey);
+              }}
+              onBlur={() => scroller.current?.removeAttribute('data-focused')}
             >
               <FieldLabels value={labelOf}>{cards}</FieldLabels>
             </div>
@@ -123,8 +140,9 @@ export function FlowCanvas() {
           </DragSource>
         </div>
       </div>
-      {layout.cards.length > MANY && <Minimap layout={layout} />}
-      <ZoomBar gateways={gatewaysOf(tree.items).length} cards={layout.cards.length} />
+      {/* What only tells about the flow follows the change by one painted frame. */}
+      {layout.cards.length > MANY && <Minimap layout={settled.layout} />}
+      <ZoomBar gateways={gatewaysOf(settled.tree.items).length} cards={settled.layout.cards.length} />
       <PlusMenu />
     </>
   );

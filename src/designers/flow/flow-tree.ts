@@ -2,7 +2,7 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { type FlowLayout, layoutFlow } from '@gonghui/elements/flow/picture/layout.ts';
 import { type FlowItem, type FlowTree, readTree } from '@gonghui/elements/flow/read.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useDesigner } from '../frame/designer.ts';
 
 export interface DrawnFlow {
@@ -43,10 +43,28 @@ export function flowReader(editor: DesignEditor): () => DrawnFlow {
   };
 }
 
+/** Reads anew after a change and not before: React asks several times for each. */
+function watched(editor: DesignEditor) {
+  const read = flowReader(editor);
+  let drawn: DrawnFlow | null = null;
+  return {
+    read: (): DrawnFlow => {
+      drawn ??= read();
+      return drawn;
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      // Whatever happened before anybody listened.
+      drawn = null;
+      return editor.onChange(() => {
+        drawn = null;
+        listener();
+      });
+    },
+  };
+}
+
 export function useDrawnFlow(): DrawnFlow {
   const { editor } = useDesigner();
-  const reader = useRef<{ editor: DesignEditor; read: () => DrawnFlow } | null>(null);
-  if (reader.current?.editor !== editor) reader.current = { editor, read: flowReader(editor) };
-  const subscribe = useCallback((listener: () => void) => editor.onChange(listener), [editor]);
-  return useSyncExternalStore(subscribe, reader.current.read);
+  const { read, subscribe } = useMemo(() => watched(editor), [editor]);
+  return useSyncExternalStore(subscribe, read);
 }

@@ -1,4 +1,6 @@
-import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
+import type { Card, FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
+import type { Sight } from '@gonghui/elements/flow/picture/sight.ts';
+import { followPointer } from './follow-pointer.ts';
 
 /** Empty room around the drawing, in screen pixels, so that its edges can be brought to the middle. */
 export const ROOM = 320;
@@ -14,9 +16,20 @@ export function zoomStep(zoom: number, step: 1 | -1): number {
   return next ?? zoom;
 }
 
+/** Room that a card has around it when it is brought into sight, in screen pixels. */
+const AROUND = 72;
+/** Beyond what is in sight so much more is drawn, and it is counted in steps of as much, in screen pixels. */
+const STEP = 320;
+
+/** Where the start stands below the upper edge when a flow is opened. */
+const TOP = 40;
+
+const middleOf = ({ x, width }: Card): number => x + width / 2;
+
 /**
  * What part of the drawing is in sight: native scrolling around a plane that is scaled. Moved by hand, so that panning
- * and zooming render nothing; who shows the zoom listens.
+ * and zooming render nothing; who shows the zoom listens. Sizes and scrolling are remembered instead of asked of the
+ * browser, which would have to lay out the page for an answer.
  */
 export class Viewport {
   zoom = 1;
@@ -24,23 +37,27 @@ export class Viewport {
   private room: HTMLElement | null = null;
   private plane: HTMLElement | null = null;
   private layout: FlowLayout | null = null;
+  private size = { width: 0, height: 0 };
+  private at = { left: 0, top: 0 };
+  private drawn: Sight | null = null;
   private readonly listeners = new Set<() => void>();
 
   attach(scroller: HTMLElement, room: HTMLElement, plane: HTMLElement): () => void {
     this.scroller = scroller;
     this.room = room;
     this.plane = plane;
+    this.size = { width: scroller.clientWidth, height: scroller.clientHeight };
     this.apply();
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       this.zoomAt(this.zoom * Math.exp(-event.deltaY * 0.0022), event.clientX, event.clientY);
     };
-    const moved = () => this.tell();
-    const observer = new ResizeObserver(() => {
-      this.apply();
-      moved();
-    });
+    const moved = () => {
+      this.at = { left: scroller.scrollLeft, top: scroller.scrollTop };
+      this.tell();
+    };
+    const observer = new ResizeObserver(() => this.resize());
     observer.observe(scroller);
     scroller.addEventListener('wheel', wheel, { passive: false });
     scroller.addEventListener('scroll', moved, { passive: true });
@@ -67,8 +84,10 @@ export class Viewport {
     if (!this.scroller) return;
     if (!before) this.top();
     else if (was && is) {
-      this.scroller.scrollLeft += (is.x + is.width / 2 - was.x - was.width / 2) * this.zoom;
-      this.scroller.scrollTop += (is.y - was.y) * this.zoom;
+      this.scrollTo(
+        this.at.left + (middleOf(is) - middleOf(was)) * this.zoom,
+        this.at.top + (is.y - was.y) * this.zoom,
+      );
     }
     this.tell();
   }
@@ -76,20 +95,22 @@ export class Viewport {
   /** Start in the middle of the upper edge. */
   top(): void {
     const start = this.layout?.cards[0];
-    if (!this.scroller || !start) return;
-    this.scroller.scrollLeft = ROOM + (start.x + start.width / 2) * this.zoom - this.scroller.clientWidth / 2;
-    this.scroller.scrollTop = ROOM + start.y * this.zoom - 40;
+    if (!start) return;
+    this.scrollTo(
+      this.aside() + middleOf(start) * this.zoom - this.size.width / 2,
+      ROOM + start.y * this.zoom - TOP,
+    );
   }
 
   /** All of it, never larger than it is. */
   fit(): void {
     if (!this.scroller || !this.layout) return;
-    const { clientWidth, clientHeight } = this.scroller;
-    this.zoom = clampZoom(Math.min(1, clientWidth / this.layout.width, clientHeight / this.layout.height));
+    const { width, height } = this.size;
+    this.zoom = clampZoom(Math.min(1, width / this.layout.width, height / this.layout.height));
     this.apply();
     this.top();
-    const spare = clientHeight - this.layout.height * this.zoom;
-    this.scroller.scrollTop = ROOM - Math.max(0, spare) / 2;
+    const spare = height - this.layout.height * this.zoom;
+    this.scrollTo(this.at.left, ROOM - Math.max(0, spare) / 2);
     this.tell();
   }
 
@@ -110,8 +131,10 @@ export class Viewport {
     const point = this.toPlane(clientX, clientY);
     this.zoom = next;
     this.apply();
-    this.scroller.scrollLeft = ROOM + point.x * next - (clientX - rect.left);
-    this.scroller.scrollTop = ROOM + point.y * next - (clientY - rect.top);
+    this.scrollTo(
+      this.aside() + point.x * next - (clientX - rect.left),
+      ROOM + point.y * next - (clientY - rect.top),
+    );
     this.tell();
   }
 
@@ -130,60 +153,111 @@ export class Viewport {
   }
 
   /** What is in sight, in the drawing's own pixels. */
-  seen(): { x: number; y: number; width: number; height: number } {
-    if (!this.scroller) return { x: 0, y: 0, width: 0, height: 0 };
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.scroller;
+  seen(): Sight {
+    const { left, top } = this.at;
     return {
-      x: (scrollLeft - ROOM) / this.zoom,
-      y: (scrollTop - ROOM) / this.zoom,
-      width: clientWidth / this.zoom,
-      height: clientHeight / this.zoom,
+      x: (left - this.aside()) / this.zoom,
+      y: (top - ROOM) / this.zoom,
+      width: this.size.width / this.zoom,
+      height: this.size.height / this.zoom,
     };
   }
 
+  /**
+   * What is to be drawn: more than what is in sight, and the same object until one has moved on by a good piece. Null,
+   * for everything, where nothing has a size.
+   */
+  readonly toDraw = (): Sight | null => {
+    if (this.scroller && this.size.width === 0) return null;
+    const step = STEP / this.zoom;
+    const seen = this.scroller ? this.seen() : { x: 0, y: 0, width: innerWidth, height: innerHeight };
+    const from = (value: number) => (Math.floor(value / step) - 1) * step;
+    const to = (value: number) => (Math.ceil(value / step) + 1) * step;
+    const [x, y] = [from(seen.x), from(seen.y)];
+    const [width, height] = [to(seen.x + seen.width) - x, to(seen.y + seen.height) - y];
+    const last = this.drawn;
+    if (!last || last.x !== x || last.y !== y || last.width !== width || last.height !== height) {
+      this.drawn = { x, y, width, height };
+    }
+    return this.drawn;
+  };
+
   /** Brings a point of the drawing to the middle. */
   centre(x: number, y: number): void {
-    if (!this.scroller) return;
-    this.scroller.scrollLeft = ROOM + x * this.zoom - this.scroller.clientWidth / 2;
-    this.scroller.scrollTop = ROOM + y * this.zoom - this.scroller.clientHeight / 2;
+    const { width, height } = this.size;
+    this.scrollTo(this.aside() + x * this.zoom - width / 2, ROOM + y * this.zoom - height / 2);
+  }
+
+  /** Scrolls as little as shows a card with some room around it. False for a card that is not drawn. */
+  reveal(id: string): boolean {
+    const card = this.layout?.cards.find(one => one.id === id);
+    if (!card || !this.scroller) return false;
+    const { zoom, size, at } = this;
+    const within = (now: number, from: number, length: number, room: number) => {
+      const around = Math.max(0, Math.min(AROUND, (room - length) / 2));
+      return Math.max(from + length + around - room, Math.min(now, from - around));
+    };
+    this.scrollTo(
+      within(at.left, this.aside() + card.x * zoom, card.width * zoom, size.width),
+      within(at.top, ROOM + card.y * zoom, card.height * zoom, size.height),
+    );
+    return true;
   }
 
   /** Follows the pointer from where it was pressed. */
   drag(event: PointerEvent): void {
+    if (this.scroller) followPointer(this.scroller, event);
+  }
+
+  /** Room to the left and right of the drawing: enough that either side of it can stand in the middle. */
+  private aside(): number {
+    return Math.max(ROOM, Math.ceil(this.size.width / 2));
+  }
+
+  /** The window or a panel has changed: what was in the middle stays there, and the upper edge where it is. */
+  private resize(): void {
     const { scroller } = this;
     if (!scroller) return;
-    event.preventDefault();
-    const from = { x: event.clientX + scroller.scrollLeft, y: event.clientY + scroller.scrollTop };
-    const follow = (step: PointerEvent) => {
-      scroller.scrollLeft = from.x - step.clientX;
-      scroller.scrollTop = from.y - step.clientY;
-    };
-    const stop = () => {
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', stop);
-      window.removeEventListener('pointercancel', stop);
-      scroller.removeAttribute('data-panning');
-    };
-    scroller.setAttribute('data-panning', '');
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', stop);
-    window.addEventListener('pointercancel', stop);
+    const [width, height] = [scroller.clientWidth, scroller.clientHeight];
+    if (width === this.size.width && height === this.size.height) return;
+    const first = this.size.width === 0;
+    const middle = (this.at.left - this.aside() + this.size.width / 2) / this.zoom;
+    this.size = { width, height };
+    this.apply();
+    if (first) this.top();
+    else this.scrollTo(this.aside() + middle * this.zoom - width / 2, this.at.top);
+    this.tell();
+  }
+
+  /** Writing where it is already would lay out the page for nothing. */
+  private scrollTo(left: number, top: number): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    if (Math.abs(left - this.at.left) >= 0.5) scroller.scrollLeft = left;
+    if (Math.abs(top - this.at.top) >= 0.5) scroller.scrollTop = top;
+    if (Math.abs(left - this.at.left) >= 0.5 || Math.abs(top - this.at.top) >= 0.5) {
+      this.at = { left: scroller.scrollLeft, top: scroller.scrollTop };
+    }
   }
 
   private apply(): void {
     if (!this.layout || !this.room || !this.plane) return;
     const { width, height } = this.layout;
-    // Room enough behind it that its start can stand at the upper edge and its left side in the middle.
-    const right = Math.max(ROOM, (this.scroller?.clientWidth ?? 0) / 2);
-    const below = Math.max(ROOM, this.scroller?.clientHeight ?? 0);
-    this.room.style.width = `${ROOM + width * this.zoom + right}px`;
-    this.room.style.height = `${ROOM + height * this.zoom + below}px`;
-    this.plane.style.width = `${width}px`;
-    this.plane.style.height = `${height}px`;
-    this.plane.style.transform = `translate(${ROOM}px, ${ROOM}px) scale(${this.zoom})`;
+    const aside = this.aside();
+    // Room enough below it that its start can stand at the upper edge.
+    const below = Math.max(ROOM, this.size.height);
+    put(this.room, 'width', `${aside * 2 + width * this.zoom}px`);
+    put(this.room, 'height', `${ROOM + height * this.zoom + below}px`);
+    put(this.plane, 'width', `${width}px`);
+    put(this.plane, 'height', `${height}px`);
+    put(this.plane, 'transform', `translate(${aside}px, ${ROOM}px) scale(${this.zoom})`);
   }
 
   private tell(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+function put(element: HTMLElement, name: 'width' | 'height' | 'transform', value: string): void {
+  if (element.style[name] !== value) element.style[name] = value;
 }

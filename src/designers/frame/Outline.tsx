@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, Eye, EyeOff, Search } from 'lucide-react';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -11,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { report, reveal, select } from './commands.tsx';
+import { extendSelection, report, reveal, select } from './commands.tsx';
 import { nodeTitle, useDesigner } from './designer.ts';
 import { useDropZone } from './drag/DragLayer.tsx';
 import { DragSource } from './drag/DragSource.tsx';
@@ -74,11 +75,19 @@ export function Outline() {
     });
   }, []);
   const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
+    // With Alt the arrows move what is selected, which is the whole designer's to do.
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = rows.findIndex(row => row.id === last);
     const row = rows[at];
     const go = (next: OutlineRow | undefined) => next && select(designer, [next.id]);
-    if (event.key === 'ArrowDown') go(rows[at + 1] ?? rows[0]);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.shiftKey && step !== 0) {
+      extendSelection(
+        designer,
+        rows.map(({ id }) => id),
+        step,
+      );
+    } else if (event.key === 'ArrowDown') go(rows[at + 1] ?? rows[0]);
     else if (event.key === 'ArrowUp') go(rows[Math.max(at - 1, 0)]);
     else if (event.key === 'ArrowLeft' && row) {
       if (row.parent && !row.folded) fold(row.id);
@@ -91,6 +100,12 @@ export function Outline() {
     else if (event.key === 'End') go(rows.at(-1));
     else return;
     event.preventDefault();
+  };
+  /** A row that is given the focus itself (a screen reader does) hands it to the tree and becomes its active one. */
+  const focused = (event: FocusEvent<HTMLElement>) => {
+    if (event.target.role !== 'treeitem' || event.target.matches(':active')) return;
+    select(designer, [event.target.dataset.id ?? '']);
+    event.currentTarget.focus({ preventScroll: true });
   };
   const items = list.getVirtualItems();
   const content = (
@@ -123,6 +138,7 @@ export function Outline() {
         aria-activedescendant={last === undefined ? undefined : `outline-${last}`}
         tabIndex={0}
         onKeyDown={press}
+        onFocus={focused}
       >
         {content}
       </DragSource>

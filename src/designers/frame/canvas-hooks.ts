@@ -84,17 +84,27 @@ export function usePointer(
     };
     const click = (event: MouseEvent) => clicked(designer, parts, event);
     const menu = (event: MouseEvent) => contextMenu(designer, parts, event);
+    // An item that is given the focus itself (a screen reader does) is from then on what the keys act on.
+    const focus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.role !== 'treeitem' || target.matches(':active')) return;
+      const id = nodeIdOf(parts, target);
+      if (id === null) return;
+      select(designer, [id]);
+      element.querySelector<HTMLElement>(parts.tree)?.focus({ preventScroll: true });
+    };
     element.addEventListener('pointerover', over);
     element.addEventListener('pointerleave', leave);
     element.addEventListener('pointerdown', down);
     element.addEventListener('click', click);
     element.addEventListener('contextmenu', menu);
+    element.addEventListener('focusin', focus);
     return () => {
       element.removeEventListener('pointerover', over);
       element.removeEventListener('pointerleave', leave);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('click', click);
       element.removeEventListener('contextmenu', menu);
+      element.removeEventListener('focusin', focus);
     };
   }, [designer, painter, scroller, parts]);
 }

@@ -33,9 +33,23 @@ export function addComponent(designer: Designer, type: string, place?: Place): s
 
 export const nodeElementId = (id: string): string => `node-${id}`;
 
+let ownWay: ((id: string) => boolean) | null = null;
+
+/**
+ * A canvas that knows where its nodes stand brings them into sight itself, those without an element too; it answers
+ * whether it has. Returns what ends it.
+ */
+export function revealBy(way: (id: string) => boolean): () => void {
+  ownWay = way;
+  return () => {
+    if (ownWay === way) ownWay = null;
+  };
+}
+
 /** Scrolls a node of the canvas into sight, at the next frame, when it stands. */
 export function reveal(id: string): void {
   requestAnimationFrame(() => {
+    if (ownWay?.(id)) return;
     document.getElementById(nodeElementId(id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }
@@ -104,8 +118,10 @@ export function toggleHiddenSelected(designer: Designer): void {
 /** Moves the selection one place among its siblings (Alt with an arrow). */
 export function nudge(designer: Designer, step: -1 | 1): void {
   const { editor } = designer;
-  const ids = editor.selection.ids;
-  const edge = editor.node((step < 0 ? ids[0] : ids[ids.length - 1]) ?? '');
+  const chosen = new Set(editor.selection.ids);
+  // As they stand, not as they were clicked.
+  const ids = editor.order().filter(id => chosen.has(id));
+  const edge = editor.node((step < 0 ? ids[0] : ids.at(-1)) ?? '');
   if (!edge) return;
   const [parent, slot] = edge.at;
   const siblings = editor.children(parent, slot);
@@ -163,12 +179,28 @@ export function selectSibling(designer: Designer, step: -1 | 1, extend: boolean)
   }
   const [parent, slot] = current.at;
   const siblings = editor.children(parent, slot);
-  const next = siblings[siblings.indexOf(current.id) + step];
-  if (next === undefined) return;
   if (extend) {
-    editor.selection.extendTo(next);
-    reveal(next);
-  } else select(designer, [next]);
+    extendSelection(designer, siblings, step);
+    return;
+  }
+  const next = siblings[siblings.indexOf(current.id) + step];
+  if (next !== undefined) select(designer, [next]);
+}
+
+/** Shift with an arrow: moves the far end of what is selected along `list`; the end where it began stays. */
+export function extendSelection(designer: Designer, list: readonly string[], step: -1 | 1): void {
+  const { selection } = designer.editor;
+  const from = list.indexOf(selection.ids.at(-1) ?? '');
+  if (from < 0) return;
+  const chosen = selection.ids.map(id => list.indexOf(id)).filter(at => at >= 0);
+  const least = Math.min(...chosen);
+  const end = (least < from ? least : Math.max(...chosen)) + step;
+  const far = list[end];
+  if (far === undefined) return;
+  const range = list.slice(Math.min(from, end), Math.max(from, end) + 1).filter(id => id !== list[from]);
+  selection.set([...range, list[from] ?? '']);
+  reveal(far);
+  announce(designer.ui, `已选中 ${selection.ids.length} 个${designer.words.noun}`);
 }
 
 /** @returns whether there was a child to go to; if not, Tab leaves the canvas. */

@@ -57,15 +57,27 @@ export interface Lane {
   bottom: number;
 }
 
+/** A stretch of a line; it runs across or down. */
+export interface Line {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
 export interface FlowLayout {
   width: number;
   height: number;
   cards: Card[];
   gaps: Gap[];
   lanes: Lane[];
+  lines: Line[];
   /** All lines as one SVG path. */
   path: string;
 }
+
+export const pathOf = (lines: readonly Line[]): string =>
+  lines.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 
 interface Measured {
   width: number;
@@ -105,7 +117,8 @@ export function layoutFlow(tree: FlowTree, root: string): FlowLayout {
     cards: draw.cards,
     gaps: draw.gaps,
     lanes: draw.lanes,
-    path: draw.path.join(''),
+    lines: draw.lines,
+    path: pathOf(draw.lines),
   };
 }
 
@@ -140,7 +153,7 @@ class Drawing {
   readonly cards: Card[] = [];
   readonly gaps: Gap[] = [];
   readonly lanes: Lane[] = [];
-  readonly path: string[] = [];
+  readonly lines: Line[] = [];
   private readonly sizes: ReadonlyMap<FlowItem | FlowBranch, Measured>;
 
   constructor(sizes: ReadonlyMap<FlowItem | FlowBranch, Measured>) {
@@ -160,7 +173,7 @@ class Drawing {
   }
 
   line(x1: number, y1: number, x2: number, y2: number): void {
-    if (x1 !== x2 || y1 !== y2) this.path.push(`M${x1} ${y1}L${x2} ${y2}`);
+    if (x1 !== x2 || y1 !== y2) this.lines.push({ x1, y1, x2, y2 });
   }
 
   /** Answers where the sequence ends. */

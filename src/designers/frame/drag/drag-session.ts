@@ -22,15 +22,17 @@ export interface DragHost {
   marks(): DragMarks | null;
 }
 
-function put(element: HTMLElement, rect: Rect | null): void {
-  if (!rect) {
-    element.style.display = 'none';
-    return;
-  }
-  element.style.display = 'block';
-  element.style.transform = `translate(${rect.left}px, ${rect.top}px)`;
-  element.style.width = `${rect.width}px`;
-  element.style.height = `${rect.height}px`;
+/** Writes only what is different: a style that is set to what it was is worked out anew all the same. */
+function set(style: CSSStyleDeclaration, name: 'display' | 'transform' | 'width' | 'height', value: string) {
+  if (style[name] !== value) style[name] = value;
+}
+
+function put({ style }: HTMLElement, rect: Rect | null): void {
+  set(style, 'display', rect ? 'block' : 'none');
+  if (!rect) return;
+  set(style, 'transform', `translate(${rect.left}px, ${rect.top}px)`);
+  set(style, 'width', `${rect.width}px`);
+  set(style, 'height', `${rect.height}px`);
 }
 
 /** One drag, from being picked up to being dropped: follows the pointer once a frame. */
@@ -41,6 +43,8 @@ export class DragSession {
   private frame = 0;
   private spot: DropSpot | null = null;
   private refusal: string | null = null;
+  /** The refusal that the marks show; unlike any before the first. */
+  private shown: string | null | undefined;
   private readonly host: DragHost;
 
   constructor(dragged: Dragged, start: Point, host: DragHost) {
@@ -115,14 +119,18 @@ export class DragSession {
     const marks = this.host.marks();
     if (!marks) return;
     marks.ghost.style.transform = `translate(${this.point.x + 12}px, ${this.point.y + 10}px)`;
-    marks.ghost.dataset.refused = String(this.refusal !== null);
-    marks.reason.textContent = this.refusal ?? '';
+    if (this.refusal !== this.shown) {
+      this.shown = this.refusal;
+      const refused = String(this.refusal !== null);
+      marks.ghost.dataset.refused = refused;
+      marks.within.dataset.refused = refused;
+      marks.reason.textContent = this.refusal ?? '';
+    }
     put(marks.line, this.refusal === null ? (this.spot?.line ?? null) : null);
     put(
       marks.within,
       this.spot?.within ??
         (this.refusal === null ? null : (this.zone()?.scroller.getBoundingClientRect() ?? null)),
     );
-    marks.within.dataset.refused = String(this.refusal !== null);
   }
 }
