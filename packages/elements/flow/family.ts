@@ -1,6 +1,7 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
 import { nodeProblems } from '../form/rules/node-problems.ts';
+import { mergeTyping } from '../typed-text.ts';
 import { lastBranchRemovesGateway } from './behaviours/last-branch-removes-gateway.ts';
 import { oneDefault } from './behaviours/one-default.ts';
 import { flowDefinitions } from './definitions.ts';
@@ -11,7 +12,7 @@ import { sameNext } from './rules/same-next.ts';
 
 /** Definitions of the flow designer by type. */
 export const flowTypes: ReadonlyMap<string, ElementDefinition> = new Map(
-  flowDefinitions.map(definition => [definition.type, definition]),
+  flowDefinitions.map(definition => [definition.type, mergeTyping(definition)]),
 );
 
 /**
