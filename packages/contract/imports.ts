@@ -21,7 +21,9 @@ const Sheet = z.object({
   rows: z.int(),
   columns: z.int(),
   head: Head,
+  /** The first rows that hold anything, and where they stand in the sheet, from 1. */
   sample: z.array(z.array(z.string())),
+  numbers: z.array(z.int()),
 });
 const Table = { upload: Id, name: z.string(), sheets: z.array(Sheet) };
 

@@ -23,6 +23,8 @@ export interface SheetSample {
   rows: number;
   columns: number;
   sample: Cell[][];
+  /** Where those rows stand in the sheet, from 1. */
+  numbers: number[];
 }
 
 /** A row with its number in the sheet, from 1, as the person sees it beside the row. */

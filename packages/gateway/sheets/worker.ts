@@ -74,11 +74,13 @@ const MOST_SHEETS = 20;
 async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 'sheets' }>) {
   const sheets: SheetSample[] = [];
   for (const { name, index } of (await sheetNames(kind, bytes)).slice(0, MOST_SHEETS)) {
-    const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][] };
+    const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][], numbers: [] as number[] };
     for await (const row of rowsOf(kind, bytes, index)) {
       sheet.rows++;
       sheet.columns = Math.max(sheet.columns, row.cells.length);
-      if (sheet.sample.length < sample) sheet.sample.push(row.cells);
+      if (sheet.sample.length >= sample) continue;
+      sheet.sample.push(row.cells);
+      sheet.numbers.push(row.number);
     }
     sheets.push(sheet);
   }

@@ -4,7 +4,15 @@ import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { CircleAlert, Inbox, Plus, Search, SearchX } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { createHost } from '../host.ts';
 import { exportColumns } from '../transfer/export-columns.ts';
@@ -122,16 +130,22 @@ export function RecordList(list: RecordListProps) {
       }),
     [device, names, formId],
   );
+  // Rows and what they come to are asked for apart, and again together.
+  const [turn, setTurn] = useState(0);
+  const refresh = useCallback(() => {
+    reload();
+    setTurn(count => count + 1);
+  }, [reload]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
   useEffect(() => {
-    if (list.turn > 0) reload();
+    if (list.turn > 0) refresh();
   }, [list.turn]);
   useEffect(() => {
     // Who comes back to the window finds what was done meanwhile.
-    const back = () => document.visibilityState === 'visible' && reload();
+    const back = () => document.visibilityState === 'visible' && refresh();
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
-  }, [reload]);
+  }, [refresh]);
 
   useImperativeHandle(
     list.handle,
@@ -190,7 +204,7 @@ export function RecordList(list: RecordListProps) {
             onColumns={next => views.arrange(layoutOf(next, views.layout.rowHeight))}
             onHeight={rowHeight => views.arrange(layoutOf(all, rowHeight))}
             onReset={() => views.arrange(view?.layout ?? NO_LAYOUT)}
-            onReload={reload}
+            onReload={refresh}
             onBin={() => setBin(true)}
           >
             <TransferButtons
@@ -200,7 +214,7 @@ export function RecordList(list: RecordListProps) {
               columns={exportColumns(all)}
               asked={{ ...question, sort: look.sort }}
               narrowed={narrowed}
-              onDone={reload}
+              onDone={refresh}
             />
           </Toolbar>
         </div>
@@ -262,10 +276,10 @@ export function RecordList(list: RecordListProps) {
             canExport={list.actions.includes('export')}
             count={list.manages ? count : `${count}，${OWN_ONLY}`}
             openId={list.openId}
-            turn={list.turn}
+            turn={turn}
             onLook={setLook}
             onOpen={list.onOpen}
-            onReload={reload}
+            onReload={refresh}
           />
         )}
       </div>
@@ -276,7 +290,7 @@ export function RecordList(list: RecordListProps) {
         <RecordBin
           formId={formId}
           columns={columnsOf(template)}
-          onRestored={reload}
+          onRestored={refresh}
           onClose={() => setBin(false)}
         />
       ) : null}

@@ -1,30 +1,37 @@
 import { CircleAlert, CircleCheck, Download, LoaderCircle, X } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../ui/Button.tsx';
 import css from './JobTray.module.css';
-import { jobShare, jobText } from './job-text.ts';
+import { isPartial, jobShare, jobText } from './job-text.ts';
 import { cancel, dismiss, download, jobs } from './jobs.ts';
 
 type Shown = Parameters<typeof jobText>[0];
 
 function Mark({ job }: { job: Shown }) {
   if (job.finishedAt === null) return <LoaderCircle className={css.turning} size={16} aria-hidden="true" />;
-  return job.state === 'done' ? (
+  return job.state === 'done' && !isPartial(job) ? (
     <CircleCheck className={css.good} size={16} aria-hidden="true" />
   ) : (
-    <CircleAlert className={css.bad} size={16} aria-hidden="true" />
+    <CircleAlert className={job.state === 'done' ? css.partial : css.bad} size={16} aria-hidden="true" />
   );
 }
 
 function Row({ job }: { job: Shown }) {
   const share = jobShare(job);
   const over = job.finishedAt !== null;
+  // A job stops at its next step, which may take a moment.
+  const [stopping, setStopping] = useState(false);
+  const stop = () => {
+    setStopping(true);
+    cancel(job.id).catch(() => setStopping(false));
+  };
   return (
     <li className={css.job}>
       <Mark job={job} />
       <div className={css.text}>
         <strong>{job.title}</strong>
-        <span role="status">{jobText(job)}</span>
+        <span role="status">{stopping && !over ? '正在取消…' : jobText(job)}</span>
         {over ? null : (
           <div
             className={css.bar}
@@ -47,7 +54,7 @@ function Row({ job }: { job: Shown }) {
           <X size={14} aria-hidden="true" />
         </Button>
       ) : (
-        <Button size="small" look="ghost" onClick={() => void cancel(job.id)}>
+        <Button size="small" look="ghost" disabled={stopping} onClick={stop}>
           取消
         </Button>
       )}

@@ -52,7 +52,7 @@ export function SheetChoice({ table, place, onChange }: SheetChoiceProps) {
           {sheet?.sample.slice(0, HEADS).map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of a sheet is known by nothing but its place
             <option key={i} value={i}>
-              第 {i + 1} 行：{row.filter(Boolean).slice(0, 3).join('、')}
+              第 {sheet.numbers[i] ?? i + 1} 行：{row.filter(Boolean).slice(0, 3).join('、')}
             </option>
           ))}
         </select>

@@ -32,3 +32,7 @@ export function jobText(job: Job): string {
 /** Share done, 0 to 1; null where it cannot be said. */
 export const jobShare = (job: Job): number | null =>
   job.finishedAt !== null ? 1 : job.total ? Math.min(1, job.done / job.total) : null;
+
+/** Done, but with rows that were refused and wait to be put right. */
+export const isPartial = (job: Job): boolean =>
+  job.kind === 'import' && job.state === 'done' && (job.result as ImportResult).failed > 0;

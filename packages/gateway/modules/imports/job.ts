@@ -79,6 +79,8 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
       Object.assign(done, next);
     });
 
+  // How many there are is known before the first of them is dealt with.
+  if (task.checkpoint === null) await task.progress(0, total);
   const drafts = createDrafts(input.columns);
   let rowsRead = 0;
   let passed = 0;

@@ -20,6 +20,7 @@ const shown = (sheet: SheetSample): Table['sheets'][number] => ({
   rows: sheet.rows,
   columns: sheet.columns,
   head: headRow(sheet.sample),
+  numbers: sheet.numbers.slice(0, SAMPLE_ROWS),
   sample: sheet.sample
     .slice(0, SAMPLE_ROWS)
     .map(row =>

@@ -12,7 +12,7 @@ const TYPES: readonly [string, string][] = [
   ['date-time', '日期时间'],
   ['time', '时间'],
   ['radio', '单选框'],
-  ['checkbox', '复选框'],
+  ['checkbox', '多选框'],
   ['select-single', '下拉单选'],
   ['select-multiple', '下拉多选'],
   ['switch', '开关'],

@@ -45,7 +45,7 @@ interface GridPaneProps {
   count: string;
   canExport: boolean;
   openId: string | null;
-  /** Changes when records were written elsewhere. */
+  /** Changes when rows are asked for again: what they come to is, too. */
   turn: number;
   onLook(next: (look: Look) => Look): void;
   onOpen(id: string): void;
@@ -180,7 +180,6 @@ export function GridPane(props: GridPaneProps) {
             toastSuccess(batch === 'set' ? `已修改 ${changed.length} 条` : `已删除 ${changed.length} 条`);
             if (batch === 'remove') setSelection(old => without(old, changed));
             onReload();
-            void summary.reload();
           }}
         />
       ) : null}
