@@ -1,5 +1,14 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
+
+/** Behind those who edit, where the system gives threads priorities of their own (Linux). */
+try {
+  setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
+} catch {
+  // Elsewhere it competes as every other thread does.
+}
 
 /** Merges parts of a design into one state. The only place where the relay builds a document, off its thread. */
 parentPort?.on('message', ({ id, parts }: { id: number; parts: Uint8Array[] }) => {

@@ -49,6 +49,9 @@ export interface RelayLimits {
   /** Rows and bytes of log after which a checkpoint is due. */
   checkpointEvents: number;
   checkpointBytes: number;
+  /** One that is due waits for a pause this long in its design, but not for more than so many times as much. */
+  checkpointQuietMs: number;
+  checkpointAtLast: number;
   /** Bytes waiting for the database, of one design and of all. */
   waitingBytesPerDesign: number;
   waitingBytes: number;
@@ -89,6 +92,8 @@ export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   recheckMs: 3_000,
   checkpointEvents: 500,
   checkpointBytes: 256 * KB,
+  checkpointQuietMs: 1_000,
+  checkpointAtLast: 4,
   waitingBytesPerDesign: 8 * MB,
   waitingBytes: 64 * MB,
   commitRows: 1_000,

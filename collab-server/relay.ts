@@ -58,6 +58,8 @@ class DesignRelay implements Relay {
   readonly #sessions = new Set<Session>();
   readonly #checkpointer = new Checkpointer();
   readonly #checkpointing = new Map<Room, Promise<void>>();
+  /** Rooms whose checkpoint is due and waits for a pause. */
+  readonly #unquiet = new Map<Room, ReturnType<typeof setTimeout>>();
   readonly #log: GroupCommit<LogEntry>;
   readonly #rights: RightsWatch;
   readonly #beat: ReturnType<typeof setInterval>;
@@ -80,6 +82,7 @@ class DesignRelay implements Relay {
           for (const entry of entries) seal(entry);
           return this.#storage.append(entries);
         },
+        quick: this.#storage.quick,
         stored: (entries, seqs) => this.#stored(entries, seqs),
         unstorable: designId => void this.#giveUp(designId, 'failed'),
         report: this.#report,
@@ -232,10 +235,37 @@ class DesignRelay implements Relay {
     if (this.#stopping) return;
     const { tail, tailBytes } = room.durable;
     const empty = room.sessions.size === 0 && room.pending === 0;
-    const due = tail.length >= this.#limits.checkpointEvents || tailBytes >= this.#limits.checkpointBytes;
-    if ((due || (empty && tail.length > 0)) && !this.#checkpointing.has(room)) {
-      void this.#checkpoint(room).then(() => this.#unload(room));
-    } else if (empty) this.#unload(room);
+    const { checkpointEvents, checkpointBytes, checkpointAtLast } = this.#limits;
+    const due = Math.max(tail.length / checkpointEvents, tailBytes / checkpointBytes);
+    if (this.#checkpointing.has(room)) {
+      if (empty) this.#unload(room);
+    } else if (due >= checkpointAtLast || (empty && tail.length > 0)) this.#checkpointNow(room);
+    else if (due >= 1) this.#checkpointWhenQuiet(room);
+    else if (empty) this.#unload(room);
+  }
+
+  #checkpointNow(room: Room): void {
+    this.#awaited(room);
+    void this.#checkpoint(room).then(() => this.#unload(room));
+  }
+
+  /** Building and storing one takes the cores and the disk that somebody who types right now would wait for. */
+  #checkpointWhenQuiet(room: Room): void {
+    if (this.#unquiet.has(room)) return;
+    const { seq } = room.durable;
+    const timer = setTimeout(() => {
+      this.#unquiet.delete(room);
+      if (room.durable.seq === seq && !this.#stopping) this.#checkpointNow(room);
+      else this.#tidy(room);
+    }, this.#limits.checkpointQuietMs);
+    timer.unref();
+    this.#unquiet.set(room, timer);
+  }
+
+  /** No pause of this room is waited for any more. */
+  #awaited(room: Room): void {
+    clearTimeout(this.#unquiet.get(room));
+    this.#unquiet.delete(room);
   }
 
   #unload(room: Room): void {
@@ -277,6 +307,7 @@ class DesignRelay implements Relay {
     const room = await open?.catch(() => null);
     if (!room) return;
     room.pending = 0;
+    this.#awaited(room);
     for (const session of [...room.sessions]) session.end(reason, reason);
     room.presence.stop();
   }

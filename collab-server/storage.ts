@@ -45,6 +45,8 @@ export interface NewEvent {
 
 /** Where the log lives. Every method rejects when the database is away; the relay tries again. */
 export interface RelayStorage {
+  /** An append costs so little that nothing is gained by collecting events for it. */
+  readonly quick?: boolean;
   /** Null: the design has never been opened and waits for its seed. */
   open(designId: string): Promise<StoredDesign | null>;
   /**
@@ -64,6 +66,11 @@ export interface RelayStorage {
   keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void>;
   /** Tells when a design turns out to be gone, reset or not writable after its events had been taken. */
   onLost?(listener: (designId: string, why: 'reset' | 'failed') => void): void;
+  /**
+   * Resolves when whoever reads the log in the database finds everything there that has become visible of a design so far;
+   * rejects when that takes too long.
+   */
+  settle?(designId: string): Promise<void>;
   /** Writes what is on its way. Called last, once. */
   close?(): Promise<void>;
 }

@@ -33,7 +33,9 @@ interface Numbers {
   burst: number;
 }
 
-const ROUNDS = 5;
+/** `BENCH_RELAY=live,join,memory` picks parts, `BENCH_ROUNDS` shortens the first: for trying something out. */
+const PARTS = new Set((process.env.BENCH_RELAY ?? 'live,join,memory').split(','));
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /**
  * All contenders take turns, a part of the samples in each: what the machine does beside the benchmark then falls on all
@@ -191,17 +193,20 @@ export async function run(): Promise<void> {
   const ours: Contender[] = [];
   for (const [name, env] of stores)
     ours.push(contender(name, await serve(file('./our-server.ts'), env), '/collab'));
-  const numbers = await measure([bare, reference, ...ours]);
+  const numbers = PARTS.has('live')
+    ? await measure([bare, reference, ...ours])
+    : new Map<Contender, Numbers>();
   const [bareNumbers, referenceNumbers] = [numbers.get(bare), numbers.get(reference)];
   for (const each of ours) {
     const own = numbers.get(each);
     if (own && referenceNumbers && bareNumbers) compare(each.name, own, referenceNumbers, bareNumbers);
   }
   for (const each of ours) {
-    await joins(each, bare);
+    if (PARTS.has('join')) await joins(each, bare);
     await each.served.stop();
   }
-  for (const [name, env] of stores) await memory(name, env, editedDesign(200, 0).state);
+  for (const [name, env] of PARTS.has('memory') ? stores : [])
+    await memory(name, env, editedDesign(200, 0).state);
   await reference.served.stop();
   await bare.served.stop();
 }

@@ -10,6 +10,8 @@ export interface GroupCommitHost<E extends Waiting> {
   append(entries: readonly E[]): Promise<(number | null)[]>;
   /** Everything here is durable (or, where null, refused by the log) and can be shown and acknowledged. */
   stored(entries: readonly E[], seqs: readonly (number | null)[]): void;
+  /** A commit costs next to nothing: none waits for what else comes in the same round of input. */
+  readonly quick?: boolean;
   /** The log takes other designs but not this one; its entries have been dropped. */
   unstorable(designId: string, error: unknown, entries: readonly E[]): void;
   report(error: unknown): void;
@@ -22,6 +24,8 @@ export interface GroupCommitLimits {
   /** Time to wait for more before a commit begins, and how long nothing may have come to end it earlier; none unless said. */
   gatherMs?: number;
   quietMs?: number;
+  /** Entries, or bytes of them, that are not waited with. */
+  enough?: { rows: number; bytes: number };
   /**
    * After a commit of so many entries and additions the next one waits so long for more: whoever sends that fast gains
    * more from few large frames than from early ones. Never, unless said.
@@ -50,6 +54,8 @@ export class GroupCommit<E extends Waiting> {
   /** Entries and additions that came since a commit last took what was there, and how many it took. */
   #came = 0;
   #took = 0;
+  /** Nothing more is waited for: the last commit left some of what waited, or somebody needs it. */
+  #atOnce = false;
   #wake: (() => void) | null = null;
 
   constructor(host: GroupCommitHost<E>, limits: GroupCommitLimits) {
@@ -71,8 +77,9 @@ export class GroupCommit<E extends Waiting> {
     this.#came++;
     if (!this.#running) {
       this.#running = true;
-      // After the current round of input, so that frames which came together are committed together.
-      setImmediate(() => void this.#run());
+      // After what one socket has brought at once, or after the whole round of input: that is committed together.
+      if (this.#host.quick) process.nextTick(() => void this.#run());
+      else setImmediate(() => void this.#run());
     }
     return true;
   }
@@ -104,8 +111,9 @@ export class GroupCommit<E extends Waiting> {
     return dropped;
   }
 
-  /** Ends a waiting for more, or for the next try. */
+  /** Ends a waiting for more, or for the next try, or keeps one from beginning. */
   hurry(): void {
+    this.#atOnce = this.#running;
     this.#wake?.();
   }
 
@@ -158,14 +166,21 @@ export class GroupCommit<E extends Waiting> {
 
   async #gather(): Promise<void> {
     const { gatherMs, quietMs = gatherMs, burst } = this.#limits;
+    if (this.#atOnce) return;
     if (burst && this.#took >= burst.size) await this.#pause(burst.ms);
     if (!gatherMs || !quietMs) return;
     const end = performance.now() + gatherMs;
     for (let left = gatherMs; left > 0; left = end - performance.now()) {
       const before = this.#came;
+      if (this.#isEnough()) return;
       const woken = await this.#pause(Math.min(quietMs, left));
       if (woken || this.#came === before) return;
     }
+  }
+
+  #isEnough(): boolean {
+    const { enough } = this.#limits;
+    return enough !== undefined && (this.#waiting.length >= enough.rows || this.#bytes >= enough.bytes);
   }
 
   #take(): E[] {
@@ -180,6 +195,7 @@ export class GroupCommit<E extends Waiting> {
       bytes += entry.bytes;
     }
     this.#last.clear();
+    this.#atOnce = rows < this.#waiting.length;
     return this.#waiting.splice(0, rows);
   }
 

@@ -134,3 +134,42 @@ test('a checkpoint waits for the events it stands for', async () => {
   expect(inner.designs.get('design01')?.checkpoint.seq).toBe(2);
   await storage.close?.();
 });
+
+test('whoever reads the log finds what is visible, without waiting for a pause', async () => {
+  const inner = new MemoryStorage();
+  const storage = await withJournal(inner, options());
+  await storage.seed(DESIGN, EMPTY);
+  await storage.append([event(1), event(2)]);
+  expect(inner.events).toEqual([]);
+  const from = performance.now();
+  await storage.settle?.('design01');
+  expect(performance.now() - from).toBeLessThan(400);
+  expect(inner.events.length).toBe(2);
+  await storage.close?.();
+});
+
+test('many events follow into the database in small statements, one right after another', async () => {
+  const inner = new MemoryStorage();
+  const storage = await withJournal(inner, options());
+  await storage.seed(DESIGN, EMPTY);
+  const sizes: number[] = [];
+  const append = inner.append.bind(inner);
+  inner.append = events => {
+    sizes.push(events.length);
+    return append(events);
+  };
+  for (let n = 0; n < 60; n++) await storage.append(Array.from({ length: 20 }, () => event(1)));
+  await storage.settle?.('design01');
+  expect(inner.events.length).toBe(1_200);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
+  await storage.close?.();
+});
+
+test('so many events are not kept waiting for a pause', async () => {
+  const inner = new MemoryStorage();
+  const storage = await withJournal(inner, options());
+  await storage.seed(DESIGN, EMPTY);
+  for (let n = 0; n < 6; n++) await storage.append(Array.from({ length: 1_000 }, () => event(1)));
+  await until(() => inner.events.length === 6_000, 'all there', 400);
+  await storage.close?.();
+});

@@ -20,23 +20,25 @@ interface Draining extends JournalEvent {
 }
 
 const LIMITS = {
-  commitRows: 2_000,
+  /** Few in a statement: writing its parameters keeps the loop from the messages of those who edit. */
+  commitRows: 250,
   commitBytes: 8 * 1024 * 1024,
   /** Bytes that may wait for the database in the journal. */
   waitingBytes: 128 * 1024 * 1024,
   /**
-   * Into the database when nobody types for a moment, and at least every two seconds: each visit costs the cores, and with
-   * PostgreSQL the disk, that the next edit waits for.
+   * Into the database when nobody types for a moment, and at least every five seconds: each visit costs the cores, and with
+   * PostgreSQL the disk, that the next edit waits for. Whoever reads the log asks for it (`settle`).
    */
-  gatherMs: 2_000,
-  quietMs: 100,
+  gatherMs: 5_000,
+  quietMs: 500,
+  enough: { rows: 5_000, bytes: 4 * 1024 * 1024 },
 };
 const WAIT_MS = 8_000;
 const CLOSE_MS = 10_000;
 
 /**
  * Puts a file in front of the database: an event is durable, and can be shown and acknowledged, when it stands in the
- * file, and it follows into the database within two seconds. A write to a file costs a hundredth of a commit, which is
+ * file, and it follows into the database within five seconds. A write to a file costs a hundredth of a commit, which is
  * what makes durable-before-visible as fast as no durability at all. For one relay on a disk of its own; several relays
  * on one database write to the database directly. What an earlier relay has left in the folder goes into the database
  * first. Rejects when that cannot be done.
@@ -73,6 +75,7 @@ async function recover(
 }
 
 class JournaledStorage implements RelayStorage {
+  readonly quick: boolean;
   readonly #storage: RelayStorage;
   readonly #file: JournalFile;
   readonly #options: JournalOptions;
@@ -87,6 +90,7 @@ class JournaledStorage implements RelayStorage {
     this.#storage = storage;
     this.#file = file;
     this.#options = options;
+    this.quick = !options.sync;
     this.#drain = new GroupCommit<Draining>(
       {
         append: events => storage.append(events),
@@ -108,7 +112,7 @@ class JournaledStorage implements RelayStorage {
   }
 
   async open(designId: string): Promise<StoredDesign | null> {
-    await this.#inDatabase(designId, this.#heads.get(designId) ?? 0);
+    await this.settle(designId);
     const stored = await this.#storage.open(designId);
     return stored && this.#know(designId, stored);
   }
@@ -144,6 +148,10 @@ class JournaledStorage implements RelayStorage {
   async keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void> {
     await this.#inDatabase(designId, checkpoint.seq);
     return this.#storage.keepCheckpoint(designId, generation, checkpoint);
+  }
+
+  settle(designId: string): Promise<void> {
+    return this.#inDatabase(designId, this.#heads.get(designId) ?? 0);
   }
 
   async close(): Promise<void> {

@@ -129,13 +129,15 @@ async function compose(
 
   let relay: Relay | null = null;
   if (role !== 'gateway') {
-    const { ports, store } = services.designs;
+    const { designs } = services;
+    const { ports, store } = designs;
     const report = (error: unknown) => log.error({ err: error }, 'relay');
     const folder = join(dataDir, 'relay');
     // With the embedded database the whole data folder is held already.
     if (databaseUrl) undo.push(await lockFolder(folder));
     // The journal keeps what the database keeps: PostgreSQL survives the loss of power, the embedded one does not.
     const storage = await withJournal(store, { folder, sync: databaseUrl !== null, report });
+    designs.settle = async designId => storage.settle?.(designId);
     relay = createRelay({ ports, storage, origins: config.origins, report });
     relay.attach(app.server);
     undo.push(() => relay?.stop());

@@ -41,6 +41,7 @@ const relay = createRelay({
     messagesPerSecond: 200_000,
     messageBurst: 200_000,
     checkpointEvents: 40,
+    checkpointQuietMs: 0,
   },
 });
 const server = createServer();
