@@ -1,6 +1,7 @@
 import { Fill as Staff } from '@gonghui/elements/form/staff/fill.tsx';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { useId, useMemo } from 'react';
+import '@gonghui/elements/form/fill.css';
 
 interface PeopleFieldProps {
   label: string;

@@ -94,6 +94,7 @@ export async function deed(
       const done = await happen(ctx, held, event, {
         ...remembered,
         nextFor: ctx.actor.id,
+        last: true,
         ...(await plan.beside?.(held)),
       });
       stored = done;

@@ -15,6 +15,18 @@ import type { Standing } from './rights.ts';
 /** Of a long text, as much as a line of the record shows. */
 const LONGEST = 200;
 
+/** Texts of values, and what files are called: who reads that a file was replaced wants to know by which. */
+interface Naming {
+  book: NameBook;
+  files: ReadonlyMap<string, string>;
+}
+
+function textOf(field: FormField, value: Json, { book, files }: Naming): string {
+  if (field.spec.refers !== 'file' || !Array.isArray(value))
+    return field.spec.toText(value, field.props, book);
+  return value.map(id => files.get(String(id)) ?? '').join('、');
+}
+
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** A column keeps the right of its subform unless it has its own. */
@@ -25,7 +37,7 @@ function rowChanges(
   field: FormField,
   columns: readonly FormField[],
   { from, to }: StoredChange,
-  names: NameBook,
+  names: Naming,
 ): FieldChange[] {
   const before = new Map(rowsOf(from).map(row => [row.id, row.values]));
   const after = new Map(rowsOf(to).map(row => [row.id, row.values]));
@@ -49,9 +61,9 @@ function told(
   field: FormField,
   from: Json | undefined,
   to: Json | undefined,
-  names: NameBook,
+  names: Naming,
 ): FieldChange[] {
-  const text = (value: Json | undefined) => short(field.spec.toText(value ?? null, field.props, names));
+  const text = (value: Json | undefined) => short(textOf(field, value ?? null, names));
   const change = { label, from: text(from), to: text(to) };
   // Contents that read the same (a picture for another) are still changed, but only of a field of its own.
   return change.from === change.to && JSON.stringify(from ?? null) === JSON.stringify(to ?? null)
@@ -91,7 +103,10 @@ export async function lineChanges(
   }
   const rows = [...values.keys()].map(id => ({ ...row, id }));
   const { names } = await nameRecords(trx, ctx, fields, rows, values);
-  const book = nameBook(names);
+  const naming = {
+    book: nameBook(names),
+    files: new Map((names.files ?? []).map(({ id, name }) => [id, name])),
+  };
   const changes = new Map<number, FieldChange[]>();
   for (const line of lines) {
     if (line.by === null) continue;
@@ -102,8 +117,8 @@ export async function lineChanges(
         if (!change) return [];
         const columns = columnsOf(field);
         return field.columns
-          ? rowChanges(field, columns, change, book)
-          : told(field.label, field, change.from, change.to, book);
+          ? rowChanges(field, columns, change, naming)
+          : told(field.label, field, change.from, change.to, naming);
       }),
     );
     if (items.length > 0) changes.set(line.n, items);

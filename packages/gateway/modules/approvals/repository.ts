@@ -32,7 +32,7 @@ const select = (
   left join lateral (select name, applet_id from forms where tenant_id = $2 and id = i.form_id and deleted_at is null limit 1) f on true
   left join lateral (select display_name from users where tenant_id = $2 and id = i.initiator limit 1) u on true
   where f.applet_id is not null and u.display_name is not null`;
-export const [READ, HELD] = [select(''), select('for no key update')];
+const [READ, HELD] = [select(''), select('for no key update')];
 
 /**
  * The approval of a record; refuses one that is not there. `lock` holds it to the end of the transaction: whatever else

@@ -8,6 +8,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval, node, person } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbox } from '../../mail/outbox.ts';
@@ -181,6 +182,47 @@ describe.each(engines())('notices over %s', engine => {
     await gateway.services.outbox.sweep();
     const [kept] = (await plain.call(taskCalls.approval, { params: { id: bare } })).mails;
     expect(kept).toMatchObject({ state: 'undelivered', subject: '采购已批准' });
+  });
+
+  it('give a mail up after six tries, and say so', async () => {
+    const formId = await formWith(
+      approval([ours.users.developer!]),
+      node('emailNotice', {
+        title: '邮件',
+        emailAddress: 'gone@example.com',
+        noticeTitle: '已批准',
+        noticeContent: '请知悉',
+      }),
+    );
+    const record = await submit(formId);
+    await agree(record);
+    const server = await mailServer();
+    server.state.refusing = true;
+    const outbox = createOutbox({
+      ...gateway.deps,
+      config: { ...gateway.deps.config, smtpUrl: server.url, mailFrom: 'oa@example.com' },
+    });
+    const kept = async () =>
+      (
+        await sql<{ state: string; attempts: number; error: string }>`select state, attempts, error from mails
+          where instance_id = ${record}`.execute(gateway.db.kysely)
+      ).rows;
+    // 30 seconds, 2 minutes, 10 minutes, 1 hour and 4 hours between the tries.
+    for (const [at, wait] of [0, 31, 121, 601, 3601, 14_401].entries()) {
+      gateway.advance(wait * 1000);
+      await outbox.sweep();
+      expect(await kept()).toMatchObject([{ state: at < 5 ? 'waiting' : 'failed', attempts: at + 1 }]);
+    }
+    expect((await kept())[0]?.error).toContain('mailbox busy');
+    server.state.refusing = false;
+    gateway.advance(24 * 3_600_000);
+    await outbox.sweep();
+    expect(server.received).toEqual([]);
+    await outbox.stop();
+    await server.close();
+    gateway.advance(-(24 * 3600 + 31 + 121 + 601 + 3601 + 14_401) * 1000);
+    const { mails } = await plain.call(taskCalls.approval, { params: { id: record } });
+    expect(mails).toMatchObject([{ state: 'failed', to: ['gone@example.com'] }]);
   });
 
   it('shows figures of a form, its open tasks, and writes them as a workbook', async () => {
