@@ -1,11 +1,12 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import * as Y from 'yjs';
-import { type Served, serve } from '../lib/child.ts';
+import { type Served, serve, startFlags } from '../lib/child.ts';
 import { report } from '../lib/figures.ts';
 import { benchPostgres } from '../lib/postgres.ts';
 import { quantile } from '../lib/stats.ts';
 import { burst, coldJoin, joinAll, latencies, synced, type Target } from './clients.ts';
 import { editedDesign } from './design.ts';
+import { Disk } from './disk.ts';
 
 const file = (name: string): URL => new URL(name, import.meta.url);
 
@@ -25,6 +26,9 @@ function contender(name: string, served: Served, path: string): Contender {
   };
 }
 
+const ourServer = async (name: string, env: Record<string, string>): Promise<Contender> =>
+  contender(name, await serve(file('./our-server.ts'), env, startFlags()), '/collab');
+
 interface Numbers {
   p50: number;
   p99: number;
@@ -35,6 +39,7 @@ interface Numbers {
 
 /** `BENCH_RELAY=live,join,memory` picks parts, `BENCH_ROUNDS` shortens the first: for trying something out. */
 const PARTS = new Set((process.env.BENCH_RELAY ?? 'live,join,memory').split(','));
+const GROUP = 'relay';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /**
@@ -45,9 +50,12 @@ async function measure(contenders: readonly Contender[]): Promise<Map<Contender,
   const samples = new Map(
     contenders.map(each => [each, { two: [] as number[], many: [] as number[], rates: [] as number[] }]),
   );
+  const disk = new Disk();
+  const writes: number[] = [];
   for (const crowd of [2, 51]) {
     const rooms = await Promise.all(contenders.map(({ target }) => joinAll(target(), crowd)));
     for (let round = 0; round < ROUNDS; round++) {
+      if (crowd === 2) writes.push(...(await disk.writes(160, 8)));
       for (const [i, contender] of contenders.entries()) {
         const peers = rooms[i] ?? [];
         const kept = samples.get(contender);
@@ -59,6 +67,17 @@ async function measure(contenders: readonly Contender[]): Promise<Map<Contender,
     }
     for (const peer of rooms.flat()) peer.close();
   }
+  disk.close();
+  for (const [name, share] of [
+    ['p50', 0.5],
+    ['p99', 0.99],
+  ] as const)
+    report({
+      group: GROUP,
+      name: `the disk alone, write and sync ${name}`,
+      unit: 'ms',
+      value: quantile(writes, share),
+    });
   return new Map(
     [...samples].map(([contender, { two, many, rates }]) => [
       contender,
@@ -72,8 +91,6 @@ async function measure(contenders: readonly Contender[]): Promise<Map<Contender,
     ]),
   );
 }
-
-const GROUP = 'relay';
 
 function compare(name: string, ours: Numbers, reference: Numbers, bare: Numbers): void {
   const beside = (what: string, key: keyof Numbers, unit: string, goal: string, met: boolean) => {
@@ -156,7 +173,7 @@ async function memory(name: string, env: Record<string, string>, state: Uint8Arr
   const DESIGNS = 100;
   const grown: number[] = [];
   const fresh = [
-    contender(name, await serve(file('./our-server.ts'), env), '/collab'),
+    await ourServer(name, env),
     contender('y-websocket', await serve(file('./reference-server.ts')), ''),
   ];
   for (const { served, target } of fresh) {
@@ -191,8 +208,7 @@ export async function run(): Promise<void> {
   const stores: [string, Record<string, string>][] = [['PGlite', {}]];
   if (postgres) stores.push(['PostgreSQL', { BENCH_DATABASE: postgres.url }]);
   const ours: Contender[] = [];
-  for (const [name, env] of stores)
-    ours.push(contender(name, await serve(file('./our-server.ts'), env), '/collab'));
+  for (const [name, env] of stores) ours.push(await ourServer(name, env));
   const numbers = PARTS.has('live')
     ? await measure([bare, reference, ...ours])
     : new Map<Contender, Numbers>();
