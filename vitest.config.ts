@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three projects: `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
- * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server.
+ * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server. Files of the first
+ * two share their modules: loading these anew for each file took longer than the tests.
  */
 export default defineConfig({
   test: {
@@ -13,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          isolate: false,
           testTimeout: 20_000,
           include: [
             'packages/{kernel,syntax,scene,editor,elements,approval,domain,contract,testkit}/**/*.test.ts',
@@ -25,6 +27,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'view',
+          isolate: false,
+          setupFiles: ['tests/run/clean-page.ts'],
           testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'packages/elements/**/*.test.tsx'],
