@@ -12,9 +12,10 @@ import { type Client, PASSWORD, startGateway } from '../gateway.ts';
 /** The accounts of a built enterprise that have a part in approvals. */
 const ROLES = ['admin', 'manager', 'developer', 'platform', 'plain'] as const;
 
-/** An enterprise whose people hand in forms and decide about them, through the gateway alone. */
-export async function startCompany(engine: Engine, code: string) {
+/** An enterprise whose people hand in forms and decide about them, through the gateway alone; `at`: what its clock says. */
+export async function startCompany(engine: Engine, code: string, at = Date.now()) {
   const gateway = await startGateway(engine);
+  gateway.advance(at - Date.now());
   const enterprise = await gateway.buildEnterprise(code);
   const clients = new Map<string, Client>();
   const ids = new Map<string, string>(Object.entries(enterprise.users));
