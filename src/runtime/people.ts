@@ -14,26 +14,39 @@ interface Person {
   dept?: string;
 }
 
+/** How long what is remembered may lag behind the organisation. */
+const FRESH_MS = 5 * 60_000;
+
+/** Asks once and remembers the answer for a while; what failed is asked again. */
+function remembered<T>(load: () => Promise<T>): () => Promise<T> {
+  let held: { at: number; answer: Promise<T> } | null = null;
+  return () => {
+    if (held === null || Date.now() - held.at > FRESH_MS) {
+      const answer = load();
+      held = { at: Date.now(), answer };
+      answer.catch(() => {
+        held = null;
+      });
+    }
+    return held.answer;
+  };
+}
+
+/** Names of departments, which tell people of one name apart; without them nobody is kept from choosing. */
+const deptNames = remembered(async () => new Map((await listDepts()).map(({ id, name }) => [id, name])));
+
 async function ask(keyword: string, pageSize: number): Promise<Person[]> {
   const body = { page: { current: 1, pageSize }, ...(keyword ? { keyword } : {}) };
-  const { list } = await send(userCalls.process, { body });
-  return list.filter(person => person.enabled).map(({ id, name, depts }) => ({ id, name, dept: depts[0] }));
+  const [{ list }, names] = await Promise.all([
+    send(userCalls.process, { body }),
+    deptNames().catch(() => new Map<string, string>()),
+  ]);
+  return list
+    .filter(person => person.enabled)
+    .map(({ id, name, depts }) => ({ id, name, dept: names.get(depts[0] ?? '') }));
 }
 
-/** How long the list that pinyin is looked up in may lag behind the organisation. */
-const FRESH_MS = 5 * 60_000;
-let everyone: { at: number; people: Promise<Person[]> } | null = null;
-
-function all(): Promise<Person[]> {
-  if (everyone === null || Date.now() - everyone.at > FRESH_MS) {
-    const people = ask('', LIMITS.processPageSize);
-    everyone = { at: Date.now(), people };
-    people.catch(() => {
-      everyone = null;
-    });
-  }
-  return everyone.people;
-}
+const all = remembered(() => ask('', LIMITS.processPageSize));
 
 /**
  * People to choose from, by what the gateway finds (name, account, phone), else by pinyin initials: those are known
