@@ -1,17 +1,17 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import type { Family, NodeType, SceneReader } from '@gonghui/scene/family.ts';
+import { type Family, type NodeType, nounOf, type SceneReader } from '@gonghui/scene/family.ts';
 import { slotsOf } from '@gonghui/scene/read.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
 import { type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 
-const GONE = '组件已被删除';
-const TOO_MANY = `组件数量不能超过${LIMITS.nodes}个`;
+/** What is said of a design that is full. */
+export const tooMany = (core: EditorCore): string => `${core.noun}数量不能超过${LIMITS.nodes}个`;
 
 export const exists = (core: EditorCore, ids: readonly string[]): Result<true> => {
-  if (ids.length === 0) return refuse('请先选择组件');
-  return ids.every(id => core.scene.node(id)) ? ok(true) : refuse(GONE);
+  if (ids.length === 0) return refuse(`请先选择${core.noun}`);
+  return ids.every(id => core.scene.node(id)) ? ok(true) : refuse(`${core.noun}已被删除`);
 };
 
 /** Whether a new `type` may stand at `place`. Drag, palette, keyboard and paste all ask this. */
@@ -19,8 +19,8 @@ export function canAdd(core: EditorCore, typeName: string, place: Place): Result
   const editable = core.editable();
   if (!editable.ok) return editable;
   const type = core.family.types.get(typeName);
-  if (!type) return refuse('未知的组件类型');
-  if (core.scene.size >= LIMITS.nodes) return refuse(TOO_MANY);
+  if (!type) return refuse(`未知的${core.noun}类型`);
+  if (core.scene.size >= LIMITS.nodes) return refuse(tooMany(core));
   return fits(core.family, core.scene, type, place, { id: null, self: null, height: 1 });
 }
 
@@ -31,7 +31,7 @@ export function canAdd(core: EditorCore, typeName: string, place: Place): Result
 export function canInsert(core: EditorCore, scene: SceneReader, nodes: readonly SceneNode[]): Result<true> {
   const editable = core.editable();
   if (!editable.ok) return editable;
-  if (core.scene.size + nodes.length > LIMITS.nodes) return refuse(TOO_MANY);
+  if (core.scene.size + nodes.length > LIMITS.nodes) return refuse(tooMany(core));
   const pending = new Set(nodes.map(node => node.id));
   for (const { id, type: name, at } of nodes) {
     const [parent, slot] = at;
@@ -132,16 +132,18 @@ function fits(
 }
 
 function holeFor(family: Family, scene: SceneReader, type: NodeType | undefined, place: Place): Result<true> {
+  const { whole = '页面' } = family;
+  const noun = nounOf(family);
   if (place.parent === ROOT) {
     const fine = !type || type.categories.some(category => family.rootAccepts.includes(category));
-    return fine ? ok(true) : refuse(`${type.title}不能直接放在页面中`);
+    return fine ? ok(true) : refuse(`${type.title}不能直接放在${whole}中`);
   }
   const parent = scene.node(place.parent);
   if (!parent) return refuse('目标位置已不存在');
   const parentType = scene.typeOf(place.parent);
-  if (!parentType) return refuse('未知组件中不能放入其他组件');
+  if (!parentType) return refuse(`未知${noun}中不能放入其他${noun}`);
   if (!slotsOf(parentType, parent).includes(place.slot)) {
-    return refuse(parentType.slots ? '目标位置已不存在' : `${parentType.title}中不能放入其他组件`);
+    return refuse(parentType.slots ? '目标位置已不存在' : `${parentType.title}中不能放入其他${noun}`);
   }
   const accepted = parentType.accepts?.(place.slot) ?? [];
   if (type && !type.categories.some(category => accepted.includes(category))) {

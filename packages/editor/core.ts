@@ -1,6 +1,6 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import type { Family } from '@gonghui/scene/family.ts';
+import { type Family, nounOf } from '@gonghui/scene/family.ts';
 import { FORMAT, formatOf } from '@gonghui/scene/migrations.ts';
 import { SceneMirror } from '@gonghui/scene/mirror.ts';
 import type * as Y from 'yjs';
@@ -48,6 +48,10 @@ export class EditorCore {
     this.scene.onChange(change => {
       if (!change.transaction.local) this.history.afterRemote();
     });
+  }
+
+  get noun(): string {
+    return nounOf(this.family);
   }
 
   get readOnly(): string | null {

@@ -70,6 +70,9 @@ class Editor implements DesignEditor {
     });
   }
 
+  get noun(): string {
+    return this.core.noun;
+  }
   node(id: string): SceneNode | undefined {
     return this.core.scene.node(id);
   }

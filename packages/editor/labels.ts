@@ -1,3 +1,4 @@
+import { nounOf } from '@gonghui/scene/family.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
 
 /** Words for history: `添加 单行文本`, `删除 3个组件`, `修改 单行文本 的 标题`. */
@@ -10,8 +11,12 @@ export class Labels {
     this.labelOf = labelOf;
   }
 
+  private get noun(): string {
+    return nounOf(this.scene.family);
+  }
+
   title(type: string): string {
-    return this.scene.family.types.get(type)?.title ?? '未知组件';
+    return this.scene.family.types.get(type)?.title ?? `未知${this.noun}`;
   }
 
   titleOf(id: string): string {
@@ -19,7 +24,7 @@ export class Labels {
   }
 
   nodes(verb: string, ids: readonly string[]): string {
-    return ids.length === 1 ? `${verb} ${this.titleOf(ids[0] ?? '')}` : `${verb} ${ids.length}个组件`;
+    return ids.length === 1 ? `${verb} ${this.titleOf(ids[0] ?? '')}` : `${verb} ${ids.length}个${this.noun}`;
   }
 
   prop(ids: readonly string[], path: string): string {

@@ -1,4 +1,4 @@
-import type { Family, Problem } from '@gonghui/scene/family.ts';
+import { type Family, nounOf, type Problem } from '@gonghui/scene/family.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
 import { canStand } from './can.ts';
 import type { EditorCore } from './core.ts';
@@ -16,7 +16,9 @@ function judged(rule: Family['problems'][number], scene: Scene): Problem[] {
   try {
     return rule(scene);
   } catch {
-    return [{ nodeId: null, message: '部分组件的属性无法识别，请检查后再保存', level: 'error' }];
+    return [
+      { nodeId: null, message: `部分${nounOf(scene.family)}的属性无法识别，请检查后再保存`, level: 'error' },
+    ];
   }
 }
 
@@ -34,7 +36,7 @@ function misplaced(core: EditorCore): Problem[] {
     positions.set(hole, index + 1);
     const type = scene.typeOf(id);
     if (!type) {
-      problems.push(unreadable(id, node.type, position + 1));
+      problems.push(unreadable(id, node.type, position + 1, core.noun));
       continue;
     }
     const answer = canStand(core, type, { parent, slot, index }, id);
@@ -47,12 +49,12 @@ function misplaced(core: EditorCore): Problem[] {
  * A type that we do not know may be one of a later version, whose gateway takes it; without any type nothing can be
  * made of the node, and nobody would take it.
  */
-const unreadable = (nodeId: string, type: string, position: number): Problem =>
+const unreadable = (nodeId: string, type: string, position: number, noun: string): Problem =>
   type === ''
-    ? { nodeId, message: `第 ${position} 个组件数据损坏，请移除`, level: 'error', fix: 'remove' }
+    ? { nodeId, message: `第 ${position} 个${noun}数据损坏，请移除`, level: 'error', fix: 'remove' }
     : {
         nodeId,
-        message: `第 ${position} 个组件的类型“${type.slice(0, 30)}”无法识别，不移除可能无法保存`,
+        message: `第 ${position} 个${noun}的类型“${type.slice(0, 30)}”无法识别，不移除可能无法保存`,
         level: 'warning',
         fix: 'remove',
       };

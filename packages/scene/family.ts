@@ -51,6 +51,8 @@ export interface SceneReader {
   /** Ids from the root (excluded) down to the node's parent. */
   path(id: string): readonly string[];
   page(): Props;
+  /** `noun` of the family, where the design knows its family. */
+  readonly noun?: string;
   /** Whether a node of a live design stands where it does by repair only; absent where nothing can be displaced. */
   displaced?(id: string): boolean;
 }
@@ -83,6 +85,10 @@ export interface Behaviour {
 /** The set of types of one designer, with its rules. */
 export interface Family {
   readonly kind: DesignKind;
+  /** What people call a part of such a design; `nounOf` if absent. */
+  readonly noun?: string;
+  /** What people call the whole, where something cannot stand in it: 页面 if absent. */
+  readonly whole?: string;
   readonly types: ReadonlyMap<string, NodeType>;
   readonly pageDefaults: Props;
   readonly pageMerge?: Readonly<Record<string, Merge>>;
@@ -104,3 +110,6 @@ export interface Family {
   readonly behaviours: readonly Behaviour[];
   readonly problems: readonly ((scene: SceneReader) => Problem[])[];
 }
+
+/** What people call a part of a design of this family, or of one that does not say. */
+export const nounOf = (family: { readonly noun?: string }): string => family.noun ?? '组件';

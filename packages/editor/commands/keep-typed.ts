@@ -15,7 +15,7 @@ export function keepTyped(core: EditorCore, id: string, path: string, text: stri
   const editable = core.editable();
   if (!editable.ok) return editable;
   const map = nodeMap(core.doc, id);
-  if (!map) return refuse('组件已无法恢复');
+  if (!map) return refuse(`${core.noun}已无法恢复`);
   const plan = emptyPlan();
   const merges = core.family.types.get(readRaw(id, map).type)?.merge;
   const planned = planValue(plan, { on: id, map, merges, newId: core.newId }, path, text);

@@ -32,14 +32,17 @@ export function paste(
 ): Result<string[]> {
   const editable = core.editable();
   if (!editable.ok) return editable;
-  if (!Array.isArray(components) || components.length === 0) return refuse('剪贴板中没有可粘贴的组件');
+  if (!Array.isArray(components) || components.length === 0)
+    return refuse(`剪贴板中没有可粘贴的${core.noun}`);
   const unknown = unknownTypes(core, components);
-  if (unknown.length > 0) return refuse(`当前设计不支持这些组件，无法粘贴：${unknown.join('、')}`);
+  if (unknown.length > 0) return refuse(`当前设计不支持这些${core.noun}，无法粘贴：${unknown.join('、')}`);
   const plan = emptyPlan();
   const planned = planInsertions(core, plan, components, place, 'items');
   if (!planned.ok) return planned;
   const only =
-    components.length === 1 ? core.labels.title(components[0]?.name ?? '') : `${components.length}个组件`;
+    components.length === 1
+      ? core.labels.title(components[0]?.name ?? '')
+      : `${components.length}个${core.noun}`;
   core.write({ label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value }, plan);
   return ok(planned.value);
 }

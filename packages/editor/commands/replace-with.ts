@@ -7,6 +7,7 @@ import { orderAll } from '@gonghui/scene/order.ts';
 import { nodeMap, pageOf } from '@gonghui/scene/raw.ts';
 import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
 import { type Props, ROOT, type Template } from '@gonghui/scene/types.ts';
+import { tooMany } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { ownOrder, planAt, planRemoval } from '../placement.ts';
 import { emptyPlan, type Plan } from '../plan.ts';
@@ -20,7 +21,7 @@ export function replaceWith(core: EditorCore, template: Template, label: string)
   const editable = core.editable();
   if (!editable.ok) return editable;
   const planned = planNodes(template.components, core.family, id => id);
-  if (planned.length > LIMITS.nodes) return refuse(`组件数量不能超过${LIMITS.nodes}个`);
+  if (planned.length > LIMITS.nodes) return refuse(tooMany(core));
   const plan = emptyPlan();
   const wanted = new Set(planned.map(node => node.id));
   for (const id of core.scene.order()) if (!wanted.has(id)) planRemoval(plan, id);

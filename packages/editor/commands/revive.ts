@@ -15,7 +15,7 @@ export function revive(core: EditorCore, removals: Removals, nodeIds: readonly s
   if (!editable.ok) return editable;
   const { scene } = core;
   const gone = nodeIds.filter(id => !scene.node(id));
-  if (gone.some(id => !nodeMap(core.doc, id))) return refuse('组件已无法恢复');
+  if (gone.some(id => !nodeMap(core.doc, id))) return refuse(`${core.noun}已无法恢复`);
   if (gone.length === 0) return ok(true);
   const plan = emptyPlan();
   const all = removals.withBelow(gone).filter(id => nodeMap(core.doc, id) && !scene.node(id));

@@ -21,6 +21,8 @@ export const flowTypes: ReadonlyMap<string, ElementDefinition> = new Map(
  */
 export const flowFamily: Family = {
   kind: 'flow',
+  noun: '节点',
+  whole: '流程',
   types: flowTypes,
   pageDefaults: {},
   rootAccepts: ['step'],
