@@ -160,6 +160,32 @@ export const processCalls = {
       ),
     }),
   }),
+  /**
+   * Ours: fields of the form that its active flow needs, node by node; empty while the flow is not activated. Who saves
+   * a form without one of them, or with another type of it, is asked first.
+   */
+  uses: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/process/uses',
+    access: ['app', 'developer'],
+    rate: 'read',
+    summary: '审批流程用到的字段',
+    params: IdParams,
+    result: z.object({
+      list: z.array(
+        z.object({
+          fieldId: z.string(),
+          label: z.string(),
+          nodeId: z.string(),
+          title: z.string(),
+          /** A condition asks it, its leader approves, an approver may change it. */
+          of: z.enum(['condition', 'approver', 'right']),
+          /** The element type that the field has to have; absent where any does. */
+          type: z.optional(z.string()),
+        }),
+      ),
+    }),
+  }),
   /** Levels of leaders that can be chosen: the depth of the deepest department, at least 1. */
   maxLevel: call({
     method: 'GET',

@@ -173,9 +173,10 @@ describe('the flow check', () => {
   });
 
   it('asks for the fields of the form that it names', () => {
-    const fields = (...ids: string[]): FlowSurroundings => ({
-      fields: new Map(ids.map(id => [id, { id, type: id.replace(/\d/g, ''), label: id }])),
+    const typed = (id: string, type: string): FlowSurroundings => ({
+      fields: new Map([[id, { id, type, label: id }]]),
     });
+    const fields = (id = ''): FlowSurroundings => typed(id, id.replace(/\d/g, ''));
     const held = {
       candidateType: 'deptComponentLeader',
       deptComponentKey: 'dept0001',
@@ -187,7 +188,10 @@ describe('the flow check', () => {
     const asking = [
       gateway('gate0001', branch('branch01', '甲', [approval('step0002')]), otherwise('branch02')),
     ];
-    expect(errorsOf(asking, fields('amount01'))).toEqual([]);
+    expect(errorsOf(asking, typed('amount01', 'number'))).toEqual([]);
+    expect(errorsOf(asking, typed('amount01', 'input'))).toEqual([
+      '甲：触发条件中的「金额」已换成其他类型，请重新设置',
+    ]);
     expect(errorsOf(asking, fields('dept0001'))).toEqual(['甲：触发条件中的「金额」已被删除']);
     expect(errorsOf(asking)).toEqual([]);
   });

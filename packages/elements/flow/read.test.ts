@@ -2,7 +2,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { sceneOfTemplate } from '../form/template-scene.ts';
 import { flowTypes } from './family.ts';
-import { type FlowItem, idsOf, readTree } from './read.ts';
+import { defaultLast, type FlowItem, idsOf, readTree } from './read.ts';
 import { approval, branch, flowOf, gateway, otherwise } from './testing/flows.ts';
 
 const read = (template: Template) => readTree(sceneOfTemplate(template, flowTypes));
@@ -58,6 +58,16 @@ describe('a flow read from its design', () => {
   it('counts the first of two default branches', () => {
     const { items } = read(flowOf(gateway('gate0001', otherwise('branch01'), otherwise('branch02'))));
     expect(words(items)).toBe('gate0001[branch02:|*branch01:]');
+  });
+
+  it('puts the default branch behind its siblings wherever it stands', () => {
+    const scene = sceneOfTemplate(
+      flowOf(gateway('gate0001', otherwise('branch01'), branch('branch02', '乙'), branch('branch03', '丙'))),
+      flowTypes,
+    );
+    const siblings = scene.children('gate0001', 'main');
+    expect(defaultLast(scene, siblings)).toEqual(['branch02', 'branch03', 'branch01']);
+    expect(defaultLast(scene, ['branch02', 'branch03'])).toEqual(['branch02', 'branch03']);
   });
 
   it('does not show a gateway whose branches were taken away', () => {

@@ -79,6 +79,14 @@ export function readTree(scene: SceneReader): FlowTree {
   return { items: sequence(ROOT), tray };
 }
 
+/** Siblings as the flow has them: the default branch after the conditions, wherever a merge has put it. */
+export function defaultLast(scene: SceneReader, ids: readonly string[]): readonly string[] {
+  const isDefault = (id: string) =>
+    scene.node(id)?.type === 'ExclusiveGateway' && scene.node(id)?.props.isDefault === true;
+  const at = ids.findIndex(isDefault);
+  return at < 0 || at === ids.length - 1 ? ids : [...ids.toSpliced(at, 1), ...ids.slice(at, at + 1)];
+}
+
 /** Every gateway of a flow, outer ones first. */
 export function gatewaysOf(items: readonly FlowItem[]): FlowGateway[] {
   return items.flatMap(item =>

@@ -1,3 +1,4 @@
+import type { CallReturn } from '@gonghui/contract/define.ts';
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
@@ -27,6 +28,17 @@ export async function heldByFlow(id: string): Promise<string[] | null> {
   try {
     const { list } = await send(processCalls.deptComponent, { params: { id, x: 'all' } }, quiet);
     return list.filter(field => field.held).map(({ fieldId }) => fieldId);
+  } catch {
+    return null;
+  }
+}
+
+export type FlowUse = CallReturn<typeof processCalls.uses>['list'][number];
+
+/** What the form's active flow needs of its fields; null when it cannot be learned now. */
+export async function flowUses(id: string): Promise<FlowUse[] | null> {
+  try {
+    return (await send(processCalls.uses, { params: { id } }, quiet)).list;
   } catch {
     return null;
   }

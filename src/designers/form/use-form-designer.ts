@@ -9,6 +9,7 @@ import { ACTIONS } from '../frame/actions.ts';
 import { ticket } from '../frame/design-calls.ts';
 import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
 import { stepsOf } from '../frame/steps.ts';
+import { askForFlow } from './flow-question.ts';
 import * as calls from './form-calls.ts';
 import { HeldByFlow } from './held.ts';
 import { previewForm } from './preview-form.tsx';
@@ -34,7 +35,7 @@ async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
     nameOf: () => calls.nameOf(formId),
     rename: name => calls.rename(formId, name),
     empty: EMPTY_FORM,
-    designer: ({ host }) => ({
+    designer: ({ host, editor }) => ({
       appletId,
       catalogue: definitions,
       pageSettings,
@@ -48,6 +49,10 @@ async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
       fillView,
       preview: (template, device, readOnly) => previewForm(template, device, readOnly, host),
       forms: () => calls.formsOf(appletId),
+      beforeSave: async () => {
+        if (editor.problems().some(problem => problem.level === 'error')) return true;
+        return askForFlow((await calls.flowUses(formId)) ?? [], editor.toTemplate());
+      },
     }),
   };
 }

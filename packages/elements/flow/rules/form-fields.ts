@@ -25,10 +25,13 @@ export const formFields =
           : [];
       }
       if (node?.type !== 'ExclusiveGateway' || node.props.isDefault === true) return [];
-      const gone = expressionsOf(node.props.expressions).find(
-        item => item.key !== SUBMITTER && !known.has(item.key),
-      );
-      return gone ? [error('expressions', `触发条件中的「${gone.keyLabel}」已被删除`)] : [];
+      const asked = expressionsOf(node.props.expressions).filter(item => item.key !== SUBMITTER);
+      const gone = asked.find(item => !known.has(item.key));
+      if (gone) return [error('expressions', `触发条件中的「${gone.keyLabel}」已被删除`)];
+      const other = asked.find(item => known.get(item.key)?.type !== item.type);
+      return other
+        ? [error('expressions', `触发条件中的「${other.keyLabel}」已换成其他类型，请重新设置`)]
+        : [];
     });
   };
 

@@ -1,5 +1,6 @@
-import { fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { type FormField, fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { checkProcess, type FlowError } from '@gonghui/elements/flow/check.ts';
+import { cleanFlow } from '@gonghui/elements/flow/clean.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { toProcess } from '@gonghui/elements/flow/process.ts';
 import type { FlowField } from '@gonghui/elements/flow/rules/form-fields.ts';
@@ -24,16 +25,15 @@ export function refuseFaulty(errors: readonly FlowError[]): void {
   throw new AppError('invalid', spoken.slice(0, SPOKEN).join('；') + more, { errors: listed });
 }
 
-/** Fields that a flow of this form may name: those of the last saved design. */
-export async function fieldsForFlow(
-  trx: Trx,
-  ctx: Ctx,
-  form: FormRow,
-): Promise<ReadonlyMap<string, FlowField>> {
+/** Fields of the last saved design of a form. */
+export async function savedFields(trx: Trx, ctx: Ctx, form: FormRow): Promise<FormField[]> {
   const { template } = await findVersion(trx, ctx, form.id, form.version);
-  const fields = fieldsOf(JSON.parse(template) as Template);
-  return new Map(fields.map(({ id, type, label }) => [id, { id, type, label }]));
+  return fieldsOf(JSON.parse(template) as Template);
 }
+
+/** Those that a flow of this form may name. */
+export const forFlow = (fields: readonly FormField[]): ReadonlyMap<string, FlowField> =>
+  new Map(fields.map(({ id, type, label }) => [id, { id, type, label }]));
 
 /** The tree of a save as it was checked: what the design document is made of, and the digest of that. */
 export interface CheckedFlow {
@@ -48,11 +48,12 @@ export async function checkedFlow(
   form: FormRow,
   template: readonly ProcessNode[],
 ): Promise<CheckedFlow> {
-  const fields = await fieldsForFlow(trx, ctx, form);
-  const checked = checkProcess({ template }, { fields });
+  const fields = await savedFields(trx, ctx, form);
+  const checked = checkProcess({ template }, { fields: forFlow(fields) });
   refuseFaulty(checked.errors);
-  const { template: nodes } = toProcess(checked.template, { id: form.id, name: form.name });
+  const clean = cleanFlow(checked.template, new Set(fieldIds(fields)));
+  const { template: nodes } = toProcess(clean, { id: form.id, name: form.name });
   refuseFaulty(await peopleErrors(trx, ctx, nodes));
-  if (JSON.stringify(checked.template).length > LIMITS.templateBytes) throw new AppError('tooLarge');
-  return { template: checked.template, digest: digestOf(checked.template as unknown as Json) };
+  if (JSON.stringify(clean).length > LIMITS.templateBytes) throw new AppError('tooLarge');
+  return { template: clean, digest: digestOf(clean as unknown as Json) };
 }

@@ -134,6 +134,57 @@ describe.each(engines())('flows of forms over %s', engine => {
     ]);
   });
 
+  it('stores titles on every node and rights of fields that are there, and answers the retry as before', async () => {
+    await newForm();
+    const template = [
+      approval([user('plain')], {
+        title: ' ',
+        fieldPermission: { [amount]: 'editable', gone0001: 'editable' },
+      }),
+    ];
+    const send = () =>
+      manager.call(processCalls.save, { params: { id: formId }, body: { template, baseVersion: 0 } });
+    const saved = await send();
+    expect((await get()).tasks.at(-1)?.props).toMatchObject({
+      title: '审批人',
+      fieldPermission: { [amount]: 'editable' },
+    });
+    expect((await get()).tasks.at(-1)?.props.fieldPermission).not.toHaveProperty('gone0001');
+    await expect(send()).resolves.toEqual(saved);
+  });
+
+  it('tells which fields the active flow needs, and refuses a condition whose field changed its type', async () => {
+    await newForm();
+    const uses = () => manager.call(processCalls.uses, { params: { id: formId } });
+    const flow = (type: string) => [
+      branches(
+        {
+          title: '大额',
+          when: [
+            {
+              key: amount,
+              type,
+              operator: type === 'number' ? 'ge' : 'eq',
+              value: type === 'number' ? 5 : '5',
+            },
+          ],
+          steps: [approval([user('admin')], { title: '总经理', fieldPermission: { [amount]: 'editable' } })],
+        },
+        { steps: [copy([user('manager')])] },
+      ),
+    ];
+    const save = (template: ReturnType<typeof flow>) =>
+      manager.call(processCalls.save, { params: { id: formId }, body: { template } });
+    await expect(save(flow('input'))).rejects.toThrow('已换成其他类型');
+    await save(flow('number'));
+    expect((await uses()).list).toEqual([]);
+    await manager.call(processCalls.activate, { params: { id: formId }, body: { activated: true } });
+    expect((await uses()).list.map(({ title, label, of }) => [title, label, of])).toEqual([
+      ['大额', '金额', 'condition'],
+      ['总经理', '金额', 'right'],
+    ]);
+  });
+
   it('walks a flow for somebody: the branch by the amount, who would get it, and why', async () => {
     await newForm();
     const boss = await gateway.services.organisation.createUser(enterprise.ctx, {

@@ -15,5 +15,6 @@ export function processRoutes(app: FastifyInstance, { processes }: Services): vo
   register(app, processCalls.deptComponent, ({ ctx, params }) =>
     processes.deptComponent(ctx, params.id, params.x),
   );
+  register(app, processCalls.uses, ({ ctx, params }) => processes.uses(ctx, params.id));
   register(app, processCalls.maxLevel, ({ ctx }) => processes.maxLevel(ctx));
 }

@@ -11,7 +11,7 @@ import { namesOf } from '../forms/people.ts';
 import { type FormRow, findDesign } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
 import { forgetAccess } from '../submissions/access.ts';
-import { checkedFlow } from './check.ts';
+import { checkedFlow, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
 import {
   ensureFlow,
@@ -22,6 +22,7 @@ import {
   parseFlow,
 } from './repository.ts';
 import { tryFlow } from './trial.ts';
+import { usesOf } from './uses.ts';
 
 type Calls = typeof processCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
@@ -222,6 +223,14 @@ export function createProcesses(deps: Deps) {
         const form = await findDesign(trx, ctx, formId);
         const flow = await findFlow(trx, ctx, formId);
         return { list: await deptComponents(trx, ctx, form, flow ? await savedTree(trx, ctx, flow) : [], x) };
+      }),
+
+    uses: (ctx: Ctx, formId: string): Promise<Answer<'uses'>> =>
+      db.withTenant(ctx, async trx => {
+        const form = await findDesign(trx, ctx, formId);
+        const flow = await findFlow(trx, ctx, formId);
+        if (!flow?.activated) return { list: [] };
+        return { list: usesOf(await savedTree(trx, ctx, flow), await savedFields(trx, ctx, form)) };
       }),
 
     maxLevel: (ctx: Ctx): Promise<Answer<'maxLevel'>> =>

@@ -20,7 +20,7 @@ import { facesOf } from '../approvals/faces.ts';
 import { whyText } from '../approvals/why.ts';
 import { checkContext } from '../forms/patterns.ts';
 import { type FormRow, findVersion } from '../forms/repository.ts';
-import { fieldsForFlow, refuseFaulty } from './check.ts';
+import { forFlow, refuseFaulty, savedFields } from './check.ts';
 
 type Body = CallArgs<typeof processCalls.trial>['body'];
 type Answer = CallReturn<typeof processCalls.trial>;
@@ -37,7 +37,7 @@ export async function tryFlow(
   tree: readonly ProcessNode[],
   body: Body,
 ): Promise<Answer> {
-  const checked = checkProcess({ template: tree }, { fields: await fieldsForFlow(trx, ctx, form) });
+  const checked = checkProcess({ template: tree }, { fields: forFlow(await savedFields(trx, ctx, form)) });
   refuseFaulty(checked.errors);
   const flow = readFlow(toProcess(checked.template, { id: form.id, name: form.name }), form.id, 0);
   const initiator = await trx

@@ -1,0 +1,41 @@
+import { type FieldUse, lostUses } from '@gonghui/elements/flow/field-uses.ts';
+import { childrenOf, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import type { FlowUse } from './form-calls.ts';
+
+const LOSES: Record<FieldUse['of'], string> = {
+  condition: '触发条件',
+  approver: '审批人设置',
+  right: '可编辑字段',
+};
+/** Lines that one question can carry. */
+const NAMED = 6;
+
+/** Element types of the fields of a design by id, columns of subforms included. */
+function typesOf({ components }: Template): Map<string, string> {
+  const fields = fieldPlaces(components).map(place => place.component);
+  return new Map(fields.flatMap(field => [field, ...childrenOf(field)]).map(({ id, name }) => [id, name]));
+}
+
+/** What nodes of the active flow would lose by a save of this design, a sentence each; empty when nothing. */
+export function flowLosses(uses: readonly FlowUse[], template: Template): string[] {
+  const fields = typesOf(template);
+  const lines = lostUses(uses, fields).map(({ fieldId, label, title, of }) =>
+    fields.has(fieldId)
+      ? `节点「${title}」的${LOSES[of]}：「${label}」换成了其他类型`
+      : `节点「${title}」的${LOSES[of]}：「${label}」已删除`,
+  );
+  return [...new Set(lines)];
+}
+
+/** Asks before a save that takes from the active flow what it needs. True: save it. */
+export async function askForFlow(uses: readonly FlowUse[], template: Template): Promise<boolean> {
+  const losses = flowLosses(uses, template);
+  if (losses.length === 0) return true;
+  const more = losses.length > NAMED ? `\n等 ${losses.length} 处` : '';
+  return confirm(`已启用的审批流程用到了这些字段：\n${losses.slice(0, NAMED).join('\n')}${more}`, {
+    okText: '仍然保存',
+    cancelText: '返回',
+  });
+}
