@@ -10,6 +10,8 @@ export interface Peer {
   selection: readonly string[];
   /** The property he is typing in; `caret` where in a shared text, as text of a relative position. */
   focus: { nodeId: string; prop: string; caret?: string } | null;
+  /** How often he has changed something beside the design, such as what is activated: others ask for it anew. */
+  told: number;
   /** This same person in another tab or browser. */
   self: boolean;
 }
@@ -18,6 +20,7 @@ interface RawState {
   user?: { id?: unknown; name?: unknown; color?: unknown; avatar?: unknown };
   selection?: unknown;
   focus?: { nodeId?: unknown; prop?: unknown; caret?: unknown } | null;
+  told?: unknown;
 }
 
 const text = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
@@ -50,6 +53,7 @@ export function readPeer(clientId: number, raw: unknown, myUserId: string): Peer
       typeof focus?.nodeId === 'string' && typeof focus.prop === 'string'
         ? { nodeId: focus.nodeId, prop: focus.prop, ...caretOf(focus.caret) }
         : null,
+    told: typeof state.told === 'number' && Number.isSafeInteger(state.told) ? state.told : 0,
     self: userId === myUserId,
   };
 }
@@ -61,6 +65,7 @@ const samePeers = (a: readonly Peer[], b: readonly Peer[]): boolean =>
 export class Presence {
   /** Where this person types, as the others are told. */
   at: Peer['focus'] = null;
+  private told = 0;
   private peersNow: readonly Peer[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly awareness: Awareness;
@@ -86,6 +91,12 @@ export class Presence {
     const focus = nodeId === null ? null : { nodeId, prop, ...caretOf(caret) };
     this.at = focus;
     this.awareness.setLocalStateField('focus', focus);
+  }
+
+  /** Lets the others know that something beside the design has changed. */
+  tell(): void {
+    this.told += 1;
+    this.awareness.setLocalStateField('told', this.told);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

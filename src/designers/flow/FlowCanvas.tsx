@@ -8,11 +8,14 @@ import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';
 import type { DropZone } from '../frame/drag/drag-types.ts';
 import { useAfterPaint, useReadOnly } from '../frame/hooks.ts';
+import { letGo } from '../frame/keyboard-drag.ts';
 import { CanvasPainter } from '../frame/painter.ts';
+import { DropBar } from './DropBar.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowTools } from './FlowTools.tsx';
 import { FieldLabels } from './field-labels.ts';
 import { flowOf, useFlow, useFlowForm } from './flow-designer.ts';
+import { flowGaps } from './flow-gaps.ts';
 import { useDrawnFlow } from './flow-tree.ts';
 import { flowZone } from './flow-zone.ts';
 import { pressed } from './keyboard.ts';
@@ -104,7 +107,7 @@ export function FlowCanvas() {
     <>
       <div ref={scroller} className="gw-canvas">
         <div ref={room} className="gw-room">
-          <DragSource ref={plane} className="gw-plane">
+          <DragSource ref={plane} className="gw-plane" onPointerDownCapture={() => letGo(designer, flowGaps)}>
             <svg
               className="gw-lines"
               style={{ transform: `translate(${frame.x}px, ${frame.y}px)` }}
@@ -137,6 +140,7 @@ export function FlowCanvas() {
             {adds}
             <TitleField layout={layout} />
             <FlowTools layout={layout} />
+            <DropBar />
           </DragSource>
         </div>
       </div>

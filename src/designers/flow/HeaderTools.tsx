@@ -56,6 +56,7 @@ async function activate(designer: Designer): Promise<void> {
     throw error;
   });
   state.activated = answer.activated;
+  designer.presence.tell();
   toastSuccess(designer.words.saved);
 }
 
@@ -64,5 +65,6 @@ async function deactivate(designer: Designer): Promise<void> {
   if (!sure) return;
   const { formId, state } = flowOf(designer);
   state.activated = (await calls.activate(formId, false)).activated;
+  designer.presence.tell();
   toastSuccess('操作成功');
 }

@@ -6,7 +6,10 @@ import { DesignerContext } from '../frame/designer.ts';
 import { FlowCanvas } from './FlowCanvas.tsx';
 import { testFlowDesigner } from './testing/test-flow-designer.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const cardOf = (id: string) => document.querySelector<HTMLElement>(`.gw-node[data-id="${id}"]`);
 const tree = () => screen.getByRole('tree', { name: '流程画布' });
@@ -117,6 +120,56 @@ describe('the canvas of a flow', () => {
       expect(editor.selection.ids).toEqual([id]);
     }
     expect(tree().getAttribute('aria-activedescendant')).toBe('node-gate0001');
+  });
+
+  it('takes a step by keyboard through the lines, into a branch and out of it', () => {
+    const { designer, editor } = open(...SAMPLE());
+    act(() => editor.selection.set(['step0001']));
+    press(' ');
+    expect(designer.ui.announcement).toBe('已拿起 直属主管。方向键选择位置，回车放下，Esc 取消');
+    expect(designer.flow.state.drop).not.toBeNull();
+    press(' ', { repeat: true });
+    press('ArrowDown');
+    expect(designer.ui.announcement).toBe('大额 内，第 1 个位置，共 2 个');
+    press('ArrowDown');
+    press('Enter');
+    expect(editor.children('branch01', 'main')).toEqual(['step0002', 'step0001']);
+    expect(designer.ui.announcement).toBe('直属主管 已放下');
+    expect(designer.flow.state.drop).toBeNull();
+    expect(editor.history.undoSteps).toHaveLength(1);
+  });
+
+  it('takes a condition by keyboard beside the others, and Esc leaves it', () => {
+    const { designer, editor } = open(...SAMPLE());
+    act(() => editor.selection.set(['branch01']));
+    press(' ');
+    press('ArrowRight');
+    expect(designer.ui.announcement).toBe('条件分支 内，第 3 个位置，共 4 个');
+    press('ArrowRight');
+    expect(designer.ui.announcement).toBe('已经在最后');
+    press('Escape');
+    expect(designer.ui.announcement).toBe('已取消移动');
+    expect(editor.children('gate0001', 'main')[0]).toBe('branch01');
+    press(' ');
+    press('ArrowRight');
+    press(' ');
+    expect(editor.children('gate0001', 'main')).toEqual(['branch02', 'branch01', 'branch03']);
+  });
+
+  it('draws of a large flow what is in sight, and the selected card wherever it is', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    const { editor } = open(
+      ...Array.from({ length: 300 }, (_, n) => approval(`s${String(n).padStart(7, '0')}`)),
+    );
+    const drawn = screen.getAllByRole('treeitem').length;
+    expect(drawn).toBeGreaterThan(3);
+    expect(drawn).toBeLessThan(20);
+    expect(cardOf('s0000250')).toBeNull();
+    act(() => editor.selection.set(['s0000250']));
+    expect(cardOf('s0000250')).not.toBeNull();
+    expect(screen.getAllByRole('treeitem')).toHaveLength(drawn + 1);
+    expect(tree().getAttribute('aria-activedescendant')).toBe('node-s0000250');
   });
 
   it('exchanges conditions with their neighbours and never with the default one', () => {

@@ -1,3 +1,4 @@
+import type { Sight } from '@gonghui/elements/flow/picture/sight.ts';
 import { proxy, ref } from 'valtio';
 import { useSnapshot } from 'valtio/react';
 import { type Designer, useDesigner } from '../frame/designer.ts';
@@ -20,6 +21,8 @@ export interface FlowState {
   maxLevel: number;
   /** The node whose title is being edited on the canvas. */
   renaming: string | null;
+  /** Where what the keyboard holds would go, in pixels of the drawing. */
+  drop: Sight | null;
   /** A plus that is open: the sequence, what follows, and where on the screen its menu goes. */
   plus: { parent: string; before: string | null; x: number; y: number } | null;
 }
@@ -48,6 +51,7 @@ export const createFlow = (formId: string, head: calls.FlowHead | null): Flow =>
     initiators: '',
     maxLevel: LEVELS,
     renaming: null,
+    drop: null,
     plus: null,
   }),
   viewport: new Viewport(),

@@ -3,8 +3,10 @@ import type { FlowTree } from '@gonghui/elements/flow/read.ts';
 import type { KeyboardEvent } from 'react';
 import { select } from '../frame/commands.tsx';
 import type { Designer } from '../frame/designer.ts';
+import { keyboardDrag } from '../frame/keyboard-drag.ts';
 import { openPlusAfter, openSettings } from './commands.ts';
 import { flowOf } from './flow-designer.ts';
+import { flowGaps } from './flow-gaps.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -13,9 +15,10 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Keys of the canvas itself: arrows walk, Enter opens, plus adds, Esc lets go. */
+/** Keys of the canvas itself: arrows walk, Enter opens, plus adds, space picks up, Esc lets go. */
 export function pressed(designer: Designer, tree: FlowTree, event: KeyboardEvent): void {
   if (event.target !== event.currentTarget || event.altKey) return;
+  if (keyboardDrag(designer, flowGaps, event)) return;
   const { editor } = designer;
   const last = editor.selection.ids.at(-1) ?? null;
   if (event.ctrlKey || event.metaKey) {

@@ -1,6 +1,7 @@
 import { titleOf } from '@gonghui/editor/titles.ts';
 import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
 import { flowFamilyOf, flowTypes } from '@gonghui/elements/flow/family.ts';
+import { defaultLast } from '@gonghui/elements/flow/read.ts';
 import { TITLE_LENGTH } from '@gonghui/elements/flow/shared/shapes.ts';
 import { useCallback } from 'react';
 import { isOffline } from '../../api/errors.ts';
@@ -90,6 +91,7 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
         Preview: Trial,
         PagePanel,
         HeaderTools,
+        shownOrder: (ids: readonly string[]) => defaultLast(editor, ids),
         renameNode: (id: string, title: string) => editor.setProp([id], 'title', title),
         removalQuestion: (ids: readonly string[]) => {
           const { title, more } = removalTitle(editor, ids, id => titleOf(editor, id));

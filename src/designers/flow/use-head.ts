@@ -1,36 +1,50 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { toast } from '../../ui/toast.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useSaveMark } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
 import { surroundings, useFlow } from './flow-designer.ts';
 
 /**
- * Keeps what is not in the document up to date: whether the flow is active, after every save of anybody, and the form
- * with it when the person comes back to this tab, from designing the form for example.
+ * Keeps what is not in the document up to date: whether the flow is active, after every save of anybody and whenever a
+ * colleague says that he changed it, and the form with it when the person comes back to this tab, from designing the form
+ * for example.
  */
 export function useHead(): void {
-  const { session } = useDesigner();
+  const { session, presence } = useDesigner();
   const flow = useFlow();
   const { version } = useSaveMark();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is why it is asked
-  useEffect(() => {
+  const ask = useCallback(async (): Promise<void> => {
     if (!session.online()) return;
-    calls.head(flow.formId).then(
-      head => {
-        flow.state.activated = head.activated;
-        flow.state.version = head.version;
-        flow.state.inited = head.inited;
-      },
-      // What was known stays; the next save or visit asks again.
-      () => undefined,
-    );
-  }, [flow, version, session]);
+    // What was known stays when it fails; the next save or visit asks again.
+    const head = await calls.head(flow.formId).catch(() => null);
+    if (!head) return;
+    flow.state.activated = head.activated;
+    flow.state.version = head.version;
+    flow.state.inited = head.inited;
+  }, [flow, session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is why it is asked
+  useEffect(() => void ask(), [ask, version]);
+  useEffect(() => {
+    const heard = new Map(presence.peers.map(peer => [peer.clientId, peer.told]));
+    return presence.subscribe(() => {
+      const teller = presence.peers.find(peer => peer.told > (heard.get(peer.clientId) ?? 0));
+      for (const { clientId, told } of presence.peers) heard.set(clientId, told);
+      if (!teller) return;
+      const before = flow.state.activated;
+      void ask().then(() => {
+        const { activated } = flow.state;
+        if (activated !== before) toast(`${teller.name}${activated ? '启用' : '停用'}了流程`, 'info');
+      });
+    });
+  }, [presence, flow, ask]);
   useEffect(() => {
     const back = () => {
-      if (document.visibilityState === 'visible' && session.online())
-        void surroundings(flow.formId).then(known => Object.assign(flow.state, known));
+      if (document.visibilityState !== 'visible' || !session.online()) return;
+      void ask();
+      void surroundings(flow.formId).then(known => Object.assign(flow.state, known));
     };
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
-  }, [flow, session]);
+  }, [flow, session, ask]);
 }

@@ -192,16 +192,21 @@ export class Viewport {
   reveal(id: string): boolean {
     const card = this.layout?.cards.find(one => one.id === id);
     if (!card || !this.scroller) return false;
+    this.into(card);
+    return true;
+  }
+
+  /** The same for any part of the drawing. */
+  into({ x, y, width, height }: Sight): void {
     const { zoom, size, at } = this;
     const within = (now: number, from: number, length: number, room: number) => {
       const around = Math.max(0, Math.min(AROUND, (room - length) / 2));
       return Math.max(from + length + around - room, Math.min(now, from - around));
     };
     this.scrollTo(
-      within(at.left, this.aside() + card.x * zoom, card.width * zoom, size.width),
-      within(at.top, ROOM + card.y * zoom, card.height * zoom, size.height),
+      within(at.left, this.aside() + x * zoom, width * zoom, size.width),
+      within(at.top, ROOM + y * zoom, height * zoom, size.height),
     );
-    return true;
   }
 
   /** Follows the pointer from where it was pressed. */

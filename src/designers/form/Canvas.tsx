@@ -10,11 +10,12 @@ import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';
 import type { DropZone } from '../frame/drag/drag-types.ts';
 import { useChildren, usePage } from '../frame/hooks.ts';
+import { keyboardDrag } from '../frame/keyboard-drag.ts';
 import { CanvasPainter } from '../frame/painter.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 import { canvasZone } from './canvas-zone.ts';
-import { keyboardDrag } from './keyboard-drag.ts';
+import { formGaps } from './keyboard-drag.ts';
 import { startMarquee } from './marquee.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import './canvas.css';
@@ -129,7 +130,7 @@ function Empty() {
 /** Arrows among siblings, Tab into children, Esc to the parent; space picks up. */
 function pressed(designer: Designer, event: KeyboardEvent): void {
   if (event.target !== event.currentTarget || event.altKey) return;
-  if (keyboardDrag(designer, event)) return;
+  if (keyboardDrag(designer, formGaps, event)) return;
   const step =
     event.key === 'ArrowDown' || event.key === 'ArrowRight'
       ? 1

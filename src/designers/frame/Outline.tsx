@@ -45,7 +45,7 @@ export function Outline() {
         definition?.keywords ?? '',
       );
     };
-    return outlineRows(editor, folded, wanted === '' ? null : match);
+    return outlineRows(editor, folded, wanted === '' ? null : match, designer.shownOrder);
   }, [designer, editor, folded, query, version]);
 
   const scroller = useRef<HTMLDivElement>(null);

@@ -240,6 +240,7 @@ export function redo(designer: Designer, times = 1): void {
 
 /** The explicit save, with the words for each way it can end. */
 export async function save(designer: Designer): Promise<void> {
+  if (designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
   tellSave(designer, outcome);
 }

@@ -107,6 +107,8 @@ export interface Designer {
   preview(template: Template, device: 'pc' | 'mobile', readOnly: boolean): ReactNode;
   /** What is asked before these nodes are taken out; the frame's own question if absent. */
   removalQuestion?(ids: readonly string[]): ReactNode;
+  /** Children of a node in the order in which the canvas shows them; as they stand if absent. */
+  shownOrder?(ids: readonly string[]): readonly string[];
   /** Gives a node the name that a person typed; sets its alias if absent. */
   renameNode?(id: string, name: string): Result<true>;
   /** Characters that the name of a node may have. */
@@ -117,6 +119,8 @@ export interface Designer {
   readonly PagePanel?: ComponentType;
   /** Beside the save button. */
   readonly HeaderTools?: ComponentType;
+  /** Asked before the explicit save; false leaves it. */
+  beforeSave?(): Promise<boolean>;
   /** Several problems that keep a save from being made open their list without further words. */
   readonly listsProblems?: boolean;
   /** Forms that a link of this design may lead to. */

@@ -21,6 +21,12 @@ describe('rows of the outline', () => {
     ]);
   });
 
+  it('stand as the canvas shows them', () => {
+    const { editor, name, box, inner } = sample();
+    const rows = outlineRows(editor, new Set(), null, ids => [...ids].reverse());
+    expect(rows.map(row => row.id)).toEqual([box, inner, name]);
+  });
+
   it('leave out what is folded away', () => {
     const { editor, name, box } = sample();
     const rows = outlineRows(editor, new Set([box]), null);

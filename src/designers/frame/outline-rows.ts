@@ -12,18 +12,22 @@ export interface OutlineRow {
   size: number;
 }
 
-/** The tree as the list of rows that are shown: whole, or what matches a search with everything above it. */
+/**
+ * The tree as the list of rows that are shown: whole, or what matches a search with everything above it. `shown` puts
+ * siblings in the order in which people see them.
+ */
 export function outlineRows(
   scene: SceneReader,
   folded: ReadonlySet<string>,
   matches: ((id: string) => boolean) | null,
+  shown: (ids: readonly string[]) => readonly string[] = ids => ids,
 ): OutlineRow[] {
   const rows: OutlineRow[] = [];
-  const childrenOf = (id: string): string[] => {
-    if (id === ROOT) return [...scene.children(ROOT, MAIN)];
+  const childrenOf = (id: string): readonly string[] => {
+    if (id === ROOT) return shown(scene.children(ROOT, MAIN));
     const node = scene.node(id);
     const slots = (node && scene.typeOf(id)?.slots?.(node.props)) ?? [];
-    return slots.flatMap(slot => [...scene.children(id, slot)]);
+    return slots.flatMap(slot => shown(scene.children(id, slot)));
   };
   const wanted = matches ? new Set<string>() : null;
   if (wanted && matches) {
