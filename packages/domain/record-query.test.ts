@@ -54,7 +54,8 @@ test('every statement keeps to the enterprise, leaves deleted records out and co
   expect(sql.text).toContain('t.tenant_id = $1');
   expect(sql.text).toContain('t.deleted_at is null');
   expect(sql.text).toContain('order by t.created_at desc, t.id desc');
-  expect(sql.values).toEqual(['tenant01', 10, 0, 101]);
+  expect(sql.text).toContain('from users where tenant_id = $5');
+  expect(sql.values).toEqual(['tenant01', 10, 0, 101, 'tenant01']);
 });
 
 test('a person who does not manage the form sees his own', () => {

@@ -38,10 +38,24 @@ export function recordPageSql(frame: QueryFrame, query: RecordQuery): Result<Sql
   const limit = sql.put(query.pageSize);
   const offset = sql.put((query.current - 1) * query.pageSize);
   const cap = sql.put(query.countCap + 1);
+  const people = peopleSql(sql.put(frame.tenantId));
   const text = `with n as (select count(*)::int as total from (select 1 ${from} limit ${cap}) c),
  p as (select row_number() over () as place, q.* from (select ${columns} ${from} order by ${order.value.order()} limit ${limit} offset ${offset}) q)
- select p.*, n.total from n left join p on true order by p.place`;
+ select p.*, n.total${people.names} from n left join p on true ${people.joins} order by p.place`;
   return ok({ text, values: sql.values });
+}
+
+/**
+ * Names of who made and who last changed each of a few records `p`, as `created_name` and `updated_name`; null for people
+ * that are not there. `tenant` is the place of the parameter.
+ */
+export function peopleSql(tenant: string): { names: string; joins: string } {
+  const nameOf = (column: string, alias: string) =>
+    `left join lateral (select display_name from users where tenant_id = ${tenant} and id = p.${column} limit 1) ${alias} on true`;
+  return {
+    names: ', made.display_name as created_name, changed.display_name as updated_name',
+    joins: `${nameOf('created_by', 'made')} ${nameOf('updated_by', 'changed')}`,
+  };
 }
 
 /** Select list of a record: its own columns, then `f_<id>` of each field. */

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { type RecordOrder, recordOrder, type SortItem } from './record-order.ts';
-import { recordColumns, type SqlText } from './record-query.ts';
+import { peopleSql, recordColumns, type SqlText } from './record-query.ts';
 import { type Asked, type QueryFrame, type Question, questionSql } from './record-question.ts';
 import { grantedSql } from './rights-sql.ts';
 import { SqlParts } from './sql-parts.ts';
@@ -55,9 +55,12 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
     query.countBeyond > 0
       ? `select count(*)::int as total from (select 1 ${asked.from} limit ${sql.put(query.from + query.limit + query.countBeyond)}) c`
       : 'select null::int as total';
+  const people = peopleSql(sql.put(frame.tenantId));
+  // How many stands in the text: with a parameter the planner would expect a tenth of all records, and plan each time anew.
+  const stretch = `limit ${limit} offset ${skip === 0 ? '0' : sql.put(skip)}`;
   const text = `with n as (${total}),
- p as (select row_number() over () as place, q.* from (select ${columns} ${asked.from}${beyond} order by ${order.order(before)} limit ${sql.put(limit)} offset ${sql.put(skip)}) q)
- select p.*, n.total from n left join p on true order by p.place${before ? ' desc' : ''}`;
+ p as (select row_number() over () as place, q.* from (select ${columns} ${asked.from}${beyond} order by ${order.order(before)} ${stretch}) q)
+ select p.*, n.total${people.names} from n left join p on true ${people.joins} order by p.place${before ? ' desc' : ''}`;
   return ok({ text, values: sql.values, asked: { ...asked, fields }, order });
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from './context.ts';
+import { keepUp } from './db/upkeep.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createApplets } from './modules/applets/service.ts';
 import { leavingTasks } from './modules/approvals/leaving.ts';
@@ -54,6 +55,7 @@ export function createServices(deps: Deps) {
     // What only those records used goes with them.
     while ((await files.sweep()) > 0);
   });
+  jobs.nightly('embedded-database', () => keepUp(deps.db));
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded/engine.ts';
+import type { Companion } from './one-trip.ts';
 import type { Schema } from './schema.ts';
-import { type Entry, LazyTransaction } from './transaction.ts';
+import { LazyTransaction } from './transaction.ts';
 
 /** A transaction. Repository functions take one as their first argument and use nothing else to reach the database. */
 export type Trx = Transaction<Schema>;
@@ -102,14 +103,9 @@ function wrap(engine: Database['engine'], pool: pg.Pool, embedded: Embedded | nu
 }
 
 /** Lowers a transaction to one enterprise; both settings end with it. */
-const enter = (tenant: string) =>
-  `select set_config('app.tenant', ${tenant}, true), set_config('role', '${TENANT_ROLE}', true)`;
-const ENTER = enter('$1');
+const ENTER = `select set_config('app.tenant', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
 
-const entryOf = (tenantId: string): Entry => ({
-  text: enter(pg.escapeLiteral(tenantId)),
-  prepared: { name: 'enter', text: ENTER, values: [tenantId] },
-});
+const entryOf = (tenantId: string): Companion => ({ name: 'enter', text: ENTER, values: [tenantId] });
 
 /**
  * Runs `work` with owner's rights inside a transaction of an enterprise, and lowers it again: for changing the tables

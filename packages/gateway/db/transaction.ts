@@ -8,47 +8,35 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { type Opening, oneTrip } from './one-trip.ts';
+import { type Companion, type Company, inCompany, oneTrip, statementOf } from './one-trip.ts';
 import { runRepeated } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 type Trx = Transaction<Schema>;
 
-/** How a transaction is opened: as text, to go along with BEGIN, and prepared, to go along with a statement. */
-export interface Entry {
-  text: string;
-  prepared: Opening;
-}
-
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A connection as Kysely wants it. */
-const adapted = (client: pg.PoolClient): DatabaseConnection => ({
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await client.query(sql, [...parameters]);
-    return {
-      numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined,
-      rows: (rows ?? []) as R[],
-    };
-  },
-  streamQuery() {
-    throw new Error('not available in a transaction');
-  },
-});
+const BEGIN: Companion = { name: 'begin', text: 'begin', values: [] };
+const COMMIT: Companion = { name: 'commit', text: 'commit', values: [] };
 
 /**
  * A transaction that begins with its first query, in the same round trip as what opens it. Work that turns out to need
- * nothing of the database costs nothing, and work that needs one statement only (`finishWith`) one round trip.
+ * nothing of the database costs nothing, work that needs one statement only (`finishWith`) one round trip, and a last
+ * statement takes the commit along.
  */
 export class LazyTransaction {
   readonly trx: Trx;
   readonly #pool: pg.Pool;
-  readonly #entry: Entry;
-  #begun: Promise<pg.PoolClient> | null = null;
+  /** What every transaction of this enterprise begins with. */
+  readonly #entry: Companion;
+  #client: Promise<pg.PoolClient> | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  /** The server was told to begin. */
+  #begun = false;
   #over = false;
+  #committed = false;
 
-  constructor(kysely: Kysely<Schema>, pool: pg.Pool, entry: Entry) {
+  constructor(kysely: Kysely<Schema>, pool: pg.Pool, entry: Companion) {
     this.#pool = pool;
     this.#entry = entry;
     const dialect = new PostgresDialect({ pool });
@@ -57,14 +45,10 @@ export class LazyTransaction {
       dialect,
       driver: new DummyDriver(),
       executor: kysely.getExecutor().withConnectionProvider({
-        provideConnection: async consumer => {
+        provideConnection: consumer => {
           // The connection may serve another enterprise by now.
           this.#refuseWhenOver();
-          this.#begun ??= this.#begin();
-          // One after another, as the connection serves them.
-          const answer = Promise.all([this.#begun, this.#last]).then(([client]) => consumer(adapted(client)));
-          this.#last = answer.catch(() => {});
-          return answer;
+          return this.#inTurn(client => consumer(this.#adapted(client)));
         },
       }),
     });
@@ -87,37 +71,61 @@ export class LazyTransaction {
   }
 
   async finishWith<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<R[]> {
-    if (this.#begun) {
-      const { rows } = await runRepeated<R>(this.trx, text, values);
-      this.#over = true;
-      return rows;
-    }
     this.#refuseWhenOver();
     this.#over = true;
-    return oneTrip<R>(this.#pool, this.#entry.prepared, text, values);
+    if (!this.#client) return oneTrip<R>(this.#pool, this.#entry, text, values);
+    const { rows } = await this.#inTurn(client =>
+      inCompany<R>(client, this.#company([COMMIT]), statementOf(text, values)),
+    );
+    this.#committed = true;
+    return rows;
   }
 
   #refuseWhenOver(): void {
     if (this.#over) throw new Error('the transaction is over');
   }
 
-  async #begin(): Promise<pg.PoolClient> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query(`begin; ${this.#entry.text}`);
-      return client;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+  /** One after another, as the connection serves them. */
+  #inTurn<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    this.#client ??= this.#pool.connect();
+    const answer = Promise.all([this.#client, this.#last]).then(([client]) => work(client));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  #company(after: readonly Companion[] = []): Company {
+    const before = this.#begun ? [] : [BEGIN, this.#entry];
+    this.#begun = true;
+    return { before, after };
+  }
+
+  /** A connection as Kysely wants it. */
+  #adapted(client: pg.PoolClient): DatabaseConnection {
+    return {
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        const values = [...parameters];
+        // `runRepeated` puts a statement with its name in place of the text.
+        const statement = typeof sql === 'string' ? { text: sql, values } : { ...(sql as object), values };
+        const { command, rowCount, rows } = this.#begun
+          ? await client.query(sql, values)
+          : await inCompany(client, this.#company(), statement as pg.QueryConfig);
+        return {
+          numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined,
+          rows: (rows ?? []) as R[],
+        };
+      },
+      streamQuery() {
+        throw new Error('not available in a transaction');
+      },
+    };
   }
 
   async #end(how: 'commit' | 'rollback'): Promise<void> {
-    const client = await this.#begun?.catch(() => null);
+    const client = await this.#client?.catch(() => null);
     if (!client) return;
     await this.#last;
     try {
-      await client.query(how);
+      if (this.#begun && !this.#committed) await client.query(how);
       client.release();
     } catch (error) {
       // Nobody knows what state it is in.

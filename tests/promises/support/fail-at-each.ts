@@ -25,8 +25,15 @@ export function failingDatabase({ db: { pool } }: TestGateway): FailAtEach {
     if (wrapped.has(client)) return client;
     wrapped.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    client.query = ((...args: unknown[]) =>
-      --left === 0 ? Promise.reject(new Error('injected')) : query(...args)) as typeof client.query;
+    client.query = ((...args: unknown[]) => {
+      if (--left !== 0) return query(...args);
+      const error = new Error('injected');
+      // A query made beforehand answers by its callback, not by a promise.
+      const { callback } = (args[0] ?? {}) as { callback?: (error: Error) => void };
+      if (!callback) return Promise.reject(error);
+      process.nextTick(callback, error);
+      return args[0];
+    }) as typeof client.query;
     return client;
   }) as typeof pool.connect;
 

@@ -1,10 +1,12 @@
 import type { ImportResult } from '@gonghui/contract/imports.ts';
+import { recordTable } from '@gonghui/domain/record-table.ts';
 import { type Cell, cellText } from '@gonghui/domain/sheets/cell.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { keepUp } from '../../db/upkeep.ts';
 import { readRows, writeBook } from '../../sheets/book.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Task } from '../jobs/task.ts';
@@ -116,6 +118,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     await storing.catch(() => {});
   }
   await storing;
+  if (done.added > 0) await keepUp(db, [recordTable(input.formId), 'submissions']);
 
   if (done.failed > 0) await giveErrors(deps, task, headTitles(titles, size?.columns ?? titles.length));
   const { drafts: _, ...result } = done;

@@ -8,10 +8,9 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { runRepeated } from '../../db/prepared.ts';
 import { recentAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
-import { type GrantedRecord, presentRecords } from './present.ts';
+import { type GrantedRecord, lastOf, presentRecords } from './present.ts';
 import { askedOf, frameOf } from './question.ts';
 
 type Body = CallArgs<typeof submissionCalls.page>['body'];
@@ -59,13 +58,10 @@ export async function pageRecords(deps: Deps, ctx: Ctx, formId: string, body: Bo
     const asked = await askedOf(trx, ctx, body, frame.fields);
     const query = recordPageSql(frame, { ...asked, sort: body.sort, current, pageSize, countCap: COUNT_CAP });
     if (!query.ok) throw new AppError('badRequest', query.message);
-    const { rows } = await runRepeated<GrantedRecord & { total: number; id: string | null }>(
-      trx,
-      query.value.text,
-      query.value.values,
-    );
-    const records = rows.filter(row => row.id !== null);
     const fields = visibleFields(access.rights, frame.fields);
+    type Row = GrantedRecord & { total: number; id: string | null };
+    const rows = await lastOf<Row>(trx, fields, query.value);
+    const records = rows.filter(row => row.id !== null);
     const { list, names, images } = await presentRecords(trx, ctx, formId, access.rights, fields, records);
     const total = rows[0]?.total ?? 0;
     return {

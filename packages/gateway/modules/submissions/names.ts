@@ -1,5 +1,6 @@
 import type { Names } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -26,7 +27,13 @@ async function factsOf(trx: Trx, ctx: Ctx, ids: ReadonlySet<string>) {
     .execute();
 }
 
-/** Names behind all ids of some records and addresses of their pictures, with one query whatever the number. */
+/** Whether `nameRecords` and `readValues` may have to ask the database once more for records with these fields. */
+export const asksMore = (fields: readonly FormField[]): boolean =>
+  fields.some(
+    ({ columns, spec, props }) => columns || spec.refers || spec.files || optionSourceOf(props) !== null,
+  );
+
+/** Names behind all ids of some records and addresses of their pictures, with one query of each kind whatever the number. */
 export async function nameRecords(
   trx: Trx,
   ctx: Ctx,
@@ -35,13 +42,24 @@ export async function nameRecords(
   values: ReadonlyMap<string, Readonly<Record<string, Json>>>,
 ): Promise<Named & { nameOf: (id: string) => string }> {
   const ids = noReferences();
+  /** Names that came with the records; null for people that are not there. */
+  const read = new Map<string, string | null>();
+  const meet = (id: string, name: string | null | undefined) => {
+    if (name === undefined) ids.users.add(id);
+    else read.set(id, name);
+  };
   for (const row of rows) {
-    ids.users.add(row.created_by).add(row.updated_by);
+    meet(row.created_by, row.created_name);
+    meet(row.updated_by, row.updated_name);
     collectReferences(fields, values.get(row.id) ?? {}, ids);
   }
+  for (const id of read.keys()) ids.users.delete(id);
   const options = await labelsIn(trx, ctx, fields, values.values());
+  const found = await namesOf(trx, ctx, ids);
+  const users = [...read].flatMap(([id, name]) => (name === null ? [] : [{ id, name }]));
   const names = {
-    ...(await namesOf(trx, ctx, ids)),
+    ...found,
+    users: [...users, ...found.users],
     files: await factsOf(trx, ctx, ids.files),
     ...(options.length > 0 ? { options } : {}),
   };

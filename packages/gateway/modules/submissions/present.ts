@@ -2,11 +2,15 @@ import type { RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { FormRights, Grant } from '@gonghui/domain/form-rights.ts';
 import { maskRecord } from '@gonghui/domain/masked-record.ts';
+import type { SqlText } from '@gonghui/domain/record-query.ts';
 import { grantsOn } from '@gonghui/domain/rights-sql.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
+import type { QueryResultRow } from 'pg';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type Named, nameRecords } from './names.ts';
+import { runRepeated } from '../../db/prepared.ts';
+import { finishWith } from '../../db/transaction.ts';
+import { asksMore, type Named, nameRecords } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';
 
 /** A record as selected with `grantedSql`. */
@@ -21,6 +25,14 @@ export const canOf = (grants: readonly Grant[]): Can => ({
   edit: grants.some(grant => grant.actions.has('change')),
   remove: grants.some(grant => grant.actions.has('remove')),
 });
+
+/** Runs the statement that reads records with these fields: the last one, where nothing of theirs lies elsewhere. */
+export const lastOf = async <R extends QueryResultRow>(
+  trx: Trx,
+  fields: readonly FormField[],
+  { text, values }: SqlText,
+): Promise<R[]> =>
+  asksMore(fields) ? (await runRepeated<R>(trx, text, values)).rows : finishWith<R>(trx, text, values);
 
 /**
  * Records as they travel to somebody: values of the fields he may see on each, names behind their ids, and what he may

@@ -18,6 +18,9 @@ export interface StoredRecord {
   rev: number;
   version: number;
   process_status: ProcessStatus | null;
+  /** Read along with it by lists; null for somebody who is not there. */
+  created_name?: string | null;
+  updated_name?: string | null;
   [column: string]: unknown;
 }
 

@@ -13,7 +13,7 @@ import { namesOf } from '../forms/people.ts';
 import { labelsIn } from '../linkage/labels.ts';
 import { recentAccess } from './access.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
-import { type GrantedRecord, presentRecords } from './present.ts';
+import { type GrantedRecord, lastOf, presentRecords } from './present.ts';
 import { askedOf, frameOf } from './question.ts';
 
 type Body<K extends keyof typeof recordListCalls> = CallArgs<(typeof recordListCalls)[K]>['body'];
@@ -68,10 +68,10 @@ export async function recordWindow(
         only: body.fields && new Set(body.fields),
       }),
     );
-    const { rows } = await runRepeated<GrantedRecord & { total: number | null; id: string | null }>(
+    const rows = await lastOf<GrantedRecord & { total: number | null; id: string | null }>(
       trx,
-      query.text,
-      query.values,
+      query.asked.fields,
+      query,
     ).catch((error: unknown) => {
       throw isBadValue(error) ? new AppError('badRequest', '列表已更新，请刷新') : error;
     });

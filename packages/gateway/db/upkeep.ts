@@ -1,0 +1,17 @@
+import type { Database } from './database.ts';
+
+/**
+ * What autovacuum does on a server, for the embedded engine, which has none: takes out dead rows, and tells the planner
+ * how large tables have grown. Without it plans are made for empty tables for ever. One table at a time, so that others
+ * are served in between; `tables` in the schema `public`, all of the database when not given.
+ */
+export async function keepUp({ engine, pool }: Database, tables?: readonly string[]): Promise<void> {
+  if (engine !== 'pglite') return;
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+       and ($1::text[] is null or n.nspname = 'public' and c.relname = any($1::text[])) order by 1`,
+    [tables ? [...tables] : null],
+  );
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
+}
