@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { content, RelayWorld, until } from './testing/relay-world.ts';
+import { content, type Peer, RelayWorld, until } from './testing/relay-world.ts';
 
 let world: RelayWorld;
 afterEach(() => world.stop());
@@ -63,3 +63,41 @@ test('an empty design is checkpointed and let go of', async () => {
   expect(ben.nodes.get('a')).toBe(1);
   expect(world.errors).toEqual([]);
 });
+
+/** A thread starts for a checkpoint, behind everybody else: on a busy machine that takes its time. */
+const PATIENCE_MS = 60_000;
+
+/** One edit after another, each a row of its own. */
+async function type(peer: Peer, edits: number): Promise<void> {
+  for (let i = 0; i < edits; i++) {
+    const sent = peer.acked;
+    peer.nodes.set('typed', i);
+    await until(() => peer.acked > sent, 'stored');
+  }
+}
+const checkpointOf = (of: RelayWorld): number => of.memory.designs.get('design01')?.checkpoint.seq ?? 0;
+
+test(
+  'a checkpoint that is due waits for a pause',
+  async () => {
+    world = await RelayWorld.start({ checkpointEvents: 10, checkpointQuietMs: 3_000 });
+    const anna = await world.join('anna');
+    await type(anna, 15);
+    expect(checkpointOf(world)).toBe(1);
+    await until(() => checkpointOf(world) >= 16, 'checkpointed', PATIENCE_MS);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'without a pause a checkpoint comes at last',
+  async () => {
+    world = await RelayWorld.start({ checkpointEvents: 10, checkpointQuietMs: 60_000, checkpointAtLast: 3 });
+    const anna = await world.join('anna');
+    await type(anna, 29);
+    expect(checkpointOf(world)).toBe(1);
+    await type(anna, 1);
+    await until(() => checkpointOf(world) >= 31, 'checkpointed', PATIENCE_MS);
+  },
+  PATIENCE_MS,
+);
