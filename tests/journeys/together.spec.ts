@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { add, call, makeForm, onCanvas, openDesigner, setText, synced, test } from './support.ts';
 
 test('two people see each other, edit at once, and each takes back his own steps only', async ({
@@ -88,5 +88,46 @@ test('who loses the right to design keeps looking, and his work stays', async ({
     await expect(onCanvas(ming, '单行文本 单行文本')).toBeVisible();
   } finally {
     await call(admin, 'PUT', `/v1/roles/${manager.id}/users`, { users: before });
+  }
+});
+
+test('both type into one option at once and keep every letter; who types while it is deleted gets it back', async ({
+  person,
+}) => {
+  const fang = await person('wangfang');
+  const ming = await person('liming');
+  const design = await makeForm(fang, '同写一项');
+  await openDesigner(fang, design);
+  await openDesigner(ming, design);
+  await add(fang, '单选框');
+  await onCanvas(ming, '单选框 单选框').click({ position: { x: 6, y: 6 } });
+  const option = (page: Page) => page.getByRole('textbox', { name: '选项 1', exact: true });
+  await option(fang).click();
+  await option(ming).click();
+  await fang.keyboard.press('End');
+  await ming.keyboard.press('Home');
+  await Promise.all([
+    fang.keyboard.type('（上午）', { delay: 30 }),
+    ming.keyboard.type('第一场', { delay: 40 }),
+  ]);
+  for (const page of [fang, ming]) await expect(option(page)).toHaveValue('第一场选项1（上午）');
+  // One more, with no network between them.
+  await fang.context().setOffline(true);
+  await fang.keyboard.type('离线');
+  await ming.keyboard.press('End');
+  await ming.keyboard.type('在线');
+  await fang.context().setOffline(false);
+  for (const page of [fang, ming])
+    await expect(option(page)).toHaveValue(/^第一场选项1（上午）(离线在线|在线离线)$/, { timeout: 60_000 });
+  await synced(fang);
+
+  await onCanvas(ming, '单选框 单选框').click({ position: { x: 6, y: 6 } });
+  await ming.keyboard.press('Delete');
+  await ming.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(fang.getByText('您正在编辑的组件被同事删除了')).toBeVisible();
+  await fang.getByRole('button', { name: '恢复', exact: true }).click();
+  for (const page of [fang, ming]) {
+    await onCanvas(page, '单选框 单选框').click({ position: { x: 6, y: 6 } });
+    await expect(option(page)).toHaveValue(/离线/);
   }
 });
