@@ -81,7 +81,7 @@ it('says who handed it in for whom, and is rebuilt from its events', () => {
   expect(recordsOf(flow, start, stage.recorded).map(record => recordText(record, names))).toEqual([
     'chen 发起了申请',
     'zhang 退回到发起人',
-    'admin chen已停用，被退回的申请等待管理员指派',
+    'admin 将chen被退回的申请交由管理员指派',
     'admin 将chen被退回的申请交给li重新提交',
     'li（代chen） 重新提交了申请',
   ]);

@@ -52,7 +52,7 @@ function deed(record: ApprovalRecord, names: Names): string {
     case 'entrust':
       return people
         ? `将${record.seat ? names.user(record.seat) : ''}被退回的申请交给${people}重新提交`
-        : `${record.seat ? names.user(record.seat) : '发起人'}已停用，被退回的申请等待管理员指派`;
+        : `将${record.seat ? names.user(record.seat) : ''}被退回的申请交由管理员指派`;
     case 'handover':
       return `${record.seat ? `将${names.user(record.seat)}的` : '将'}任务${people ? `交接给${people}` : '交由管理员指派'}`;
     case 'revoke':

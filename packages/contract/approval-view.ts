@@ -36,9 +36,9 @@ export const VisitItem = z.object({
 
 /**
  * A field that somebody changed with his decision, as text; '' for empty. A subform has one of these for every column of a
- * row that changed, and one for rows that came or went. Fields that are hidden from the reader are not among them.
+ * row that changed, and one, without `from`, for rows that came or went. Fields that are hidden from the reader are not among them.
  */
-export const FieldChange = z.object({ label: z.string(), from: z.string(), to: z.string() });
+export const FieldChange = z.object({ label: z.string(), from: z.nullable(z.string()), to: z.string() });
 
 /** A line of the approval record (审批记录), newest last. */
 export const RecordLine = z.object({

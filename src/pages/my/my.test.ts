@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow } from '../../runtime/approval/model.ts';
-import { askedOf, filtersIn, isNarrowed, startOf, withFilters } from './filters.ts';
+import { askedOf, filtersIn, isNarrowed, narrowings, startOf, withFilters } from './filters.ts';
 import { listAt } from './lists.ts';
 import { type Answer, PAGE, TaskSource } from './task-source.ts';
 
@@ -35,6 +35,21 @@ describe('the address of a list', () => {
     });
     expect(askedOf(filters, 'submitted', NOW)).toEqual({ keyword: '出差', status: 'approved' });
     expect(askedOf({ ...filters, status: 'drop table' }, 'completed', NOW)).not.toHaveProperty('status');
+  });
+
+  it('takes a span of ones own by whole days, either end open, the wrong way round as well', () => {
+    const asked = (text: string) => askedOf(filtersIn(new URLSearchParams(text)), 'claimed', NOW);
+    const [from, to] = [new Date(2026, 10, 1).getTime(), new Date(2026, 10, 21).getTime() - 1];
+    expect(asked('span=custom&since=2026-11-01&until=2026-11-20')).toEqual({ from, to });
+    expect(asked('span=custom&since=2026-11-20&until=2026-11-01')).toEqual({ from, to });
+    expect(asked('span=custom&until=2026-11-20')).toEqual({ to });
+    expect(asked('span=custom')).toEqual({});
+    expect(asked('span=custom&since=yesterday&until=2026-13-45')).toEqual({});
+    // Days without their span, or of another span, ask for nothing and leave the address.
+    expect(asked('since=2026-11-01')).toEqual({});
+    const own = new URLSearchParams('span=custom&since=2026-11-01');
+    expect(withFilters(own, { span: 'week' }).toString()).toBe('span=week');
+    expect(narrowings(filtersIn(own))).toBe(1);
   });
 
   it('begins spans at midnight', () => {

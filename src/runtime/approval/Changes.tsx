@@ -18,8 +18,12 @@ export function Changes({ changes }: Pick<RecordEntry, 'changes'>) {
           <div key={at}>
             <dt>{label}</dt>
             <dd>
-              <del>{from || EMPTY_TEXT}</del>
-              <span aria-hidden="true">→</span>
+              {from === null ? null : (
+                <>
+                  <del>{from || EMPTY_TEXT}</del>
+                  <span aria-hidden="true">→</span>
+                </>
+              )}
               <ins>{to || EMPTY_TEXT}</ins>
             </dd>
           </div>

@@ -63,6 +63,39 @@ const note = () => screen.getByRole('textbox', { name: /主管备注/ });
 const agree = () => userEvent.click(screen.getByRole('button', { name: '同意' }));
 
 describe('an approval', () => {
+  it('shows at each line what was changed with it, a long list only when asked', async () => {
+    const change = (n: number) => ({ label: `字段${n}`, from: `旧${n}`, to: `新${n}` });
+    const changes = [
+      { label: '金额', from: '', to: '80' },
+      { label: '明细', from: null, to: '新增1行' },
+      ...[1, 2, 3, 4, 5].map(change),
+    ];
+    show({
+      records: [entry(0, '张伟 发起了申请'), entry(1, '李明 同意', { by: li, act: 'agree', changes })],
+    });
+    const line = screen.getByText('金额').closest('div')!;
+    expect(line.textContent).toBe('金额空→80');
+    expect(screen.getByText('明细').closest('div')!.textContent).toBe('明细新增1行');
+    expect(screen.queryByText('新5')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '查看全部 7 处修改' }));
+    expect(screen.getByText('新5')).toBeTruthy();
+  });
+
+  it('lets an administrator name who hands in again what came back to somebody who left', async () => {
+    const mine = { ...detail().mine, taskId: null, actions: [], entrust: true, terminate: true };
+    show({ status: 'back', back: { by: li, gone: true }, tasks: [], next: [], mine });
+    expect(screen.getByText('已停用，等待管理员指派他人重新提交')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '指派重新提交人' }));
+    const dialog = within(screen.getByRole('dialog', { name: '指派重新提交人' }));
+    await userEvent.click(dialog.getByRole('button', { name: '指派' }));
+    expect(dialog.getByRole('alert').textContent).toBe('请选择重新提交人');
+    expect(gateway.asked.filter(({ path }) => path.endsWith('/entrust'))).toEqual([]);
+    cleanup();
+    show({ status: 'back', back: { by: li, gone: false }, tasks: [], mine: { ...mine, entrust: false } });
+    expect(screen.getByText('待修改后重新提交')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '指派重新提交人' })).toBeNull();
+  });
+
   it('lets fill in what the node lets, and shows the rest as in a record', () => {
     show();
     expect(note()).toBeTruthy();

@@ -81,7 +81,7 @@ describe.each(engines())('what a decision changed, over %s', engine => {
       );
     const seen = ['金额: 100 → 80', '经办人:  → plain'];
     const hidden = ['成本中心: CC-1 → CC-2'];
-    const table = ['明细 · 物品: 纸 → 打印纸', '明细 · 单价: 3 → 4', '明细:  → 删除1行，新增1行'];
+    const table = ['明细 · 物品: 纸 → 打印纸', '明细 · 单价: 3 → 4', '明细: null → 删除1行，新增1行'];
     const told = (lines: string[]) => lines.map(line => `developer 同意 | ${line}`);
     expect(await changesFor('manager')).toEqual(told([...seen, ...hidden, ...table]));
     const [thingLine, , counted] = table;

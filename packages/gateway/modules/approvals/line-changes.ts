@@ -53,7 +53,7 @@ function rowChanges(
     [...some.keys()].filter(id => !other.has(id)).length;
   const [gone, come] = [count(before, after), count(after, before)];
   const rows = [...(gone > 0 ? [`删除${gone}行`] : []), ...(come > 0 ? [`新增${come}行`] : [])].join('，');
-  return rows ? [...cells, { label: field.label, from: '', to: rows }] : cells;
+  return rows ? [...cells, { label: field.label, from: null, to: rows }] : cells;
 }
 
 function told(

@@ -88,7 +88,7 @@ describe.each(engines())('what came back to somebody who left, over %s', engine 
     expect(records.map(line => line.text)).toEqual([
       `${name} 发起了申请`,
       'developer 退回到发起人',
-      `管理员 ${name}已停用，被退回的申请等待管理员指派`,
+      `管理员 将${name}被退回的申请交由管理员指派`,
       `manager 将${name}被退回的申请交给plain重新提交`,
       `plain（代${name}） 重新提交了申请`,
     ]);
