@@ -5,6 +5,7 @@ import {
   placeholderSetting,
 } from '../shared/common-settings.ts';
 import { limitSettings } from '../shared/date-settings.ts';
+import { formatOptions } from '../shared/format-options.ts';
 import { MOMENT_FORMATS } from '../shared/moments.ts';
 
 export const dateTimeSettings = fieldSettings({
@@ -15,7 +16,7 @@ export const dateTimeSettings = fieldSettings({
       control: 'select',
       prop: 'format',
       label: '显示格式',
-      options: MOMENT_FORMATS.map(format => ({ value: format, label: format })),
+      options: formatOptions(MOMENT_FORMATS),
     },
     clearableSetting,
   ],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Setting } from '../../settings.ts';
 import { text, whole } from './common-props.ts';
 import { DATE_RANGES } from './date-limits.ts';
+import { formatOptions } from './format-options.ts';
 
 /** Props and settings that date and date-range share. */
 
@@ -22,7 +23,7 @@ export const formatSetting: Setting = {
   control: 'select',
   prop: 'format',
   label: '显示格式',
-  options: DATE_FORMATS.map(format => ({ value: format, label: format })),
+  options: formatOptions(DATE_FORMATS),
 };
 
 export const limitSettings: readonly Setting[] = [

@@ -9,6 +9,7 @@ import {
 } from './common-settings.ts';
 import { DEFAULT_RANGE_DAYS, limitProblems } from './date-limits.ts';
 import { limitSettings, limitShape } from './date-settings.ts';
+import { formatOptions } from './format-options.ts';
 import { PERIOD_FORMATS, type PeriodProps } from './period-field.ts';
 import type { Unit } from './periods.ts';
 
@@ -59,7 +60,7 @@ export function definePeriod(
           control: 'select',
           prop: 'format',
           label: '显示格式',
-          options: formats.map(format => ({ value: format, label: format })),
+          options: formatOptions(formats),
         },
         clearableSetting,
       ],
