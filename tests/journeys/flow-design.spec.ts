@@ -75,6 +75,9 @@ test('two people design a flow together, check it, save it, activate it and try 
   await expect(ming.getByText('已保存', { exact: true })).toBeVisible();
   await fang.getByRole('switch').click();
   await expect(fang.getByText('已启用', { exact: true })).toBeVisible();
+  // Whoever designs it with her sees that at once.
+  await expect(ming.getByText('已启用', { exact: true })).toBeVisible();
+  await expect(ming.getByRole('switch')).toBeChecked();
   const head = await call<{ activated: boolean; version: number; template: { componentName: string }[] }>(
     fang,
     'GET',
@@ -121,12 +124,26 @@ test('keyboard alone walks, adds, exchanges and deletes', async ({ person }) => 
   await fang.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(node(fang, '条件 条件1，优先级2')).toHaveCount(0);
 
+  // Picked up, taken into the branch and put down; Esc would leave it where it stood.
+  await canvas(fang).focus();
+  await fang.keyboard.press('ArrowUp');
+  await fang.keyboard.press('ArrowDown');
+  await expect(node(fang, '条件 条件2，优先级1')).toHaveAttribute('aria-selected', 'true');
+  await fang.keyboard.press('+');
+  await fang.getByRole('menuitem', { name: '审批人' }).press('Enter');
+  await expect(node(fang, '审批人 审批人')).toHaveAttribute('aria-level', '3');
+  await canvas(fang).focus();
+  await fang.keyboard.press(' ');
+  await fang.keyboard.press('ArrowUp');
+  await fang.keyboard.press('Enter');
+  await expect(node(fang, '审批人 审批人')).toHaveAttribute('aria-level', '1');
+
   // The last condition takes its gateway along, and undo brings all of it back.
   await node(fang, '条件 条件2，优先级1').click();
   await fang.keyboard.press('Delete');
   await expect(fang.getByRole('dialog')).toContainText('整个条件分支');
   await fang.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(canvas(fang).getByRole('treeitem')).toHaveCount(0);
+  await expect(node(fang, '条件 其他条件')).toHaveCount(0);
   await fang.keyboard.press('Control+z');
   await expect(node(fang, '条件 条件2，优先级1')).toBeVisible();
   await expect(node(fang, '条件 其他条件')).toBeVisible();

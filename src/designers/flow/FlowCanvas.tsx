@@ -113,10 +113,9 @@ export function FlowCanvas() {
               style={{ transform: `translate(${frame.x}px, ${frame.y}px)` }}
               width={frame.width}
               height={frame.height}
-              viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
               aria-hidden="true"
             >
-              <path d={path} />
+              <path d={path} transform={`translate(${-frame.x} ${-frame.y})`} />
             </svg>
             <div
               ref={items}

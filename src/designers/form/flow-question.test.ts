@@ -25,11 +25,15 @@ describe('what the active flow loses by a save of its form', () => {
     expect(flowLosses(uses, form('number', true))).toEqual([]);
   });
 
-  it('is told by node and field', () => {
-    expect(flowLosses(uses, form(null, false))).toEqual([
-      '节点「大额」的触发条件：「金额」已删除',
-      '节点「主管」的可编辑字段：「意见」已删除',
+  it('is told by field, with the nodes', () => {
+    const other = { ...uses[0]!, nodeId: 'branch02', title: '中额' };
+    expect(flowLosses([uses[0]!, other, other], form(null, true))).toEqual([
+      '「金额」已删除，影响触发条件：大额、中额',
     ]);
-    expect(flowLosses(uses, form('input', true))).toEqual(['节点「大额」的触发条件：「金额」换成了其他类型']);
+    expect(flowLosses(uses, form(null, false))).toEqual([
+      '「金额」已删除，影响触发条件：大额',
+      '「意见」已删除，影响可编辑字段：主管',
+    ]);
+    expect(flowLosses(uses, form('input', true))).toEqual(['「金额」换成了其他类型，影响触发条件：大额']);
   });
 });

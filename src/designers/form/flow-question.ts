@@ -18,15 +18,16 @@ function typesOf({ components }: Template): Map<string, string> {
   return new Map(fields.flatMap(field => [field, ...childrenOf(field)]).map(({ id, name }) => [id, name]));
 }
 
-/** What nodes of the active flow would lose by a save of this design, a sentence each; empty when nothing. */
+/** What the active flow would lose by a save of this design, a sentence for each field and use of it. */
 export function flowLosses(uses: readonly FlowUse[], template: Template): string[] {
   const fields = typesOf(template);
-  const lines = lostUses(uses, fields).map(({ fieldId, label, title, of }) =>
-    fields.has(fieldId)
-      ? `节点「${title}」的${LOSES[of]}：「${label}」换成了其他类型`
-      : `节点「${title}」的${LOSES[of]}：「${label}」已删除`,
-  );
-  return [...new Set(lines)];
+  const lines = new Map<string, Set<string>>();
+  for (const { fieldId, label, title, of } of lostUses(uses, fields)) {
+    const what = `「${label}」${fields.has(fieldId) ? '换成了其他类型' : '已删除'}，影响${LOSES[of]}：`;
+    const nodes = lines.get(what) ?? new Set();
+    lines.set(what, nodes.add(title));
+  }
+  return [...lines].map(([what, nodes]) => what + [...nodes].join('、'));
 }
 
 /** Asks before a save that takes from the active flow what it needs. True: save it. */
@@ -34,8 +35,11 @@ export async function askForFlow(uses: readonly FlowUse[], template: Template): 
   const losses = flowLosses(uses, template);
   if (losses.length === 0) return true;
   const more = losses.length > NAMED ? `\n等 ${losses.length} 处` : '';
-  return confirm(`已启用的审批流程用到了这些字段：\n${losses.slice(0, NAMED).join('\n')}${more}`, {
-    okText: '仍然保存',
-    cancelText: '返回',
-  });
+  return confirm(
+    `已启用的审批流程还在使用这些字段，保存后相应节点需要重新设置。\n${losses.slice(0, NAMED).join('\n')}${more}`,
+    {
+      okText: '仍然保存',
+      cancelText: '返回',
+    },
+  );
 }
