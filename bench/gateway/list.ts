@@ -1,7 +1,8 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { TestGateway } from '@gonghui/testkit/gateway.ts';
+import fastify from 'fastify';
 import { report } from '../lib/figures.ts';
-import { quantile, timed } from '../lib/stats.ts';
+import { inTurns, quantile, timed } from '../lib/stats.ts';
 
 interface ListBench {
   gateway: TestGateway;
@@ -35,17 +36,25 @@ export async function list(name: string, bench: ListBench): Promise<void> {
 
   const start = await admin.call(recordListCalls.window, { params, body: { from: 50_000, limit: 100 } });
   const near = { at: 50_099, cursor: start.cursors?.last ?? '' };
-  const deep = await timed(60, () =>
-    admin.call(recordListCalls.window, { params, body: { from: 50_100, limit: 100, near } }),
-  );
   const [first] = start.list;
-  const bareDeep = await timed(60, () =>
-    pool.query(
-      `select * from ${table} where ${alive} and (created_at, id) < ($2, $3) order by created_at desc, id desc limit 100`,
-      [tenantId, new Date(first?.createdAt ?? 0), first?.id],
-    ),
-  );
+  const rows = () =>
+    pool.query({
+      name: 'bench-next',
+      text: `select * from ${table} where ${alive} and (created_at, id) < ($2, $3) order by created_at desc, id desc limit 100`,
+      values: [tenantId, new Date(first?.createdAt ?? 0), first?.id],
+    });
+  // The same rows carried to the same client: what every answer over HTTP costs whoever makes it.
+  const bareApp = fastify();
+  bareApp.post('/rows', async () => ({ list: (await rows()).rows }));
+  await bareApp.ready();
+  const [deep, bareDeep, carried] = await inTurns(60, [
+    () => admin.call(recordListCalls.window, { params, body: { from: 50_100, limit: 100, near } }),
+    rows,
+    async () => (await bareApp.inject({ method: 'POST', url: '/rows', payload: { near } })).json(),
+  ]);
+  await bareApp.close();
   compare(`next 100 records at 50,000, ${name}`, deep, bareDeep, 'the same rows by key by the driver');
+  compare(`next 100 records at 50,000, ${name}`, deep, carried, 'the same rows by a bare route');
 
   const measures = [fields.number];
   const sums = await timed(20, () => admin.call(recordListCalls.summary, { params, body: { measures } }));

@@ -10,11 +10,15 @@ import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import type pg from 'pg';
 import { copyRecords } from '../lib/copy-records.ts';
 import { report } from '../lib/figures.ts';
-import { quantile, timed } from '../lib/stats.ts';
+import { inTurns, quantile, timed } from '../lib/stats.ts';
 import { list } from './list.ts';
 
 const RECORDS = 100_000;
 const GROUP = 'gateway';
+/** Engines to measure: `BENCH_ENGINES=postgres` leaves out the other. */
+const ENGINES = (process.env.BENCH_ENGINES ?? 'postgres,pglite').split(',') as Engine[];
+/** Parts to measure: `BENCH_PARTS=list` leaves out the others. */
+const PARTS = (process.env.BENCH_PARTS ?? 'submit,page,list').split(',');
 
 interface Bench {
   gateway: TestGateway;
@@ -173,22 +177,6 @@ async function submits(name: string, bench: Bench): Promise<void> {
   compare(`submit, ${name}`, mine, fair, 'the same transaction by the driver');
 }
 
-/** Milliseconds of each run, the works in turn, after some that do not count: what else the machine does falls on all. */
-async function inTurns(
-  runs: number,
-  works: readonly [() => Promise<unknown>, () => Promise<unknown>, () => Promise<unknown>],
-): Promise<[number[], number[], number[]]> {
-  const samples: [number[], number[], number[]] = [[], [], []];
-  for (let run = -50; run < runs; run++) {
-    for (const [i, work] of works.entries()) {
-      const from = performance.now();
-      await work();
-      if (run >= 0) samples[i]?.push(performance.now() - from);
-    }
-  }
-  return samples;
-}
-
 function compare(name: string, ours: number[], bare: number[], reference: string): void {
   const value = quantile(ours, 0.5);
   const beside = quantile(bare, 0.5);
@@ -204,15 +192,15 @@ function compare(name: string, ours: number[], bare: number[], reference: string
 }
 
 export async function run(): Promise<void> {
-  const engines: Engine[] = postgresBin() ? ['postgres', 'pglite'] : ['pglite'];
-  for (const engine of engines) {
+  for (const engine of ENGINES) {
+    if (engine === 'postgres' && !postgresBin()) continue;
     const bench = await build(engine);
     const name = engine === 'postgres' ? 'PostgreSQL' : 'PGlite';
-    await submits(name, bench);
+    if (PARTS.includes('submit')) await submits(name, bench);
     await fill(bench);
     const many = `${name}, ${RECORDS.toLocaleString('en')} records`;
-    await pages(many, bench);
-    await list(many, { ...bench, tenantId: bench.ctx.tenantId });
+    if (PARTS.includes('page')) await pages(many, bench);
+    if (PARTS.includes('list')) await list(many, { ...bench, tenantId: bench.ctx.tenantId });
     await bench.gateway.close();
   }
 }

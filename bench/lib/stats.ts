@@ -20,3 +20,20 @@ export async function timed(
   }
   return samples;
 }
+
+/** Milliseconds of each run, the works in turn, after some that do not count: what else the machine does falls on all. */
+export async function inTurns(
+  runs: number,
+  works: readonly [() => Promise<unknown>, () => Promise<unknown>, () => Promise<unknown>],
+  warmUp = Math.ceil(runs / 8),
+): Promise<[number[], number[], number[]]> {
+  const samples: [number[], number[], number[]] = [[], [], []];
+  for (let run = -warmUp; run < runs; run++) {
+    for (const [i, work] of works.entries()) {
+      const from = performance.now();
+      await work();
+      if (run >= 0) samples[i]?.push(performance.now() - from);
+    }
+  }
+  return samples;
+}
