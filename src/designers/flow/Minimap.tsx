@@ -4,12 +4,15 @@ import { useFlow } from './flow-designer.ts';
 
 const WIDTH = 176;
 const HEIGHT = 168;
+/** A long flow is drawn wider than it is: nobody could press into a thread. */
+const LEAST = 64;
 
 /** The whole flow in a corner with the part that is in sight; a press brings that place to the middle. */
 export function Minimap({ layout }: { layout: FlowLayout }) {
   const { viewport } = useFlow();
   const seen = useRef<SVGRectElement>(null);
   const scale = Math.min(WIDTH / layout.width, HEIGHT / layout.height);
+  const size = { width: Math.max(LEAST, layout.width * scale), height: layout.height * scale };
   const path = useMemo(
     () => layout.cards.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
     [layout],
@@ -31,16 +34,20 @@ export function Minimap({ layout }: { layout: FlowLayout }) {
   }, [viewport, layout]);
   const go = (event: PointerEvent<SVGSVGElement>) => {
     const rect = event.currentTarget.getBoundingClientRect();
-    viewport.centre((event.clientX - rect.left) / scale, (event.clientY - rect.top) / scale);
+    viewport.centre(
+      ((event.clientX - rect.left) / size.width) * layout.width,
+      ((event.clientY - rect.top) / size.height) * layout.height,
+    );
   };
   return (
     <svg
       className="gw-map"
       role="img"
       aria-label="流程缩略图"
-      width={layout.width * scale}
-      height={layout.height * scale}
+      width={size.width}
+      height={size.height}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
+      preserveAspectRatio="none"
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId);
         go(event);
