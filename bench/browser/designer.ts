@@ -105,6 +105,8 @@ export async function dragging(page: Page, noun: string, item: string): Promise<
   const entry = await page
     .getByLabel(`${noun}与大纲`)
     .getByRole('button', { name: item, exact: true })
+    // What was added of late stands among the recent ones too.
+    .first()
     .boundingBox();
   if (!node || !entry) throw new Error('nothing to drag');
   await page.mouse.move(entry.x + 10, entry.y + 10);
