@@ -7,7 +7,7 @@ export type Reader = (size: number, digits: boolean) => Promise<string>;
 
 const TEXT_SIZE = 1000;
 /** Sizes at which numbers are tried, the likeliest first: engines stumble over digits that are large and wide apart. */
-const NUMBER_SIZES = [640, 500, 800];
+const NUMBER_SIZES = [640, 320, 500, 800];
 
 /**
  * The lines of a card. A number that does not pass its check was misread, so it is looked for again, alone and at other
