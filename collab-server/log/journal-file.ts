@@ -29,6 +29,11 @@ const AHEAD = Buffer.alloc(512 * 1024);
  */
 const QUICK_MS = 1;
 /**
+ * What another thread says of the disk contains its own wait for a core. So now and then the disk is waited for on the spot all
+ * the same, unless it is so slow that everybody would notice.
+ */
+const PROBE = { belowMs: 20, everyMs: 500 } as const;
+/**
  * Weight of the newest sync in what is known of the disk. Slow ones weigh little: now and then somebody else's writes
  * stand in the way, which says nothing about the next; a disk that is slow is slow time after time.
  */
@@ -59,6 +64,7 @@ export class JournalFile {
   #drained = 0;
   /** Milliseconds a sync usually takes. */
   #syncMs = Number.POSITIVE_INFINITY;
+  #probed = 0;
 
   private constructor(folder: string, ahead: boolean) {
     this.#folder = folder;
@@ -107,7 +113,9 @@ export class JournalFile {
     const segment = this.#segments.at(-1);
     if (!segment) return;
     const from = performance.now();
-    if (this.#syncMs < QUICK_MS) fdatasyncSync(segment.fd);
+    const probe = this.#syncMs < PROBE.belowMs && from - this.#probed > PROBE.everyMs;
+    if (probe) this.#probed = from;
+    if (probe || this.#syncMs < QUICK_MS) fdatasyncSync(segment.fd);
     else await sync(segment.fd);
     const took = performance.now() - from;
     const weight = took < this.#syncMs ? WEIGHT.quicker : WEIGHT.slower;
