@@ -65,7 +65,14 @@ describe.each(engines())('a transaction of one statement over %s', engine => {
     await expect(run(here, dangling, ['late', here.tenantId])).rejects.toMatchObject({
       code: '23503',
     });
-    expect((await all(here)).some(row => row.id === 'late')).toBe(false);
+    // The same where the commit goes along with the last of several statements.
+    const several = db.withTenant(here, async trx => {
+      await runRepeated(trx, insert, ['before late', here.tenantId, 1]);
+      await finishWith(trx, dangling, ['late', here.tenantId]);
+    });
+    await expect(several).rejects.toMatchObject({ code: '23503' });
+    const ids = (await all(here)).map(row => row.id);
+    expect([ids.includes('late'), ids.includes('before late')]).toEqual([false, false]);
   });
 
   it('joins what was done before it, and is undone with it', async () => {
