@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { runRepeated } from './prepared.ts';
 import { protectTable } from './tenancy.ts';
-import { finishWith } from './transaction.ts';
+import { commitWith, finishWith } from './transaction.ts';
 
 describe.each(engines())('a transaction of one statement over %s', engine => {
   let db: Database;
@@ -68,7 +68,7 @@ describe.each(engines())('a transaction of one statement over %s', engine => {
     // The same where the commit goes along with the last of several statements.
     const several = db.withTenant(here, async trx => {
       await runRepeated(trx, insert, ['before late', here.tenantId, 1]);
-      await finishWith(trx, dangling, ['late', here.tenantId]);
+      await commitWith(trx, dangling, ['late', here.tenantId]);
     });
     await expect(several).rejects.toMatchObject({ code: '23503' });
     const ids = (await all(here)).map(row => row.id);
@@ -85,6 +85,22 @@ describe.each(engines())('a transaction of one statement over %s', engine => {
     await expect(both('n0')).rejects.toMatchObject({ code: '23505' });
     const ids = (await all(here)).map(row => row.id);
     expect([ids.includes('first of pair'), ids.includes('first of n0')]).toEqual([true, false]);
+  });
+
+  it('undoes what was done before it when something fails after it, unless it committed', async () => {
+    const after = (finish: typeof finishWith, id: string) =>
+      db.withTenant(here, async trx => {
+        await runRepeated(trx, insert, [`${id} first`, here.tenantId, 1]);
+        await finish(trx, insert, [id, here.tenantId, 1]);
+        throw new Error('too late');
+      });
+    await expect(after(finishWith, 'undone')).rejects.toThrow('too late');
+    await expect(after(commitWith, 'kept')).rejects.toThrow('too late');
+    const ids = (await all(here)).map(row => row.id);
+    expect(['undone', 'undone first', 'kept', 'kept first'].filter(id => ids.includes(id))).toEqual([
+      'kept',
+      'kept first',
+    ]);
   });
 
   it('lets nothing follow it', async () => {

@@ -70,14 +70,19 @@ export class LazyTransaction {
     return result;
   }
 
-  async finishWith<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<R[]> {
+  async finishWith<R extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+    commits: boolean,
+  ): Promise<R[]> {
     this.#refuseWhenOver();
     this.#over = true;
     if (!this.#client) return oneTrip<R>(this.#pool, this.#entry, text, values);
+    const after = commits ? [COMMIT] : [];
     const { rows } = await this.#inTurn(client =>
-      inCompany<R>(client, this.#company([COMMIT]), statementOf(text, values)),
+      inCompany<R>(client, this.#company(after), statementOf(text, values)),
     );
-    this.#committed = true;
+    this.#committed = commits;
     return rows;
   }
 
@@ -139,14 +144,33 @@ const open = new WeakMap<Trx, LazyTransaction>();
 
 /**
  * Runs the last statement of a transaction of an enterprise; nothing may follow it there. If it is the first as well,
- * opening, statement and commit go in one round trip. Answers its rows.
+ * opening, statement and commit go in one round trip; else a failure after it still undoes what was done before it.
+ * Answers its rows.
  */
 export function finishWith<R extends pg.QueryResultRow>(
   trx: Trx,
   text: string,
   values: readonly unknown[],
 ): Promise<R[]> {
+  return finish<R>(trx, text, values, false);
+}
+
+/** The same with the commit in its round trip, whatever came before: nothing that fails after it undoes anything. */
+export function commitWith<R extends pg.QueryResultRow>(
+  trx: Trx,
+  text: string,
+  values: readonly unknown[],
+): Promise<R[]> {
+  return finish<R>(trx, text, values, true);
+}
+
+function finish<R extends pg.QueryResultRow>(
+  trx: Trx,
+  text: string,
+  values: readonly unknown[],
+  commits: boolean,
+): Promise<R[]> {
   const lazy = open.get(trx);
   if (!lazy) return runRepeated<R>(trx, text, values).then(({ rows }) => rows);
-  return lazy.finishWith<R>(text, values);
+  return lazy.finishWith<R>(text, values, commits);
 }

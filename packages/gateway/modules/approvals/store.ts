@@ -9,7 +9,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
-import { finishWith } from '../../db/transaction.ts';
+import { commitWith } from '../../db/transaction.ts';
 import { copyId, noticesOf, type Subject } from './notices.ts';
 import type { SummaryField } from './tables.ts';
 
@@ -183,7 +183,7 @@ export async function storeRan(
   const text = `with ${steps.join(',\n')}\nselect 1 / (select count(*)::int from s0) as n, ${next} as next, ${form} as form, ${now} as at`;
   type Row = { n: number; next: string | null };
   const [done] = beside.last
-    ? await finishWith<Row>(trx, text, sql.values)
+    ? await commitWith<Row>(trx, text, sql.values)
     : (await runRepeated<Row>(trx, text, sql.values)).rows;
   return {
     touched: [
