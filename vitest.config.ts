@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'view',
           isolate: false,
-          setupFiles: ['tests/run/clean-page.ts'],
+          setupFiles: ['src/ui/testing/clean-page.ts'],
           testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'packages/elements/**/*.test.tsx'],
