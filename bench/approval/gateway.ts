@@ -1,3 +1,4 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { Ctx } from '@gonghui/gateway/context.ts';
@@ -75,7 +76,7 @@ async function decisions(gateway: TestGateway, ctx: Ctx): Promise<void> {
       people.map(async approver => {
         for (const id of mine.get(approver)?.splice(0, EACH) ?? []) {
           const body = { action: 'agree' as const, comment: '同意', key: newKey() };
-          await approver.client.call(taskCalls.handle, { params: { id, taskId: `${id}_1` }, body });
+          await approver.client.call(approvalCalls.handle, { params: { id, taskId: `${id}_1` }, body });
         }
       }),
     );

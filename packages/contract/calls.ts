@@ -1,6 +1,7 @@
 import { appletGroupCalls } from './applet-groups.ts';
 import { appletCalls } from './applets.ts';
 import { appointmentCalls } from './appointments.ts';
+import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call } from './define.ts';
@@ -52,6 +53,7 @@ export const contract: Record<string, Record<string, Call>> = {
   exports: exportCalls,
   process: processCalls,
   tasks: taskCalls,
+  approvals: approvalCalls,
   notices: noticeCalls,
   efficiency: efficiencyCalls,
 };

@@ -3,23 +3,17 @@ import * as z from 'zod/mini';
 import {
   Act,
   Comment,
-  CountersignKind,
   DeedKey,
   Face,
-  FieldRights,
-  FlowTemplate,
   Millis,
   ProcessStatus,
   SummaryLine,
   TaskId,
 } from './approval-shapes.ts';
-import { FieldChange, Mine, RecordLine, SeatItem, VisitItem } from './approval-view.ts';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing, PageQuery } from './shapes.ts';
-import { Names } from './submissions.ts';
-import { TemplateShape, ValuesShape } from './template-shape.ts';
+import { Id, Nothing, PageQuery } from './shapes.ts';
 
-/** Tasks of people, and the approval that a record goes through. `instanceId` everywhere is the record's id. */
+/** Tasks of people, in lists. `instanceId` is the id of the record that goes through approval. */
 
 export const TASK_LISTS = ['claimed', 'submitted', 'completed', 'cc'] as const;
 export const TaskList = z.enum(TASK_LISTS);
@@ -87,11 +81,6 @@ const listBody = z.object({
 });
 
 const list = z.object({ list: z.array(TaskItem), pager: Pager });
-
-const SubmissionTask = z.object({ id: Id, taskId: TaskId });
-
-/** What came of a deed: how the instance stands, and the reader's next open task, if he has one. */
-const Handled = z.object({ status: ProcessStatus, nextTaskId: z.nullable(TaskId) });
 
 export const taskCalls = {
   /** Open tasks, what one submitted and is running, what one decided, and copies not read yet. */
@@ -170,214 +159,6 @@ export const taskCalls = {
       results: z.array(z.object({ taskId: z.string(), done: z.boolean(), message: z.optional(z.string()) })),
     }),
   }),
-  /**
-   * Ours: how a record's approval stands, for whoever has to do with it: its initiator, who has or had a task, who got a
-   * copy, and who may see the record in its list. `task`: which of the reader's open tasks is meant. Fields that are
-   * hidden from him are in no part of the answer.
-   */
-  approval: call({
-    method: 'GET',
-    path: '/v1/submissions/{id}/approval',
-    access: 'object',
-    rate: 'read',
-    summary: '记录的审批情况',
-    params: IdParams,
-    query: z.object({ task: z.optional(TaskId) }),
-    result: z.object({
-      instanceId: Id,
-      formId: Id,
-      formName: z.string(),
-      appletId: Id,
-      title: z.string(),
-      initiator: Face,
-      status: ProcessStatus,
-      /** Who is to hand it in again; `gone`: he left, and an administrator has to name another. */
-      back: z.nullable(z.object({ by: Face, gone: z.boolean() })),
-      startedAt: Millis,
-      endedAt: z.nullable(Millis),
-      flowVersion: z.int(),
-      /** The flow of its version, for the picture. */
-      flow: FlowTemplate,
-      visits: z.array(VisitItem),
-      tasks: z.array(SeatItem),
-      records: z.array(RecordLine),
-      /** What comes after the nodes that are open, as far as it can be known now. */
-      next: z.array(z.object({ nodeId: z.string(), title: z.string(), people: z.array(Face) })),
-      /** How each node and branch looks in the picture, by id. */
-      path: z.record(
-        z.string(),
-        z.enum(['passed', 'current', 'refused', 'returned', 'ahead', 'maybe', 'skipped']),
-      ),
-      /** Mails of the flow, for the initiator and managers; `undelivered`: no mail server is set up. */
-      mails: z.array(
-        z.object({
-          subject: z.string(),
-          to: z.array(z.string()),
-          state: z.enum(['waiting', 'sent', 'failed', 'undelivered']),
-          at: Millis,
-        }),
-      ),
-      copies: z.array(z.object({ user: Face, at: Millis, readAt: z.nullable(Millis) })),
-      mine: Mine,
-      record: z.object({
-        rev: z.int(),
-        version: z.int(),
-        values: ValuesShape,
-        /** The design it was filled in with; `status` of each field as the reader may use it, hidden ones left out. */
-        template: TemplateShape,
-        /** By field and subform column; editable ones only with an open task or after a back. */
-        rights: FieldRights,
-        names: Names,
-        images: z.record(z.string(), z.string()),
-      }),
-    }),
-  }),
-  /**
-   * Spec: handles a task. `values`: the changed fields only, with the `rev` they were made on; a field that is not
-   * editable at the node is refused (403), a faulty one 422 `{errors, cells}`, one that somebody else changed 409
-   * `{rev, conflicts}`. A task that is not open any more answers 409 该任务已被处理 and the like.
-   */
-  handle: call({
-    method: 'POST',
-    path: '/v1/submissions/{id}/tasks/{taskId}',
-    access: 'object',
-    rate: 'write',
-    summary: '处理任务',
-    params: SubmissionTask,
-    body: z.object({
-      action: Act,
-      comment: Comment,
-      /** File id of an uploaded picture, where the node asks for a handwritten signature. */
-      signature: z.optional(z.nullable(Id)),
-      values: z.optional(ValuesShape),
-      base: z.optional(ValuesShape),
-      rev: z.optional(z.int()),
-      /** transfer: one person; countersign: one or more. */
-      users: z.optional(z.array(Id).check(z.maxLength(50))),
-      countersign: z.optional(CountersignKind),
-      /** back: a node of the path, null for the initiator. */
-      to: z.optional(z.nullable(z.string())),
-      /** back: what lies between is done again, or it comes straight back to whoever sent it. */
-      after: z.optional(z.enum(['again', 'straight'])),
-      key: DeedKey,
-    }),
-    result: Handled,
-  }),
-  /** Ours, for who manages applets: gives a task to somebody. */
-  assign: call({
-    method: 'POST',
-    path: '/v1/submissions/{id}/tasks/{taskId}/assign',
-    access: ['app'],
-    rate: 'write',
-    summary: '指派任务',
-    params: SubmissionTask,
-    body: z.object({ userId: Id, key: DeedKey }),
-    result: Handled,
-  }),
-  /** Ours, for who manages applets: what came back to an initiator who left is handed in again by somebody else. */
-  entrust: call({
-    method: 'POST',
-    path: '/v1/submissions/{id}/entrust',
-    access: ['app'],
-    rate: 'write',
-    summary: '指派重新提交人',
-    params: IdParams,
-    body: z.object({ userId: Id, key: DeedKey }),
-    result: Handled,
-  }),
-  /** Spec. The initiator takes it back while it runs. */
-  revoke: call({
-    method: 'POST',
-    path: '/v1/submissions/{id}/revoke',
-    access: 'object',
-    rate: 'write',
-    summary: '撤销申请',
-    params: IdParams,
-    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
-    result: Handled,
-  }),
-  /** Ours: a manager ends it. */
-  terminate: call({
-    method: 'POST',
-    path: '/v1/submissions/{id}/terminate',
-    access: ['app'],
-    rate: 'write',
-    summary: '终止审批',
-    params: IdParams,
-    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
-    result: Handled,
-  }),
-  /** Ours: the initiator reminds who has it; once in ten minutes. */
-  urge: call({
-    method: 'POST',
-    path: '/v1/submissions/{id}/urge',
-    access: 'object',
-    rate: 'write',
-    summary: '催办',
-    params: IdParams,
-    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
-    result: Handled,
-  }),
-  /** Ours: the initiator hands in again what came back to him. Faults as with `handle`. */
-  resubmit: call({
-    method: 'POST',
-    path: '/v1/submissions/{id}/resubmit',
-    access: 'object',
-    rate: 'write',
-    summary: '重新提交',
-    params: IdParams,
-    body: z.object({
-      values: z._default(ValuesShape, {}),
-      base: z.optional(ValuesShape),
-      rev: z.int(),
-      chosen: z.optional(z.record(z.string(), z.array(Id).check(z.maxLength(100)))),
-      key: DeedKey,
-    }),
-    result: Handled,
-  }),
-  /**
-   * Spec. `{x}`: a booking field that the reader may edit in this record's approval. What he can book: as with
-   * `appointments.open`, the record's own place counted as free.
-   */
-  editableAppointments: call({
-    method: 'POST',
-    path: '/v1/forms/{id}/{x}/appointments/editable',
-    access: 'object',
-    rate: 'read',
-    summary: '审批中可改约的时段',
-    params: z.object({ id: Id, x: z.string().check(z.maxLength(40)) }),
-    body: z.object({ instanceId: Id }),
-    result: z.object({
-      quota: z.int(),
-      open: z.array(z.object({ slot: z.string(), left: z.int() })),
-      closed: z.array(z.object({ day: z.string(), reason: z.string() })),
-    }),
-  }),
-  /** Ours: approval records as the print template takes them (spec, designers §3 "Print template"). */
-  printRecords: call({
-    method: 'GET',
-    path: '/v1/submissions/{id}/approval/print',
-    access: 'object',
-    rate: 'read',
-    summary: '审批记录打印数据',
-    params: IdParams,
-    result: z.object({
-      rows: z.array(
-        z.object({
-          nodeName: z.string(),
-          approver: z.string(),
-          time: z.string(),
-          result: z.string(),
-          comment: z.string(),
-          /** File id of the handwritten signature. */
-          signature: z.nullable(z.string()),
-          changes: z.array(FieldChange),
-        }),
-      ),
-    }),
-  }),
 };
-
 export type TaskList = z.output<typeof TaskList>;
 export type TaskItem = z.output<typeof TaskItem>;
-export type Approval = z.output<typeof taskCalls.approval.result>;

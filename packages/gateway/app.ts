@@ -6,6 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { checkSecrets } from './config.ts';
 import type { Deps } from './context.ts';
 import { appletRoutes } from './modules/applets/routes.ts';
+import { approvalRoutes } from './modules/approvals/routes.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { designRoutes } from './modules/designs/routes.ts';
 import { efficiencyRoutes } from './modules/efficiency/routes.ts';
@@ -56,6 +57,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   exportRoutes,
   processRoutes,
   taskRoutes,
+  approvalRoutes,
   noticeRoutes,
   efficiencyRoutes,
 ];

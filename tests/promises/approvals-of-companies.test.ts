@@ -1,7 +1,7 @@
 import type { Instance } from '@gonghui/approval/instance.ts';
 import { readFlow } from '@gonghui/approval/read-flow.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { hashPassword } from '@gonghui/gateway/modules/identity/passwords.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -199,9 +199,9 @@ describe.each(engines())('flows of real companies over %s', engine => {
     const submit = async () => {
       const client = await as('chen');
       if (record !== '') {
-        const { data } = await client.ask(taskCalls.approval, { params: { id: record } });
+        const { data } = await client.ask(approvalCalls.approval, { params: { id: record } });
         const body = { values: {}, rev: data.record.rev, key: newKey() };
-        return client.ask(taskCalls.resubmit, { params: { id: record }, body });
+        return client.ask(approvalCalls.resubmit, { params: { id: record }, body });
       }
       const filled = Object.fromEntries(
         Object.entries(values).map(([key, value]) => [fields[key as Field], value ?? null]),
@@ -224,7 +224,7 @@ describe.each(engines())('flows of real companies over %s', engine => {
     const decide = async (name: string, verb: string, rest: string[]) => {
       const client = await as(name);
       const taskId = await taskOf(name);
-      const { data } = await client.ask(taskCalls.approval, {
+      const { data } = await client.ask(approvalCalls.approval, {
         params: { id: record },
         query: { task: taskId },
       });
@@ -245,7 +245,7 @@ describe.each(engines())('flows of real companies over %s', engine => {
               }
             : { action: verb === '拒绝' ? 'refuse' : 'agree', ...fills };
       if (verb === '签名同意') body.signature = await signatureOf(name);
-      return client.ask(taskCalls.handle, {
+      return client.ask(approvalCalls.handle, {
         params: { id: record, taskId },
         body: { key: newKey(), comment: '', ...body } as never,
       });

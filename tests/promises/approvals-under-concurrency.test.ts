@@ -1,7 +1,7 @@
 import type { Instance } from '@gonghui/approval/instance.ts';
 import { replay } from '@gonghui/approval/replay.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { flowVersion } from '@gonghui/gateway/modules/processes/running.ts';
 import { activateFlow, approval, branches, copy } from '@gonghui/testkit/flows.ts';
@@ -60,7 +60,7 @@ describe('approvals under concurrency', () => {
   const openTask = async (record: string, name: Name) =>
     (await stateOf(record)).tasks.find(task => task.state === 'open' && task.user === id(name))!.id;
   const act = (name: Name, record: string, taskId: string, body: Record<string, unknown>) =>
-    as(name).ask(taskCalls.handle, {
+    as(name).ask(approvalCalls.handle, {
       params: { id: record, taskId },
       body: { key: newKey(), comment: '', ...body } as never,
     });
@@ -151,7 +151,7 @@ describe('approvals under concurrency', () => {
       const task = await openTask(record, 'developer');
       const [agreed, revoked] = await Promise.all([
         act('developer', record, task, { action: 'agree' }),
-        as('plain').ask(taskCalls.revoke, { params: { id: record }, body: { comment: '' } }),
+        as('plain').ask(approvalCalls.revoke, { params: { id: record }, body: { comment: '' } }),
       ]);
       expect(codes([agreed, revoked])).toEqual([200, 409]);
       expect((await check(record)).status).toBe(agreed.code === 200 ? 'approved' : 'revoke');
@@ -261,11 +261,11 @@ describe('approvals under concurrency', () => {
           pick([...acts, 'agree', 'agree', 'agree']),
         ];
         if (chance < 0.03) {
-          return as('plain').ask(taskCalls.revoke, { params: { id: record }, body: { comment: '' } });
+          return as('plain').ask(approvalCalls.revoke, { params: { id: record }, body: { comment: '' } });
         }
         const state = await stateOf(record);
         if (state.status === 'back') {
-          return as('plain').ask(taskCalls.resubmit, {
+          return as('plain').ask(approvalCalls.resubmit, {
             params: { id: record },
             body: { values: {}, rev: 1, key: newKey() },
           });

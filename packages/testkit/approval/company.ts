@@ -1,3 +1,4 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
@@ -84,13 +85,13 @@ export async function startCompany(engine: Engine, code: string, at = Date.now()
     },
     /** Does something with the person's open task of a record. */
     async act(who: string, record: string, body: Record<string, unknown>) {
-      return as(who).ask(taskCalls.handle, {
+      return as(who).ask(approvalCalls.handle, {
         params: { id: record, taskId: (await taskOf(who, record)) ?? `${record}_0` },
         body: { key: newKey(), comment: '', ...body } as never,
       });
     },
     detail: async (who: string, record: string) =>
-      (await as(who).ask(taskCalls.approval, { params: { id: record } })).data,
+      (await as(who).ask(approvalCalls.approval, { params: { id: record } })).data,
   };
 }
 

@@ -1,4 +1,4 @@
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { Ban, BellRing, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -70,7 +70,7 @@ export function ManageButtons({ instanceId, mine, onDone }: ManageButtonsProps) 
             onDone();
           }}
           onSend={comment =>
-            send(taskCalls[deed], { params: { id: instanceId }, body: { comment } }, { quiet: true })
+            send(approvalCalls[deed], { params: { id: instanceId }, body: { comment } }, { quiet: true })
           }
         />
       ) : null}

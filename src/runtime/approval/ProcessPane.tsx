@@ -1,5 +1,5 @@
 import { READ_LABELS } from '@gonghui/approval/words.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
@@ -61,7 +61,7 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
           without={seatedAt(detail, assigning.visit)}
           onSend={(userId, key) => {
             const params = { id: detail.instanceId, taskId: assigning.id };
-            return send(taskCalls.assign, { params, body: { userId, key } }, { quiet: true });
+            return send(approvalCalls.assign, { params, body: { userId, key } }, { quiet: true });
           }}
           onCancel={() => setAssigning(null)}
           onDone={() => {
@@ -79,7 +79,7 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
           without={detail.back ? [detail.back.by.id] : []}
           onSend={(userId, key) => {
             const params = { id: detail.instanceId };
-            return send(taskCalls.entrust, { params, body: { userId, key } }, { quiet: true });
+            return send(approvalCalls.entrust, { params, body: { userId, key } }, { quiet: true });
           }}
           onCancel={() => setEntrusting(false)}
           onDone={() => {

@@ -1,5 +1,5 @@
 import { statusLabel } from '@gonghui/approval/words.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Faces } from './Faces.tsx';
@@ -8,7 +8,7 @@ import './approver-choice.css';
 /** After submitting: at which node it is now, and who has it. Says nothing while that is not known. */
 export function WhoHasIt({ recordId }: { recordId: string }) {
   const { data } = useLoad(`who has ${recordId}`, signal =>
-    send(taskCalls.approval, { params: { id: recordId }, query: {} }, { signal, quiet: true }),
+    send(approvalCalls.approval, { params: { id: recordId }, query: {} }, { signal, quiet: true }),
   );
   if (!data) return null;
   const open = data.tasks.filter(({ state }) => state === 'open');

@@ -1,4 +1,4 @@
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { Appointments } from '@gonghui/elements/views-api.ts';
 import { send } from '../../api/client.ts';
 
@@ -9,7 +9,7 @@ export const editableAppointments = (
   instanceId: string,
 ): Promise<Appointments> =>
   send(
-    taskCalls.editableAppointments,
+    approvalCalls.editableAppointments,
     { params: { id: formId, x: fieldId }, body: { instanceId } },
     { quiet: true },
   );

@@ -1,9 +1,10 @@
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
+import { live } from '../live/live.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import type { Detail } from './model.ts';
 import { chen, detail, entry, li, seat, visit, wang } from './testing/detail.ts';
@@ -143,13 +144,45 @@ describe('an approval', () => {
     await userEvent.type(note(), '已交接');
     await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '同意，注意安全');
     await agree();
-    const told = await screen.findByText('该任务已被处理，请刷新后查看最新进度');
+    const told = await screen.findByText('该任务已被处理');
     expect(calls.reloads).toBe(1);
     change({ mine: { ...detail().mine, taskId: null, actions: [] }, status: 'approved' });
     const box = told.closest('[role=alert]') as HTMLElement;
     expect(within(box).getByText('审批意见：同意，注意安全')).toBeTruthy();
     expect(within(box).getByText('主管备注：已交接')).toBeTruthy();
     expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
+  });
+
+  it('asks anew when the task was decided in another tab, and keeps what was written in sight', async () => {
+    Object.assign(live, { claimed: 5, known: true });
+    const { calls, change } = show();
+    await userEvent.type(note(), '写到一半');
+    await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '还没写完');
+    act(() => void Object.assign(live, { claimed: 4 }));
+    await waitFor(() => expect(calls.reloads).toBe(1));
+    // Another task came or went: nothing is said, nothing is lost.
+    change({});
+    expect((note() as HTMLInputElement).value).toBe('写到一半');
+    expect(screen.queryByText('该任务已被处理')).toBeNull();
+    act(() => void Object.assign(live, { claimed: 3 }));
+    await waitFor(() => expect(calls.reloads).toBe(2));
+    change({ mine: { ...detail().mine, taskId: null, actions: [] } });
+    const box = screen.getByText('该任务已被处理').closest('[role=alert]') as HTMLElement;
+    expect(within(box).getByText('审批意见：还没写完')).toBeTruthy();
+    expect(within(box).getByText('主管备注：写到一半')).toBeTruthy();
+  });
+
+  it('shows how it stands after a decision of its own, and calls that nobody else was faster', async () => {
+    Object.assign(live, { claimed: 5, known: true });
+    gateway.answers = [DONE];
+    const { calls, change } = show();
+    await userEvent.type(note(), '已交接');
+    await agree();
+    await waitFor(() => expect(calls.handled).toEqual([DONE]));
+    expect(calls.reloads).toBe(1);
+    change({ mine: { ...detail().mine, taskId: null, actions: [] } });
+    expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
+    expect(screen.queryByText('该任务已被处理')).toBeNull();
   });
 
   it('asks what to keep where two changed the same, and what was typed outlives the new record', async () => {

@@ -1,8 +1,9 @@
+import type { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { taskCalls } from '@gonghui/contract/tasks.ts';
 
 /** How a record's approval stands, as `GET /v1/submissions/{id}/approval` tells it. */
-export type Detail = CallResult<typeof taskCalls.approval>;
+export type Detail = CallResult<typeof approvalCalls.approval>;
 export type Mine = Detail['mine'];
 export type Seat = Detail['tasks'][number];
 export type Visit = Detail['visits'][number];

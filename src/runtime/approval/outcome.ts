@@ -14,7 +14,7 @@ export type Failure =
   | { kind: 'unreached'; message: string }
   | { kind: 'refused'; message: string };
 
-/** Reads a failed deed (contract `taskCalls.handle` says which codes carry what). */
+/** Reads a failed deed (contract `approvalCalls.handle` says which codes carry what). */
 export function failureOf(error: unknown): Failure {
   if (isOffline(error)) return { kind: 'unreached', message: '网络连接失败，填写的内容已保留，请重试' };
   const message = error instanceof Error && error.message ? error.message : '操作失败，请重试';

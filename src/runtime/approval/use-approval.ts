@@ -1,4 +1,4 @@
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -12,7 +12,7 @@ export const useApproval = (instanceId: string, taskId: string | null) =>
   useLoad(`approval ${instanceId} ${taskId ?? ''}`, async signal => {
     const query = taskId === null ? {} : { task: taskId };
     const detail = await send(
-      taskCalls.approval,
+      approvalCalls.approval,
       { params: { id: instanceId }, query },
       { signal, quiet: true },
     );

@@ -1,4 +1,4 @@
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -12,7 +12,9 @@ import type { Conflict } from '../record/RecordConflicts.tsx';
 import { keepComment, readComment } from './comment-draft.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
+import { statusLabel } from './status.ts';
 import { type Decision, type Handled, useDecision } from './use-decision.ts';
+import { useFresh } from './use-fresh.ts';
 import { useTaskState } from './use-task-state.ts';
 
 interface Options {
@@ -37,6 +39,10 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
   const [unsent, setUnsent] = useState<{ reason: string; lines: string[] } | null>(null);
   const [resending, setResending] = useState(false);
   const key = useRef(newId() + newId());
+  /** A deed of the reader's own is under way: what it changes is no surprise. */
+  const own = useRef(false);
+  /** What he had written when how it stands was last asked for without him; null once the answer is here. */
+  const left = useRef<{ taskId: string; lines: string[] } | null>(null);
 
   useEffect(() => setComment(readComment(taskId)), [taskId]);
   // A record loaded anew is the new base of what is changed.
@@ -74,11 +80,28 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
       setBase({ rev: failure.rev, values: { ...before, ...theirs } });
       setMessage('他人修改了同样的内容，请选择后再提交');
     } else if (failure.kind === 'stale') {
-      setUnsent({ reason: failure.message, lines: typedLines() });
+      // The latest is asked for here and now: nobody has to do that himself.
+      const reason = failure.message.replace(/，请刷新后查看最新进度$/, '');
+      setUnsent({ reason, lines: typedLines() });
       keepComment(taskId, '');
       await reload();
     } else setMessage(failure.message);
   };
+  const holds = mine.taskId !== null && mine.actions.length > 0;
+  useFresh(() => {
+    if (own.current || resending) return;
+    left.current = holds ? { taskId, lines: typedLines() } : null;
+    void reload();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each answer
+  useEffect(() => {
+    const was = left.current;
+    left.current = null;
+    if (!was || holds || own.current) return;
+    const over = detail.status !== 'activity' && detail.status !== 'back';
+    setUnsent({ reason: over ? `该审批${statusLabel(detail.status)}` : '该任务已被处理', lines: was.lines });
+    keepComment(was.taskId, '');
+  }, [detail]);
   const filledIn = (): boolean => {
     const wrong = editable ? state.check() : null;
     if (!wrong) return true;
@@ -114,17 +137,24 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
       }
       // Only who agrees answers for the form being filled in; what was changed goes along with every decision.
       if (decision.action === 'agree' && !filledIn()) return false;
-      const outcome = await decide({ ...decision, ...changes() });
-      if (!outcome) return false;
-      if (outcome.kind !== 'done') {
-        await failed(outcome);
-        return false;
+      own.current = true;
+      left.current = null;
+      try {
+        const outcome = await decide({ ...decision, ...changes() });
+        if (!outcome) return false;
+        if (outcome.kind !== 'done') {
+          await failed(outcome);
+          return false;
+        }
+        write('');
+        toastSuccess('操作成功');
+        onHandled?.(outcome.handled);
+        // Whether it stays open or another one takes its place is not known here.
+        await reload();
+        return true;
+      } finally {
+        own.current = false;
       }
-      write('');
-      toastSuccess('操作成功');
-      if (onHandled) onHandled(outcome.handled);
-      else await reload();
-      return true;
     },
     /** The initiator hands in again what came back to him. */
     async resubmit(): Promise<void> {
@@ -134,7 +164,7 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
       try {
         const { values = {}, base: touched, rev = record.rev } = changes();
         const handled = await send(
-          taskCalls.resubmit,
+          approvalCalls.resubmit,
           { params: { id: instanceId }, body: { values, base: touched, rev, key: key.current } },
           { quiet: true },
         );

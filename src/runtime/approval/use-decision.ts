@@ -1,12 +1,12 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallInput, CallResult } from '@gonghui/contract/define.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { type Failure, failureOf } from './outcome.ts';
 
-export type Handled = CallResult<typeof taskCalls.handle>;
-export type Decision = Omit<CallInput<typeof taskCalls.handle>['body'], 'key'>;
+export type Handled = CallResult<typeof approvalCalls.handle>;
+export type Decision = Omit<CallInput<typeof approvalCalls.handle>['body'], 'key'>;
 
 const newKey = (): string => newId() + newId() + newId();
 
@@ -28,7 +28,7 @@ export function useDecision(instanceId: string, taskId: string) {
     try {
       const body = { ...decision, key: key.current.key };
       const handled = await send(
-        taskCalls.handle,
+        approvalCalls.handle,
         { params: { id: instanceId, taskId }, body },
         { quiet: true },
       );

@@ -1,5 +1,5 @@
 import { appointmentCalls } from '@gonghui/contract/appointments.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Company, startCompany } from '@gonghui/testkit/approval/company.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -33,7 +33,7 @@ describe.each(engines())('booking under approval over %s', engine => {
       ],
     );
   const editable = (who: string, formId: string, fieldId: string, record: string) =>
-    company.as(who).ask(taskCalls.editableAppointments, {
+    company.as(who).ask(approvalCalls.editableAppointments, {
       params: { id: formId, x: fieldId },
       body: { instanceId: record },
     });

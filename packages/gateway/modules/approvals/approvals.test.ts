@@ -1,3 +1,4 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { formListCalls } from '@gonghui/contract/form-list.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
@@ -55,12 +56,12 @@ describe.each(engines())('approvals over %s', engine => {
     (await claimed(who)).find(task => task.instanceId === instanceId)?.taskId ?? null;
   type Body = NonNullable<Parameters<Client['ask']>[1]>['body'];
   const act = async (who: string, instanceId: string, body: object, taskId?: string) =>
-    as(who).ask(taskCalls.handle, {
+    as(who).ask(approvalCalls.handle, {
       params: { id: instanceId, taskId: taskId ?? (await taskOf(who, instanceId))! },
       body: { key: key(), ...body } as Body as never,
     });
   const detail = (who: string, instanceId: string) =>
-    as(who).ask(taskCalls.approval, { params: { id: instanceId } });
+    as(who).ask(approvalCalls.approval, { params: { id: instanceId } });
   const statusInList = async (formId: string, instanceId: string) =>
     (await as('manager').call(submissionCalls.page, { params: { id: formId }, body: {} })).list.find(
       record => record.id === instanceId,
@@ -117,7 +118,7 @@ describe.each(engines())('approvals over %s', engine => {
     expect(seen.data.copies).toMatchObject([{ user: { id: id('admin') }, readAt: expect.any(Number) }]);
     const completed = await as('developer').call(taskCalls.page, { params: { type: 'completed' }, body: {} });
     expect(completed.list[0]).toMatchObject({ instanceId: record, done: 'agreed', status: 'approved' });
-    const printed = await as('plain').call(taskCalls.printRecords, { params: { id: record } });
+    const printed = await as('plain').call(approvalCalls.printRecords, { params: { id: record } });
     expect(printed.rows.map(row => [row.nodeName, row.approver, row.result])).toEqual([
       ['发起人', 'plain', '发起'],
       ['主管审批', 'developer', '同意'],
@@ -239,12 +240,12 @@ describe.each(engines())('approvals over %s', engine => {
     const other = (await taskOf('platform', record))!;
     const body = { action: 'agree' as const, comment: '', key: key() };
     const params = { id: record, taskId };
-    const first = await as('developer').ask(taskCalls.handle, { params, body });
-    const again = await as('developer').ask(taskCalls.handle, { params, body });
+    const first = await as('developer').ask(approvalCalls.handle, { params, body });
+    const again = await as('developer').ask(approvalCalls.handle, { params, body });
     expect(first).toMatchObject({ code: 200, data: { status: 'approved' } });
     expect(again).toMatchObject({ code: 200, data: { status: 'approved' } });
     expect(
-      await as('developer').ask(taskCalls.handle, { params, body: { ...body, action: 'refuse' } }),
+      await as('developer').ask(approvalCalls.handle, { params, body: { ...body, action: 'refuse' } }),
     ).toMatchObject({ code: 409 });
     expect(await act('platform', record, { action: 'refuse' }, other)).toMatchObject({
       code: 409,
@@ -293,9 +294,11 @@ describe.each(engines())('approvals over %s', engine => {
     expect(mine.data.record.rights[amount]).toBe('editable');
     const again = { values: { [amount]: 80 }, rev: mine.data.record.rev, key: key() };
     expect(
-      await as('platform').ask(taskCalls.resubmit, { params: { id: record }, body: again }),
+      await as('platform').ask(approvalCalls.resubmit, { params: { id: record }, body: again }),
     ).toMatchObject({ code: 404 });
-    expect(await as('plain').ask(taskCalls.resubmit, { params: { id: record }, body: again })).toMatchObject({
+    expect(
+      await as('plain').ask(approvalCalls.resubmit, { params: { id: record }, body: again }),
+    ).toMatchObject({
       code: 200,
       data: { status: 'activity' },
     });
@@ -335,19 +338,23 @@ describe.each(engines())('approvals over %s', engine => {
   it('revokes for the initiator, terminates for managers, urges once in a while', async () => {
     const formId = await formWith([approval([id('developer')])]);
     const first = await submit(formId);
-    expect(await as('platform').ask(taskCalls.revoke, { params: { id: first.id }, body: {} })).toMatchObject({
+    expect(
+      await as('platform').ask(approvalCalls.revoke, { params: { id: first.id }, body: {} }),
+    ).toMatchObject({
       code: 404,
     });
-    const urge = () => as('plain').ask(taskCalls.urge, { params: { id: first.id }, body: {} });
+    const urge = () => as('plain').ask(approvalCalls.urge, { params: { id: first.id }, body: {} });
     expect((await urge()).code).toBe(200);
     expect(await urge()).toMatchObject({ code: 409, message: '10分钟内已催办过，请稍后再试' });
-    expect(await as('plain').ask(taskCalls.revoke, { params: { id: first.id }, body: {} })).toMatchObject({
-      data: { status: 'revoke' },
-    });
+    expect(await as('plain').ask(approvalCalls.revoke, { params: { id: first.id }, body: {} })).toMatchObject(
+      {
+        data: { status: 'revoke' },
+      },
+    );
     expect(await taskOf('developer', first.id)).toBeNull();
     const second = await submit(formId);
     const terminate = (who: string, comment: string) =>
-      as(who).ask(taskCalls.terminate, { params: { id: second.id }, body: { comment } });
+      as(who).ask(approvalCalls.terminate, { params: { id: second.id }, body: { comment } });
     expect((await terminate('plain', '停')).code).toBe(403);
     expect(await terminate('manager', '')).toMatchObject({ code: 409, message: '请填写终止原因' });
     expect(await terminate('manager', '重复提交')).toMatchObject({ data: { status: 'terminated' } });
@@ -379,7 +386,7 @@ describe.each(engines())('approvals over %s', engine => {
     const [stuck] = (await as('manager').call(taskCalls.stuck, { body: {} })).list;
     expect(stuck).toMatchObject({ instanceId: three.id });
     expect((await as('plain').ask(taskCalls.stuck, { body: {} })).code).toBe(403);
-    await as('manager').call(taskCalls.assign, {
+    await as('manager').call(approvalCalls.assign, {
       params: { id: three.id, taskId: stuck!.taskId! },
       body: { userId: id('developer'), key: key() },
     });

@@ -7,7 +7,7 @@ import { comingSteps, pathOf } from '@gonghui/approval/path.ts';
 import { trail } from '@gonghui/approval/trail.ts';
 import { ACT_LABELS } from '@gonghui/approval/words.ts';
 import type { Face } from '@gonghui/contract/approval-shapes.ts';
-import type { Approval } from '@gonghui/contract/tasks.ts';
+import type { Approval } from '@gonghui/contract/approvals.ts';
 import { maskRecord, stateTemplate } from '@gonghui/domain/masked-record.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
@@ -27,7 +27,7 @@ type FaceOf = (id: string) => Face;
 export const titleOf = (row: { initiator_name: string; form_name: string }): string =>
   `${row.initiator_name}提交的${row.form_name}`;
 
-/** How a record's approval stands, as far as the actor may know; see `taskCalls.approval`. */
+/** How a record's approval stands, as far as the actor may know; see `approvalCalls.approval`. */
 export function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string): Promise<Approval> {
   return deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);

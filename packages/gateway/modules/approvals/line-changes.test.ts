@@ -1,4 +1,4 @@
-import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Company, startCompany } from '@gonghui/testkit/approval/company.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -86,10 +86,10 @@ describe.each(engines())('what a decision changed, over %s', engine => {
     expect(await changesFor('manager')).toEqual(told([...seen, ...hidden, ...table]));
     const [thingLine, , counted] = table;
     expect(await changesFor('platform')).toEqual(told([...seen, thingLine!, counted!]));
-    const raw = await company.as('platform').ask(taskCalls.approval, { params: { id: record } });
+    const raw = await company.as('platform').ask(approvalCalls.approval, { params: { id: record } });
     expect(raw.raw.toString()).not.toContain('CC-');
 
-    const paper = await company.as('platform').call(taskCalls.printRecords, { params: { id: record } });
+    const paper = await company.as('platform').call(approvalCalls.printRecords, { params: { id: record } });
     expect(paper.rows.map(row => [row.result, row.changes.length])).toEqual([
       ['发起', 0],
       ['同意', 4],
@@ -98,7 +98,7 @@ describe.each(engines())('what a decision changed, over %s', engine => {
     // A change with a back, and one with handing in again, each at its own line.
     await company.act('platform', record, { action: 'back', to: null });
     const mine = (await company.detail('plain', record)).record;
-    await company.as('plain').call(taskCalls.resubmit, {
+    await company.as('plain').call(approvalCalls.resubmit, {
       params: { id: record },
       body: { values: { [sum]: 90 }, rev: mine.rev, key: newKey() },
     });

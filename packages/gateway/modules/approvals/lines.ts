@@ -4,8 +4,8 @@ import { RESULT_LABELS, recordText } from '@gonghui/approval/record-text.ts';
 import { type ApprovalRecord, recordsOf } from '@gonghui/approval/records.ts';
 import { REASON_LABELS, SYSTEM_NAME } from '@gonghui/approval/words.ts';
 import type { RecordLine } from '@gonghui/contract/approval-view.ts';
+import type { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
-import type { taskCalls } from '@gonghui/contract/tasks.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -83,7 +83,7 @@ export function printRows(
   deps: Deps,
   ctx: Ctx,
   id: string,
-): Promise<CallReturn<typeof taskCalls.printRecords>> {
+): Promise<CallReturn<typeof approvalCalls.printRecords>> {
   return deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);
     const about = await currentRecord(trx, ctx, row);

@@ -1,3 +1,4 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -38,13 +39,14 @@ describe.each(engines())('what came back to somebody who left, over %s', engine 
   const stuck = async () => (await company.as('manager').call(taskCalls.stuck, { body: {} })).list;
   const counted = async () => (await company.as('manager').call(taskCalls.statistics)).stuck;
   const entrust = (who: string, record: string, to: string) =>
-    company
-      .as(who)
-      .ask(taskCalls.entrust, { params: { id: record }, body: { userId: company.id(to), key: newKey() } });
+    company.as(who).ask(approvalCalls.entrust, {
+      params: { id: record },
+      body: { userId: company.id(to), key: newKey() },
+    });
   const handIn = async (who: string, record: string, value: number) => {
     const { rev } = (await company.detail(who, record)).record;
     const body = { values: { [days]: value }, rev, key: newKey() };
-    return company.as(who).ask(taskCalls.resubmit, { params: { id: record }, body });
+    return company.as(who).ask(approvalCalls.resubmit, { params: { id: record }, body });
   };
 
   it('waits in the list of the administrators until another is named, who hands it in as such', async () => {
@@ -127,7 +129,7 @@ describe.each(engines())('what came back to somebody who left, over %s', engine 
     expect((await stuck()).length).toBe(2);
     const ended = await company
       .as('manager')
-      .ask(taskCalls.terminate, { params: { id: one.record }, body: { comment: '本人已离职' } });
+      .ask(approvalCalls.terminate, { params: { id: one.record }, body: { comment: '本人已离职' } });
     expect(ended.data).toMatchObject({ status: 'terminated' });
     await company.as('admin').call(userCalls.status, {
       params: { id: company.id(other.name) },

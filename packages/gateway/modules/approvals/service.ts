@@ -1,8 +1,8 @@
 import { approvalOf } from '@gonghui/approval/flow-index.ts';
 import type { Event, Instance } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
+import type { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
-import type { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -24,7 +24,7 @@ import { checkedChoice } from './start.ts';
 import type { SummaryField } from './tables.ts';
 import type { Tell } from './tell.ts';
 
-type Calls = typeof taskCalls;
+type Calls = typeof approvalCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 
 /** How often an initiator may remind people of one submission. */

@@ -1,6 +1,6 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import { jobCalls } from '@gonghui/contract/jobs.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Company, startCompany } from '@gonghui/testkit/approval/company.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -80,7 +80,7 @@ describe.each(engines())('figures of a made-up week over %s', engine => {
     await gateway.services.timers.sweep();
 
     const revoked = await submit();
-    await company.as('plain').call(taskCalls.revoke, { params: { id: revoked }, body: { comment: '' } });
+    await company.as('plain').call(approvalCalls.revoke, { params: { id: revoked }, body: { comment: '' } });
   });
   afterAll(() => company.close());
   const manager = () => company.as('manager');

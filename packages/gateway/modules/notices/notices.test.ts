@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval, node, person } from '@gonghui/testkit/flows.ts';
@@ -71,7 +71,7 @@ describe.each(engines())('notices over %s', engine => {
   const submit = async (id: string) =>
     (await plain.call(submissionCalls.submit, { params: { id }, body: { values: {}, key: newKey() } })).id;
   const agree = (instance: string, n = 1) =>
-    developer.call(taskCalls.handle, {
+    developer.call(approvalCalls.handle, {
       params: { id: instance, taskId: `${instance}_${n}` },
       body: { action: 'agree', comment: '', key: newKey() },
     });
@@ -152,7 +152,7 @@ describe.each(engines())('notices over %s', engine => {
     );
     const record = await submit(formId);
     await agree(record);
-    const mailOf = async () => (await plain.call(taskCalls.approval, { params: { id: record } })).mails;
+    const mailOf = async () => (await plain.call(approvalCalls.approval, { params: { id: record } })).mails;
     expect(await mailOf()).toMatchObject([{ state: 'waiting', to: ['a@example.com', 'b@example.com'] }]);
 
     const server = await mailServer();
@@ -180,7 +180,7 @@ describe.each(engines())('notices over %s', engine => {
     const bare = await submit(formId);
     await agree(bare);
     await gateway.services.outbox.sweep();
-    const [kept] = (await plain.call(taskCalls.approval, { params: { id: bare } })).mails;
+    const [kept] = (await plain.call(approvalCalls.approval, { params: { id: bare } })).mails;
     expect(kept).toMatchObject({ state: 'undelivered', subject: '采购已批准' });
   });
 
@@ -221,7 +221,7 @@ describe.each(engines())('notices over %s', engine => {
     await outbox.stop();
     await server.close();
     gateway.advance(-(24 * 3600 + 31 + 121 + 601 + 3601 + 14_401) * 1000);
-    const { mails } = await plain.call(taskCalls.approval, { params: { id: record } });
+    const { mails } = await plain.call(approvalCalls.approval, { params: { id: record } });
     expect(mails).toMatchObject([{ state: 'failed', to: ['gone@example.com'] }]);
   });
 

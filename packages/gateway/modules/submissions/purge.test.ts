@@ -1,6 +1,6 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -132,7 +132,7 @@ describe.each(engines())('emptying the bin over %s', engine => {
       const { id } = await manager.call(submissionCalls.submit, { params: { id: formId }, body });
       const params = { id, taskId: `${id}_1` };
       const decision = { key: newKey(), action: 'agree' as const, comment: `同意${title}` };
-      await developer.call(taskCalls.handle, { params, body: decision });
+      await developer.call(approvalCalls.handle, { params, body: decision });
       return id;
     };
     const [gone, kept] = [await run('要清除的'), await run('留着的')];
