@@ -18,6 +18,7 @@ export class TaskSource {
   readonly #ask: (page: number, signal: AbortSignal) => Promise<Answer>;
   readonly #pages = new Map<number, readonly TaskRow[]>();
   readonly #asked = new Set<number>();
+  readonly #changed = new Map<string, Partial<TaskRow>>();
   readonly #listeners = new Set<() => void>();
   #turn = new AbortController();
   #sight: readonly [number, number] = [0, PAGE];
@@ -88,7 +89,10 @@ export class TaskSource {
     try {
       const { list, pager } = await this.#ask(page + 1, signal);
       if (signal.aborted) return;
-      this.#pages.set(page, list);
+      this.#pages.set(
+        page,
+        list.map(row => ({ ...row, ...this.#changed.get(idOf(row)) })),
+      );
       this.total = pager.total;
       this.capped = pager.capped;
       this.failed = false;
@@ -103,8 +107,9 @@ export class TaskSource {
     this.#tell();
   }
 
-  /** Changes one row ahead of the gateway (it was read). */
+  /** Changes one row ahead of the gateway (it was read), for good: an answer on its way may not know of it yet. */
   change(id: string, change: Partial<TaskRow>): void {
+    this.#changed.set(id, { ...this.#changed.get(id), ...change });
     for (const [page, rows] of this.#pages)
       if (rows.some(row => idOf(row) === id))
         this.#pages.set(

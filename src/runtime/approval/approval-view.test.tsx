@@ -153,7 +153,7 @@ describe('an approval', () => {
     expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
   });
 
-  it('asks anew when the task was decided in another tab, and keeps what was written in sight', async () => {
+  it('asks anew when the task was decided in another tab or taken back, and keeps what was written in sight', async () => {
     Object.assign(live, { claimed: 5, known: true });
     const { calls, change } = show();
     await userEvent.type(note(), '写到一半');
@@ -166,13 +166,13 @@ describe('an approval', () => {
     expect(screen.queryByText('该任务已被处理')).toBeNull();
     act(() => void Object.assign(live, { claimed: 3 }));
     await waitFor(() => expect(calls.reloads).toBe(2));
-    change({ mine: { ...detail().mine, taskId: null, actions: [] } });
-    const box = screen.getByText('该任务已被处理').closest('[role=alert]') as HTMLElement;
+    change({ mine: { ...detail().mine, taskId: null, actions: [] }, status: 'revoke' });
+    const box = screen.getByText('该审批已撤销').closest('[role=alert]') as HTMLElement;
     expect(within(box).getByText('审批意见：还没写完')).toBeTruthy();
     expect(within(box).getByText('主管备注：写到一半')).toBeTruthy();
   });
 
-  it('shows how it stands after a decision of its own, and calls that nobody else was faster', async () => {
+  it('shows how it stands after a decision of its own, and does not call that somebody else', async () => {
     Object.assign(live, { claimed: 5, known: true });
     gateway.answers = [DONE];
     const { calls, change } = show();

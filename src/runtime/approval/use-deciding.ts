@@ -1,3 +1,4 @@
+import { STATUS_LABELS } from '@gonghui/approval/words.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -12,7 +13,6 @@ import type { Conflict } from '../record/RecordConflicts.tsx';
 import { keepComment, readComment } from './comment-draft.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
-import { statusLabel } from './status.ts';
 import { type Decision, type Handled, useDecision } from './use-decision.ts';
 import { useFresh } from './use-fresh.ts';
 import { useTaskState } from './use-task-state.ts';
@@ -99,7 +99,8 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
     left.current = null;
     if (!was || holds || own.current) return;
     const over = detail.status !== 'activity' && detail.status !== 'back';
-    setUnsent({ reason: over ? `该审批${statusLabel(detail.status)}` : '该任务已被处理', lines: was.lines });
+    const reason = over ? `该审批${STATUS_LABELS[detail.status]}` : '该任务已被处理';
+    setUnsent({ reason, lines: was.lines });
     keepComment(was.taskId, '');
   }, [detail]);
   const filledIn = (): boolean => {
