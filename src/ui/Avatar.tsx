@@ -41,6 +41,8 @@ export function Avatar(props: {
         alt={decorative ? '' : name}
       />
     );
+  // Two letters of the smallest readable size need 24 px.
+  const initials = initialsOf(name).slice(size < 24 ? -1 : 0);
   const hidden = decorative
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': name } as const);
@@ -49,7 +51,7 @@ export function Avatar(props: {
     <span
       className={css.avatar}
       style={{ ...box, background: colorOf(id) }}
-      data-initials={initialsOf(name)}
+      data-initials={initials}
       {...hidden}
     />
   );
