@@ -30,7 +30,7 @@ export function Days({ days }: Pick<Overview, 'days'>) {
       </ol>
       <p className={css.ends} aria-hidden="true">
         <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        {days.length > 1 ? <span>{days.at(-1)?.day}</span> : null}
       </p>
     </section>
   );
