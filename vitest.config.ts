@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three projects: `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
- * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server. Files of the first
- * two share their modules: loading these anew for each file took longer than the tests.
+ * `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
+ * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server. Files share their
+ * modules, and the server's their PostgreSQL: making these anew for each file took longer than the tests. `*.mocked.test.tsx`
+ * are views that put something in a module's place, and so have modules of their own.
  */
 export default defineConfig({
   test: {
@@ -32,11 +33,23 @@ export default defineConfig({
           testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'packages/elements/**/*.test.tsx'],
+          exclude: ['**/*.mocked.test.tsx'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'mocked',
+          testTimeout: 20_000,
+          environment: 'happy-dom',
+          setupFiles: ['src/ui/testing/clean-page.ts'],
+          include: ['{src,packages/elements}/**/*.mocked.test.tsx'],
         },
       },
       {
         test: {
           name: 'server',
+          isolate: false,
           include: [
             'packages/{gateway,server}/**/*.test.ts',
             'collab-server/**/*.test.ts',

@@ -14,6 +14,7 @@ export interface RelayLimits {
   /** Bytes kept of a socket whose design is still being loaded. */
   bytesBeforeReady: number;
   frameBytes: number;
+  /** A form of 1,000 components brought back at once is about 22,000; what an update may cost is bounded by its bytes. */
   structsPerUpdate: number;
   structLength: number;
   /** Client ids in one update: page loads of one person whose edits come back together. */
@@ -68,7 +69,7 @@ export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   bytesBeforeAdmission: 64 * KB,
   bytesBeforeReady: 2 * MB,
   frameBytes: LIMITS.frameBytes,
-  structsPerUpdate: 20_000,
+  structsPerUpdate: 60_000,
   structLength: 1_000_000,
   clientsPerUpdate: 256,
   updatesPerSecond: 200,

@@ -106,6 +106,8 @@ export async function subform(session: Session): Promise<void> {
   await page.waitForSelector('[data-field] td');
   await page.locator('[data-field] td input').first().fill('一');
   await page.waitForTimeout(1000);
+  // From another page: a form that is left keeps its last words, and would write over these.
+  await page.goto(`${base}/message`);
   await page.evaluate(filled => {
     const name = Object.keys(localStorage).find(key => key.startsWith('gh.draft.') || key.includes('draft'));
     if (!name) throw new Error('the form keeps no draft');

@@ -1,3 +1,4 @@
+import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
+import { useApplet } from '../applet/use-applet.ts';
 import { FormFrame } from '../form-frame/FormFrame.tsx';
 import { useChoices } from '../form-frame/use-choices.ts';
 import './release.css';
@@ -29,6 +31,7 @@ export function Component() {
   const [edited, setEdited] = useState<Scope | null>(null);
   const [busy, setBusy] = useState(false);
   const choices = useChoices();
+  const { data: applet, patch } = useApplet(appletId);
   const data = form.data;
   const scope = edited ?? (data?.scope as Scope | undefined) ?? OPEN_TO_ALL;
   const nobody =
@@ -57,6 +60,12 @@ export function Component() {
       await act(() => send(formCalls.offline, { params: { id } }), '操作成功');
   };
 
+  const releaseApplet = () =>
+    act(async () => {
+      await send(appletCalls.release, { params: { id: appletId } });
+      patch({ status: 'released' });
+    }, '发布成功');
+
   const behind = data?.releasedVersion != null && data.version > data.releasedVersion;
   return (
     <FormFrame step="release" appletId={appletId} formId={formId} name={data?.name ?? ''}>
@@ -67,6 +76,14 @@ export function Component() {
             <span>{stateText(data)}</span>
             {data.released ? <Link to={`/url/form/${formId}`}>打开填写页</Link> : null}
           </section>
+          {data.released && applet?.status === 'offline' ? (
+            <p className="gh-form-hint">
+              应用「{applet.name}」还没有发布，成员暂时看不到它里面的表单。
+              <button type="button" onClick={() => void releaseApplet()}>
+                发布应用
+              </button>
+            </p>
+          ) : null}
           {behind ? (
             <p className="gh-form-hint">设计已保存到第 {data.version} 版，发布后填写人才会看到。</p>
           ) : null}

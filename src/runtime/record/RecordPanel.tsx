@@ -137,6 +137,9 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
           <RecordHistory id={record.id} rev={record.rev} template={template} />
         )}
       </div>
+      {tab === 'record' && isHeld(record) ? (
+        <p className="gh-record-held">该记录正在审批中，办结前不能修改或删除</p>
+      ) : null}
       {tab === 'record' && (record.can.edit || record.can.remove) ? (
         <div className="gh-actions">
           {record.can.remove ? (
@@ -153,6 +156,10 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
 
 type Tab = 'record' | 'approval' | 'comments' | 'history';
 const TABS: Record<Tab, string> = { record: '详情', approval: '审批', comments: '评论', history: '修改历史' };
+/** What goes through approval changes by its tasks only. */
+const isHeld = ({ processStatus }: { processStatus: unknown }): boolean =>
+  processStatus === 'activity' || processStatus === 'back';
+
 /** Only what goes through approval has records of it. */
 const tabsOf = ({ processStatus }: { processStatus: unknown }): Tab[] =>
   (Object.keys(TABS) as Tab[]).filter(tab => tab !== 'approval' || processStatus !== null);

@@ -5,7 +5,7 @@ import { parseDay } from '../shared/parse-day.ts';
 import type { Range } from '../shared/range-value.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { useLayer } from '../ui/use-layer.tsx';
-import { useTyped } from '../ui/use-typed.tsx';
+import { unreadText, useTyped } from '../ui/use-typed.tsx';
 import type { DateRangeFieldProps } from './definition.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
       aria-haspopup="dialog"
       aria-expanded={layer.open}
       aria-controls={layer.controls}
-      placeholder={readOnly ? undefined : placeholder}
+      placeholder={readOnly ? undefined : typed.unread ? unreadText(typed.unread) : placeholder}
       readOnly={readOnly}
       value={typed.text}
       onChange={typed.onChange}

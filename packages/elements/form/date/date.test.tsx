@@ -24,6 +24,18 @@ describe('date on a PC', () => {
     expect(shown.left()).toBeGreaterThan(0);
   });
 
+  it('says what it could not read where it is empty for it', async () => {
+    const user = userEvent.setup();
+    const shown = show<DateProps, string | null>(Fill, props, null);
+    const box = screen.getByRole('combobox', { name: '姓名' });
+    await user.type(box, '2026-02-30');
+    await user.click(screen.getByText('别处'));
+    expect(box).toHaveProperty('placeholder', '看不懂「2026-02-30」，请重新填写');
+    expect(shown.changes).toEqual([]);
+    await user.type(box, '2026-02-28{Enter}');
+    expect(box).toHaveProperty('placeholder', '请选择日期');
+  });
+
   it('is chosen in the calendar by keys alone', async () => {
     const user = userEvent.setup();
     const shown = show<DateProps, string | null>(Fill, props, '2026-01-31');

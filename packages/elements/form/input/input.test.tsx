@@ -21,6 +21,14 @@ describe('input on the page', () => {
     expect(left()).toBeGreaterThan(0);
   });
 
+  it('counts unasked once no more goes in', async () => {
+    show(Fill, props({ maxlength: 3, showWordLimit: false }), null);
+    await userEvent.type(box(), '一二');
+    expect(screen.queryByText('2/3')).toBeNull();
+    await userEvent.type(box(), '三');
+    expect(screen.getByText('3/3')).toBeTruthy();
+  });
+
   it('asks phones for the keyboard that suits the format', () => {
     show(Fill, props({ format: 'phone' }), null, { device: 'mobile' });
     expect(box().inputMode).toBe('tel');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
+import { NUMBER_MAX } from '../shared/number-value.ts';
 import { ClearButton } from '../ui/ClearButton.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -69,7 +70,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
         }}
         onChange={event => type(event.target.value)}
         onBlur={() => {
-          setTyped(null);
+          if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
           fill.onBlur();
         }}
       />

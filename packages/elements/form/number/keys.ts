@@ -25,6 +25,9 @@ export function blocks(event: Key, limits: Limits): boolean {
   return /[a-z+ ]/i.test(event.key);
 }
 
+/** More than can be stored: what is too large is said, not cut down to another number. */
+const MOST_DIGITS = 21;
+
 /** Full-width digits and signs, as Chinese input methods type them. */
 const HALF: Record<string, string> = { '。': '.', '．': '.', '－': '-', '−': '-', '，': '', ',': '' };
 
@@ -37,7 +40,7 @@ export function cleanDigits(text: string, limits: Limits): string {
   const plain = text.replace(/[。．－−，,]/g, sign => HALF[sign] ?? '').normalize('NFKC');
   const sign = takesNegative(limits) && /^[^\d.]*-/.test(plain) ? '-' : '';
   const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.');
-  const digits = sign + whole.slice(0, 15);
+  const digits = sign + whole.slice(0, MOST_DIGITS);
   return precision > 0 && rest.length > 0 ? `${digits}.${rest.join('').slice(0, precision)}` : digits;
 }
 

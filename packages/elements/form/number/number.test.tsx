@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { NUMBER_MAX } from '../shared/number-value.ts';
 import { show } from '../testing/show.tsx';
 import { type NumberProps, number } from './definition.ts';
 import { Fill } from './fill.tsx';
@@ -29,6 +30,14 @@ describe('number on the page', () => {
     const { changes } = show(Fill, props({ precision: 2 }), null);
     fireEvent.change(box(), { target: { value: '¥1,234.50 元' } });
     expect(changes).toEqual([1234.5]);
+  });
+
+  it('keeps what is too large as it was typed, for the check to refuse', async () => {
+    const { changes } = show(Fill, props(), null);
+    fireEvent.change(box(), { target: { value: '12345678901234567890' } });
+    await userEvent.tab();
+    expect(box().value).toBe('12345678901234567890');
+    expect(Math.abs(changes.at(-1) ?? 0)).toBeGreaterThan(NUMBER_MAX);
   });
 
   it('steps with the arrow keys, up to the limit', async () => {

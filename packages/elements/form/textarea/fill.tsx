@@ -17,7 +17,8 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
   const rows = props.rows ?? DEFAULT_ROWS;
   const max = props.maxlength ?? DEFAULT_MAXLENGTH;
   const limited = useLimited(text, max, next => onChange(next === '' ? null : next));
-  const counted = props.showWordLimit && !readOnly;
+  const length = lengthOf(text);
+  const counted = (props.showWordLimit || length >= max) && !readOnly;
   const clearable = props.clearable && !readOnly && text !== '';
   return (
     <div
@@ -42,7 +43,7 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
           {clearable ? (
             <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
           ) : null}
-          {counted ? <Count length={lengthOf(text)} max={max} /> : null}
+          {counted ? <Count length={length} max={max} /> : null}
         </span>
       ) : null}
     </div>

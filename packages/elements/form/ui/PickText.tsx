@@ -6,7 +6,7 @@ import { FocusInside } from './FocusInside.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { Layer } from './Layer.tsx';
 import { useLayer } from './use-layer.tsx';
-import { useTyped } from './use-typed.tsx';
+import { unreadText, useTyped } from './use-typed.tsx';
 
 interface PickProps {
   label: string;
@@ -43,7 +43,7 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
       ref={layer.anchor}
       className={end === undefined ? 'gf-box gf-line' : 'gf-end'}
       data-readonly={readOnly || undefined}
-      data-invalid={fill.invalid || undefined}
+      data-invalid={fill.invalid || typed.unread !== '' || undefined}
     >
       <input
         {...state}
@@ -57,7 +57,7 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
         aria-haspopup="dialog"
         aria-expanded={layer.open}
         aria-controls={layer.controls}
-        placeholder={readOnly ? undefined : props.placeholder}
+        placeholder={readOnly ? undefined : typed.unread ? unreadText(typed.unread) : props.placeholder}
         readOnly={readOnly || phone}
         value={typed.text}
         onChange={typed.onChange}

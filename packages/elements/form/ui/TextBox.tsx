@@ -22,10 +22,14 @@ interface Props extends FillProps<TextProps, string | null> {
   spellCheck?: boolean;
 }
 
-/** One line of text with an optional clear button and an optional count of its characters. */
+/**
+ * One line of text with an optional clear button and an optional count of its characters, which also stands there once no
+ * more go in: nothing is cut off unsaid.
+ */
 export function TextBox(fill: Props) {
   const { props, value, onChange, onBlur, readOnly, inputId, maxLength } = fill;
   const text = value ?? '';
+  const length = lengthOf(text);
   const limited = useLimited(text, maxLength, next => onChange(next === '' ? null : next));
   return (
     <div
@@ -49,8 +53,8 @@ export function TextBox(fill: Props) {
       {props.clearable && !readOnly && text !== '' ? (
         <ClearButton label={props.label} controlId={inputId} onClear={() => onChange(null)} />
       ) : null}
-      {fill.showCount && !readOnly && maxLength !== undefined ? (
-        <Count length={lengthOf(text)} max={maxLength} />
+      {!readOnly && maxLength !== undefined && (fill.showCount || length >= maxLength) ? (
+        <Count length={length} max={maxLength} />
       ) : null}
     </div>
   );

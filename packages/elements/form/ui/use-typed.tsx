@@ -2,11 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface Typed {
   text: string;
+  /** What was typed last and could not be read, while the box is empty for it; '' otherwise. */
+  unread: string;
   onChange(event: { target: { value: string } }): void;
   /** Takes over what was typed; what cannot be read falls back to the value. */
   commit(): void;
   onEnter(event: KeyboardEvent): void;
 }
+
+/** Stands where the text was: a box that only empties itself says nothing of why. */
+export const unreadText = (unread: string): string => `看不懂「${unread}」，请重新填写`;
 
 /** A text box over a value that is not text: what is typed counts on Enter and when the box is left. */
 export function useTyped(
@@ -15,6 +20,7 @@ export function useTyped(
   change: (value: string | null) => void,
 ): Typed {
   const [draft, setDraft] = useState<string | null>(null);
+  const [unread, setUnread] = useState('');
   const commit = () => {
     if (draft === null) return;
     setDraft(null);
@@ -24,10 +30,15 @@ export function useTyped(
     }
     const value = parse(draft);
     if (value !== null) change(value);
+    else setUnread(draft.trim());
   };
   return {
     text: draft ?? shown,
-    onChange: event => setDraft(event.target.value),
+    unread: shown === '' ? unread : '',
+    onChange(event) {
+      setUnread('');
+      setDraft(event.target.value);
+    },
     commit,
     onEnter(event) {
       // Enter means "this is it" here, not "send the form".

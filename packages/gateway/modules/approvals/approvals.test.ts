@@ -282,6 +282,8 @@ describe.each(engines())('approvals over %s', engine => {
         body: { rev: 1, values: { [amount]: 1 } },
       });
     expect(await change('manager')).toMatchObject({ code: 409, message: '该记录正在审批中，不能直接修改' });
+    const shown = await as('manager').call(submissionCalls.detail, { params: { id: record } });
+    expect(shown.can).toEqual({ edit: false, remove: false });
     expect(await as('manager').ask(submissionCalls.remove, { params: { id: record } })).toMatchObject({
       code: 409,
     });

@@ -118,7 +118,11 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     await storing.catch(() => {});
   }
   await storing;
-  if (done.added > 0) await keepUp(db, [recordTable(input.formId), 'submissions']);
+  // Nobody needs to wait for it: what came in is there.
+  if (done.added > 0)
+    keepUp(db, [recordTable(input.formId), 'submissions']).catch(error =>
+      deps.log.warn({ err: error }, 'upkeep after an import'),
+    );
 
   if (done.failed > 0) await giveErrors(deps, task, headTitles(titles, size?.columns ?? titles.length));
   const { drafts: _, ...result } = done;

@@ -10,6 +10,7 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
+import { isUnderApproval } from '../approvals/held.ts';
 import { asksMore, type Named, nameRecords } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';
 
@@ -20,6 +21,8 @@ export interface Can {
   edit: boolean;
   remove: boolean;
 }
+
+const NOTHING: Can = { edit: false, remove: false };
 
 export const canOf = (grants: readonly Grant[]): Can => ({
   edit: grants.some(grant => grant.actions.has('change')),
@@ -59,7 +62,7 @@ export async function presentRecords(
     ...named,
     list: rows.map(row => ({
       ...recordItem(row, values.get(row.id) ?? {}, named.nameOf),
-      can: canOf(grants.get(row.id) ?? []),
+      can: isUnderApproval(row.process_status) ? NOTHING : canOf(grants.get(row.id) ?? []),
     })),
   };
 }
