@@ -22,9 +22,8 @@ export function useTasks(list: List, filters: Filters): TaskSource {
     [list, asked],
   );
   useSyncExternalStore(source.subscribe, source.version);
-  const { claimed, cc, known } = useSnapshot(live);
-  const told = known ? (list === 'cc' ? cc : claimed) : -1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that changed says that the list did
+  const { told } = useSnapshot(live);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told may have changed the list
   useEffect(() => {
     void source.reload();
   }, [source, told]);

@@ -3,21 +3,20 @@ import { useSnapshot } from 'valtio/react';
 import { live, useLive } from '../live/live.ts';
 
 /**
- * Calls `refresh` whenever what is on the screen may be old: the number of the reader's tasks became another one (he
- * decided in another tab, somebody else was faster), or he comes back to the page.
+ * Calls `refresh` whenever what is on the screen may be old: something came or went of the reader's (he decided in
+ * another tab, somebody else was faster), or he comes back to the page.
  */
 export function useFresh(refresh: () => void): void {
   useLive();
-  const { claimed, known } = useSnapshot(live);
-  const told = known ? claimed : -1;
+  const { told } = useSnapshot(live);
   const last = useRef(told);
   const latest = useRef(refresh);
   latest.current = refresh;
   useEffect(() => {
     const before = last.current;
     last.current = told;
-    // The first number says only that there is one now.
-    if (before !== told && before !== -1) latest.current();
+    // The first time says only what there is.
+    if (before !== told && before !== 0) latest.current();
   }, [told]);
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && latest.current();

@@ -8,11 +8,11 @@ import { live, useLive } from '../live/live.ts';
 /** How many tasks of each kind the person has; asked for anew whenever the gateway says that something came or went. */
 export function useStatistics() {
   useLive();
-  const { claimed, cc, known } = useSnapshot(live);
+  const { told } = useSnapshot(live);
   const loaded = useLoad(
     'task statistics',
     signal => send(taskCalls.statistics, undefined, { signal, quiet: true }),
-    known ? `${claimed} ${cc}` : '',
+    String(told),
   );
   const { reload } = loaded;
   useEffect(() => {

@@ -8,8 +8,11 @@ import { waitBefore } from './backoff.ts';
 import { eventReader } from './event-reader.ts';
 import { oneOfMany } from './one-of-many.ts';
 
-/** What waits for the person, as the gateway last told any tab of this browser. */
-export const live = proxy<LiveCounts & { known: boolean }>({ notices: 0, claimed: 0, cc: 0, known: false });
+/**
+ * What waits for the person, as the gateway last told any tab of this browser. `told`: how often it has, 0 while nothing is
+ * known; it tells of changes that leave the numbers as they are.
+ */
+export const live = proxy<LiveCounts & { told: number }>({ notices: 0, claimed: 0, cc: 0, told: 0 });
 
 type Told = { kind: 'counts'; counts: LiveCounts } | { kind: 'notice'; notice: Notice };
 type Message = { session: string; told: Told } | { session: string; ask: true };
@@ -23,7 +26,7 @@ let toldTo = '';
 const currentSession = (): string => readTokens()?.session ?? '';
 
 function take(told: Told): void {
-  if (told.kind === 'counts') Object.assign(live, told.counts, { known: true });
+  if (told.kind === 'counts') Object.assign(live, told.counts, { told: live.told + 1 });
   else for (const listener of listeners) listener(told.notice);
 }
 
@@ -33,7 +36,7 @@ function start(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   let leads = false;
   // What was told to somebody else who used this tab before is not shown to the next one.
-  if (toldTo !== currentSession()) Object.assign(live, { notices: 0, claimed: 0, cc: 0, known: false });
+  if (toldTo !== currentSession()) Object.assign(live, { notices: 0, claimed: 0, cc: 0, told: 0 });
   toldTo = currentSession();
   const say = (message: Message) => channel?.postMessage(message);
   if (channel) {
@@ -41,7 +44,7 @@ function start(): () => void {
       // Another person's sign-in in the same browser is none of ours.
       if (data.session !== currentSession()) return;
       if ('told' in data) take(data.told);
-      else if (leads && live.known) {
+      else if (leads && live.told > 0) {
         const { notices, claimed, cc } = live;
         say({ session: data.session, told: { kind: 'counts', counts: { notices, claimed, cc } } });
       }

@@ -132,6 +132,10 @@ describe.each(engines())('notices over %s', engine => {
     await until(/event: notice\ndata: .*\n\n/);
     expect(heard).toContain(`"claimed":${before + 1}`);
     expect(heard).toContain(record);
+    // One went as another came: the numbers are the same, the list is not.
+    heard = '';
+    gateway.services.notices.live.touch(ours.ctx.tenantId, [ours.users.developer!]);
+    await until(/event: counts/);
     await gateway.services.organisation.setStatus(ours.ctx, ours.users.developer!, 'disabled');
     let ended = false;
     while (!ended) ended = (await reader.read()).done;

@@ -47,7 +47,6 @@ export async function streamNotices(
   let over = false;
   let busy = false;
   let again = false;
-  let said = '';
   let since = deps.now();
   const timers: ReturnType<typeof setInterval>[] = [];
   const end = () => {
@@ -77,9 +76,8 @@ export async function streamNotices(
         again = false;
         const { counts, fresh } = await notices.news(ctx, since);
         since = Math.max(since, ...fresh.map(notice => notice.at));
-        const text = JSON.stringify(counts);
-        if (text !== said) write(`event: counts\ndata: ${text}\n\n`);
-        said = text;
+        // The same numbers too: one task may have gone as another came, and what is counted to an end stays there.
+        write(`event: counts\ndata: ${JSON.stringify(counts)}\n\n`);
         for (const notice of fresh) write(`event: notice\ndata: ${JSON.stringify(notice)}\n\n`);
       }
     } catch (error) {
