@@ -17,7 +17,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace films every page and costs more than the journeys themselves: asked for by who looks into a failure.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: [
