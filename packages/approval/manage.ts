@@ -11,14 +11,14 @@ import {
 import type { Event, Instance, InstanceStatus, Refusal, Task } from './instance.ts';
 import { isMain, replace, seatSomebody } from './seats.ts';
 import { enter, settle, straight } from './travel.ts';
+import { isUnderApproval } from './under-approval.ts';
 
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
 
 const no = (refused: string): Refusal => ({ refused });
 
 /** Whether an instance still goes on: it runs, or is with the initiator. */
-export const isRunning = (instance: Pick<Instance, 'status'>): boolean =>
-  instance.status === 'activity' || instance.status === 'back';
+export const isRunning = (instance: Pick<Instance, 'status'>): boolean => isUnderApproval(instance.status);
 
 /** Who hands it in again when it comes back. */
 export const submitterOf = ({

@@ -2,6 +2,7 @@ import type { Flow, Gateway, Step } from './flow.ts';
 import { behind, stepOf } from './flow-index.ts';
 import type { Instance, Visit } from './instance.ts';
 import { lastVisits, trail } from './trail.ts';
+import { isUnderApproval } from './under-approval.ts';
 
 /**
  * How a step looks in the picture of an instance. `maybe`: inside a branch that is not decided yet; `skipped`: never
@@ -20,7 +21,7 @@ export function pathOf(flow: Flow, instance: Instance): ReadonlyMap<string, Path
   const states = new Map<string, PathStep>();
   const last = lastVisits(instance);
   const taken = new Set(been(flow, instance).map(step => step.id));
-  const running = instance.status === 'activity' || instance.status === 'back';
+  const running = isUnderApproval(instance.status);
   const walk = (steps: readonly Step[], ahead: PathState): void => {
     for (const step of steps) {
       const visit = last.get(step.id) ?? null;

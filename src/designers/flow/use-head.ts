@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { useReturn } from '../../runtime/use-return.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useSaveMark } from '../frame/hooks.ts';
@@ -38,13 +39,9 @@ export function useHead(): void {
       });
     });
   }, [presence, flow, ask]);
-  useEffect(() => {
-    const back = () => {
-      if (document.visibilityState !== 'visible' || !session.online()) return;
-      void ask();
-      void surroundings(flow.formId).then(known => Object.assign(flow.state, known));
-    };
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, [flow, session, ask]);
+  useReturn(() => {
+    if (!session.online()) return;
+    void ask();
+    void surroundings(flow.formId).then(known => Object.assign(flow.state, known));
+  });
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { live } from '../../runtime/live/live.ts';
+import { useReturn } from '../../runtime/use-return.ts';
 import { askedOf, type Filters } from './filters.ts';
 import type { List } from './lists.ts';
 import { PAGE, TaskSource } from './task-source.ts';
@@ -27,13 +28,7 @@ export function useTasks(list: List, filters: Filters): TaskSource {
   useEffect(() => {
     void source.reload();
   }, [source, told]);
-  useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && void source.reload();
-    document.addEventListener('visibilitychange', back);
-    return () => {
-      document.removeEventListener('visibilitychange', back);
-      source.stop();
-    };
-  }, [source]);
+  useEffect(() => () => source.stop(), [source]);
+  useReturn(() => void source.reload());
   return source;
 }

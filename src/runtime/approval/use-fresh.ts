@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { live, useLive } from '../live/live.ts';
+import { useReturn } from '../use-return.ts';
 
 /**
  * Calls `refresh` whenever what is on the screen may be old: something came or went of the reader's (he decided in
@@ -18,9 +19,5 @@ export function useFresh(refresh: () => void): void {
     // The first time says only what there is.
     if (before !== told && before !== 0) latest.current();
   }, [told]);
-  useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && latest.current();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, []);
+  useReturn(refresh);
 }

@@ -1,9 +1,9 @@
 import { taskCalls } from '@gonghui/contract/tasks.ts';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { live, useLive } from '../live/live.ts';
+import { useReturn } from '../use-return.ts';
 
 /** How many tasks of each kind the person has; asked for anew whenever the gateway says that something came or went. */
 export function useStatistics() {
@@ -15,10 +15,6 @@ export function useStatistics() {
     String(told),
   );
   const { reload } = loaded;
-  useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && void reload();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, [reload]);
+  useReturn(() => void reload());
   return { counts: loaded.data, reload };
 }

@@ -8,11 +8,13 @@ import { waitBefore } from './backoff.ts';
 import { eventReader } from './event-reader.ts';
 import { oneOfMany } from './one-of-many.ts';
 
+const NOTHING_KNOWN = { notices: 0, claimed: 0, cc: 0, told: 0 };
+
 /**
  * What waits for the person, as the gateway last told any tab of this browser. `told`: how often it has, 0 while nothing is
  * known; it tells of changes that leave the numbers as they are.
  */
-export const live = proxy<LiveCounts & { told: number }>({ notices: 0, claimed: 0, cc: 0, told: 0 });
+export const live = proxy<LiveCounts & { told: number }>({ ...NOTHING_KNOWN });
 
 type Told = { kind: 'counts'; counts: LiveCounts } | { kind: 'notice'; notice: Notice };
 type Message = { session: string; told: Told } | { session: string; ask: true };
@@ -36,7 +38,7 @@ function start(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   let leads = false;
   // What was told to somebody else who used this tab before is not shown to the next one.
-  if (toldTo !== currentSession()) Object.assign(live, { notices: 0, claimed: 0, cc: 0, told: 0 });
+  if (toldTo !== currentSession()) Object.assign(live, NOTHING_KNOWN);
   toldTo = currentSession();
   const say = (message: Message) => channel?.postMessage(message);
   if (channel) {

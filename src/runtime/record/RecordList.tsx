@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { createHost } from '../host.ts';
 import { exportColumns } from '../transfer/export-columns.ts';
 import { TransferButtons } from '../transfer/TransferButtons.tsx';
+import { useReturn } from '../use-return.ts';
 import { columnsOf } from './columns.ts';
 import { GridPane } from './list/GridPane.tsx';
 import { arrange, layoutOf, NO_LAYOUT, STATUS_OPTIONS } from './list/layout.ts';
@@ -140,12 +141,7 @@ export function RecordList(list: RecordListProps) {
   useEffect(() => {
     if (list.turn > 0) refresh();
   }, [list.turn]);
-  useEffect(() => {
-    // Who comes back to the window finds what was done meanwhile.
-    const back = () => document.visibilityState === 'visible' && refresh();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, [refresh]);
+  useReturn(refresh);
 
   useImperativeHandle(
     list.handle,

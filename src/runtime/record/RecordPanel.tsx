@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -137,7 +138,7 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
           <RecordHistory id={record.id} rev={record.rev} template={template} />
         )}
       </div>
-      {tab === 'record' && isHeld(record) ? (
+      {tab === 'record' && isUnderApproval(record.processStatus) ? (
         <p className="gh-record-held">该记录正在审批中，办结前不能修改或删除</p>
       ) : null}
       {tab === 'record' && (record.can.edit || record.can.remove) ? (
@@ -156,10 +157,6 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
 
 type Tab = 'record' | 'approval' | 'comments' | 'history';
 const TABS: Record<Tab, string> = { record: '详情', approval: '审批', comments: '评论', history: '修改历史' };
-/** What goes through approval changes by its tasks only. */
-const isHeld = ({ processStatus }: { processStatus: unknown }): boolean =>
-  processStatus === 'activity' || processStatus === 'back';
-
 /** Only what goes through approval has records of it. */
 const tabsOf = ({ processStatus }: { processStatus: unknown }): Tab[] =>
   (Object.keys(TABS) as Tab[]).filter(tab => tab !== 'approval' || processStatus !== null);

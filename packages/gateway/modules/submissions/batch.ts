@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { Outcome, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { isUnique } from '@gonghui/domain/form-fields.ts';
@@ -6,7 +7,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { HELD_REMOVE, isUnderApproval } from '../approvals/held.ts';
+import { HELD_REMOVE } from '../approvals/held.ts';
 import { formAccess } from './access.ts';
 import { apart } from './apart.ts';
 import { type ChangeEntry, writeChanges } from './changes.ts';

@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { FormRights, Grant } from '@gonghui/domain/form-rights.ts';
@@ -10,7 +11,6 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
-import { isUnderApproval } from '../approvals/held.ts';
 import { asksMore, type Named, nameRecords } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';
 

@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { fieldIds } from '@gonghui/domain/form-fields.ts';
@@ -8,7 +9,7 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { HELD_CHANGE, isUnderApproval } from '../approvals/held.ts';
+import { HELD_CHANGE } from '../approvals/held.ts';
 import { writeChanges } from './changes.ts';
 import { formVersion } from './form-version.ts';
 import { formOf, openRecord, readGranted, versionOf } from './open-record.ts';

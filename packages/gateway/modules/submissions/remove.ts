@@ -1,10 +1,11 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import { BIN_DAYS } from '@gonghui/contract/record-work.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { HELD_REMOVE, isUnderApproval } from '../approvals/held.ts';
+import { HELD_REMOVE } from '../approvals/held.ts';
 import { hideRecords } from '../approvals/hide.ts';
 import type { FormRow } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';

@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { SECRET_MASK, type submissionCalls } from '@gonghui/contract/submissions.ts';
 import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
@@ -12,7 +13,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { HELD_CHANGE, isUnderApproval } from '../approvals/held.ts';
+import { HELD_CHANGE } from '../approvals/held.ts';
 import type { FormRow } from '../forms/repository.ts';
 import { checkFilled } from '../linkage/check-filled.ts';
 import { optionErrors, verifyContents } from '../linkage/content.ts';
