@@ -3,6 +3,7 @@ import { check } from '@gonghui/syntax/check.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FunctionList } from './FunctionList.tsx';
 import { type FormulaField, partsOf, toDisplay, toStored } from './formula-text.ts';
@@ -57,15 +58,16 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
     [state.stored, typed, byPath],
   );
 
-  /** Puts text in at the caret, or around the selection; `back` moves the caret into brackets. */
+  /** Puts text in at the caret, or over the selection; `back` moves the caret into brackets. */
   const insert = (part: string, back = 0) => {
     const area = box.current;
     if (!area) return;
-    area.focus();
     const { selectionStart: from, selectionEnd: to } = area;
-    setText(`${text.slice(0, from)}${part}${text.slice(to)}`);
+    // At once: a key that follows finds the text and the caret where they belong.
+    flushSync(() => setText(`${area.value.slice(0, from)}${part}${area.value.slice(to)}`));
+    area.focus();
     const caret = from + part.length - back;
-    requestAnimationFrame(() => area.setSelectionRange(caret, caret));
+    area.setSelectionRange(caret, caret);
   };
   const empty = text.trim() === '';
   const save = () => {
