@@ -1,3 +1,4 @@
+import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 5290);
@@ -20,7 +21,7 @@ export default defineConfig({
     // A trace films every page and costs more than the journeys themselves: asked for by who looks into a failure.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

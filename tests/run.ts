@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { addCounts, build, type Count, journeys, lint, types, vitest } from './run/steps.ts';
-import { findBrowser, prepareTools } from './run/tools.ts';
+import { prepareTools } from './run/tools.ts';
 
 /**
  * The README's test command. Runs everything, in the order in which a fault is cheapest to find, and closes with the

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { REVEAL } from '@gonghui/elements/views-api.ts';
+import { findBrowser } from '@gonghui/testkit/browser.ts';
 import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
@@ -66,7 +67,7 @@ const server = await preview({
 });
 const address = server.resolvedUrls?.local[0];
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: [
     '--no-sandbox',
     '--disable-gpu',
