@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
+import { approvalBy, makeLeave, people } from './approval-support.ts';
 import { call, fixture, makeForm, openDesigner, release, test } from './support.ts';
 
-/** What axe finds against WCAG 2 A and AA on the screen as it stands, one line a fault. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21aa'];
+
+/** What axe finds against WCAG 2 A and AA on the screen as it stands, or by one of its rules alone; one line a fault. */
+async function faults(page: Page, rule?: string): Promise<string[]> {
+  // Our frames are all of our own origin: nothing is gained by the page that axe otherwise opens for each report.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(LEVELS)).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')}`),
   );
@@ -32,6 +37,14 @@ async function open(page: Page, path: string): Promise<void> {
   page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
 }
 
+/** Something waits for this person: numbers stand at bells, tabs and lists. */
+async function waitsFor(manager: Page, name: string): Promise<void> {
+  const who = await people(manager, name);
+  const leave = await makeLeave(manager, `${name}的待办`, () => [approvalBy('主管', { [name]: who[name]! })]);
+  const body = { values: { [leave.reason]: '探亲', [leave.days]: 2 }, key: `waits-${Date.now()}` };
+  await call(manager, 'POST', `/v1/forms/${leave.formId}`, body);
+}
+
 test('the screens before sign-in', async ({ page }) => {
   for (const path of ['login', '404']) {
     await page.goto(path);
@@ -45,7 +58,7 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
   const admin = await person('admin');
   const { appletId, formId } = await makeForm(admin, '无障碍', fixture('every-type'));
   await release(admin, formId);
-  await call(admin, 'POST', `/v1/forms/${formId}/submissions/page`, {});
+  await waitsFor(admin, '陈静');
   const screens = [
     'workbench',
     `applet/pages/${appletId}`,
@@ -73,13 +86,16 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
     'help',
   ];
   const found: Record<string, string[]> = {};
-  for (const scheme of ['light', 'dark'] as const) {
-    await admin.emulateMedia({ colorScheme: scheme });
-    for (const screen of screens) {
-      await open(admin, screen);
-      const faulty = await faults(admin);
-      if (faulty.length > 0) found[`${scheme} ${screen}`] = faulty;
-    }
+  for (const screen of screens) {
+    await admin.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(admin, screen);
+    const light = await faults(admin);
+    if (light.length > 0) found[`light ${screen}`] = light;
+    // The same screen in other colours: only what depends on them can differ.
+    await admin.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expect(admin.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const dark = await faults(admin, 'color-contrast');
+    if (dark.length > 0) found[`dark ${screen}`] = dark;
   }
   await openDesigner(admin, { appletId, formId });
   const designer = await faults(admin);
@@ -91,6 +107,7 @@ test('the screens of a phone', async ({ person }) => {
   const manager = await person('wangfang');
   const { appletId, formId } = await makeForm(manager, '手机无障碍', fixture('every-type'));
   await release(manager, formId);
+  await waitsFor(manager, '张伟');
   const phone = await person('zhangwei', { phone: true });
   const found: Record<string, string[]> = {};
   for (const screen of [
