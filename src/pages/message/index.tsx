@@ -124,7 +124,7 @@ function Messages() {
           {state === 'unread' ? <Button onClick={() => put('state', 'page')}>查看全部</Button> : null}
         </EmptyState>
       ) : (
-        <ul className="ms-list">
+        <ul className="ms-list" aria-label="消息">
           {list.map(notice => (
             <NoticeRow key={notice.id} notice={notice} onOpen={open} />
           ))}
