@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { addCounts, build, type Count, journeys, lint, types, vitest } from './run/steps.ts';
@@ -14,7 +15,13 @@ if (needed) {
   console.error(needed);
   process.exit(1);
 }
-const env = { CHROMIUM_PATH: findBrowser() ?? '', POSTGRES_BIN: postgresBin() ?? '', TEST_DATABASE: 'both' };
+const env = {
+  CHROMIUM_PATH: findBrowser() ?? '',
+  POSTGRES_BIN: postgresBin() ?? '',
+  TEST_DATABASE: 'both',
+  // The many processes of a run take from each other what has been compiled.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'),
+};
 mkdirSync('test-results', { recursive: true });
 
 const steps: [string, () => Count][] = [

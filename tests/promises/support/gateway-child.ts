@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createGateway } from '@gonghui/gateway/app.ts';
 import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
@@ -28,3 +29,5 @@ const { app } = await createGateway({
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('listening');
+// It ends by being killed, and the next one starts from what is kept now.
+flushCompileCache();

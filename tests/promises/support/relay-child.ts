@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { createRelay } from '@gonghui/collab-server/relay.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
@@ -49,4 +50,6 @@ relay.attach(server);
 server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   console.log(`listening ${typeof address === 'object' && address ? address.port : 0}`);
+  // It ends by being killed, and the next one starts from what is kept now.
+  flushCompileCache();
 });

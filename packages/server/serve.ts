@@ -1,0 +1,47 @@
+import { flushCompileCache } from 'node:module';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
+import { FolderInUse } from './lock.ts';
+import { readSettings, start } from './start.ts';
+
+/** Starts what the environment asks for, says how to reach it, and ends in order when told to. */
+const say = (text: string): void => console.log(text);
+
+try {
+  const settings = readSettings(process.env);
+  const running = await start(settings, say);
+  if (running.gateway) say(`\n共绘已启动：${running.address.replace('127.0.0.1', 'localhost')}/cli/`);
+  else say(`\n协同服务已启动：${running.address}/collab/`);
+  if (settings.host === '127.0.0.1') say('仅本机可访问；设置 HOST=0.0.0.0 可供局域网使用');
+  say(`数据目录：${settings.dataDir}`);
+  if (running.database.engine === 'pglite')
+    say(
+      '数据库：内置（仅支持单进程，断电时可能丢失最近的数据；正式使用请设置 DATABASE_URL 连接 PostgreSQL）',
+    );
+  else say('数据库：PostgreSQL');
+  if (settings.demo && running.gateway) {
+    say(`\n演示账号（密码均为 ${DEMO_PASSWORD}）：`);
+    for (const [username, name, role] of DEMO_ACCOUNTS) say(`  ${username.padEnd(10)} ${name}  ${role}`);
+  }
+  say('\n按 Ctrl+C 停止');
+  // Now rather than at the end, which may be a kill.
+  flushCompileCache();
+
+  let stopping = false;
+  const shutDown = (): void => {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs on must not keep the process for ever; what was acknowledged is in the database already.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', shutDown);
+  process.once('SIGTERM', shutDown);
+} catch (error) {
+  const expected = error instanceof FolderInUse || (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(expected || error instanceof Error ? (error as Error).message : error);
+  if (!expected && process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+}
