@@ -30,7 +30,7 @@ interface Checkpoint extends Omit<ImportResult, 'trial'> {
 /** Records of one transaction. */
 const BATCH = 1000;
 
-/** A batch on its way: what `checkDrafts` found out ahead of its turn; null when it depends on the batch before. */
+/** A batch on its way: what `checkDrafts` found out ahead of its turn. */
 interface Ahead {
   place: ImportPlace;
   tally: Tally;
@@ -40,7 +40,7 @@ interface Ahead {
 /**
  * Imports a sheet: rows are read on their own thread and stored batch after batch, each with its mark of progress in
  * the same transaction, so that a killed import goes on behind the last batch and no row comes twice. While the database
- * stores one batch the next is checked.
+ * stores one batch the next is checked, unless a key field makes it depend on what is stored.
  */
 export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Json> {
   const input = task.input as unknown as ImportInput;
@@ -61,20 +61,26 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   };
   const resumed = done.drafts;
 
-  // Asked anew for each batch: rights taken away, or a new release, count at once.
-  const check = (open: Draft[]): Promise<Ahead> =>
-    db.withTenant(ctx, async trx => {
-      const place = await importPlace(trx, ctx, input.formId);
-      const tally = noTally();
-      return { place, tally, ready: await checkDrafts(deps, trx, ctx, place, ids, plan, open, tally) };
-    });
+  // What batches are checked by ahead of their turn: as the one stored last found it.
+  let known = await db.withTenant(ctx, trx => importPlace(trx, ctx, input.formId));
+  const checkBy = async (trx: Trx, place: ImportPlace, open: Draft[]): Promise<Ahead> => {
+    const tally = noTally();
+    return { place, tally, ready: await checkDrafts(deps, trx, ctx, place, ids, plan, open, tally) };
+  };
+  // Takes a connection only where a form asks others for something: the embedded database has but one.
+  const check = (open: Draft[]): Promise<Ahead> => db.withTenant(ctx, trx => checkBy(trx, known, open));
   const store = (open: Draft[], ahead: Ahead | null, read: number): Promise<void> =>
     db.withTenant(ctx, async trx => {
-      const place = ahead?.place ?? (await importPlace(trx, ctx, input.formId));
-      const tally = ahead?.tally ?? noTally();
+      // Asked anew for each batch: rights taken away, or a new release, count at once.
+      const place = await importPlace(trx, ctx, input.formId);
+      if (place.mark !== known.mark) known = place;
+      const tally = noTally();
       const key = plan.key === null ? undefined : place.version.byId.get(plan.key);
-      if (ahead) await insertDrafts(deps, trx, ctx, place, plan, ahead.ready, tally);
-      else if (key) await storeByKey(deps, trx, ctx, place, ids, plan, key, open, tally);
+      if (ahead) {
+        const found = ahead.place.mark === place.mark ? ahead : await checkBy(trx, place, open);
+        tally.refused.push(...found.tally.refused);
+        await insertDrafts(deps, trx, ctx, place, plan, found.ready, tally);
+      } else if (key) await storeByKey(deps, trx, ctx, place, ids, plan, key, open, tally);
       const next = sum(done, tally, open.length);
       await keepRefused(trx, task, tally);
       await task.progress(Math.min(total, read), total, next as unknown as Json, trx);

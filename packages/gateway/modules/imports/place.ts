@@ -16,6 +16,8 @@ export interface ImportPlace extends FormAccess {
   version: FormVersion;
   /** The design with what he may not write marked, to check values by. */
   template: Template;
+  /** Version and fields he may not write: two places with the same mark check alike. */
+  mark: string;
   targets: SheetTarget[];
 }
 
@@ -32,5 +34,6 @@ export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<I
     fieldPlaces(template.components).flatMap(({ locked, component }) => (locked ? [] : [component.id])),
   );
   const fields: FormField[] = version.fields.filter(field => open.has(field.id));
-  return { ...access, version, template, targets: sheetTargets(fields) };
+  const mark = JSON.stringify([version.version, [...limited].sort()]);
+  return { ...access, version, template, mark, targets: sheetTargets(fields) };
 }
