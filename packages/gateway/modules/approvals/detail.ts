@@ -21,21 +21,33 @@ import { candidatesOf, enabledOf } from './people.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
 import { grantFor, type Standing, standingOf } from './rights.ts';
+import type { Tell } from './tell.ts';
 
 type FaceOf = (id: string) => Face;
 
 export const titleOf = (row: { initiator_name: string; form_name: string }): string =>
   `${row.initiator_name}提交的${row.form_name}`;
 
-/** How a record's approval stands, as far as the actor may know; see `approvalCalls.approval`. */
-export function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string): Promise<Approval> {
-  return deps.db.withTenant(ctx, async trx => {
+/**
+ * How a record's approval stands, as far as the actor may know; see `approvalCalls.approval`. What he was told of it counts
+ * as read from now on.
+ */
+export async function approvalDetail(
+  deps: Deps,
+  tell: Tell,
+  ctx: Ctx,
+  id: string,
+  taskId?: string,
+): Promise<Approval> {
+  let told = false;
+  const approval = await deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);
     const record = await currentRecord(trx, ctx, row);
     const standing = await standingOf(trx, ctx, row, record.version, taskId);
     const { flow, template } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
     const { state } = row;
     if (standing.task) await markRead(deps, trx, ctx, standing.task.id);
+    told = await markNoticesRead(deps, trx, ctx, id);
     const copies = await trx
       .selectFrom('approval_copies')
       .select(['user_id', 'at', 'read_at'])
@@ -96,6 +108,8 @@ export function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string
       record: await shownRecord(trx, ctx, record, standing),
     };
   });
+  if (told) tell(ctx.tenantId, { touched: [ctx.actor.id], mails: false });
+  return approval;
 }
 
 /** The record with nothing in it that is hidden from the actor. */
@@ -164,6 +178,19 @@ async function markRead(deps: Deps, trx: Trx, ctx: Ctx, taskId: string): Promise
     .where('instance_id', '=', taskId.slice(0, 8))
     .where('read_at', 'is', null)
     .execute();
+}
+
+/** Answers whether there were any. */
+async function markNoticesRead(deps: Deps, trx: Trx, ctx: Ctx, instanceId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notices')
+    .set({ read_at: new Date(deps.now()) })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('user_id', '=', ctx.actor.id)
+    .where('read_at', 'is', null)
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Finds the saved props of a node, which the running flow leaves out what is for showing only. */

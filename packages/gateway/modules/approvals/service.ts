@@ -151,7 +151,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
     handle,
     resubmit,
 
-    detail: (ctx: Ctx, id: string, taskId?: string) => approvalDetail(deps, ctx, id, taskId),
+    detail: (ctx: Ctx, id: string, taskId?: string) => approvalDetail(deps, tell, ctx, id, taskId),
     print: (ctx: Ctx, id: string) => printRows(deps, ctx, id),
 
     /** What can be booked in a field that the actor may change in this approval, the record's own place counted as free. */

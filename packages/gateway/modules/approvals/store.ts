@@ -75,6 +75,9 @@ export async function storeRan(
   const at = recorded.at(-1)?.at ?? 0;
   const { notices, mails } = await noticesOf(trx, { tenantId }, flow, instance, recorded, before.subject);
   const changed = instance.tasks.filter((task, i) => before.instance?.tasks[i] !== task);
+  const left = (before.instance?.tasks ?? []).filter(
+    (task, i) => waits(task) && !waits(instance.tasks[i], task.user),
+  );
   const timers = effectsOf(recorded, 'timer');
   const copies = effectsOf(recorded, 'cc').flatMap(({ nodeId, users }) =>
     users.map(user => ({ id: copyId(instance.id, nodeId, user), nodeId, user })),
@@ -142,6 +145,10 @@ export async function storeRan(
         'id text, node_id text, node_title text, user_id text',
       )} on conflict do nothing`);
   }
+  if (left.length > 0) {
+    add(`update notices set read_at = ${now} where task_id = any(${sql.put(left.map(task => task.id))}::text[])
+      and tenant_id = ${tenant} and read_at is null`);
+  }
   if (notices.length > 0) {
     add(`insert into notices (id, tenant_id, user_id, kind, title, content, instance_id, form_id, task_id, at)
       select x.id, ${tenant}, x.user_id, x.kind, x.title, x.content, ${id}, ${form}, x.task_id, ${now} from ${rows(
@@ -190,7 +197,7 @@ export async function storeRan(
       ...new Set([
         instance.initiator,
         ...(instance.deputy === undefined ? [] : [instance.deputy]),
-        ...changed.flatMap(task => task.user ?? []),
+        ...[...left, ...changed].flatMap(task => task.user ?? []),
         ...copies.map(copy => copy.user),
         ...notices.map(notice => notice.user),
       ]),
@@ -202,6 +209,10 @@ export async function storeRan(
 
 const hereFor = (instance: Instance, userId: string | undefined): string | undefined =>
   instance.tasks.find(task => task.state === 'open' && task.user === userId)?.id;
+
+/** Whether the task waits for somebody, or for this person. */
+const waits = (task: Task | undefined, user = task?.user): boolean =>
+  task?.state === 'open' && task.user === user;
 
 function taskRow(flow: Flow, task: Task, timers: readonly { taskId: string; due: number }[]) {
   const due = timers.filter(timer => timer.taskId === task.id).map(timer => timer.due);

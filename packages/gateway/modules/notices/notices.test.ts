@@ -95,16 +95,33 @@ describe.each(engines())('notices over %s', engine => {
       readed: false,
       link: { instanceId: record, formId, taskId: `${record}_1` },
     });
+    await developer.call(noticeCalls.get, { params: { id: task!.id } });
+    expect(await unread(developer)).toEqual([]);
     await agree(record);
     const [done] = await unread(plain);
     expect(done).toMatchObject({ kind: 'status', title: '您的申请已通过' });
     expect(await unread(manager)).toMatchObject([{ kind: 'message', title: '已批准', content: '请安排' }]);
     expect(await plain.ask(noticeCalls.get, { params: { id: task!.id } })).toMatchObject({ code: 404 });
-    await developer.call(noticeCalls.get, { params: { id: task!.id } });
-    expect(await unread(developer)).toEqual([]);
     await plain.call(noticeCalls.markRead, { body: {} });
     expect((await plain.call(noticeCalls.read, { body: {} })).list).toMatchObject([{ id: done!.id }]);
     expect((await plain.call(noticeCalls.page, { body: {} })).pager.total).toBe(1);
+  });
+
+  it('are read once their task waits no longer, or once somebody looks at what they tell of', async () => {
+    const two = [ours.users.developer!, ours.users.manager!];
+    const formId = await formWith(approval(two, { instanceType: 'or' }));
+    for (const who of [developer, manager, plain]) await who.call(noticeCalls.markRead, { body: {} });
+    const record = await submit(formId);
+    const unread = async (who: Client) =>
+      (await who.call(noticeCalls.unread, { body: {} })).list.map(({ kind }) => kind);
+    expect([await unread(developer), await unread(manager)]).toEqual([['task'], ['task']]);
+    await agree(record);
+    expect([await unread(developer), await unread(manager)]).toEqual([[], []]);
+    expect(await unread(plain)).toEqual(['status']);
+    await manager.call(approvalCalls.approval, { params: { id: record }, query: {} });
+    expect(await unread(plain)).toEqual(['status']);
+    await plain.call(approvalCalls.approval, { params: { id: record }, query: {} });
+    expect(await unread(plain)).toEqual([]);
   });
 
   it('arrive live, with counts, and the stream ends with the session', async () => {
