@@ -24,8 +24,9 @@ const cacheName = `gh-shell-${version}`;
 const find = (key: RequestInfo) => caches.match(key, { ignoreVary: true, ignoreSearch: true });
 
 shell.addEventListener('install', event => {
-  const fresh = [base, ...files].map(path => new Request(path, { cache: 'reload' }));
-  event.waitUntil(caches.open(cacheName).then(cache => cache.addAll(fresh)));
+  // Files are named by their content, so what the page has just loaded is not loaded again: the sooner all is kept.
+  const all = [new Request(base, { cache: 'reload' }), ...files];
+  event.waitUntil(caches.open(cacheName).then(cache => cache.addAll(all)));
 });
 
 shell.addEventListener('activate', event => {
