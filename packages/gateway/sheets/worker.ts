@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { parseCsv } from 'hucre/csv';
-import { readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetSample } from './messages.ts';
+import { partText } from './xlsx/part.ts';
+import { rowsIn } from './xlsx/rows.ts';
+import { readShared, readWorkbook } from './xlsx/workbook.ts';
 
 /** Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). */
 const port = parentPort;
@@ -35,66 +38,76 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Rows that hold something, cells cut to what a field can take. */
-async function* rowsOf(kind: 'xlsx' | 'csv', bytes: Uint8Array, sheet: number): AsyncGenerator<NumberedRow> {
+async function* csvRows(bytes: Uint8Array): AsyncGenerator<NumberedRow[]> {
+  yield (parseCsv(decoded(bytes)) as Cell[][]).map((cells, i) => ({ number: i + 1, cells }));
+}
+
+function xlsxRows(bytes: Uint8Array, sheet: number): AsyncGenerator<NumberedRow[]> {
+  const book = readWorkbook(bytes);
+  const path = book.sheets[sheet]?.path;
+  if (!path) throw new Error('no such sheet');
+  const { from1904 } = book;
+  return rowsIn(partText(bytes, path, SHEET_LIMITS.unpacked), { ...readShared(bytes, book), from1904 });
+}
+
+/** Rows that hold something, some at a time. */
+async function* rowsOf(
+  kind: 'xlsx' | 'csv',
+  bytes: Uint8Array,
+  sheet: number,
+): AsyncGenerator<NumberedRow[]> {
   let seen = 0;
-  const source: AsyncIterable<NumberedRow> | Iterable<NumberedRow> =
-    kind === 'csv'
-      ? (parseCsv(decoded(bytes)) as Cell[][]).map((cells, i) => ({ number: i + 1, cells }))
-      : (async function* () {
-          for await (const row of streamXlsxRows(bytes, { sheet }))
-            yield { number: row.index + 1, cells: row.values as Cell[] };
-        })();
-  for await (const row of source) {
-    if (row.cells.every(blank)) continue;
-    if (++seen > SHEET_LIMITS.rows) throw new Refusal(`一次最多导入${SHEET_LIMITS.rows}行，请拆分后再上传`);
-    if (row.cells.length > SHEET_LIMITS.columns)
+  for await (const some of kind === 'csv' ? csvRows(bytes) : xlsxRows(bytes, sheet)) {
+    const rows = some.filter(({ cells }) => !cells.every(blank));
+    seen += rows.length;
+    if (seen > SHEET_LIMITS.rows) throw new Refusal(`一次最多导入${SHEET_LIMITS.rows}行，请拆分后再上传`);
+    if (rows.some(({ cells }) => cells.length > SHEET_LIMITS.columns))
       throw new Refusal(`表格不能超过${SHEET_LIMITS.columns}列，请删除多余的列`);
-    yield row;
+    yield rows;
   }
 }
 
-async function sheetNames(
-  kind: 'xlsx' | 'csv',
-  bytes: Uint8Array,
-): Promise<{ name: string; index: number }[]> {
+function sheetNames(kind: 'xlsx' | 'csv', bytes: Uint8Array): { name: string; index: number }[] {
   if (kind === 'csv') return [{ name: 'CSV', index: 0 }];
-  const names: { name: string; index: number }[] = [];
-  await readXlsx(bytes, {
-    sheets: info => {
-      if (!info.hidden && !info.veryHidden) names.push({ name: info.name, index: info.index });
-      return false;
-    },
-  });
-  return names;
+  return readWorkbook(bytes).sheets.flatMap(({ name, hidden, path }, index) =>
+    hidden || path === null ? [] : [{ name, index }],
+  );
 }
 
 const MOST_SHEETS = 20;
 
 async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 'sheets' }>) {
   const sheets: SheetSample[] = [];
-  for (const { name, index } of (await sheetNames(kind, bytes)).slice(0, MOST_SHEETS)) {
+  for (const { name, index } of sheetNames(kind, bytes).slice(0, MOST_SHEETS)) {
     const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][], numbers: [] as number[] };
-    for await (const row of rowsOf(kind, bytes, index)) {
-      sheet.rows++;
-      sheet.columns = Math.max(sheet.columns, row.cells.length);
-      if (sheet.sample.length >= sample) continue;
-      sheet.sample.push(row.cells);
-      sheet.numbers.push(row.number);
-    }
+    for await (const rows of rowsOf(kind, bytes, index))
+      for (const row of rows) {
+        sheet.rows++;
+        sheet.columns = Math.max(sheet.columns, row.cells.length);
+        if (sheet.sample.length >= sample) continue;
+        sheet.sample.push(row.cells);
+        sheet.numbers.push(row.number);
+      }
     sheets.push(sheet);
   }
   say({ sheets });
 }
 
+/** Batches that wait to be taken, at most. */
+const AHEAD = 2;
+
 async function answerRows({ kind, bytes, sheet, batch }: Extract<Question, { ask: 'rows' }>) {
   let rows: NumberedRow[] = [];
-  for await (const row of rowsOf(kind, bytes, sheet)) {
-    rows.push(row);
-    if (rows.length < batch) continue;
-    say({ rows, last: false });
-    rows = [];
-    await next();
+  let given = 0;
+  for await (const some of rowsOf(kind, bytes, sheet)) {
+    for (const row of some) {
+      rows.push(row);
+      if (rows.length < batch) continue;
+      say({ rows, last: false });
+      rows = [];
+      // A little ahead of who takes them, so that neither waits for the other, and no further.
+      if (++given > AHEAD) await next();
+    }
   }
   say({ rows, last: true });
 }

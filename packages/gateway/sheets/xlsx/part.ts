@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { type AsyncFlateStreamHandler, Unzip, type UnzipDecoder } from 'fflate';
+
+const DEFLATED = 8;
+/** Bytes that are unpacked at a time. */
+const STEP = 64 * 1024;
+
+/** Hands out what an archive holds as it is: the engine of the platform unpacks it, four times as fast. */
+class Packed implements UnzipDecoder {
+  static compression = DEFLATED;
+  ondata: AsyncFlateStreamHandler = () => {};
+  push(data: Uint8Array<ArrayBuffer>, last: boolean): void {
+    this.ondata(null, data, last);
+  }
+}
+
+/** A part as the archive holds it. Throws when it is not there. */
+function packed(bytes: Uint8Array, path: string): { pieces: Uint8Array[]; deflated: boolean } {
+  const pieces: Uint8Array[] = [];
+  let deflated: boolean | null = null;
+  const archive = new Unzip(file => {
+    if (deflated !== null || file.name !== path) return;
+    deflated = file.compression === DEFLATED;
+    file.ondata = (error, data) => {
+      if (error) throw error;
+      pieces.push(data);
+    };
+    file.start();
+  });
+  archive.register(Packed);
+  archive.push(bytes, true);
+  if (deflated === null) throw new Error('no such part');
+  return { pieces, deflated };
+}
+
+/** The text of one part of an archive in pieces, unpacked as far as they are taken. Throws beyond `most` bytes. */
+export async function* partText(bytes: Uint8Array, path: string, most: number): AsyncGenerator<string> {
+  const { pieces, deflated } = packed(bytes, path);
+  const source = Readable.from(pieces, { objectMode: false });
+  const unpacked = deflated ? source.pipe(createInflateRaw({ chunkSize: STEP })) : source;
+  const decoder = new TextDecoder();
+  let size = 0;
+  for await (const piece of unpacked as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > most) throw new Error('larger than allowed');
+    yield decoder.decode(piece, { stream: true });
+  }
+}

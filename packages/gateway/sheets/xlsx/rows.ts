@@ -1,0 +1,112 @@
+import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { serialToDate } from 'hucre';
+import type { NumberedRow } from '../messages.ts';
+import { findTag, itemText, plainText, type Tags, tagsOf } from './text.ts';
+import type { Shared } from './workbook.ts';
+
+/** Cells of a row that Excel knows (XFD). */
+const COLUMNS = 16_384;
+/** Characters that a row may take. */
+const ROW_CHARS = 32 * 1024 * 1024;
+const HEAD_CHARS = 4096;
+const SLASH = 0x2f;
+
+/** How the cells of one sheet are to be understood. */
+export interface CellReader extends Shared {
+  from1904: boolean;
+}
+
+/**
+ * Rows of a worksheet, from its XML as it comes in pieces; only the row that is still open is kept from one piece to the
+ * next. Forms are made of values: formulas, styles and whatever stands outside of rows are passed over. Throws when a
+ * row does not end or a cell stands beyond the last column.
+ */
+export async function* rowsIn(
+  pieces: AsyncIterable<string>,
+  reader: CellReader,
+): AsyncGenerator<NumberedRow[]> {
+  let xml = '';
+  let tags: Tags | null = null;
+  let number = 0;
+  for await (const piece of pieces) {
+    xml += piece;
+    if (!tags && xml.length < HEAD_CHARS && !xml.includes('sheetData')) continue;
+    tags ??= tagsOf(xml);
+    const rows: NumberedRow[] = [];
+    const close = `</${tags.row.slice(1)}>`;
+    let at = 0;
+    for (;;) {
+      const open = findTag(xml, tags.row, at);
+      const from = open < 0 ? -1 : xml.indexOf('>', open);
+      const empty = from > 0 && xml.charCodeAt(from - 1) === SLASH;
+      const to = from < 0 || empty ? from : xml.indexOf(close, from);
+      if (to < 0) {
+        // What may be the beginning of a row is kept.
+        at = open < 0 ? Math.max(at, xml.lastIndexOf('<')) : open;
+        break;
+      }
+      const said = attribute(xml.slice(open, from), 'r');
+      number = said === '' ? number + 1 : Number(said);
+      if (!empty) rows.push({ number, cells: cellsOf(xml.slice(from + 1, to), tags, reader) });
+      at = to;
+    }
+    xml = xml.slice(at);
+    if (xml.length > ROW_CHARS) throw new Error('a row does not end');
+    if (rows.length > 0) yield rows;
+  }
+}
+
+/** Value of an attribute of a tag; '' when it has none. */
+function attribute(tag: string, name: string): string {
+  const at = tag.indexOf(` ${name}=`);
+  if (at < 0) return '';
+  const from = at + name.length + 3;
+  return tag.slice(from, tag.indexOf(tag.charAt(from - 1), from));
+}
+
+/** Column of a cell called `AB12`, from 0; -1 when it is not said. */
+function columnOf(name: string): number {
+  let column = 0;
+  for (let i = 0; i < name.length; i++) {
+    const letter = name.charCodeAt(i) & ~0x20;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column - 1;
+}
+
+function cellsOf(xml: string, tags: Tags, reader: CellReader): Cell[] {
+  const cells: Cell[] = [];
+  const close = `</${tags.c.slice(1)}>`;
+  for (let at = findTag(xml, tags.c, 0); at >= 0; at = findTag(xml, tags.c, at)) {
+    const from = xml.indexOf('>', at);
+    if (from < 0) throw new Error('a cell does not end');
+    const empty = xml.charCodeAt(from - 1) === SLASH;
+    const to = empty ? from : xml.indexOf(close, from);
+    if (to < 0) throw new Error('a cell does not end');
+    const tag = xml.slice(at, from);
+    const said = columnOf(attribute(tag, 'r'));
+    const column = said < 0 ? cells.length : said;
+    if (column >= COLUMNS) throw new Error('a cell stands beyond the last column');
+    while (cells.length < column) cells.push(null);
+    cells[column] = empty ? null : cellOf(tag, xml.slice(from + 1, to), tags, reader);
+    at = to;
+  }
+  return cells;
+}
+
+function cellOf(tag: string, xml: string, tags: Tags, { strings, dates, from1904 }: CellReader): Cell {
+  const type = attribute(tag, 't');
+  if (type === 'inlineStr') return itemText(xml, tags);
+  const open = findTag(xml, tags.v, 0);
+  const from = open < 0 ? 0 : xml.indexOf('>', open) + 1;
+  const to = from === 0 ? -1 : xml.indexOf('<', from);
+  const value = to < 0 ? '' : xml.slice(from, to);
+  if (type === 's') return value === '' ? null : (strings[Number(value)] ?? null);
+  if (type === 'str') return plainText(value);
+  if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
+  if (value === '') return null;
+  const number = type === 'e' ? Number.NaN : Number(value);
+  if (Number.isNaN(number)) return plainText(value);
+  return dates[Number(attribute(tag, 's') || -1)] === true ? serialToDate(number, from1904) : number;
+}
