@@ -1,0 +1,168 @@
+import type { Migration } from '@gonghui/scene/migrations.ts';
+import { Checkpointer } from './checkpoints.ts';
+import type { RelayLimits } from './limits.ts';
+import type { GroupCommit } from './log/group-commit.ts';
+import { migrateDesign } from './migrating.ts';
+import type { Admission, RelayPorts } from './ports.ts';
+import { type LogEntry, Room } from './room.ts';
+import { seedDesign } from './seeding.ts';
+import type { RelayStorage } from './storage.ts';
+
+export interface RoomsOptions {
+  storage: RelayStorage;
+  ports: Pick<RelayPorts, 'seed'>;
+  limits: RelayLimits;
+  migrations: readonly Migration[];
+  log: GroupCommit<LogEntry>;
+  now(): number;
+  report(error: unknown): void;
+}
+
+/** The designs that are open: loads each once, writes its checkpoints, and lets go of those that nobody is in. */
+export class Rooms {
+  readonly #options: RoomsOptions;
+  readonly #open = new Map<string, Promise<Room>>();
+  readonly #checkpointer = new Checkpointer();
+  readonly #checkpointing = new Map<Room, Promise<void>>();
+  /** Rooms whose checkpoint is due and waits for a pause. */
+  readonly #unquiet = new Map<Room, ReturnType<typeof setTimeout>>();
+  #stopping = false;
+
+  constructor(options: RoomsOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** The room of a design, opened if need be. Rejects when the design cannot be loaded. */
+  async enter({ designId, member }: Admission): Promise<Room> {
+    // A room may be let go of between its being found and being entered; then it is opened again.
+    for (;;) {
+      const open = this.#room(designId, member.tenantId);
+      const room = await open;
+      if (this.#open.get(designId) === open) return room;
+    }
+  }
+
+  /** Checkpoints a room when one is due, and lets go of a room that is empty and written. */
+  tidy(room: Room): void {
+    if (this.#stopping) return;
+    const { tail, tailBytes } = room.durable;
+    const empty = room.sessions.size === 0 && room.pending === 0;
+    const { checkpointEvents, checkpointBytes, checkpointAtLast } = this.#options.limits;
+    const due = Math.max(tail.length / checkpointEvents, tailBytes / checkpointBytes);
+    if (this.#checkpointing.has(room)) {
+      if (empty) this.#unload(room);
+    } else if (due >= checkpointAtLast || (empty && tail.length > 0)) this.#checkpointNow(room);
+    else if (due >= 1) this.#checkpointWhenQuiet(room);
+    else if (empty) this.#unload(room);
+  }
+
+  /** Drops a room with all that is on its way into the log, and ends its sessions; whoever comes opens it anew. */
+  async giveUp(designId: string, reason: 'failed' | 'reset'): Promise<void> {
+    const open = this.#open.get(designId);
+    this.#open.delete(designId);
+    this.#options.log.discard(designId);
+    const room = await open?.catch(() => null);
+    if (!room) return;
+    room.pending = 0;
+    this.#awaited(room);
+    for (const session of [...room.sessions]) session.end(reason, reason);
+    room.presence.stop();
+  }
+
+  /** From now on nothing is tidied: `stop` writes the last checkpoints. */
+  freeze(): void {
+    this.#stopping = true;
+  }
+
+  /** Writes the last checkpoints, as far as there is time for them. */
+  async stop(): Promise<void> {
+    this.freeze();
+    const rooms = await Promise.allSettled(this.#open.values());
+    const last = rooms.map(room => (room.status === 'fulfilled' ? this.#checkpoint(room.value) : null));
+    await Promise.race([
+      Promise.allSettled(last),
+      new Promise(resolve => setTimeout(resolve, this.#options.limits.stopMs).unref()),
+    ]);
+    this.#open.clear();
+    await this.#checkpointer.stop();
+  }
+
+  #room(designId: string, tenantId: string): Promise<Room> {
+    const open = this.#open.get(designId);
+    if (open) return open;
+    const loading = this.#load(designId, tenantId);
+    this.#open.set(designId, loading);
+    loading.catch(() => {
+      if (this.#open.get(designId) === loading) this.#open.delete(designId);
+    });
+    return loading;
+  }
+
+  async #load(designId: string, tenantId: string): Promise<Room> {
+    const { storage, ports, migrations, limits, log, now } = this.#options;
+    const found =
+      (await storage.open(designId)) ?? (await seedDesign(designId, tenantId, ports, storage, now()));
+    const stored = await migrateDesign(designId, found, migrations, storage, now());
+    return new Room(designId, stored, { limits, log, now });
+  }
+
+  #checkpointNow(room: Room): void {
+    this.#awaited(room);
+    void this.#checkpoint(room).then(() => this.#unload(room));
+  }
+
+  /** Building and storing one takes the cores and the disk that somebody who types right now would wait for. */
+  #checkpointWhenQuiet(room: Room): void {
+    if (this.#unquiet.has(room)) return;
+    const { seq } = room.durable;
+    const timer = setTimeout(() => {
+      this.#unquiet.delete(room);
+      if (room.durable.seq === seq && !this.#stopping) this.#checkpointNow(room);
+      else this.tidy(room);
+    }, this.#options.limits.checkpointQuietMs);
+    timer.unref();
+    this.#unquiet.set(room, timer);
+  }
+
+  /** No pause of this room is waited for any more. */
+  #awaited(room: Room): void {
+    clearTimeout(this.#unquiet.get(room));
+    this.#unquiet.delete(room);
+  }
+
+  #unload(room: Room): void {
+    if (room.sessions.size > 0 || room.pending > 0 || this.#checkpointing.has(room)) return;
+    const open = this.#open.get(room.designId);
+    void open?.then(current => {
+      if (current !== room || room.sessions.size > 0 || room.pending > 0) return;
+      room.presence.stop();
+      if (this.#open.get(room.designId) === open) this.#open.delete(room.designId);
+    });
+  }
+
+  /** Never rejects: without a checkpoint opening only takes longer, and the next one covers this one. */
+  #checkpoint(room: Room): Promise<void> {
+    const running = this.#checkpointing.get(room);
+    if (running) return running;
+    const { checkpoint, tail, seq } = room.durable;
+    if (tail.length === 0) return Promise.resolve();
+    const work = (async () => {
+      try {
+        const built = await this.#checkpointer.build([checkpoint.state, ...tail.map(({ update }) => update)]);
+        const next = { seq, ...built };
+        await this.#options.storage.keepCheckpoint(room.designId, room.generation, next);
+        room.durable.moveTo(next);
+      } catch (error) {
+        this.#options.report(error);
+      } finally {
+        this.#checkpointing.delete(room);
+      }
+    })();
+    this.#checkpointing.set(room, work);
+    return work;
+  }
+}
