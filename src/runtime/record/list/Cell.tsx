@@ -11,6 +11,7 @@ import type { ListColumn } from './layout.ts';
 const CHIPS = 4;
 /** Types whose files are pictures to look at. */
 const PICTURES = /^(upload-img|picture-|autograph)/;
+const LINK = /^https?:\/\/\S+$/i;
 
 interface CellProps {
   column: ListColumn;
@@ -22,6 +23,17 @@ const idsOf = (value: Json | undefined): string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 };
+
+/** Text of a value that is drawn as nothing but text; null where the cell is drawn some other way. */
+export function plainText(column: ListColumn, value: Json | undefined, host: FillHost): string | null {
+  const { spec, component } = column;
+  if (value === undefined || value === null || value === '') return '';
+  const drawn = spec.refers !== undefined || spec.files !== undefined || spec.column === 'boolean';
+  if (drawn || Array.isArray(component.props.options)) return null;
+  const text = textOf(column, value, host.names);
+  if (text === EMPTY_TEXT) return '';
+  return LINK.test(text) ? null : text;
+}
 
 /** A stored value on one line: people with their faces, choices as tags, pictures small, everything else as its text. */
 export const Cell = memo(function Cell({ column, value, host }: CellProps): ReactNode {
@@ -58,7 +70,7 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
   }
   const text = textOf(column, value, host.names);
   if (text === EMPTY_TEXT) return null;
-  if (/^https?:\/\/\S+$/i.test(text)) {
+  if (LINK.test(text)) {
     return (
       <a className="gh-cell-link" href={text} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
         {text}

@@ -99,7 +99,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         data-first={at === 0 || undefined}
         data-numeric={column.numeric || undefined}
         data-dragged={drop?.id === column.id || undefined}
-        style={cellStyle(column, at, geometry)}
+        style={cellStyle(column, at, sight[0], geometry)}
       >
         <button
           type="button"

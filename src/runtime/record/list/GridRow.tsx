@@ -3,9 +3,10 @@
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { Maximize2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
-import { Cell } from './Cell.tsx';
+import { Cell, plainText } from './Cell.tsx';
+import { surelyFits } from './fits.ts';
 import { cellStyle, FIRST_COLUMN, type Geometry } from './geometry.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListRecord } from './record-source.ts';
@@ -35,14 +36,24 @@ export interface GridRowProps {
 /** Pixels between a cell's edges and what it says; `fit` adds them to the text. */
 export const CELL_PADDING = 24;
 
-function shownValue(column: ListColumn, row: ListRecord, host: FillHost) {
+/** Pixels that the button beside a first cell takes of it. */
+const OPEN_WIDTH = 16;
+
+/** What a cell says where that is nothing but text; null where it is drawn some other way. */
+function textIn(column: ListColumn, row: ListRecord, host: FillHost): string | null {
   if (column.system === 'createdBy') return row.createdBy.name;
   if (column.system === 'createdAt') return dayjs(row.createdAt).format('YYYY-MM-DD HH:mm');
   if (column.system === 'updatedAt') return dayjs(row.updatedAt).format('YYYY-MM-DD HH:mm');
-  if (column.system === 'processStatus')
-    return row.processStatus ? <StatusBadge status={row.processStatus} /> : null;
-  return <Cell column={column} value={row.values[column.id]} host={host} />;
+  if (column.system === 'processStatus') return row.processStatus ? null : '';
+  return plainText(column, row.values[column.id], host);
 }
+
+const drawn = (column: ListColumn, row: ListRecord, host: FillHost): ReactNode =>
+  column.system === 'processStatus' && row.processStatus ? (
+    <StatusBadge status={row.processStatus} />
+  ) : (
+    <Cell column={column} value={row.values[column.id]} host={host} />
+  );
 
 interface RowCellsProps
   extends Pick<
@@ -58,6 +69,9 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, columns, geometry, sight, host, marked, active, activeLine } = props;
   const cell = (column: ListColumn, at: number) => {
     const inRange = marked !== null && at >= marked[0] && at <= marked[1];
+    const text = row ? textIn(column, row, host) : '';
+    const room = column.width - CELL_PADDING - (at === 0 ? OPEN_WIDTH : 0);
+    const fits = text !== null && surelyFits(text, room);
     return (
       <div
         key={column.id}
@@ -71,13 +85,15 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         data-numeric={column.numeric || undefined}
         data-active={at === active || undefined}
         data-system={column.system ? true : undefined}
-        style={cellStyle(column, at, geometry)}
+        style={cellStyle(column, at, sight[0], geometry)}
       >
         {!row ? (
           <i className="gr-bone" />
         ) : at === 0 ? (
           <>
-            <span className="gr-first">{shownValue(column, row, host) ?? ''}</span>
+            <span className="gr-first" data-cut={fits ? undefined : true}>
+              {text ?? drawn(column, row, host)}
+            </span>
             <button
               type="button"
               className="gr-open"
@@ -89,8 +105,12 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
               <Maximize2 size={14} aria-hidden="true" />
             </button>
           </>
+        ) : fits ? (
+          text
+        ) : text === null ? (
+          drawn(column, row, host)
         ) : (
-          shownValue(column, row, host)
+          <span className="gh-cell-text">{text}</span>
         )}
       </div>
     );

@@ -32,7 +32,7 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
         className="gr-sum"
         data-first={at === 0 || undefined}
         data-numeric={column.numeric || undefined}
-        style={cellStyle(column, at, geometry)}
+        style={cellStyle(column, at, sight[0], geometry)}
       >
         {at === 0 ? (
           <span className="gr-total">{count}</span>

@@ -24,9 +24,19 @@ export function geometryOf(columns: readonly ListColumn[]): Geometry {
 /** Columns that stay in sight, as a stretch like `columnsInSight`. */
 export const FIRST_COLUMN: readonly [from: number, to: number] = [0, 1];
 
-/** The first column stands in `.gr-frozen`, beside the check box; the others at their place in the line. */
-export const cellStyle = (column: ListColumn, at: number, { lefts }: Geometry): CSSProperties =>
-  at === 0 ? { width: column.width } : { width: column.width, transform: `translateX(${lefts[at]}px)` };
+/**
+ * The first column stands in `.gr-frozen`, beside the check box; the others side by side behind it, and the first of them
+ * in sight (column `from`) as far away as those that are not drawn are wide.
+ */
+export const cellStyle = (
+  column: ListColumn,
+  at: number,
+  from: number,
+  { lefts }: Geometry,
+): CSSProperties => {
+  const gap = at === from ? (lefts[at] ?? 0) - (lefts[1] ?? 0) : 0;
+  return at > 0 && gap > 0 ? { width: column.width, marginLeft: gap } : { width: column.width };
+};
 
 /** Columns are drawn somewhat before they come into sight. */
 const AHEAD = 320;
