@@ -28,8 +28,19 @@ export interface BulkInsert {
 /** The type that a column's values come in: lists and JSON as text, since lists of lists must be of one length. */
 const isNested = (kind: string): boolean => kind === 'json' || kind.endsWith('-list');
 
-const arrayText = (list: readonly unknown[]): string =>
-  `{${list.map(item => `"${String(item).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+const MARKS = /[\\"]/;
+
+const elementText = (item: unknown): string => {
+  if (item === null) return 'NULL';
+  if (typeof item !== 'string') return String(item);
+  return `"${MARKS.test(item) ? item.replace(/[\\"]/g, '\\$&') : item}"`;
+};
+
+/**
+ * A list as PostgreSQL writes an array. The driver would make the same of the list itself, and take as long for it as the
+ * checks of the rows.
+ */
+const arrayText = (list: readonly unknown[]): string => `{${list.map(elementText).join(',')}}`;
 
 interface Source {
   /** `unnest(…)` of one parameter for each column. */
@@ -50,13 +61,13 @@ function rowsSource(
   sql: SqlParts,
 ): Source {
   const kept = fields.filter(({ spec }) => spec.column !== 'rows');
-  const parameters = own.map(({ type, list }) => `${sql.put(list)}::${type}[]`);
+  const parameters = own.map(({ type, list }) => `${sql.put(arrayText(list))}::${type}[]`);
   for (const { id, spec } of kept) {
     const list = rows.map(values => {
       const value = toParameter(spec.column, values[id] ?? null);
       return Array.isArray(value) ? arrayText(value) : value;
     });
-    parameters.push(`${sql.put(list)}::${isNested(spec.column) ? 'text' : CASTS[spec.column]}[]`);
+    parameters.push(`${sql.put(arrayText(list))}::${isNested(spec.column) ? 'text' : CASTS[spec.column]}[]`);
   }
   const columns = kept.map(({ id }) => recordColumn(id));
   const names = [...own.map(({ name }) => name), ...columns];
@@ -106,7 +117,7 @@ export function insertRecordsSql(batch: BulkInsert): SqlText {
     steps.push(
       `k as (insert into record_keys (tenant_id, form_id, field_id, key, record_id)
  select ${tenant}::text, ${form}::text, u.field_id, u.key, u.id
- from f, unnest(${lists.map(list => `${sql.put(list)}::text[]`).join(', ')}) as u(id, field_id, key))`,
+ from f, unnest(${lists.map(list => `${sql.put(arrayText(list))}::text[]`).join(', ')}) as u(id, field_id, key))`,
     );
   }
   return { text: `with ${steps.join(',\n')}\nselect count(*)::int as stored from e`, values: sql.values };

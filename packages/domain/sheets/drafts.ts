@@ -48,44 +48,49 @@ export function createDrafts(columns: Columns) {
 }
 
 /** What a draft says to the fields, to be checked like a person's submission; refusals name their field. */
-export function readDraft(
+export type DraftReader = (
   draft: Draft,
+  complete: boolean,
+) => { values: Record<string, Json>; errors: string[] };
+
+/** Reads the drafts of one sheet: where each column goes is looked up once for all of them. */
+export function draftReader(
   columns: Columns,
   fields: readonly FormField[],
   ids: NameIds,
   today: string,
-  complete: boolean,
-): { values: Record<string, Json>; errors: string[] } {
-  const values: Record<string, Json> = {};
-  const errors: string[] = [];
+): DraftReader {
   const place = new Map(columns.map((target, i) => [target, i]));
-  const read = (field: FormField, target: string, { cells }: SheetRow, where = ''): Json => {
-    const result = readCell(field, cells[place.get(target) ?? -1] ?? null, ids, today);
-    if (result.ok) return result.value;
-    errors.push(`「${field.label}」${where}${result.message}`);
-    return field.spec.empty;
+  const plans = fields.map(field => ({
+    field,
+    at: place.get(field.id),
+    nested: (field.columns ?? []).map(column => ({ column, at: place.get(`${field.id}.${column.id}`) })),
+  }));
+  return (draft, complete) => {
+    const values: Record<string, Json> = {};
+    const errors: string[] = [];
+    const read = (field: FormField, at: number, { cells }: SheetRow, where = ''): Json => {
+      const result = readCell(field, cells[at] ?? null, ids, today);
+      if (result.ok) return result.value;
+      errors.push(`「${field.label}」${where}${result.message}`);
+      return field.spec.empty;
+    };
+    for (const { field, at, nested } of plans) {
+      const mapped = nested.flatMap(column => column.at ?? []);
+      if (mapped.length > 0) {
+        const rows = draft.filter(({ cells }) => mapped.some(i => !isBlank(cells[i])));
+        values[field.id] = rows.map(row => {
+          const where = `（第${row.number}行）`;
+          const cells = nested.flatMap(({ column, at: i }): [string, Json][] => {
+            if (i !== undefined) return [[column.id, read(column, i, row, where)]];
+            return column.spec.initial ? [[column.id, column.spec.initial(column.props)]] : [];
+          });
+          return { id: newId(), values: Object.fromEntries(cells) };
+        });
+      } else if (at !== undefined) values[field.id] = read(field, at, draft[0]);
+      // A new record begins with its defaults, as it does on the page; a changed one keeps what it has.
+      else if (complete && field.spec.initial) values[field.id] = field.spec.initial(field.props);
+    }
+    return { values, errors };
   };
-  for (const field of fields) {
-    const mapped = (field.columns ?? []).filter(column => place.has(`${field.id}.${column.id}`));
-    if (mapped.length > 0) values[field.id] = rowsOf(field, mapped);
-    else if (place.has(field.id)) values[field.id] = read(field, field.id, draft[0]);
-    // A new record begins with its defaults, as it does on the page; a changed one keeps what it has.
-    else if (complete && field.spec.initial) values[field.id] = field.spec.initial(field.props);
-  }
-  return { values, errors };
-
-  function rowsOf(field: FormField, mapped: readonly FormField[]): Json {
-    const rows = draft.filter(row =>
-      mapped.some(({ id }) => !isBlank(row.cells[place.get(`${field.id}.${id}`) ?? -1])),
-    );
-    return rows.map(row => {
-      const where = `（第${row.number}行）`;
-      const cells = (field.columns ?? []).flatMap((column): [string, Json][] => {
-        const target = `${field.id}.${column.id}`;
-        if (place.has(target)) return [[column.id, read(column, target, row, where)]];
-        return column.spec.initial ? [[column.id, column.spec.initial(column.props)]] : [];
-      });
-      return { id: newId(), values: Object.fromEntries(cells) };
-    });
-  }
 }

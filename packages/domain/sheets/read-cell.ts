@@ -53,19 +53,33 @@ const optionsOf = (field: FormField): Option[] | null =>
     ? (field.props.options as unknown as Option[])
     : null;
 
+/** Values by label, of lists of options in use: a sheet asks the same list for every row, and it may hold thousands. */
+const labelled = new WeakMap<readonly Option[], Map<string, string>>();
+
+function byLabel(options: readonly Option[]): Map<string, string> {
+  const known = labelled.get(options);
+  if (known) return known;
+  const made = new Map<string, string>();
+  // Of two that are called alike the first is meant.
+  for (const { label, value } of options) if (!made.has(label.trim())) made.set(label.trim(), value);
+  labelled.set(options, made);
+  return made;
+}
+
 function choices(names: readonly string[], options: readonly Option[]): Result<string[]> {
+  const values = byLabel(options);
   const found: string[] = [];
   for (const name of names) {
-    const option = options.find(({ label }) => label.trim() === name);
-    if (!option) return refuse(`没有选项「${name.slice(0, 30)}」`);
-    found.push(option.value);
+    const value = values.get(name);
+    if (value === undefined) return refuse(`没有选项「${name.slice(0, 30)}」`);
+    found.push(value);
   }
   return ok(found);
 }
 
 /** A choice whose label holds a separator is meant as a whole before it is meant as several. */
 const many = (text: string, options: readonly Option[]): Result<string[]> =>
-  choices(options.some(({ label }) => label.trim() === text) ? [text] : parts(text), options);
+  choices(byLabel(options).has(text) ? [text] : parts(text), options);
 
 function yesOrNo(field: FormField, text: string): Result<Json> {
   const said = text.toLowerCase();
@@ -103,6 +117,9 @@ const EXAMPLES: Record<Unit, string> = {
   year: '年份，如 2026',
 };
 
+/** Types of field that hold a period, and which. */
+const UNIT_TYPES: ReadonlyMap<string, Unit> = new Map(UNITS.map(unit => [`date-${unit}`, unit]));
+
 const orRefuse = (value: Json, example: string): Result<Json> =>
   value === null ? refuse(`应为${example}`) : ok(value);
 
@@ -119,7 +136,7 @@ export function readCell(field: FormField, cell: Cell, ids: NameIds, today: stri
   if (field.type === 'province-city') return region(text, ids);
   if (field.type === 'country') return country(text);
   const options = optionsOf(field);
-  const unit = UNITS.find(one => field.type === `date-${one}`);
+  const unit = UNIT_TYPES.get(field.type);
   if (unit) return orRefuse(parsePeriod(unit, text, today), EXAMPLES[unit]);
   if (field.type === 'cascader') return way(text, options ?? []);
   switch (spec.column) {

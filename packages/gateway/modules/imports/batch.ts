@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportMode } from '@gonghui/contract/imports.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { cellText } from '@gonghui/domain/sheets/cell.ts';
-import { type Columns, type Draft, readDraft } from '@gonghui/domain/sheets/drafts.ts';
+import { type Columns, type Draft, type DraftReader, draftReader } from '@gonghui/domain/sheets/drafts.ts';
 import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -51,9 +51,8 @@ export const refuse = (draft: Draft, messages: readonly string[]): Refused => ({
 
 export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [] });
 
-const reader =
-  (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan) => (draft: Draft, complete: boolean) =>
-    readDraft(draft, plan.columns, place.version.fields, ids, dayIn(TIME_ZONE, deps.now()), complete);
+const reader = (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan): DraftReader =>
+  draftReader(plan.columns, place.version.fields, ids, dayIn(TIME_ZONE, deps.now()));
 
 /** Drafts that are checked together: what they ask of other forms is asked once, and everybody else is answered in between. */
 export const AT_A_TIME = 100;
