@@ -4,20 +4,36 @@ import { flow } from './flow.ts';
 import { installProbes } from './in-page.ts';
 import { linkage } from './linkage.ts';
 import { records } from './records.ts';
-import { openSession } from './session.ts';
+import { openSession, type Session } from './session.ts';
 import { subform } from './subform.ts';
 
-/** Pages in a real Chromium, production build, against a server of the benchmark's own. */
+const PARTS: Readonly<Record<string, (session: Session) => Promise<void>>> = {
+  fill: each(fill, [30, 200, 500]),
+  linkage,
+  subform,
+  canvas: each(canvas, [20, 200, 1000]),
+  flow: each(flow, [20, 100, 300]),
+  records,
+};
+
+function each(part: (session: Session, count: number) => Promise<void>, counts: readonly number[]) {
+  return async (session: Session) => {
+    for (const count of counts) await part(session, count);
+  };
+}
+
+/**
+ * Pages in a real Chromium, production build, against a server of the benchmark's own. `BENCH_PARTS=records,fill` measures
+ * these alone.
+ */
 export async function run(): Promise<void> {
+  const asked = process.env.BENCH_PARTS?.split(',');
   const session = await openSession();
   await installProbes(session.page);
   try {
-    for (const count of [30, 200, 500]) await fill(session, count);
-    await linkage(session);
-    await subform(session);
-    for (const count of [20, 200, 1000]) await canvas(session, count);
-    for (const count of [20, 100, 300]) await flow(session, count);
-    await records(session);
+    for (const [name, part] of Object.entries(PARTS)) {
+      if (!asked || asked.includes(name)) await part(session);
+    }
   } finally {
     await session.close();
   }

@@ -68,14 +68,17 @@ const scroll = (session: Session, selector: string, step: number): Promise<numbe
     { query: selector, by: step, ms: SECONDS * 1000 },
   );
 
-/** The least that can be done: lines of plain text in divs, as many as are in sight, taken along as one scrolls. */
+/**
+ * The least that can be done: lines of plain text in divs on a ground of their own, without which the browser paints all
+ * of them in each frame, as many as are in sight, taken along as one scrolls.
+ */
 const bareList = (session: Session): Promise<void> =>
   session.page.evaluate(rows => {
     const [height, columns] = [40, 12];
     document.body.replaceChildren();
     const box = document.createElement('div');
     box.id = 'bare';
-    box.style.cssText = 'position:fixed;inset:0;overflow:auto;font-size:13px';
+    box.style.cssText = 'position:fixed;inset:0;overflow:auto;background:#fff;font-size:13px';
     const canvas = document.createElement('div');
     canvas.style.cssText = `position:relative;height:${rows * height}px`;
     box.append(canvas);

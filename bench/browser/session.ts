@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '@gonghui/scene/types.ts';
 import { readSettings, start } from '@gonghui/server/start.ts';
+import { findBrowser } from '@gonghui/testkit/browser.ts';
 import type { Pool } from 'pg';
 import { type Browser, chromium, type Page } from 'playwright';
 
@@ -27,7 +28,8 @@ export async function openSession(): Promise<Session> {
     () => {},
   );
   const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    // Without windows of its own, where there is such a one: their interface is drawn on the same cores as the page.
+    executablePath: findBrowser(),
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',
