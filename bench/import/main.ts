@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
+import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { readRows, writeBook } from '@gonghui/gateway/sheets/book.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Engine } from '@gonghui/testkit/database.ts';
+import { createDatabase, type Engine } from '@gonghui/testkit/database.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
@@ -78,8 +80,17 @@ async function waitFor(
   }
 }
 
+/** The embedded engine with a folder, as the product runs it: in memory its files would count as memory of the import. */
+async function onDisk(folder: string): Promise<Database> {
+  const db = await openDatabase({ dataDir: folder });
+  await migrate(db);
+  return db;
+}
+
 async function measure(name: string, engine: Engine, bytes: Uint8Array): Promise<void> {
-  const gateway = await startGateway(engine);
+  const folder = mkdtempSync(join(tmpdir(), 'gonghui-import-'));
+  const db = engine === 'pglite' ? await onDisk(folder) : await createDatabase(engine);
+  const gateway = await startGateway(engine, { db });
   const { ctx } = await gateway.buildEnterprise('bench');
   const fields = TYPES.map((type, i) =>
     component(type, {
@@ -94,6 +105,10 @@ async function measure(name: string, engine: Engine, bytes: Uint8Array): Promise
   const table = await services.imports.extract(ctx, id, { name: '数据.xlsx', bytes: Buffer.from(bytes) });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 100);
   delay.enable();
   const began = performance.now();
   const { jobId } = await services.imports.start(ctx, id, {
@@ -108,8 +123,9 @@ async function measure(name: string, engine: Engine, bytes: Uint8Array): Promise
   const job = await waitFor(gateway, ctx, jobId);
   const ours = performance.now() - began;
   delay.disable();
+  clearInterval(watch);
   if ((job.result as { added: number } | null)?.added !== ROWS) throw new Error(JSON.stringify(job));
-  const grown = (process.memoryUsage().rss - before) / MB;
+  const grown = (Math.max(most, process.memoryUsage.rss()) - before) / MB;
   await services.jobs.stop();
 
   const bare = await copyTime(engine, gateway, id);
@@ -121,8 +137,10 @@ async function measure(name: string, engine: Engine, bytes: Uint8Array): Promise
     met: ours <= 2 * bare,
   });
   line('event loop p99 meanwhile', delay.percentile(99) / 1e6, 'ms');
-  line('memory grown', grown, 'MB');
+  line('memory grown, at most', grown, 'MB', { goal: '≤ 300 MB', met: grown <= 300 });
   await gateway.close();
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** The rows that were just imported, taken out as CSV and copied back into empty twins of both tables, indexes included. */
