@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeFarewell } from '../session/sign-out.ts';
 import { readTokens, takeReturn, writeTokens } from '../session/storage.ts';
 import { clearSession, session } from '../session/store.ts';
 import { stopTimers } from '../session/timers.ts';
@@ -52,6 +53,15 @@ describe('entering a page', () => {
     expect(await go('/workbench', '/workbench?tab=1')).toBe('/login');
     expect(takeReturn()).toBe('/workbench?tab=1');
     expect(takeReturn()).toBeNull();
+    expect(takeFarewell()).toBeNull();
+  });
+
+  it('sends somebody whose sign-in is over to sign in again, with the reason', async () => {
+    signedIn();
+    answers['/v1/userinfo'] = { code: 401 };
+    expect(await go('/workbench', '/workbench')).toBe('/login');
+    expect(takeFarewell()).toBe('登录过期，请重新登录');
+    expect(takeFarewell()).toBeNull();
   });
 
   it('loads the user, sets the title and lets him in', async () => {

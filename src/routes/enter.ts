@@ -1,10 +1,11 @@
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { deviceOf } from '../api/device.ts';
+import { thisDevice } from '../api/device.ts';
 import { loadSystem, loadUser } from '../session/load.ts';
 import { endSession } from '../session/sign-out.ts';
 import { readTokens, rememberReturn } from '../session/storage.ts';
 import { startTimers } from '../session/timers.ts';
-import { type Facts, judge } from './guard.ts';
+import { type Facts, judge, LOGIN } from './guard.ts';
 import { noteRefusal } from './refusal.ts';
 import type { RouteRow } from './types.ts';
 
@@ -27,7 +28,7 @@ async function gather(row: RouteRow, path: string, { params }: LoaderFunctionArg
     path,
     params,
     query: new URL(path, 'http://own.invalid').searchParams,
-    device: deviceOf(navigator.userAgent),
+    device: thisDevice(),
     deployment: system?.deployment,
     licence: system?.licence,
     hasToken: readTokens() !== null,
@@ -41,7 +42,10 @@ export async function enter(row: RouteRow, args: LoaderFunctionArgs): Promise<Re
   const path = below(new URL(args.request.url));
   let facts = await gather(row, path, args);
   let verdict = judge(facts);
-  if ('go' in verdict && verdict.clearToken) await endSession({ silent: true });
+  if ('go' in verdict && verdict.clearToken) {
+    const expired = facts.hasToken && verdict.go === LOGIN;
+    await endSession({ silent: true, ...(expired && { reason: ERRORS.notSignedIn.message }) });
+  }
   // An open page that lost its token on the way shows itself to a guest.
   if ('go' in verdict && verdict.go === path) {
     facts = await gather(row, path, args);

@@ -1,5 +1,6 @@
 import type { Role } from '@gonghui/contract/define.ts';
 import type { Device } from '../api/device.ts';
+import { taskPath } from './task-path.ts';
 import type { RouteRow } from './types.ts';
 
 /** What the guard knows when it decides. Facts that were not asked for are undefined; the rule then has nothing to say. */
@@ -31,7 +32,7 @@ export type Verdict =
 export type Rule = (facts: Facts) => Verdict | undefined;
 
 export const HOME = '/workbench';
-const LOGIN = '/login';
+export const LOGIN = '/login';
 const NOT_FOUND = '/404';
 /** Spec, platform §9 "Remembered-login expiry". */
 export const REMEMBERED_MS = 21_600_000;
@@ -128,9 +129,20 @@ export const otherDevice: Rule = ({ row, device, params, path }) => {
   return { go: fillPath(row.alternate, params) + query };
 };
 
+/** The address of a task that somebody copied on the other device leads to the same task here. */
+export const otherTask: Rule = ({ row, device, query }) => {
+  const id = query.get('task') ?? query.get('record');
+  if (!id) return undefined;
+  if (row.path === '/m_task-detail')
+    return device === 'pc' ? { go: taskPath(device, query.get('of') ?? 'claimed', id) } : undefined;
+  const [, list] = /^\/my\/(\w+)$/.exec(row.path) ?? [];
+  if (!list || device === 'pc') return undefined;
+  return { go: taskPath(device, query.get('of') === 'stuck' ? 'stuck' : list, id) };
+};
+
 /** The verdict on one navigation. */
 export function judge(facts: Facts): Verdict {
-  for (const rule of [otherDevice, ...RULES]) {
+  for (const rule of [otherTask, otherDevice, ...RULES]) {
     const verdict = rule(facts);
     if (verdict) return verdict;
   }

@@ -2,9 +2,9 @@ import { readTokens, removeTokens } from './storage.ts';
 import { clearSession, session } from './store.ts';
 
 export interface Ended {
-  /** Nobody is told and nothing navigates: the caller does that itself. */
+  /** No listener is told and nothing navigates: the caller does that itself. */
   silent?: true;
-  /** Shown once on the way out. */
+  /** Shown once on the way out, and on the sign-in page. */
   reason?: string;
   licenceExpired?: boolean;
   /** Where to go instead of the sign-in page; only an address the server gave. */
@@ -12,6 +12,15 @@ export interface Ended {
 }
 
 type Listener = (ended: Ended) => void;
+
+let farewell: string | null = null;
+
+/** Why the session before this one ended, for the sign-in page; told once. */
+export function takeFarewell(): string | null {
+  const reason = farewell;
+  farewell = null;
+  return reason;
+}
 const listeners = new Set<Listener>();
 
 /** The router registers here; nothing below it knows about navigation. */
@@ -29,6 +38,7 @@ export async function endSession(ended: Ended): Promise<void> {
   const known = readTokens() !== null || session.user !== null;
   removeTokens();
   clearSession();
+  farewell = ended.reason ?? farewell;
   if (ended.licenceExpired) session.licenceExpired = true;
   if (known && !ended.silent) for (const listener of listeners) listener(ended);
 }

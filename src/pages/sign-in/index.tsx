@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/errors.ts';
 import { signIn } from '../../session/sign-in.ts';
+import { takeFarewell } from '../../session/sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -21,6 +22,7 @@ export function Component() {
   const [missing, setMissing] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [farewell] = useState(takeFarewell);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -61,6 +63,7 @@ export function Component() {
           <h1 id="sign-in-title" className={css.title}>
             登录共绘
           </h1>
+          {farewell && !message ? <p className={css.farewell}>{farewell}，登录后回到刚才的页面</p> : null}
           <div role="alert" className={css.alert} hidden={!message}>
             {message}
           </div>
