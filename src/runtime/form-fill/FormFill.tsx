@@ -4,7 +4,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { childrenIn, gridOf, isShown, spanOf } from './arrangement.ts';
+import { childrenIn, gridOf, heightOf, isShown, spanOf } from './arrangement.ts';
 import { FillContext, useFillPage } from './context.ts';
 import { createDialogs } from './dialogs.ts';
 import { FieldRow } from './FieldRow.tsx';
@@ -57,10 +57,20 @@ function Layout({ component }: { component: TemplateComponent }) {
   const { host, state } = useFillPage();
   const { hidden } = useSnapshot<object>(state.mark(component.id)) as LinkMark;
   const View = layoutView(component.name);
+  const height = useMemo(
+    () => heightOf(component, host.device === 'mobile' ? 'mobile' : 'pc'),
+    [component, host.device],
+  );
   if (!View || hidden) return null;
   const slot = (name: string) => <Nodes components={childrenIn(component, name)} />;
   return (
-    <div className="gh-cell" style={spanOf(component)}>
+    <div
+      className="gh-cell"
+      data-many={height === null ? undefined : true}
+      style={
+        height === null ? spanOf(component) : { ...spanOf(component), containIntrinsicBlockSize: height }
+      }
+    >
       <View nodeId={component.id} props={component.props} host={host} slot={slot} />
     </div>
   );

@@ -22,3 +22,24 @@ export const childrenIn = (component: TemplateComponent, slot: string): readonly
 /** Hidden components take no place, neither while filling in nor in a record. */
 export const isShown = (component: TemplateComponent): boolean =>
   !component.isHidden && component.props.status !== 'hidden';
+
+/** Fields from which on what holds them is worth a look at whether it is near. */
+const MANY = 6;
+/** Pixels of a field with its gap, and how many stand side by side on PC as a rule. */
+const FIELD = { height: 84, beside: 2 };
+
+const fieldsIn = ({ components = [], containers = [] }: TemplateComponent): number =>
+  [...components, ...containers.flatMap(container => container.components)].reduce(
+    (sum, child) => sum + (child.components || child.containers ? fieldsIn(child) : 1),
+    0,
+  );
+
+/**
+ * What the browser may leave undrawn while it is far out of sight takes about this height; null for what holds too little
+ * to gain by it. Once drawn, the browser remembers what it was.
+ */
+export function heightOf(component: TemplateComponent, device: 'pc' | 'mobile'): string | null {
+  const fields = fieldsIn(component);
+  if (fields < MANY) return null;
+  return `auto ${Math.ceil(fields / (device === 'pc' ? FIELD.beside : 1)) * FIELD.height}px`;
+}
