@@ -13,6 +13,7 @@ import { useDevice } from '../../../runtime/use-device.ts';
 import { session } from '../../../session/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
 import { termsOf, UsedUp } from './UsedUp.tsx';
@@ -36,6 +37,7 @@ interface FillFormProps {
 export function FillForm({ form, before, onOutdated }: FillFormProps) {
   const { user } = useSnapshot(session);
   const device = useDevice();
+  const online = useOnline();
   const navigate = useNavigate();
   const host = useMemo(() => {
     const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
@@ -134,6 +136,11 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
           <Button size="small" look="ghost" onClick={() => setReleased(null)}>
             知道了
           </Button>
+        </p>
+      )}
+      {online ? null : (
+        <p className="gh-outside-hint" role="status">
+          网络已断开，填写的内容保存在本机，联网后即可提交
         </p>
       )}
       {fill.restored && !before ? (

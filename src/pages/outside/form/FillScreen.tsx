@@ -16,6 +16,13 @@ export function FillScreen({ formId }: { formId: string }) {
   const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const [before, setBefore] = useState<FilledBefore | null>(null);
+  const cutOff = isOffline(error);
+  useEffect(() => {
+    if (!cutOff) return;
+    const again = () => void reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [cutOff, reload]);
   const name = form?.name;
   useEffect(() => {
     if (name) document.title = name;
@@ -37,13 +44,17 @@ export function FillScreen({ formId }: { formId: string }) {
       />
     );
   if (!error) return <Shell title="" busy />;
-  const message = isApiError(error, 'notFound') ? '表单不存在、未发布，或您不在填写范围内' : messageOf(error);
+  const message = isApiError(error, 'notFound')
+    ? '表单不存在、未发布，或您不在填写范围内'
+    : cutOff
+      ? '网络连接不上，恢复后会自动打开。之前填写但未提交的内容仍在本机'
+      : messageOf(error);
   return (
     <Shell title="无法打开表单">
       <div className="gh-outside-note">
         <p>{message}</p>
-        {isOffline(error) ? null : <SignInAgain />}
-        {isOffline(error) ? (
+        {cutOff ? null : <SignInAgain />}
+        {cutOff ? (
           <Button onClick={() => void reload()}>重试</Button>
         ) : (
           <Button onClick={() => void navigate('/')}>返回工作台</Button>
