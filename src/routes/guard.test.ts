@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Facts, fillPath, HOME, judge, REMEMBERED_MS, RULES } from './guard.ts';
 import { ROUTES } from './table.ts';
+import { taskPath } from './task-path.ts';
 import type { RouteRow } from './types.ts';
 
 const rowOf = (path: string): RouteRow => {
@@ -155,6 +156,34 @@ describe('the device rule', () => {
       ),
     ).toEqual({ go: '/m_visit/abcd1234?form=efgh5678' });
     expect(judge(facts('/message', { device: 'mobile' }))).toEqual({ title: '消息中心' });
+  });
+
+  it('leads the address of a task to the same task on the other device', () => {
+    const at = (path: string, search: string, device: 'pc' | 'mobile') =>
+      judge(facts(path, { device, path: `${path}?${search}`, query: new URLSearchParams(search) }));
+    expect(at('/m_task-detail', 'task=abcd1234_2&of=cc', 'pc')).toEqual({ go: '/my/cc?task=abcd1234_2' });
+    expect(at('/m_task-detail', 'task=abcd1234_2&of=stuck', 'pc')).toEqual({
+      go: '/my/claimed?of=stuck&task=abcd1234_2',
+    });
+    expect(at('/m_task-detail', 'record=abcd1234&of=submitted', 'pc')).toEqual({
+      go: '/my/submitted?task=abcd1234',
+    });
+    expect(at('/my/completed', 'task=abcd1234_2', 'mobile')).toEqual({
+      go: '/m_task-detail?task=abcd1234_2&of=completed',
+    });
+    expect(at('/my/claimed', 'task=abcd1234_2', 'pc')).toEqual({ title: '我的待办' });
+    expect(at('/m_task-detail', 'task=abcd1234_2&of=cc', 'mobile')).toEqual({ title: '表单详情' });
+    expect(at('/my/claimed', 'keyword=x', 'mobile')).toEqual({ title: '我的待办' });
+  });
+
+  it('keeps to one device what it was sent to it with', () => {
+    for (const device of ['pc', 'mobile'] as const)
+      for (const list of ['claimed', 'submitted', 'completed', 'cc', 'stuck']) {
+        const path = taskPath(device, list, 'abcd1234_2');
+        const [pathname = ''] = path.split('?');
+        const query = new URLSearchParams(path.slice(pathname.length));
+        expect(judge(facts(pathname, { device, path, query })), path).toHaveProperty('title');
+      }
   });
 
   it('never sends both devices in a circle', () => {

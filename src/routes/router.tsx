@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import { deviceOf } from '../api/device.ts';
+import { thisDevice } from '../api/device.ts';
 import { BASE, enter } from './enter.ts';
 import { fillPath } from './guard.ts';
 import { PageError } from './PageError.tsx';
@@ -33,7 +33,7 @@ const routeOf = (row: RouteRow): RouteObject => {
 
 /** What stands around a page on this device. */
 const layoutOf = (row: RouteRow): Layout =>
-  row.phonePlain && deviceOf(navigator.userAgent) === 'mobile' ? 'plain' : row.layout;
+  row.phonePlain && thisDevice() === 'mobile' ? 'plain' : row.layout;
 
 const rowsOf = (layout: Layout): RouteObject[] => ROUTES.filter(row => layoutOf(row) === layout).map(routeOf);
 

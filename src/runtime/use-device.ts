@@ -1,6 +1,6 @@
 import type { Device } from '@gonghui/elements/views-api.ts';
 import { useSyncExternalStore } from 'react';
-import { deviceOf } from '../api/device.ts';
+import { thisDevice } from '../api/device.ts';
 
 /** Below this a form has no room for a grid, whatever the device calls itself. */
 const narrow = (): MediaQueryList => matchMedia('(max-width: 640px)');
@@ -11,8 +11,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** How forms and records arrange themselves: by device, and by width on a PC whose window is narrow. */
+/**
+ * How forms and records arrange themselves: by device, and by width on a PC whose window is narrow. Not for choosing a
+ * page or a link: those ask `thisDevice`, as the guard does.
+ */
 export function useDevice(): Device {
   const small = useSyncExternalStore(subscribe, () => narrow().matches);
-  return small ? 'mobile' : deviceOf(navigator.userAgent);
+  return small ? 'mobile' : thisDevice();
 }

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
+import { thisDevice } from '../../api/device.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { live } from '../../runtime/live/live.ts';
-import { useDevice } from '../../runtime/use-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,8 +24,7 @@ const kindIn = (text: string | null): Kind | undefined => NOTICE_KINDS.find(kind
 
 /** `/message`: what was told to the person, unread first, by kind. New ones come in by themselves. */
 export function Component() {
-  const device = useDevice();
-  return device === 'mobile' ? (
+  return thisDevice() === 'mobile' ? (
     <MobileFrame title="消息">
       <Messages />
     </MobileFrame>
@@ -39,7 +38,6 @@ export function Component() {
 
 function Messages() {
   const navigate = useNavigate();
-  const device = useDevice();
   const [search, setSearch] = useSearchParams();
   const kind = kindIn(search.get('kind'));
   const state: State = search.get('state') === 'page' ? 'page' : 'unread';
@@ -72,7 +70,7 @@ function Messages() {
         set({ ...data, list: data.list.map(one => (one.id === notice.id ? { ...one, readed: true } : one)) });
       send(noticeCalls.markRead, { body: { ids: [notice.id] } }, { quiet: true }).catch(() => undefined);
     }
-    const to = pathOf(notice, device);
+    const to = pathOf(notice, thisDevice());
     if (to) void navigate(to);
   };
   const readAll = async () => {

@@ -1,5 +1,6 @@
 import type { Notice } from '@gonghui/contract/notices.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
+import { taskPath } from '../../routes/task-path.ts';
 
 export const KIND_LABELS: Readonly<Record<Notice['kind'], string>> = {
   task: '待办',
@@ -17,6 +18,7 @@ const LISTS: Partial<Record<Notice['kind'], string>> = {
   urge: 'claimed',
   cc: 'cc',
   status: 'submitted',
+  stuck: 'stuck',
 };
 
 /** Where a notice leads on this device; null where it leads nowhere. */
@@ -24,9 +26,7 @@ export function pathOf({ kind, link }: Pick<Notice, 'kind' | 'link'>, device: De
   if (!link) return null;
   const id = link.taskId ?? link.instanceId;
   const list = LISTS[kind] ?? (link.taskId ? 'claimed' : 'submitted');
-  if (kind === 'stuck')
-    return device === 'mobile' ? `/m_task-detail?task=${id}&of=stuck` : `/my/claimed?of=stuck&task=${id}`;
   // What somebody is only told about is looked at as the record that it is.
   if (kind === 'message' || kind === 'mail') return `/url/form/${link.formId}/${link.instanceId}`;
-  return device === 'mobile' ? `/m_task-detail?task=${id}&of=${list}` : `/my/${list}?task=${id}`;
+  return taskPath(device, list, id);
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
 import { instanceOf, type TaskRow } from '../../runtime/approval/model.ts';
+import { useDevice } from '../../runtime/use-device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BatchBar } from './BatchBar.tsx';
@@ -26,6 +27,7 @@ const NEXT_KEY = 'gh.my.next';
 /** One list with its filters, and the task that the address names beside it. */
 export function TaskPage({ list, onChanged }: TaskPageProps) {
   const [search, setSearch] = useSearchParams();
+  const device = useDevice();
   const filters = useMemo(() => filtersIn(search), [search]);
   const source = useTasks(list, filters);
   const [chosen, setChosen] = useState<ReadonlyMap<string, TaskRow>>(new Map());
@@ -83,7 +85,7 @@ export function TaskPage({ list, onChanged }: TaskPageProps) {
         <TaskList
           list={list}
           source={source}
-          narrow={openId !== null}
+          narrow={openId !== null || device === 'mobile'}
           openId={openId}
           chosen={chosen}
           narrowed={narrowed}
@@ -109,7 +111,7 @@ export function TaskPage({ list, onChanged }: TaskPageProps) {
             key={openId}
             instanceId={instanceOf(openId)}
             taskId={list === 'claimed' && openId !== instanceOf(openId) ? openId : null}
-            device="pc"
+            device={device}
             onHandled={afterDeed}
             onChanged={() => {
               void source.reload();

@@ -1,6 +1,8 @@
 import type { Device } from '@gonghui/elements/views-api.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { thisDevice } from '../../api/device.ts';
+import { taskPath } from '../../routes/task-path.ts';
 import { createHost } from '../host.ts';
 import { nameBook } from '../record/columns.ts';
 import { ManageButtons } from './ManageButtons.tsx';
@@ -29,11 +31,9 @@ export function RecordApproval({ id, device, onChanged }: RecordApprovalProps) {
   if (!data) return <p className="gh-record-meta">{error ? '审批情况加载失败' : '正在加载…'}</p>;
   const { mine } = data;
   const to = mine.taskId
-    ? `${device === 'mobile' ? '/m_task-detail' : '/my/claimed'}?task=${mine.taskId}`
+    ? taskPath(thisDevice(), 'claimed', mine.taskId)
     : mine.resubmit
-      ? device === 'mobile'
-        ? `/m_task-detail?record=${id}&of=submitted`
-        : `/my/submitted?task=${id}`
+      ? taskPath(thisDevice(), 'submitted', id)
       : null;
   const changed = () => {
     void reload();
