@@ -52,4 +52,39 @@ describe('FillState', () => {
     state.set('note0001', 'b');
     expect(heard).toHaveBeenCalledTimes(1);
   });
+
+  describe('over a record of another day', () => {
+    const old: Template = {
+      page: {},
+      components: [
+        { id: 'date0001', name: 'booking', props: { label: '使用日期', required: true, status: 'editable' } },
+        { id: 'host0001', name: 'input', props: { label: '联系人', required: true, status: 'editable' } },
+        { id: 'name0001', name: 'input', props: { label: '会议主题', required: true, status: 'editable' } },
+      ],
+    };
+    const stored = { date0001: '2020-01-02', host0001: null, name0001: '周会' };
+    const made = () => new FillState(old, stored, { stored: true, pardons: true });
+
+    it('holds nothing against the person that was so before', () => {
+      const state = made();
+      state.set('name0001', '月会');
+      state.visit('host0001');
+      expect(state.check()).toBeNull();
+    });
+
+    it('checks what is changed', () => {
+      const state = made();
+      state.set('date0001', '2020-01-03');
+      expect(state.check()).toBe('date0001');
+      state.set('date0001', '2020-01-02');
+      state.set('name0001', '');
+      expect(state.check()).toBe('name0001');
+    });
+
+    it('asks a task for what has to be filled in, and not for another day', () => {
+      const state = new FillState(old, stored, { stored: true });
+      expect(state.check()).toBe('host0001');
+      expect(state.cell('date0001').messages).toEqual([]);
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { checkForm } from './elements.ts';
@@ -44,17 +44,22 @@ export class FillState {
   readonly #listeners = new Set<() => void>();
   readonly #linking: Linking | null;
   readonly #marks = new Map<string, LinkMark>();
+  readonly #stored: Readonly<Record<string, Json>> | undefined;
+  /** What the record was and what was wrong with it, where that is nobody's to mend who changes something else. */
+  readonly #before: { values: Readonly<Record<string, Json>>; errors: Messages } | null = null;
 
   /**
    * `values`: a record's, or a draft's; what no longer reads under this template starts anew. `stored`: they are those
-   * of a record that is changed. Rules and formulas work once `loadLinkage` has been through (load-linkage.ts).
+   * of a record that is changed. `pardons`: what was wrong with it before is held against nobody. Rules and formulas
+   * work once `loadLinkage` has been through (load-linkage.ts).
    */
   constructor(
     template: Template,
     values: Readonly<Record<string, Json>> = {},
-    { stored = false }: { stored?: boolean } = {},
+    { stored = false, pardons = false }: { stored?: boolean; pardons?: boolean } = {},
   ) {
     this.template = template;
+    this.#stored = stored ? values : undefined;
     this.#places = fieldPlaces(template.components);
     const own = new Map<string, Json>();
     const fresh = new Set<string>();
@@ -75,6 +80,10 @@ export class FillState {
     for (const id of this.#linking?.ids() ?? []) this.#marks.set(id, proxy<LinkMark>({ ...NO_MARK }));
     for (const id of this.#marks.keys()) this.#mark(id);
     if (this.#linking) for (const id of this.#cells.keys()) this.#take(id);
+    if (pardons) {
+      const own = this.values();
+      this.#before = { values: own, errors: this.#faults(template.components, own).errors };
+    }
   }
 
   /** What rules make of a component; one and the same for all that no rule is about. */
@@ -160,7 +169,7 @@ export class FillState {
 
   /** Checks everything; the id of the first field at fault in reading order, or null. */
   check(): string | null {
-    const { errors, cells } = checkForm(this.template.components, this.values(), this.#linking);
+    const { errors, cells } = this.#faults(this.template.components, this.values());
     return this.show(errors, cells);
   }
 
@@ -207,10 +216,23 @@ export class FillState {
     if (cell?.visited) this.#checkOne(id, cell);
   }
 
+  /** Messages of the fields in `values`, those left out that a pardoned record had before in fields as they were. */
+  #faults(components: Template['components'], values: Record<string, Json>) {
+    const { errors, cells } = checkForm(components, values, this.#linking, this.#stored);
+    const before = this.#before;
+    if (!before) return { errors, cells };
+    const old = (id: string) =>
+      errors[id]?.join('\n') === before.errors[id]?.join('\n') &&
+      canonical(values[id] ?? null) === canonical(before.values[id] ?? null);
+    const left = (all: Messages): Messages =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => !old(key.split('.')[0] ?? key)));
+    return { errors: left(errors), cells: left(cells) };
+  }
+
   #checkOne(id: string, cell: FieldCell): void {
     const place = this.#byId.get(id);
     if (!place) return;
-    const { errors, cells } = checkForm([place.component], { [id]: cell.held.value }, this.#linking);
+    const { errors, cells } = this.#faults([place.component], { [id]: cell.held.value });
     put(id, cell, errors[id] ?? [], cells);
   }
 }

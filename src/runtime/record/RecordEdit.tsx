@@ -1,26 +1,29 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { FormFill } from '../form-fill/FormFill.tsx';
-import { FillState } from '../form-fill/fill-state.ts';
 import { useLinkageReady } from '../form-fill/load-linkage.ts';
 import { loadPatterns } from '../form-fill/patterns.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { outcomeOf } from '../form-fill/submit.ts';
+import { EditDraftNote } from './EditDraftNote.tsx';
 import { type Conflict, conflictsOf, RecordConflicts } from './RecordConflicts.tsx';
 import type { RecordDetail } from './use-record.ts';
+import { changedFrom, GIVE_UP, type Unsaved, useRecordEdit } from './use-record-edit.ts';
 
 interface RecordEditProps {
   record: RecordDetail;
   host: FillHost;
   onSaved(): void;
   onCancel(): void;
+  /** Told when there is something to lose, and when there is not any more. */
+  onUnsaved?(unsaved: Unsaved | null): void;
 }
 
 /** Changes a record. Only touched fields are sent, so that two people who change different ones both keep theirs. */
@@ -29,12 +32,10 @@ export function RecordEdit(props: RecordEditProps) {
   return ready ? <Editing {...props} /> : null;
 }
 
-function Editing({ record, host, onSaved, onCancel }: RecordEditProps) {
+function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps) {
   const template = record.template as unknown as Template;
-  const stored = record.values as Record<string, Json>;
-  const state = useMemo(() => new FillState(template, stored, { stored: true }), [template, stored]);
-  const before = useMemo(() => state.values(), [state]);
-  const [base, setBase] = useState({ rev: record.rev, values: before });
+  const edit = useRecordEdit(record, onUnsaved);
+  const { state, before, base, setBase } = edit;
   const [saving, setSaving] = useState(false);
   const [message, setMessage] = useState('');
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
@@ -45,8 +46,11 @@ function Editing({ record, host, onSaved, onCancel }: RecordEditProps) {
     if (saving) return;
     const wrong = state.check();
     if (wrong) return revealField(wrong);
-    const values = changed(before, state.values());
-    if (Object.keys(values).length === 0) return onCancel();
+    const values = changedFrom(before, state.values());
+    if (Object.keys(values).length === 0) {
+      edit.drop();
+      return onCancel();
+    }
     const touched = Object.fromEntries(Object.keys(values).map(id => [id, base.values[id] ?? null]));
     setSaving(true);
     setMessage('');
@@ -57,6 +61,7 @@ function Editing({ record, host, onSaved, onCancel }: RecordEditProps) {
         { params: { id: record.id }, body },
         { quiet: true },
       );
+      edit.drop();
       toastSuccess(merged ? '已保存，并合并了他人的修改' : '操作成功');
       onSaved();
     } catch (error) {
@@ -76,8 +81,16 @@ function Editing({ record, host, onSaved, onCancel }: RecordEditProps) {
     }
   }
 
+  const cancel = async () => {
+    if (edit.dirty && !(await confirm(GIVE_UP.question, { okText: GIVE_UP.okText, cancelText: '继续编辑' })))
+      return;
+    edit.drop();
+    onCancel();
+  };
+
   return (
     <>
+      {edit.restored ? <EditDraftNote text="已恢复上次未保存的修改" onDrop={edit.restart} /> : null}
       {conflicts.length > 0 ? (
         <RecordConflicts
           conflicts={conflicts}
@@ -99,18 +112,11 @@ function Editing({ record, host, onSaved, onCancel }: RecordEditProps) {
             {message}
           </span>
         ) : null}
-        <Button onClick={onCancel}>取消</Button>
+        <Button onClick={() => void cancel()}>取消</Button>
         <Button look="primary" busy={saving} disabled={conflicts.length > 0} onClick={() => void save()}>
           保存
         </Button>
       </div>
     </>
-  );
-}
-
-/** The fields whose value is not what it was. */
-function changed(before: Record<string, Json>, after: Record<string, Json>): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(after).filter(([id, value]) => canonical(value) !== canonical(before[id] ?? null)),
   );
 }

@@ -1,9 +1,12 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
+import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type PageBody = NonNullable<Parameters<Client['ask']>[1]>['body'];
@@ -283,6 +286,28 @@ describe.each(engines())('records over %s', engine => {
         [fixed.id]: '系统',
         [city.id]: '北京',
       });
+    });
+
+    test('what was so before is held against nobody, though it is sent along', async () => {
+      const [day, host, title] = [
+        component('booking', { label: '使用日期', required: true }),
+        component('input', { label: '联系人' }),
+        component('input', { label: '会议主题' }),
+      ];
+      const form = await buildForm(gateway, ours.ctx, [day, host, title]);
+      const today = momentIn(TIME_ZONE, gateway.deps.now()).slice(0, 10);
+      const id = await submit(form.id, { [day.id]: today, [title.id]: '周会' });
+      await sql`update ${sql.table(recordTable(form.id))} set ${sql.ref(recordColumn(day.id))} = '2020-01-02'
+        where id = ${id}`.execute(gateway.db.kysely);
+      const strict = { ...host, props: { ...host.props, required: true } };
+      await gateway.services.forms.save(ours.ctx, form.id, {
+        type: 'normal',
+        template: template(day, strict, title),
+      });
+      await gateway.services.forms.release(ours.ctx, form.id);
+      const whole = { [day.id]: '2020-01-02', [host.id]: '', [title.id]: '月会' };
+      expect((await change(id, 1, whole)).data).toMatchObject({ rev: 2, values: { [title.id]: '月会' } });
+      expect(await change(id, 2, { ...whole, [day.id]: '2020-01-03' })).toMatchObject({ code: 422 });
     });
 
     test('two people, two fields: both hold', async () => {

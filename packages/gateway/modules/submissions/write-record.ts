@@ -47,7 +47,7 @@ export const limitsOf = (grants: readonly Grant[], { fields }: FormVersion) =>
 
 /**
  * The record with these values put in, checked by the rules of filling in: fields that the actor may not change keep
- * what they hold. Problems that the record had before, in fields that are not touched, are not his.
+ * what they hold. Problems that the record had before, in fields that keep what they hold, are not his, whether they were sent along or not.
  */
 export async function checkChange(
   deps: Deps,
@@ -62,6 +62,13 @@ export async function checkChange(
   }
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
   return checkAgainst(deps, trx, ctx, version.fields, template, current, values);
+}
+
+/** Whether what somebody sent for a field is something else than the record holds. */
+function isTouched(field: FormField | undefined, sent: Json | undefined, held: Json | undefined): boolean {
+  if (!field) return true;
+  const read = field.spec.read(sent ?? field.spec.empty, field.props);
+  return !read.ok || canonical(read.value) !== canonical(held ?? field.spec.empty);
 }
 
 /**
@@ -84,7 +91,10 @@ export async function checkAgainst(
     ...(await optionErrors(trx, ctx, fields, check.values, current)),
     ...check.errors,
   };
-  const untouched = Object.keys(errors).filter(id => !Object.hasOwn(values, id) && !asked.has(id));
+  const byId = new Map(fields.map(field => [field.id, field]));
+  const touched = (id: string) =>
+    Object.hasOwn(values, id) && isTouched(byId.get(id), values[id], current[id]);
+  const untouched = Object.keys(errors).filter(id => !asked.has(id) && !touched(id));
   if (untouched.length > 0) {
     const before = (await checkFilled(deps, trx, ctx, template, current, current)).errors;
     for (const id of untouched) {
