@@ -38,3 +38,7 @@ export const mayUse = (roles: readonly Role[], wanted: readonly Role[] | undefin
 
 /** Whether this person builds (applets, forms) rather than only fills. */
 export const isBuilder = (roles: readonly Role[]): boolean => mayUse(roles, ['app']);
+
+/** Names a person in what this browser keeps for him. */
+export const accountOf = (user: { tenantId: string; id: string } | null): string =>
+  `${user?.tenantId ?? ''}.${user?.id ?? ''}`;

@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { Kept } from '../../session/kept.ts';
 
-const PREFIX = 'gh.draft.';
+export const DRAFT_PREFIX = 'gh.draft.';
 
 export interface Draft {
   values: Record<string, Json>;
@@ -11,40 +12,18 @@ export interface Draft {
   at: number;
 }
 
-/**
- * What a person has filled in but not submitted, kept per account and form until it is submitted. Storage that is
- * full or blocked costs the draft, never the form.
- */
-export class DraftStore {
-  readonly #name: string;
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'values' in value &&
+  typeof value.values === 'object';
 
+/** What a person has filled in but not submitted, kept per account and form until it is submitted. */
+export class DraftStore extends Kept<Draft> {
   constructor(account: string, formId: string) {
-    this.#name = `${PREFIX}${account}.${formId}`;
-  }
-
-  read(): Draft | null {
-    try {
-      const draft = JSON.parse(localStorage.getItem(this.#name) ?? 'null') as Draft | null;
-      return draft && typeof draft.key === 'string' && typeof draft.values === 'object' ? draft : null;
-    } catch {
-      return null;
-    }
-  }
-
-  write(draft: Draft): void {
-    try {
-      localStorage.setItem(this.#name, JSON.stringify(draft));
-    } catch {
-      // Full or blocked storage: the form itself goes on.
-    }
-  }
-
-  clear(): void {
-    try {
-      localStorage.removeItem(this.#name);
-    } catch {
-      // Nothing to clear where nothing could be written.
-    }
+    super(`${DRAFT_PREFIX}${account}.${formId}`, isDraft);
   }
 }
 
@@ -55,12 +34,12 @@ const DELAY_MS = 400;
  * Writes a draft a moment after the last change, or at once when the page is left or hidden. What has been submitted or
  * given up is dropped together with the change that still waits: written later, it would come back with a used key.
  */
-export class DraftKeeper {
-  readonly #store: Pick<DraftStore, 'write' | 'clear'>;
-  readonly #read: () => Draft;
+export class DraftKeeper<D = Draft> {
+  readonly #store: Pick<Kept<D>, 'write' | 'clear'>;
+  readonly #read: () => D;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: Pick<DraftStore, 'write' | 'clear'>, read: () => Draft) {
+  constructor(store: Pick<Kept<D>, 'write' | 'clear'>, read: () => D) {
     this.#store = store;
     this.#read = read;
   }

@@ -8,6 +8,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import { useRecord } from './use-record.ts';
+import type { Unsaved } from './use-record-edit.ts';
 
 interface RecordDrawerProps {
   id: string;
@@ -17,6 +18,7 @@ interface RecordDrawerProps {
   onStep(step: 1 | -1): Promise<boolean>;
   onChanged(): void;
   onRemoved(): void;
+  onUnsaved(unsaved: Unsaved | null): void;
   onClose(): void;
 }
 
@@ -33,7 +35,8 @@ const typing = (target: EventTarget | null): boolean =>
 export function RecordDrawer(props: RecordDrawerProps) {
   const { id, formId, device, onStep, onChanged, onRemoved, onClose } = props;
   const href = useHref(`/url/form/${formId}/${id}`);
-  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
+  const editing = edited === id;
   const step = async (by: 1 | -1) => {
     if (!(await onStep(by))) toast(by > 0 ? '已经是最后一条' : '已经是第一条');
   };
@@ -82,13 +85,15 @@ export function RecordDrawer(props: RecordDrawerProps) {
         device={device}
         onChanged={onChanged}
         onRemoved={onRemoved}
-        onEditing={setEditing}
+        onEditing={now => setEdited(now ? id : null)}
+        onUnsaved={props.onUnsaved}
       />
     </Drawer>
   );
 }
 
-interface OpenRecordProps extends Pick<RecordDrawerProps, 'id' | 'device' | 'onChanged' | 'onRemoved'> {
+interface OpenRecordProps
+  extends Pick<RecordDrawerProps, 'id' | 'device' | 'onChanged' | 'onRemoved' | 'onUnsaved'> {
   onEditing(editing: boolean): void;
 }
 

@@ -13,11 +13,13 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { StatusBadge } from '../approval/StatusBadge.tsx';
 import { createHost } from '../host.ts';
 import { nameBook } from './columns.ts';
+import { EditDraftNote } from './EditDraftNote.tsx';
 import { RecordBody } from './RecordBody.tsx';
 import { RecordComments } from './RecordComments.tsx';
 import { RecordEdit } from './RecordEdit.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { useRecord } from './use-record.ts';
+import { draftsOf, type Unsaved } from './use-record-edit.ts';
 import './record.css';
 
 const RecordApproval = lazy(async () => ({
@@ -30,15 +32,24 @@ interface RecordPanelProps {
   /** The record was changed or removed. */
   onChanged?(): void;
   onEditing?(editing: boolean): void;
+  onUnsaved?(unsaved: Unsaved | null): void;
   onRemoved?(): void;
 }
 
 /** One record: its values, who and when, and what the reader may do with it. */
-export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }: RecordPanelProps) {
+export function RecordPanel({
+  loaded,
+  device,
+  onChanged,
+  onRemoved,
+  onEditing,
+  onUnsaved,
+}: RecordPanelProps) {
   const { data: record, error, reload } = loaded;
   const [editing, setEditingHere] = useState(false);
   const [tab, setTab] = useState<Tab>('record');
   const tabs = useId();
+  const [, setDropped] = useState(0);
   const setEditing = (now: boolean) => {
     setEditingHere(now);
     onEditing?.(now);
@@ -81,6 +92,7 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
       <RecordEdit
         record={record}
         host={host}
+        onUnsaved={onUnsaved}
         onCancel={() => setEditing(false)}
         onSaved={() => {
           setEditing(false);
@@ -90,6 +102,7 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
       />
     );
   }
+  const drafts = draftsOf(record.id);
   const template = record.template as unknown as Template;
   const shown = tabsOf(record);
   const changed = () => {
@@ -99,6 +112,16 @@ export function RecordPanel({ loaded, device, onChanged, onRemoved, onEditing }:
   const at = (time: number) => dayjs(time).format('YYYY-MM-DD HH:mm');
   return (
     <>
+      {record.can.edit && drafts.read() ? (
+        <EditDraftNote
+          text="有上次未保存的修改"
+          onGoOn={() => setEditing(true)}
+          onDrop={() => {
+            drafts.clear();
+            setDropped(count => count + 1);
+          }}
+        />
+      ) : null}
       <p className="gh-record-meta">
         {record.processStatus ? <StatusBadge status={record.processStatus} /> : null}
         {record.createdBy.name} 提交于 {at(record.createdAt)}

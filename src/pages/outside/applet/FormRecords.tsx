@@ -1,34 +1,42 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { RecordDrawer } from '../../../runtime/record/RecordDrawer.tsx';
 import { RecordList, type RecordListHandle } from '../../../runtime/record/RecordList.tsx';
+import { GIVE_UP, type Unsaved } from '../../../runtime/record/use-record-edit.ts';
 import { useRecordHead } from '../../../runtime/record/use-record-head.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
+import { session } from '../../../session/store.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { leavesRecord, useOpenRecord } from './use-open-record.ts';
 
 /** The records of one form, and the one that is open beside them. View and record stand in the address. */
 export function FormRecords({ formId }: { formId: string }) {
   const navigate = useNavigate();
   const device = useDevice();
-  const [search, setSearch] = useSearchParams();
+  const { openId, open, close, viewId, openView, leaveTo } = useOpenRecord(formId);
   const { data: head, error } = useRecordHead(formId);
   const [turn, setTurn] = useState(0);
   const handle = useRef<RecordListHandle>(null);
   const template = useMemo(() => head?.template as unknown as Template | undefined, [head]);
-  if (!head || !template) return <p className="gh-applet-note">{error ? '记录加载失败' : '正在加载…'}</p>;
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  useUnsaved(unsaved !== null, {
+    // Without a sign-in nothing can be saved here: the draft waits for the next one.
+    leaves: (from, to) => session.user !== null && leavesRecord(from, to),
+    ...GIVE_UP,
+    onLeave: () => unsaved?.drop(),
+  });
 
-  const openId = search.get('record');
-  const put = (name: 'record' | 'view', value: string | null) =>
-    setSearch(
-      old => {
-        const next = new URLSearchParams(old);
-        next.set('form', formId);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  // A window that becomes narrow keeps the record that is open in it; a phone shows each on a page of its own.
+  const beside = useRef(false);
+  beside.current = openId !== null && (beside.current || device !== 'mobile');
+  const alone = openId !== null && !beside.current ? openId : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: led there once
+  useEffect(() => {
+    if (alone) void leaveTo(`/url/form/${formId}/${alone}`);
+  }, [alone]);
+
+  if (!head || !template) return <p className="gh-applet-note">{error ? '记录加载失败' : '正在加载…'}</p>;
   const reload = () => setTurn(count => count + 1);
   return (
     <>
@@ -43,29 +51,30 @@ export function FormRecords({ formId }: { formId: string }) {
         actions={head.actions}
         writable={head.writable}
         openId={openId}
-        viewId={search.get('view')}
-        onView={id => put('view', id)}
-        onOpen={id => (device === 'mobile' ? navigate(`/url/form/${formId}/${id}`) : put('record', id))}
+        viewId={viewId}
+        onView={openView}
+        onOpen={id => (device === 'mobile' ? navigate(`/url/form/${formId}/${id}`) : open(id))}
         onFill={() => navigate(`/url/form/${formId}`)}
         turn={turn}
         handle={handle}
       />
-      {openId && device !== 'mobile' ? (
+      {openId && beside.current ? (
         <RecordDrawer
           id={openId}
           formId={formId}
           device={device}
           onStep={async step => {
             const next = await handle.current?.neighbour(openId, step);
-            if (next) put('record', next);
+            if (next) open(next);
             return Boolean(next);
           }}
           onChanged={reload}
           onRemoved={() => {
-            put('record', null);
+            close();
             reload();
           }}
-          onClose={() => put('record', null)}
+          onUnsaved={setUnsaved}
+          onClose={close}
         />
       ) : null}
     </>

@@ -1,8 +1,13 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
 import { RecordPanel } from '../../../runtime/record/RecordPanel.tsx';
 import { useRecord } from '../../../runtime/record/use-record.ts';
+import { GIVE_UP, type Unsaved } from '../../../runtime/record/use-record-edit.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
+import { session } from '../../../session/store.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -16,10 +21,37 @@ export function RecordScreen({ id, formId }: { id: string; formId: string }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  useUnsaved(unsaved !== null, {
+    leaves: (from, to) => session.user !== null && from.pathname !== to.pathname,
+    ...GIVE_UP,
+    onLeave: () => unsaved?.drop(),
+  });
+  const href = useHref(`/url/form/${formId}/${id}`);
   const list = record ? `/url/applet/${record.appletId}?form=${formId}` : `/url/form/${formId}`;
   return (
-    <Shell title={title}>
-      <RecordPanel loaded={loaded} device={device} onRemoved={() => navigate(list, { replace: true })} />
+    <Shell
+      title={title}
+      deed={
+        record ? (
+          <button
+            type="button"
+            className="gh-sheet-deed"
+            aria-label="复制链接"
+            title="复制链接"
+            onClick={() => void copyText(new URL(href, location.origin).toString())}
+          >
+            <Link2 size={18} aria-hidden="true" />
+          </button>
+        ) : null
+      }
+    >
+      <RecordPanel
+        loaded={loaded}
+        device={device}
+        onUnsaved={setUnsaved}
+        onRemoved={() => navigate(list, { replace: true })}
+      />
       {loaded.error && !record ? (
         <div className="gh-outside-note">
           <SignInAgain />

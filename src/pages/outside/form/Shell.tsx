@@ -7,11 +7,13 @@ interface ShellProps {
   title: string;
   /** The content is on its way: its place is kept, nothing jumps. */
   busy?: boolean;
+  /** What may be done with the whole, beside its title. */
+  deed?: ReactNode;
   children?: ReactNode;
 }
 
 /** The sheet that forms and records lie on, in the middle of a PC's window and as wide as a phone. */
-export function Shell({ title, busy, children }: ShellProps) {
+export function Shell({ title, busy, deed, children }: ShellProps) {
   const navigate = useNavigate();
   // The router numbers its pages: a link opened from outside is number 0 and has nothing of ours behind it.
   const back = Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -25,6 +27,7 @@ export function Shell({ title, busy, children }: ShellProps) {
             </button>
           ) : null}
           <h1>{title}</h1>
+          {deed}
         </header>
         {children}
       </article>

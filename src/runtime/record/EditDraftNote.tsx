@@ -1,0 +1,25 @@
+import { Button } from '../../ui/Button.tsx';
+import './edit-draft.css';
+
+interface EditDraftNoteProps {
+  text: string;
+  onGoOn?(): void;
+  onDrop(): void;
+}
+
+/** Says that an edit was not saved, and lets go of it. */
+export function EditDraftNote({ text, onGoOn, onDrop }: EditDraftNoteProps) {
+  return (
+    <p className="gh-edit-draft" role="status">
+      <span>{text}</span>
+      {onGoOn ? (
+        <Button size="small" look="ghost" onClick={onGoOn}>
+          继续编辑
+        </Button>
+      ) : null}
+      <Button size="small" look="ghost" onClick={onDrop}>
+        放弃
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { Kept } from '../../session/kept.ts';
+import { DRAFT_PREFIX } from '../form-fill/draft.ts';
+
+type Values = Record<string, Json>;
+
+/** A change of a record that was not saved: the fields that differ, what they held, and the revision that held it. */
+export interface EditDraft {
+  rev: number;
+  values: Values;
+  base: Values;
+  at: number;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEditDraft = (value: unknown): value is EditDraft =>
+  isObject(value) && Number.isInteger(value.rev) && isObject(value.values) && isObject(value.base);
+
+/**
+ * Kept per person and record until it is saved or given up. The revision it began from stays with it: a record that was
+ * changed meanwhile is merged with it as with any change that was begun earlier (docs/decisions/record-changes.md).
+ */
+export class EditDrafts extends Kept<EditDraft> {
+  constructor(account: string, recordId: string) {
+    super(`${DRAFT_PREFIX}${account}.${recordId}.edit`, isEditDraft);
+  }
+
+  /** A draft in which nothing differs is none. */
+  override write(draft: EditDraft): void {
+    if (Object.keys(draft.values).length > 0) super.write(draft);
+    else this.clear();
+  }
+}

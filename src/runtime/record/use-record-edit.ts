@@ -1,0 +1,116 @@
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { accountOf, session } from '../../session/store.ts';
+import { DraftKeeper } from '../form-fill/draft.ts';
+import { FillState } from '../form-fill/fill-state.ts';
+import { type EditDraft, EditDrafts } from './edit-draft.ts';
+import type { RecordDetail } from './use-record.ts';
+
+type Values = Record<string, Json>;
+
+/** Changes that are not saved; whoever lets go of them gives their draft up, too. */
+export interface Unsaved {
+  drop(): void;
+}
+
+/** Asked before what was typed is lost. */
+export const GIVE_UP = { question: '放弃修改？', okText: '放弃' };
+
+export const draftsOf = (recordId: string): EditDrafts => new EditDrafts(accountOf(session.user), recordId);
+
+/** The fields whose value is not what it was. */
+export const changedFrom = (before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.entries(after).filter(([id, value]) => canonical(value) !== canonical(before[id] ?? null)),
+  );
+
+/** What a record is edited with: `before` is what it held, `own` the same with what rules hide. */
+function open(record: RecordDetail, draft: EditDraft | null) {
+  const stored = record.values as Values;
+  const state = new FillState(record.template as unknown as Template, stored, {
+    stored: true,
+    pardons: true,
+  });
+  const before = state.values();
+  const own = state.drafted();
+  for (const [id, value] of Object.entries(draft?.values ?? {})) {
+    const place = state.place(id);
+    const read = place?.spec.read(value, place.component.props);
+    if (read?.ok) state.set(id, read.value);
+  }
+  const base = draft
+    ? { rev: draft.rev, values: { ...before, ...draft.base } }
+    : { rev: record.rev, values: before };
+  // What was saved from elsewhere meanwhile is no change any more.
+  const restored = Object.keys(changedFrom(before, state.values())).length > 0;
+  return { state, before, own, base, restored };
+}
+
+/** An edit of one record: its state, what it began from, and a draft that outlives the page until it is saved. */
+export function useRecordEdit(record: RecordDetail, onUnsaved?: (unsaved: Unsaved | null) => void) {
+  const [drafts] = useState(() => draftsOf(record.id));
+  const [edit, setEdit] = useState(() => open(record, drafts.read()));
+  const { state, before, own } = edit;
+  const [base, setBase] = useState(edit.base);
+  const latest = useRef(base);
+  latest.current = base;
+  const [dirty, setDirty] = useState(edit.restored);
+
+  const { keeper, differs } = useMemo(() => {
+    // Passwords are never written down.
+    const lasting = () =>
+      Object.fromEntries(
+        Object.entries(changedFrom(own, state.drafted())).filter(([id]) => !state.place(id)?.spec.writeOnly),
+      );
+    const read = (): EditDraft => {
+      const values = lasting();
+      const held = Object.keys(values).map(id => [id, latest.current.values[id] ?? null] as const);
+      return { rev: latest.current.rev, values, base: Object.fromEntries(held), at: Date.now() };
+    };
+    return {
+      keeper: new DraftKeeper<EditDraft>(drafts, read),
+      differs: () => Object.keys(changedFrom(before, state.values())).length > 0,
+    };
+  }, [state, before, own, drafts]);
+
+  useEffect(() => {
+    const stop = state.onChange(() => {
+      setDirty(differs());
+      keeper.touch();
+    });
+    window.addEventListener('pagehide', keeper.flush);
+    document.addEventListener('visibilitychange', keeper.flush);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keeper.flush);
+      document.removeEventListener('visibilitychange', keeper.flush);
+      keeper.flush();
+    };
+  }, [state, keeper, differs]);
+
+  const tell = useRef(onUnsaved);
+  tell.current = onUnsaved;
+  useEffect(() => {
+    tell.current?.(dirty ? { drop: () => keeper.drop() } : null);
+    return () => tell.current?.(null);
+  }, [dirty, keeper]);
+
+  return {
+    state,
+    before,
+    base,
+    setBase,
+    dirty,
+    restored: edit.restored,
+    drop: () => keeper.drop(),
+    /** The record as it is stored, what was typed given up. */
+    restart: () => {
+      keeper.drop();
+      const fresh = open(record, null);
+      setEdit(fresh);
+      setBase(fresh.base);
+      setDirty(false);
+    },
+  };
+}

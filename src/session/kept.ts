@@ -1,0 +1,42 @@
+/** A value that this browser keeps under a name. Storage that is full or blocked costs what is kept, never the page. */
+export class Kept<T> {
+  readonly #name: string;
+  readonly #fits: (value: unknown) => value is T;
+  readonly #storage: () => Storage;
+
+  /** `fits`: what was kept by another version, or is none of ours, counts as nothing. */
+  constructor(
+    name: string,
+    fits: (value: unknown) => value is T,
+    storage: () => Storage = () => localStorage,
+  ) {
+    this.#name = name;
+    this.#fits = fits;
+    this.#storage = storage;
+  }
+
+  read(): T | null {
+    try {
+      const value: unknown = JSON.parse(this.#storage().getItem(this.#name) ?? 'null');
+      return this.#fits(value) ? value : null;
+    } catch {
+      return null;
+    }
+  }
+
+  write(value: T): void {
+    try {
+      this.#storage().setItem(this.#name, JSON.stringify(value));
+    } catch {
+      // Full or blocked: the page goes on without.
+    }
+  }
+
+  clear(): void {
+    try {
+      this.#storage().removeItem(this.#name);
+    } catch {
+      // Nothing to clear where nothing could be written.
+    }
+  }
+}
