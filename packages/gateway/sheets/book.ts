@@ -8,7 +8,10 @@ import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from 
 function talk(question: Question) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.memoryMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: SHEET_LIMITS.memoryMb,
+      maxYoungGenerationSizeMb: SHEET_LIMITS.youngMb,
+    },
   });
   const said: Reply[] = [];
   let wake: (() => void) | null = null;

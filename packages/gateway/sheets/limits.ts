@@ -15,6 +15,8 @@ export const SHEET_LIMITS = {
   ratioFrom: 4 * 1024 * 1024,
   /** Memory of the thread that reads or writes, in megabytes, and milliseconds it may take. */
   memoryMb: 900,
+  /** Of it for what is as good as garbage: a row lives until it was handed over, so more would only be held. */
+  youngMb: 16,
   millis: 180_000,
 } as const;
 
