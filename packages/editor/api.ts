@@ -71,6 +71,8 @@ export interface DesignEditor extends SceneReader {
   /** Template JSON of the selected subtrees, for the clipboard, and its way back (ids are made anew). */
   copy(ids: readonly string[]): TemplateComponent[];
   paste(components: readonly TemplateComponent[], place: Place): Result<string[]>;
+  /** Titles of what pasting these, or duplicating what they were copied from, leaves out: it may stand only once. */
+  secondsIn(components: readonly TemplateComponent[]): string[];
   /** `path` is a dotted leaf path; `value` undefined removes the leaf. Several ids: one step for all. */
   setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true>;
   /** Text still being typed into a node that may have been removed meanwhile: `revive` brings it back with the node. */

@@ -30,6 +30,7 @@ import { defaultPlace } from './placement.ts';
 import { findProblems } from './problems.ts';
 import { Removals } from './removals.ts';
 import { SaveState } from './saved.ts';
+import { withoutSeconds } from './singles.ts';
 
 /** Puts the parts together; each method hands on to the file that is named after it. */
 class Editor implements DesignEditor {
@@ -119,6 +120,9 @@ class Editor implements DesignEditor {
   }
   paste(components: readonly TemplateComponent[], place: Place): Result<string[]> {
     return paste(this.core, components, place);
+  }
+  secondsIn(components: readonly TemplateComponent[]): string[] {
+    return withoutSeconds(this.core, components).skipped;
   }
   setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true> {
     return setProp(this.core, ids, path, value);

@@ -1,11 +1,15 @@
-import { ok, type Result } from '@gonghui/kernel/result.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { componentsOf } from '@gonghui/scene/template.ts';
 import { exists, outermost } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { planInsertions } from '../insertion.ts';
 import { emptyPlan } from '../plan.ts';
+import { onlyOne, singlesOf, withoutSeconds } from '../singles.ts';
 
-/** Copies each node with all that stands in it to the place right after the last of those it stands among. */
+/**
+ * Copies each node with all that stands in it to the place right after the last of those it stands among. What may
+ * stand only once is left out, as in pasting.
+ */
 export function duplicate(core: EditorCore, ids: readonly string[]): Result<string[]> {
   const editable = core.editable();
   if (!editable.ok) return editable;
@@ -21,14 +25,20 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
   }
   const plan = emptyPlan();
   const copies: string[] = [];
+  const taken = singlesOf(core);
+  const skipped: string[] = [];
   for (const group of groups.values()) {
     const last = group.at(-1) ?? '';
     const [parent = '', slot = ''] = scene.node(last)?.at ?? [];
     const place = { parent, slot, index: scene.children(parent, slot).indexOf(last) + 1 };
-    const planned = planInsertions(core, plan, componentsOf(scene, group), place, 'items');
+    const sorted = withoutSeconds(core, componentsOf(scene, group), taken);
+    skipped.push(...sorted.skipped);
+    if (sorted.kept.length === 0) continue;
+    const planned = planInsertions(core, plan, sorted.kept, place, 'items');
     if (!planned.ok) return planned;
     copies.push(...planned.value);
   }
+  if (copies.length === 0) return refuse(onlyOne(skipped));
   core.write({ label: core.labels.nodes('复制', originals), path: [copies.join(' ')], select: copies }, plan);
   return ok(copies);
 }

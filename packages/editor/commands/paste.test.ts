@@ -28,12 +28,30 @@ describe('copy and paste', () => {
   });
 
   it('looks at what is inside as well', () => {
-    const me = TestDesigner.of().add('code', 'code');
-    const inside = component('b', 'box', {}, [component('c', 'code')]);
-    me.expectRefused(me.editor.paste([inside], me.place('root')), '只能添加一个编号');
+    const me = TestDesigner.of();
     me.expectRefused(me.editor.paste([component('x', 'note')], me.place('nowhere')), '目标位置已不存在');
     const wrong = component('b', 'table', {}, [component('c', 'box')]);
     me.expectRefused(me.editor.paste([wrong], me.place('root')), '盒子不能放在子表中');
+  });
+
+  it('leaves out what may stand only once and stands already, wherever it lies, and pastes the rest', () => {
+    const me = TestDesigner.of().add('code', 'code').add('note', 'a');
+    const inside = component('b', 'box', {}, [component('c', 'code'), component('d', 'note')]);
+    const copied = [component('x', 'code'), component('y', 'note'), inside];
+    expect(me.editor.secondsIn(copied)).toEqual(['编号']);
+    const answer = me.editor.paste(copied, me.place('root'));
+    const [note = '', box = ''] = answer.ok ? answer.value : [];
+    me.expectChildren('root', ['code', 'a', note, box]).expectUndo('粘贴 2个组件', '添加 便签', '添加 编号');
+    expect(me.editor.children(box, 'main')).toHaveLength(1);
+  });
+
+  it('lets in the first of several that may stand only once, and refuses where nothing else is there', () => {
+    const me = TestDesigner.of();
+    const twice = [component('x', 'code'), component('y', 'code')];
+    const answer = me.editor.paste(twice, me.place('root'));
+    expect(answer.ok && answer.value).toHaveLength(1);
+    expect(me.editor.secondsIn(twice)).toEqual(['编号']);
+    me.expectRefused(me.editor.paste(twice, me.place('root')), '只能添加一个编号');
   });
 
   it('gives JSON of its own: changing it changes no design', () => {

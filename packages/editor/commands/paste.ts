@@ -5,6 +5,7 @@ import { outermost } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { planInsertions } from '../insertion.ts';
 import { emptyPlan } from '../plan.ts';
+import { onlyOne, withoutSeconds } from '../singles.ts';
 
 /** Template JSON of the outermost of the nodes, in document order; changing it changes nothing in the design. */
 export const copy = (core: EditorCore, ids: readonly string[]): TemplateComponent[] =>
@@ -24,7 +25,10 @@ function unknownTypes(core: EditorCore, components: readonly TemplateComponent[]
   return [...found].reverse();
 }
 
-/** Puts copied components, from this design or another of the same kind, at `place` under new ids. */
+/**
+ * Puts copied components, from this design or another of the same kind, at `place` under new ids. What may stand only
+ * once and stands already is left out; it is a refusal only where nothing else is there.
+ */
 export function paste(
   core: EditorCore,
   components: readonly TemplateComponent[],
@@ -36,13 +40,12 @@ export function paste(
     return refuse(`剪贴板中没有可粘贴的${core.noun}`);
   const unknown = unknownTypes(core, components);
   if (unknown.length > 0) return refuse(`当前设计不支持这些${core.noun}，无法粘贴：${unknown.join('、')}`);
+  const { kept, skipped } = withoutSeconds(core, components);
+  if (kept.length === 0) return refuse(onlyOne(skipped));
   const plan = emptyPlan();
-  const planned = planInsertions(core, plan, components, place, 'items');
+  const planned = planInsertions(core, plan, kept, place, 'items');
   if (!planned.ok) return planned;
-  const only =
-    components.length === 1
-      ? core.labels.title(components[0]?.name ?? '')
-      : `${components.length}个${core.noun}`;
+  const only = kept.length === 1 ? core.labels.title(kept[0]?.name ?? '') : `${kept.length}个${core.noun}`;
   core.write({ label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value }, plan);
   return ok(planned.value);
 }

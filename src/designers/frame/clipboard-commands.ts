@@ -1,5 +1,5 @@
 import type { Place, TemplateComponent } from '@gonghui/scene/types.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
 import { report, select } from './commands.tsx';
 import type { Designer } from './designer.ts';
@@ -65,10 +65,20 @@ function paste(designer: Designer, components: TemplateComponent[], place?: Plac
   const first = components[0];
   if (!first) return;
   const { editor } = designer;
+  const skipped = editor.secondsIn(components);
   const ids = report(designer, editor.paste(components, place ?? placeFor(designer, components)));
   if (!ids) return;
   select(designer, ids);
   announce(designer.ui, `已粘贴 ${ids.length} 个${designer.words.noun}`);
+  tellSkipped(designer, skipped);
+}
+
+/** Says what was left out and why, with the rest in place. */
+function tellSkipped(designer: Designer, titles: readonly string[]): void {
+  if (titles.length === 0) return;
+  const text = `已跳过：${titles.join('、')}，只能添加一个`;
+  toast(text, 'warning');
+  announce(designer.ui, text);
 }
 
 /** Beside the originals while they are still selected (a container is not pasted into itself), else as a new one. */
@@ -82,6 +92,11 @@ function placeFor({ editor }: Designer, components: readonly TemplateComponent[]
 }
 
 export function duplicateSelected(designer: Designer): void {
-  const ids = report(designer, designer.editor.duplicate(designer.editor.selection.ids));
-  if (ids && ids.length > 0) select(designer, ids);
+  const { editor } = designer;
+  const originals = editor.selection.ids;
+  const skipped = editor.secondsIn(editor.copy(originals));
+  const ids = report(designer, editor.duplicate(originals));
+  if (!ids || ids.length === 0) return;
+  select(designer, ids);
+  tellSkipped(designer, skipped);
 }
