@@ -1,12 +1,15 @@
-import { CircleAlert, CircleCheck, Download, LoaderCircle, X } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDownUp, ChevronDown, CircleAlert, CircleCheck, Download, LoaderCircle, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../ui/Button.tsx';
 import css from './JobTray.module.css';
 import { isPartial, jobShare, jobText } from './job-text.ts';
 import { cancel, dismiss, download, jobs } from './jobs.ts';
+import { isCovered, usePeek } from './use-peek.ts';
 
 type Shown = Parameters<typeof jobText>[0];
+/** How long the result of an import is looked at before it counts as seen. */
+const READ_MS = 6000;
 
 function Mark({ job }: { job: Shown }) {
   if (job.finishedAt === null) return <LoaderCircle className={css.turning} size={16} aria-hidden="true" />;
@@ -22,6 +25,14 @@ function Row({ job }: { job: Shown }) {
   const over = job.finishedAt !== null;
   // A job stops at its next step, which may take a moment.
   const [stopping, setStopping] = useState(false);
+  const leaves = job.state === 'done' && job.fileName === null;
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setInterval(() => {
+      if (!document.hidden && !isCovered()) dismiss(job.id);
+    }, READ_MS);
+    return () => clearInterval(timer);
+  }, [leaves, job.id]);
   const stop = () => {
     setStopping(true);
     cancel(job.id).catch(() => setStopping(false));
@@ -62,18 +73,63 @@ function Row({ job }: { job: Shown }) {
   );
 }
 
-/** Imports and exports under way and just ended, whatever page is open. */
+/**
+ * Imports and exports under way and just ended, whatever page is open: a small button at the lower left, below drawers
+ * and dialogs, that shows what there is for a moment when something begins or ends, and when it is pressed.
+ */
 export function JobTray() {
   // A job's result is any JSON, whose read-only twin the compiler would unfold without end.
-  const { list } = useSnapshot<object>(jobs) as typeof jobs;
+  const { list, news } = useSnapshot<object>(jobs) as typeof jobs;
+  const { box, open, setOpen } = usePeek(news);
+  const id = useId();
+  const ended = list.filter(job => job.finishedAt !== null);
+  const running = list.length - ended.length;
+  const [last] = ended;
   if (list.length === 0) return null;
+  const name = [running > 0 && `${running}项进行中`, ended.length > 0 && `${ended.length}项已结束`];
   return (
-    <section className={css.tray} aria-label="后台任务">
-      <ul>
-        {list.map(job => (
-          <Row key={job.id} job={job} />
-        ))}
-      </ul>
-    </section>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc from whatever has the focus inside closes it
+    <div
+      ref={box}
+      className={css.place}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return;
+        event.preventDefault();
+        setOpen(false);
+        event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      }}
+    >
+      {open ? (
+        <section id={id} className={css.tray} aria-label="后台任务">
+          <ul>
+            {list.map(job => (
+              <Row key={job.id} job={job} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <button
+        type="button"
+        className={css.knob}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={`后台任务：${name.filter(Boolean).join('，')}`}
+        title="导入和导出"
+        data-ended={running === 0 || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? (
+          <ChevronDown size={18} aria-hidden="true" />
+        ) : running > 0 ? (
+          <LoaderCircle className={css.turning} size={18} aria-hidden="true" />
+        ) : (
+          <ArrowDownUp size={18} aria-hidden="true" />
+        )}
+        <b aria-hidden="true">{list.length}</b>
+      </button>
+      <span className="gh-sr-only" role="status">
+        {last && !open ? `${last.title}：${jobText(last)}` : ''}
+      </span>
+    </div>
   );
 }

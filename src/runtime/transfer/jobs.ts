@@ -3,11 +3,15 @@ import { proxy } from 'valtio';
 import { send } from '../../api/client.ts';
 
 /** Jobs begun in this browser that the person has not put away yet, newest first. */
-export const jobs = proxy<{ list: Job[] }>({ list: [] });
+export const jobs = proxy<{
+  list: Job[];
+  /** Grows with each job that was begun or ended on this page: something to look at. */
+  news: number;
+}>({ list: [], news: 0 });
 
 const KEPT = 'gonghui.jobs';
 const LOOK_MS = 800;
-const SHOWN_MS = 8000;
+const FETCHED_MS = 3000;
 const listeners = new Map<string, (job: Job) => void>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -30,11 +34,11 @@ const remember = () => {
 
 function put(job: Job): void {
   const at = jobs.list.findIndex(({ id }) => id === job.id);
+  const before = jobs.list[at];
   if (at === -1) jobs.list.unshift(job);
   else jobs.list[at] = job;
   if (!isOver(job)) return;
-  // What went well and left nothing to fetch need not be put away by hand.
-  if (job.state === 'done' && job.fileName === null) setTimeout(() => putAway(job.id), SHOWN_MS);
+  if (before && !isOver(before)) jobs.news += 1;
   listeners.get(job.id)?.(job);
   listeners.delete(job.id);
 }
@@ -67,6 +71,7 @@ function putAway(id: string): void {
 export async function follow(id: string, onEnd?: (job: Job) => void): Promise<void> {
   if (onEnd) listeners.set(id, onEnd);
   put(await send(jobCalls.get, { params: { id } }));
+  jobs.news += 1;
   remember();
   lookLater();
 }
@@ -108,8 +113,11 @@ export async function cancel(id: string): Promise<void> {
   put(await send(jobCalls.get, { params: { id } }));
 }
 
-/** Saves the file of a job as the browser saves downloads. */
-export async function download(job: Pick<Job, 'id' | 'fileName'>): Promise<void> {
+/**
+ * Saves the file of a job as the browser saves downloads. An export that was fetched leaves by itself; rows that an
+ * import refused stay until they are put away.
+ */
+export async function download(job: Pick<Job, 'id' | 'fileName' | 'kind'>): Promise<void> {
   const blob = (await send(jobCalls.file, { params: { id: job.id } }, { timeout: 300_000 })) as Blob;
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -117,4 +125,5 @@ export async function download(job: Pick<Job, 'id' | 'fileName'>): Promise<void>
   link.download = job.fileName ?? '';
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  if (job.kind !== 'import') setTimeout(() => putAway(job.id), FETCHED_MS);
 }

@@ -1,0 +1,89 @@
+import type { Job } from '@gonghui/contract/jobs.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { JobTray } from './JobTray.tsx';
+import { download, follow, jobs } from './jobs.ts';
+
+const job = (changes: Partial<Job> = {}): Job => ({
+  id: 'job00001',
+  kind: 'import',
+  title: '导入 用车申请',
+  state: 'done',
+  done: 3,
+  total: 3,
+  message: null,
+  result: { added: 3, updated: 0, skipped: 0, failed: 0, trial: false },
+  fileName: null,
+  createdAt: 1,
+  finishedAt: 2,
+  ...changes,
+});
+let answer: Job;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('fetch', async (url: RequestInfo | URL) =>
+    String(url).endsWith('/file')
+      ? new Response(new Blob(['x']), { headers: { 'content-type': 'application/octet-stream' } })
+      : Response.json({ code: 200, message: '', data: answer }),
+  );
+  jobs.list = [];
+  jobs.news = 0;
+});
+afterEach(() => {
+  jobs.list = [];
+  document.querySelector('[role="dialog"]')?.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const begin = async (changes: Partial<Job> = {}) => {
+  answer = job(changes);
+  await act(() => follow('job00001'));
+};
+const tray = () => screen.queryByRole('region', { name: '后台任务' });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('shows what begins for a moment, and is a small button from then on', async () => {
+  render(<JobTray />);
+  await begin({ kind: 'export', state: 'running', finishedAt: null, result: null });
+  expect(tray()).toBeTruthy();
+  await wait(9000);
+  expect(tray()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '后台任务：1项进行中' }));
+  await wait(20_000);
+  expect(tray()).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(tray()).toBeNull();
+});
+
+it('opens over no drawer and no dialog, and keeps the result of an import until it was seen', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<aside role="dialog"></aside>');
+  render(<JobTray />);
+  await begin();
+  expect(tray()).toBeNull();
+  await wait(60_000);
+  expect(jobs.list).toHaveLength(1);
+  document.querySelector('[role="dialog"]')?.remove();
+  fireEvent.click(screen.getByRole('button', { name: '后台任务：1项已结束' }));
+  expect(screen.getByText('新增3条')).toBeTruthy();
+  await wait(7000);
+  expect(jobs.list).toHaveLength(0);
+});
+
+it('lets an export go once it was downloaded, and keeps the refused rows of an import', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  await begin({ kind: 'export', fileName: 'a.xlsx', result: { records: 3, capped: false } });
+  await wait(60_000);
+  expect(jobs.list).toHaveLength(1);
+  await download(answer);
+  await wait(4000);
+  expect(jobs.list).toHaveLength(0);
+  await begin({ fileName: 'faults.xlsx' });
+  await download(answer);
+  await wait(60_000);
+  expect(jobs.list).toHaveLength(1);
+});

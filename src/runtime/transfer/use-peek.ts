@@ -1,0 +1,49 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long it stays open by itself; longer while the pointer or the keyboard is in it. */
+const PEEK_MS = 8000;
+/** What the person looks at instead: a dialog, a drawer, a designer with its panels. */
+const OTHERS = '[role="dialog"], .gd-frame';
+
+/** Whether something else has the screen, so that what opens by itself would be in the way or go unseen. */
+export const isCovered = (): boolean => document.querySelector(OTHERS) !== null;
+
+interface Peek {
+  box: RefObject<HTMLDivElement | null>;
+  open: boolean;
+  setOpen(open: boolean): void;
+}
+
+/**
+ * Opens for a moment whenever `news` grows, unless something else has the screen; a press outside closes it. What the
+ * person opened stays open.
+ */
+export function usePeek(news: number): Peek {
+  const box = useRef<HTMLDivElement>(null);
+  const [open, put] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const setOpen = useCallback((wanted: boolean) => {
+    clearTimeout(timer.current);
+    put(wanted);
+  }, []);
+  useEffect(() => {
+    if (news === 0 || isCovered()) return;
+    put(true);
+    const close = () => {
+      if (box.current?.matches(':hover, :focus-within')) timer.current = setTimeout(close, PEEK_MS);
+      else put(false);
+    };
+    clearTimeout(timer.current);
+    timer.current = setTimeout(close, PEEK_MS);
+  }, [news]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', close, true);
+    return () => document.removeEventListener('pointerdown', close, true);
+  }, [open, setOpen]);
+  return { box, open, setOpen };
+}
