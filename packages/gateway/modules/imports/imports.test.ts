@@ -5,7 +5,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { buildApplet, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
+import { buildApplet, buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -245,6 +245,41 @@ describe.each(engines())('imports over %s', engine => {
     const job = await ended(manager, jobId);
     expect(job).toMatchObject({ state: 'done', result: { added: 2200, failed: 0 } });
     expect(await stored(id)).toBe(2200);
+  });
+  test('a release while it runs counts from the next batch on, also for what was checked before', async () => {
+    const { id } = await build();
+    const required = [
+      code,
+      { ...name, props: { ...name.props, required: true } },
+      sex,
+      pay,
+      born,
+      boss,
+      rows,
+    ];
+    await gateway.services.forms.save(ours.ctx, id, { type: 'normal', template: template(...required) });
+    const bare = Array.from({ length: 2200 }, (_, i): Cell[] => [`R${i}`]);
+    const { data } = await upload(manager, `${id}/batch-import/extract`, [HEADS, ...bare]);
+    await gateway.services.forms.release(ours.ctx, id);
+    await sql`update forms set released_version = released_version - 1 where id = ${id}`.execute(
+      gateway.db.kysely,
+    );
+    // With the first batch the newer version comes into force; the second has been checked by then.
+    await sql`create function release_import() returns trigger language plpgsql security definer as
+      $$ begin if (new.checkpoint->>'drafts')::int = 1000 then
+        update forms set released_version = released_version + 1 where id = ${sql.lit(id)}; end if; return new; end $$`.execute(
+      gateway.db.kysely,
+    );
+    await sql`create trigger release_import before update on jobs for each row when (new.checkpoint is not null)
+      execute function release_import()`.execute(gateway.db.kysely);
+    const { jobId } = await manager.call(importCalls.start, {
+      params: { id },
+      body: { upload: data.upload, sheet: 0, head: 0, columns: COLUMNS, mode: 'add' },
+    });
+    const job = await ended(manager, jobId);
+    await sql`drop trigger release_import on jobs`.execute(gateway.db.kysely);
+    expect(job).toMatchObject({ state: 'done', result: { added: 1000, failed: 1200 } });
+    expect(await stored(id)).toBe(1000);
   });
   const stored = async (id: string) =>
     Number(
