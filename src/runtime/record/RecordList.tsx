@@ -11,6 +11,7 @@ import {
   useEffect,
   useImperativeHandle,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +21,7 @@ import { TransferButtons } from '../transfer/TransferButtons.tsx';
 import { useReturn } from '../use-return.ts';
 import { columnsOf } from './columns.ts';
 import { GridPane } from './list/GridPane.tsx';
+import { HeldBar } from './list/HeldBar.tsx';
 import { arrange, layoutOf, NO_LAYOUT, STATUS_OPTIONS } from './list/layout.ts';
 import { differs, type Look, lookOf, noLook } from './list/look.ts';
 import { NameStore } from './list/name-store.ts';
@@ -28,6 +30,7 @@ import { PhoneTools } from './list/PhoneTools.tsx';
 import { RecordBin } from './list/RecordBin.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { Toolbar } from './list/Toolbar.tsx';
+import { useEdits } from './list/use-edits.ts';
 import { questionOf, useListData } from './list/use-list-data.ts';
 import { useViews } from './list/use-views.ts';
 import { ViewBar } from './list/ViewBar.tsx';
@@ -73,6 +76,8 @@ interface RecordListProps {
   onView(id: string): void;
   onOpen(id: string): void;
   onFill(): void;
+  /** Told how many values were entered in the list and did not reach the server. */
+  onHeld?(count: number): void;
   /** Changes when records were written elsewhere on the page. */
   turn: number;
   handle?: Ref<RecordListHandle>;
@@ -142,6 +147,12 @@ export function RecordList(list: RecordListProps) {
     if (list.turn > 0) refresh();
   }, [list.turn]);
   useReturn(refresh);
+  const { edits, held } = useEdits(data, names, () => setTurn(count => count + 1));
+  const tellHeld = useRef(list.onHeld);
+  tellHeld.current = list.onHeld;
+  useEffect(() => {
+    tellHeld.current?.(held.length);
+  }, [held.length]);
 
   useImperativeHandle(
     list.handle,
@@ -215,6 +226,7 @@ export function RecordList(list: RecordListProps) {
           </Toolbar>
         </div>
       )}
+      <HeldBar count={held.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />
       <div className="gh-list-body">
         {busy ? <i className="gl-busy" aria-hidden="true" /> : null}
         {failed && !data?.ready ? (
@@ -269,6 +281,8 @@ export function RecordList(list: RecordListProps) {
             host={host}
             names={names}
             writable={writable}
+            held={held}
+            onEdit={(row, column, value) => edits.edit(row, column, value)}
             canExport={list.actions.includes('export')}
             count={list.manages ? count : `${count}，${OWN_ONLY}`}
             openId={list.openId}

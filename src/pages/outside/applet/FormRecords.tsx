@@ -1,6 +1,7 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HELD_TEXT } from '../../../runtime/record/list/HeldBar.tsx';
 import { RecordDrawer } from '../../../runtime/record/RecordDrawer.tsx';
 import { RecordList, type RecordListHandle } from '../../../runtime/record/RecordList.tsx';
 import { GIVE_UP, type Unsaved } from '../../../runtime/record/use-record-edit.ts';
@@ -8,7 +9,7 @@ import { useRecordHead } from '../../../runtime/record/use-record-head.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { session } from '../../../session/store.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
-import { leavesRecord, useOpenRecord } from './use-open-record.ts';
+import { leavesForm, leavesRecord, useOpenRecord } from './use-open-record.ts';
 
 /** The records of one form, and the one that is open beside them. View and record stand in the address. */
 export function FormRecords({ formId }: { formId: string }) {
@@ -20,10 +21,11 @@ export function FormRecords({ formId }: { formId: string }) {
   const handle = useRef<RecordListHandle>(null);
   const template = useMemo(() => head?.template as unknown as Template | undefined, [head]);
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
-  useUnsaved(unsaved !== null, {
+  const [held, setHeld] = useState(0);
+  useUnsaved(unsaved !== null || held > 0, {
     // Without a sign-in nothing can be saved here: the draft waits for the next one.
-    leaves: (from, to) => session.user !== null && leavesRecord(from, to),
-    ...GIVE_UP,
+    leaves: (from, to) => session.user !== null && (unsaved ? leavesRecord(from, to) : leavesForm(from, to)),
+    ...(unsaved ? GIVE_UP : { question: `${HELD_TEXT}，离开后不会保留。`, okText: '离开' }),
     onLeave: () => unsaved?.drop(),
   });
 
@@ -54,6 +56,7 @@ export function FormRecords({ formId }: { formId: string }) {
         viewId={viewId}
         onView={openView}
         onOpen={id => (device === 'mobile' ? navigate(`/url/form/${formId}/${id}`) : open(id))}
+        onHeld={setHeld}
         onFill={() => navigate(`/url/form/${formId}`)}
         turn={turn}
         handle={handle}

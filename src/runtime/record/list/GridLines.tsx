@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { Geometry, Spot, SpotRange } from './geometry.ts';
+import type { HeldCells } from './held-cells.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { Look } from './look.ts';
@@ -25,6 +26,7 @@ interface GridLinesProps {
   openId: string | null;
   active: Spot | null;
   range: SpotRange | null;
+  held: HeldCells;
   onOpen(id: string): void;
   onChoose(id: string, range: boolean): void;
 }
@@ -87,6 +89,7 @@ export function GridLines(props: GridLinesProps) {
         chosen={row !== undefined && chosen.has(row.id)}
         marked={inLines ? range.columns : null}
         active={active?.line === line ? active.column : -1}
+        held={row && props.held.get(row.id)}
         onOpen={props.onOpen}
         onChoose={props.onChoose}
       />

@@ -1,5 +1,6 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -9,8 +10,10 @@ import { exportColumns } from '../../transfer/export-columns.ts';
 import { ExportDialog } from '../../transfer/TransferButtons.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
+import type { Held } from './cell-edits.ts';
 import { cellText } from './cell-text.ts';
 import { fittingWidth } from './fit.ts';
+import { heldCells } from './held-cells.ts';
 import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { Look } from './look.ts';
@@ -19,7 +22,6 @@ import { RecordGrid } from './RecordGrid.tsx';
 import type { ListRecord } from './record-source.ts';
 import { all, extend, NOTHING, type Selection, toggle, without } from './selection.ts';
 import { toTsv } from './tsv.ts';
-import { useEdits } from './use-edits.ts';
 import { questionOf } from './use-list-data.ts';
 import { useSummary } from './use-summary.ts';
 import type { Views } from './use-views.ts';
@@ -42,12 +44,15 @@ interface GridPaneProps {
   host: FillHost;
   names: NameStore;
   writable: ReadonlySet<string>;
+  /** Values that are shown and not stored. */
+  held: readonly Held[];
   count: string;
   canExport: boolean;
   openId: string | null;
   /** Changes when rows are asked for again: what they come to is, too. */
   turn: number;
   onLook(next: (look: Look) => Look): void;
+  onEdit(row: ListRecord, column: ListColumn, value: Json): void;
   onOpen(id: string): void;
   onReload(): void;
 }
@@ -60,7 +65,7 @@ export function GridPane(props: GridPaneProps) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
   const summary = useSummary(formId, look, keyword, shown);
-  const edit = useEdits(data, names, summary.reload);
+  const held = useMemo(() => heldCells(props.held), [props.held]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is chosen among what is asked for.
   useEffect(() => setSelection(NOTHING), [look.condition, keyword]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
@@ -115,7 +120,7 @@ export function GridPane(props: GridPaneProps) {
     onCopy: (lines: [number, number], range: [number, number]) =>
       copy(rowsOn(lines), shown.slice(range[0], range[1] + 1), false),
     onOpen: props.onOpen,
-    onEdit: edit,
+    onEdit: props.onEdit,
   });
 
   const { size } = selection.ids;
@@ -131,6 +136,7 @@ export function GridPane(props: GridPaneProps) {
         host={host}
         writable={writable}
         chosen={selection.ids}
+        held={held}
         openId={props.openId}
         measures={summary.data?.measures ?? NO_MEASURES}
         count={props.count}

@@ -29,6 +29,8 @@ export interface GridRowProps {
   marked: readonly [number, number] | null;
   /** Column of the cell that keys go to; -1 when it is elsewhere. */
   active: number;
+  /** Columns whose value is shown and not stored. */
+  held: ReadonlySet<string> | undefined;
   onOpen(id: string): void;
   onChoose(id: string, range: boolean): void;
 }
@@ -58,7 +60,7 @@ const drawn = (column: ListColumn, row: ListRecord, host: FillHost): ReactNode =
 interface RowCellsProps
   extends Pick<
     GridRowProps,
-    'row' | 'columns' | 'geometry' | 'sight' | 'host' | 'marked' | 'active' | 'onOpen'
+    'row' | 'columns' | 'geometry' | 'sight' | 'host' | 'marked' | 'active' | 'held' | 'onOpen'
   > {
   /** Where the cell that keys go to is named; -1 in all other lines. */
   activeLine: number;
@@ -66,7 +68,7 @@ interface RowCellsProps
 
 /** What a line says. Lines that wait for their records say the same, and cost nothing as they pass by. */
 const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, columns, geometry, sight, host, marked, active, activeLine } = props;
+  const { row, columns, geometry, sight, host, marked, active, activeLine, held } = props;
   const cell = (column: ListColumn, at: number) => {
     const inRange = marked !== null && at >= marked[0] && at <= marked[1];
     const text = row ? textIn(column, row, host) : '';
@@ -85,6 +87,8 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         data-numeric={column.numeric || undefined}
         data-active={at === active || undefined}
         data-system={column.system ? true : undefined}
+        data-held={held?.has(column.id) || undefined}
+        aria-description={held?.has(column.id) ? '未保存' : undefined}
         style={cellStyle(column, at, sight[0], geometry)}
       >
         {!row ? (
@@ -128,6 +132,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     host: props.host,
     marked: props.marked,
     active,
+    held: props.held,
     activeLine: active < 0 ? -1 : line,
     onOpen: props.onOpen,
   };

@@ -10,6 +10,7 @@ import { CellEditor } from './CellEditor.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
 import { geometryOf, type Spot } from './geometry.ts';
+import type { HeldCells } from './held-cells.ts';
 import { HEIGHTS, type ListColumn, type Total } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { Look } from './look.ts';
@@ -39,6 +40,7 @@ export interface RecordGridProps {
   host: FillHost;
   writable: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
+  held: HeldCells;
   openId: string | null;
   measures: Readonly<Record<string, Measure>>;
   count: string;
@@ -195,6 +197,7 @@ export function RecordGrid(props: RecordGridProps) {
             openId={props.openId}
             active={active}
             range={range}
+            held={props.held}
             onOpen={props.onOpen}
             onChoose={props.onChoose}
           />

@@ -1,16 +1,19 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
-import { useCallback, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../api/client.ts';
-import { isApiError } from '../../../api/errors.ts';
+import { isApiError, isOffline } from '../../../api/errors.ts';
 import { ask } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useStable } from '../../../ui/use-stable.ts';
+import { waitBefore } from '../../live/backoff.ts';
 import { textOf } from '../columns.ts';
 import { conflictsOf } from '../RecordConflicts.tsx';
+import { SOMEBODY, whoChanged } from '../who-changed.ts';
+import { type Answer, CellEdits, type Change } from './cell-edits.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { NameStore } from './name-store.ts';
-import type { ListRecord } from './record-source.ts';
 
 /** What the gateway said about a field, or about the change as a whole. */
 function messageOf(error: unknown, fieldId: string): string {
@@ -22,62 +25,80 @@ function messageOf(error: unknown, fieldId: string): string {
   return error instanceof Error ? error.message : '保存失败，请重试';
 }
 
-/**
- * Stores single cells. The list shows the new value at once and the old one again when it was not taken. Edits of one
- * record go one after the other; the value that a person saw goes along, so that two people who edit one record merge
- * by field, and whoever comes second to the same field decides between both values.
- */
+async function sendChange(id: string, body: Change): Promise<Answer> {
+  const [changed = ''] = Object.keys(body.values);
+  try {
+    const answer = await send(submissionCalls.change, { params: { id }, body }, { quiet: true });
+    return { kind: 'stored', ...answer };
+  } catch (error) {
+    if (isOffline(error) || isApiError(error, 'unavailable')) return { kind: 'unreached' };
+    const found = isApiError(error, 'conflict') ? conflictsOf(error.data) : null;
+    const conflict = found?.conflicts.find(({ fieldId }) => fieldId === changed);
+    return found && conflict
+      ? { kind: 'conflict', rev: found.rev, theirs: conflict.theirs }
+      : { kind: 'refused', message: messageOf(error, changed) };
+  }
+}
+
+/** Edits of single cells (cell-edits.ts): what waits for the network is sent again when it is back, and now and then. */
 export function useEdits(data: ListData | null, names: NameStore, onStored: () => void) {
-  const queues = useRef(new Map<string, Promise<void>>());
-
-  const store = useCallback(
-    async (row: ListRecord, column: ListColumn, before: Json, value: Json): Promise<void> => {
-      const current = () => data?.row(data.lineOf(row.id)) ?? row;
-      const put = async (rev: number, base: Json): Promise<void> => {
-        try {
-          const body = { rev, values: { [column.id]: value }, base: { [column.id]: base } };
-          const answer = await send(
-            submissionCalls.change,
-            { params: { id: row.id }, body },
-            { quiet: true },
-          );
-          data?.patch(row.id, answer.values, answer.rev);
-          if (answer.merged) toastSuccess('已保存，并合并了他人的修改');
-          onStored();
-        } catch (error) {
-          const found = isApiError(error, 'conflict') ? conflictsOf(error.data) : null;
-          const conflict = found?.conflicts.find(({ fieldId }) => fieldId === column.id);
-          if (!found || !conflict) {
-            data?.patch(row.id, { [column.id]: before });
-            toastError(messageOf(error, column.id));
-            return;
-          }
-          const words = (held: Json) => textOf(column, held, names.book);
-          const answer = await ask(
-            `他人刚刚把「${column.title}」改为「${words(conflict.theirs)}」，您改的是「${words(value)}」。`,
-            { title: '同时修改', okText: '保留我的', cancelText: '采用他人的' },
-          );
-          if (answer === 'ok') return put(found.rev, conflict.theirs);
-          data?.patch(row.id, { [column.id]: conflict.theirs }, found.rev);
-        }
-      };
-      await put(current().rev, before);
+  const ways = useStable({
+    show: (id: string, values: Record<string, Json>, rev?: number) => data?.patch(id, values, rev),
+    keepsOwn: async (id: string, column: ListColumn, theirs: Json, mine: Json): Promise<boolean> => {
+      const words = (held: Json) => textOf(column, held, names.book);
+      const who = (await whoChanged(id, [column.id])).get(column.id) ?? SOMEBODY;
+      const answer = await ask(
+        `${who}刚刚把「${column.title}」改为「${words(theirs)}」，您改的是「${words(mine)}」。`,
+        { title: '同时修改', okText: '保留我的', cancelText: `采用${who}的` },
+      );
+      return answer === 'ok';
     },
-    [data, names, onStored],
-  );
-
-  return useCallback(
-    (row: ListRecord, column: ListColumn, value: Json): void => {
-      const before = row.values[column.id] ?? column.spec.empty;
-      if (canonical(before) === canonical(value)) return;
-      data?.patch(row.id, { [column.id]: value });
-      const earlier = queues.current.get(row.id) ?? Promise.resolve();
-      const job = earlier.then(() => store(row, column, before, value));
-      queues.current.set(row.id, job);
-      void job.finally(() => {
-        if (queues.current.get(row.id) === job) queues.current.delete(row.id);
-      });
+    onStored: (merged: boolean) => {
+      if (merged) toastSuccess('已保存，并合并了他人的修改');
+      onStored();
     },
-    [data, store],
-  );
+  });
+  const [edits] = useState(() => new CellEdits({ ...ways, send: sendChange, onRefused: toastError }));
+  const held = useSyncExternalStore(edits.subscribe, edits.held);
+
+  // Rows that were asked for again hold what is stored; what is held stays to be seen over it.
+  useEffect(() => {
+    if (!data) return;
+    const cover = () => {
+      for (const { row, column, value } of edits.held()) {
+        const shown = data.row(data.lineOf(row.id));
+        if (shown && canonical(shown.values[column.id] ?? null) !== canonical(value))
+          data.patch(row.id, { [column.id]: value });
+      }
+    };
+    cover();
+    return data.subscribe(cover);
+  }, [data, edits]);
+
+  const tries = useRef(0);
+  const waiting = held.length > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(again, waitBefore(++tries.current, Math.random()));
+    };
+    const again = async () => {
+      clearTimeout(timer);
+      await edits.retry();
+      if (!over && edits.held().length > 0) wait();
+    };
+    const now = () => void again();
+    tries.current = 0;
+    wait();
+    window.addEventListener('online', now);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', now);
+    };
+  }, [waiting, edits]);
+
+  return { edits, held };
 }

@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/Button.tsx';
+import './held.css';
+
+/** Said of values that are shown and not stored. */
+export const HELD_TEXT = '网络已断开，修改尚未保存';
+
+interface HeldBarProps {
+  count: number;
+  onRetry(): Promise<void>;
+  onUndo(): void;
+}
+
+/** Values that were entered in the list and did not reach the server: they stay, are sent again, or are taken back. */
+export function HeldBar({ count, onRetry, onUndo }: HeldBarProps) {
+  if (count === 0) return null;
+  return (
+    <p className="gl-held" role="alert">
+      <span>{count === 1 ? HELD_TEXT : `网络已断开，${count} 处修改尚未保存`}</span>
+      <Button size="small" look="ghost" onClick={() => void onRetry()}>
+        重试
+      </Button>
+      <Button size="small" look="ghost" onClick={onUndo}>
+        撤销
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, NETWORK_CODE } from '../../../api/errors.ts';
+import { HeldBar } from './HeldBar.tsx';
+import type { ListColumn } from './layout.ts';
+import type { ListData } from './list-data.ts';
+import { NameStore } from './name-store.ts';
+import type { ListRecord } from './record-source.ts';
+import { useEdits } from './use-edits.ts';
+
+const gateway = vi.hoisted(() => ({ reached: true, sent: 0 }));
+vi.mock('../../../api/client.ts', async () => ({
+  send: async (_call: unknown, input: { body: { values: Record<string, Json> } }) => {
+    if (!gateway.reached) throw new ApiError(NETWORK_CODE, '接口请求失败：网络连接失败', null, 'toast');
+    gateway.sent += 1;
+    return { rev: 2, values: input.body.values, merged: false };
+  },
+}));
+
+const column = { id: 'topic001', title: '会议主题', spec: { empty: null } } as unknown as ListColumn;
+
+/** One record, that can be asked for again. */
+function makeList() {
+  const stored = { id: 'record01', rev: 1, values: { topic001: '周会' } } as unknown as ListRecord;
+  let row = stored;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    lineOf: () => 0,
+    row: () => row,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    patch: (_id: string, values: Record<string, Json>) => {
+      row = { ...row, values: { ...row.values, ...values } };
+      tell();
+    },
+    answer: () => {
+      row = stored;
+      tell();
+    },
+  };
+}
+
+const names = new NameStore();
+function List({ data }: { data: ReturnType<typeof makeList> }) {
+  const { edits, held } = useEdits(data as unknown as ListData, names, () => undefined);
+  return (
+    <>
+      <button type="button" onClick={() => edits.edit(data.row(), column, '月会')}>
+        改
+      </button>
+      <HeldBar count={held.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />
+    </>
+  );
+}
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+  });
+
+beforeEach(() => Object.assign(gateway, { reached: false, sent: 0 }));
+afterEach(cleanup);
+
+it('holds what did not reach the server over rows that are asked for again, and sends it when the network is back', async () => {
+  const data = makeList();
+  render(<List data={data} />);
+  await press('改');
+  expect(screen.getByRole('alert').textContent).toContain('网络已断开，修改尚未保存');
+  act(() => data.answer());
+  expect(data.row().values.topic001).toBe('月会');
+
+  gateway.reached = true;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(gateway.sent).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is taken back by hand', async () => {
+  const data = makeList();
+  render(<List data={data} />);
+  await press('改');
+  await press('撤销');
+  expect(data.row().values.topic001).toBe('周会');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
