@@ -45,6 +45,7 @@ test('a table becomes a form with its records, more rows come in, and what is fi
   await expect(page).toHaveURL(/\/design\/form\//);
   // The work goes on while the designer is open, and says what came of it.
   const tray = page.getByRole('region', { name: '后台任务' });
+  await page.getByRole('button', { name: /^后台任务/ }).click();
   await expect(tray).toContainText(`新增${PEOPLE}条`, { timeout: 30_000 });
 
   const formId = page.url().split('/').at(-1) ?? '';

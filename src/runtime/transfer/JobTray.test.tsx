@@ -58,7 +58,7 @@ it('shows what begins for a moment, and is a small button from then on', async (
 });
 
 it('opens over no drawer and no dialog, and keeps the result of an import until it was seen', async () => {
-  document.body.insertAdjacentHTML('beforeend', '<aside role="dialog"></aside>');
+  document.body.insertAdjacentHTML('beforeend', '<aside role="dialog" aria-modal="true"></aside>');
   render(<JobTray />);
   await begin();
   expect(tray()).toBeNull();

@@ -2,11 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long it stays open by itself; longer while the pointer or the keyboard is in it. */
 const PEEK_MS = 8000;
-/** What the person looks at instead: a dialog, a drawer, a designer with its panels. */
-const OTHERS = '[role="dialog"], .gd-frame';
+/** The dialog in which something was begun is closed a moment after. */
+const AFTER_MS = 800;
 
-/** Whether something else has the screen, so that what opens by itself would be in the way or go unseen. */
-export const isCovered = (): boolean => document.querySelector(OTHERS) !== null;
+/** Whether the person looks at something else, which what opens by itself would disturb: a dialog, a drawer, a designer. */
+const isElsewhere = (): boolean => document.querySelector('[role="dialog"], .gd-frame') !== null;
+
+/** Whether a dialog lies over it. */
+export const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 interface Peek {
   box: RefObject<HTMLDivElement | null>;
@@ -27,14 +30,19 @@ export function usePeek(news: number): Peek {
     put(wanted);
   }, []);
   useEffect(() => {
-    if (news === 0 || isCovered()) return;
-    put(true);
+    if (news === 0) return;
     const close = () => {
       if (box.current?.matches(':hover, :focus-within')) timer.current = setTimeout(close, PEEK_MS);
       else put(false);
     };
+    const peek = () => {
+      if (isElsewhere()) return false;
+      put(true);
+      timer.current = setTimeout(close, PEEK_MS);
+      return true;
+    };
     clearTimeout(timer.current);
-    timer.current = setTimeout(close, PEEK_MS);
+    if (!peek()) timer.current = setTimeout(peek, AFTER_MS);
   }, [news]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
