@@ -7,6 +7,7 @@ import { report } from './commands.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
+import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
 import { Inspector } from './inspector/Inspector.tsx';
@@ -39,9 +40,10 @@ export function Frame({
   useKeys(designer);
   useEvents(designer);
   useBackCloses(designer);
+  const { panel } = useSnapshot(designer.ui);
   return (
     <DesignerContext value={designer}>
-      <div className="gd-frame">
+      <div className="gd-frame" data-panel={panel ?? undefined}>
         <Header name={name} onRename={onRename} />
         <Notices />
         <DragLayer>
@@ -49,6 +51,7 @@ export function Frame({
           <main className="gd-main">{children}</main>
         </DragLayer>
         <RightPanel />
+        <Folds />
         <ContextMenu />
         <Overlays />
         <Announcer />

@@ -1,11 +1,12 @@
 import { Monitor } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { thisDevice } from '../../api/device.ts';
 import { type Designer, DesignerContext } from './designer.ts';
 import { useSettled } from './hooks.ts';
 import './frame.css';
 
-/** On a phone a design can be looked at, as it is right now, and not changed; it says so. */
+/** On a phone, or in a very narrow window, a design can be looked at as it is right now, and not changed; it says so. */
 export function NarrowView({ designer, name }: { designer: Designer; name: string }) {
   return (
     <DesignerContext value={designer}>
@@ -18,7 +19,9 @@ export function NarrowView({ designer, name }: { designer: Designer; name: strin
         </header>
         <p className="gd-narrow-note">
           <Monitor size={18} aria-hidden="true" />
-          {designer.words.narrow}
+          {thisDevice() === 'mobile'
+            ? designer.words.narrow
+            : '窗口放宽一些就可以设计。这里可以查看最新的样子。'}
         </p>
         <Content designer={designer} />
       </div>

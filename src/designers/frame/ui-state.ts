@@ -6,6 +6,8 @@ export type Overlay = 'preview' | 'shortcuts' | 'commands' | null;
 export interface FrameUi {
   left: 'palette' | 'outline';
   right: 'inspector' | 'problems' | 'comments';
+  /** Which side panel is open where there is no room for both beside the canvas. */
+  panel: 'left' | 'right' | null;
   device: 'pc' | 'mobile';
   overlay: Overlay;
   versions: boolean;
@@ -61,6 +63,7 @@ export function createUi(): FrameUi {
   return proxy<FrameUi>({
     left: 'palette',
     right: 'inspector',
+    panel: null,
     device: 'pc',
     overlay: null,
     versions: false,

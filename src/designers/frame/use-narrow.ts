@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { thisDevice } from '../../api/device.ts';
 
-/** Three panels need this much. */
-const QUERY = '(max-width: 859px)';
+/**
+ * Too little room to design in. A PC gets by with 640 px, its panels folded to buttons (a laptop at 200 %); a phone or
+ * tablet, which has no mouse, needs the room of all three panels.
+ */
+const query = (): MediaQueryList =>
+  matchMedia(thisDevice() === 'mobile' ? '(max-width: 859px)' : '(max-width: 639px)');
 
 function subscribe(listener: () => void): () => void {
-  const media = matchMedia(QUERY);
+  const media = query();
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
 }
 
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DesignerContext } from './designer.ts';
+import { Folds } from './Folds.tsx';
+import { testDesigner } from './testing/test-designer.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+const PC = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0';
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function narrowAt(userAgent: string, width: number): boolean {
+  vi.stubGlobal('navigator', { userAgent });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  let answer = false;
+  const Probe = () => {
+    answer = useNarrow();
+    return null;
+  };
+  render(<Probe />).unmount();
+  return answer;
+}
+
+it('lets a PC design down to 640 px, and a tablet where all three panels have room', () => {
+  expect(narrowAt(PC, 720)).toBe(false);
+  expect(narrowAt(PC, 640)).toBe(false);
+  expect(narrowAt(PC, 639)).toBe(true);
+  expect(narrowAt(PHONE, 720)).toBe(true);
+  expect(narrowAt(PHONE, 1024)).toBe(false);
+});
+
+it('lays one side panel over the canvas at a time', () => {
+  const designer = testDesigner();
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  render(
+    <DesignerContext value={designer}>
+      <Folds />
+    </DesignerContext>,
+  );
+  press('打开组件面板');
+  expect(designer.ui.panel).toBe('left');
+  press('打开属性面板');
+  expect(designer.ui.panel).toBe('right');
+  press('收起属性面板');
+  expect(designer.ui.panel).toBeNull();
+});
