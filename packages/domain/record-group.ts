@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Target } from './record-filter.ts';
 import { CASTS } from './record-value.ts';
 import type { SqlParts } from './sql-parts.ts';
+import { inTextOrder } from './text-order.ts';
 
 export interface RecordGrouping {
   readonly fieldId: string;
@@ -13,6 +14,8 @@ export interface RecordGrouping {
 export interface GroupSql {
   /** What records of a group have in common. */
   expression: string;
+  /** What groups are put in order by, beside `group by 1`. */
+  ordered: string;
   /** Condition for the records of the group with this key; null when no group can have it. */
   match(key: Json, sql: SqlParts): string | null;
 }
@@ -62,6 +65,7 @@ export function groupBy(
         : column;
   return ok({
     expression,
+    ordered: kind === 'text' ? inTextOrder(column) : '1',
     match(key, parts) {
       if (key === null) return `${column} is null`;
       const value = parameter(target, key);

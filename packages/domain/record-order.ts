@@ -1,13 +1,17 @@
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
+import { isId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Target } from './record-filter.ts';
 import { CASTS } from './record-value.ts';
 import type { SqlParts } from './sql-parts.ts';
+import { inTextOrder } from './text-order.ts';
 
 export type SortItem = { readonly fieldId: string; readonly order: 'asc' | 'desc' };
 
 interface OrderKey {
   column: string;
+  /** What decides the order of the column. */
+  ordered: string;
   cast: string;
   descending: boolean;
   /** Every record has one: two such keys in one direction are compared as a pair, which an index can do. */
@@ -41,8 +45,11 @@ export function recordOrder(
     const target = targets.get(fieldId);
     if (!target) return refuse('排序的字段不存在或已被删除');
     if (!target.sortable) return refuse(`不能按「${target.label}」排序`);
+    // Ids and codes beside the fields are no words.
+    const worded = target.kind === 'text' && isId(fieldId);
     keys.push({
       column: target.column,
+      ordered: worded ? inTextOrder(target.column) : target.column,
       cast: castOf(target.kind, target.zoned === true),
       descending: order === 'desc',
       always:
@@ -51,16 +58,18 @@ export function recordOrder(
     });
   }
   if (keys.length === 0) {
-    keys.push({ column: 't.created_at', cast: 'timestamptz', descending: true, always: true });
+    const column = 't.created_at';
+    keys.push({ column, ordered: column, cast: 'timestamptz', descending: true, always: true });
   }
   const last = keys.at(-1);
-  keys.push({ column: 't.id', cast: 'text', descending: last?.descending ?? true, always: true });
+  const descending = last?.descending ?? true;
+  keys.push({ column: 't.id', ordered: 't.id', cast: 'text', descending, always: true });
 
   const direction = (key: OrderKey, reversed: boolean) => {
     const descending = key.descending !== reversed;
     // The default order names no nulls: its index was made without, and there are none.
     const nulls = key.always ? '' : descending ? ' nulls last' : ' nulls first';
-    return `${key.column} ${descending ? 'desc' : 'asc'}${nulls}`;
+    return `${key.ordered} ${descending ? 'desc' : 'asc'}${nulls}`;
   };
 
   return ok({
@@ -95,8 +104,8 @@ function further(key: OrderKey, value: string | null, before: boolean): string {
     return value === null
       ? 'false'
       : key.always
-        ? `${key.column} < ${value}`
-        : `(${key.column} < ${value} or ${key.column} is null)`;
+        ? `${key.ordered} < ${value}`
+        : `(${key.ordered} < ${value} or ${key.column} is null)`;
   }
-  return value === null ? `${key.column} is not null` : `${key.column} > ${value}`;
+  return value === null ? `${key.column} is not null` : `${key.ordered} > ${value}`;
 }

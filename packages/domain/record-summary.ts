@@ -82,6 +82,7 @@ export function groupsSql(
   if (!group.ok) return group;
   const select = measureSql(asked.value.targets, measures);
   if (!select.ok) return select;
-  const text = `select ${group.value.expression} as key, ${select.value} ${asked.value.from} group by 1 order by 1 asc nulls last limit ${sql.put(cap + 1)}`;
+  const { expression, ordered } = group.value;
+  const text = `select ${expression} as key, ${select.value} ${asked.value.from} group by 1 order by ${ordered} asc nulls last limit ${sql.put(cap + 1)}`;
   return ok({ text, values: sql.values });
 }

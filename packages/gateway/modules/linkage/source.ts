@@ -1,6 +1,7 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { containing, SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { inTextOrder } from '@gonghui/domain/text-order.ts';
 import { OPTION_LENGTH, type OptionSource } from '@gonghui/elements/form/linkage/option-source.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { CompiledQuery } from 'kysely';
@@ -107,7 +108,7 @@ export async function sourceOptions(
   const sql = new SqlParts();
   const options = await optionsSql(trx, ctx, source, question, sql);
   const text = `select s.value, coalesce(s.label, s.value) as label from (${options}) s
-    order by 2, 1 limit ${sql.put(limit)} offset ${sql.put(offset)}`;
+    order by ${inTextOrder('coalesce(s.label, s.value)')}, 1 limit ${sql.put(limit)} offset ${sql.put(offset)}`;
   const { rows } = await trx.executeQuery<SourceOption>(CompiledQuery.raw(text, sql.values));
   return rows;
 }

@@ -1,4 +1,5 @@
 import { rolesOf } from '@gonghui/contract/role-names.ts';
+import { inTextOrder } from '@gonghui/domain/text-order.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -116,7 +117,7 @@ export async function pickable(trx: Trx, tenantId: string, filter: PeopleFilter,
       sql<string[]>`array(select dept_id from user_depts ud where ud.tenant_id = u.tenant_id
         and ud.user_id = u.id)`.as('depts'),
     ])
-    .orderBy('u.display_name')
+    .orderBy(sql.raw(inTextOrder('u.display_name')))
     .orderBy('u.id')
     .limit(page.pageSize)
     .offset(offsetOf(page))

@@ -1,3 +1,4 @@
+import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
@@ -186,6 +187,32 @@ describe.each(engines())('records over %s', engine => {
       expect((await page({ sort: [{ fieldId: notes.id, order: 'asc' }] })).message).toBe(
         '不能按「议程」排序',
       );
+    });
+
+    test('names stand as Chinese readers look for them, page by page and in groups', async () => {
+      const who = component('input', { label: '姓名' });
+      const form = await buildForm(gateway, ours.ctx, [who]);
+      const names = ['赵磊', 'Zoe', '何超', '陈静', '3号', '冯雪', null, '阿里', '王芳', 'amy', '龘', '冯雪'];
+      for (const name of names) await submit(form.id, { [who.id]: name });
+      const asc = [null, '3号', 'amy', 'Zoe', '阿里', '陈静', '龘', '冯雪', '冯雪', '何超', '王芳', '赵磊'];
+      const windows = async (order: 'asc' | 'desc', size: number) => {
+        const seen: unknown[] = [];
+        let near: { at: number; cursor: string } | undefined;
+        for (let from = 0; from < names.length; from += size) {
+          const body = { sort: [{ fieldId: who.id, order }], from, limit: size, near };
+          const answer = await manager.call(recordListCalls.window, { params: { id: form.id }, body });
+          seen.push(...answer.list.map(item => item.values[who.id]));
+          near = { at: from + answer.list.length - 1, cursor: answer.cursors?.last ?? '' };
+        }
+        return seen;
+      };
+      expect(await windows('asc', 5)).toEqual(asc);
+      expect(await windows('desc', 1)).toEqual(asc.toReversed());
+      const { groups } = await manager.call(recordListCalls.groups, {
+        params: { id: form.id },
+        body: { by: { fieldId: who.id } },
+      });
+      expect(groups.map(group => group.key)).toEqual([...new Set(asc.slice(1)), null]);
     });
 
     test('the keyword finds text and the words of choices', async () => {
