@@ -34,18 +34,18 @@ it('lets a PC design down to 640 px, and a tablet where all three panels have ro
   expect(narrowAt(PHONE, 1024)).toBe(false);
 });
 
-it('lays one side panel over the canvas at a time', () => {
+it('lays one side panel over the canvas at a time', async () => {
   const designer = testDesigner();
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
   render(
     <DesignerContext value={designer}>
       <Folds />
     </DesignerContext>,
   );
-  press('打开组件面板');
+  await press('打开组件面板');
   expect(designer.ui.panel).toBe('left');
-  press('打开属性面板');
+  await press('打开属性面板');
   expect(designer.ui.panel).toBe('right');
-  press('收起属性面板');
+  await press('收起属性面板');
   expect(designer.ui.panel).toBeNull();
 });

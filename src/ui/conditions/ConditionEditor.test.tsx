@@ -88,7 +88,7 @@ describe('the editor of conditions', () => {
       target: { value: 'or' },
     });
     expect(current.logical).toBe('or');
-    fireEvent.click(screen.getByRole('button', { name: '删除条件组' }));
+    fireEvent.click(screen.getByRole('button', { name: '删除分组' }));
     expect(current.items).toHaveLength(1);
   });
 

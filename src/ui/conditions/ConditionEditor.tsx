@@ -8,7 +8,7 @@ import {
   operatorsOf,
 } from '@gonghui/elements/conditions/model.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
-import { ListPlus, Plus, X } from 'lucide-react';
+import { ListPlus, Plus, Trash2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -116,16 +116,28 @@ export function ConditionEditor(props: ConditionEditorProps) {
           ) : (
             <ConditionRow {...props} item={item} onChange={next => put(index, next)} />
           )}
-          <Button
-            size="small"
-            look="ghost"
-            icon
-            disabled={disabled}
-            aria-label={isGroup(item) ? '删除条件组' : '删除条件'}
-            onClick={() => remove(index)}
-          >
-            <X size={14} aria-hidden="true" />
-          </Button>
+          {isGroup(item) ? (
+            <Button
+              size="small"
+              look="ghost"
+              className="gh-condition-ungroup"
+              disabled={disabled}
+              onClick={() => remove(index)}
+            >
+              <Trash2 size={14} aria-hidden="true" /> 删除分组
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              look="ghost"
+              icon
+              disabled={disabled}
+              aria-label="删除条件"
+              onClick={() => remove(index)}
+            >
+              <X size={14} aria-hidden="true" />
+            </Button>
+          )}
         </div>
       ))}
       {first && !disabled ? (
