@@ -187,14 +187,14 @@ describe('an approval', () => {
 
   it('asks what to keep where two changed the same, and what was typed outlives the new record', async () => {
     const conflict = { fieldId: 'notes001', item: '主管备注', mine: '我的', theirs: '他的' };
-    gateway.answers = [refusal('内容已被他人更新', { rev: 4, conflicts: [conflict] }), DONE];
+    gateway.answers = [refusal('内容已被他人更新', { rev: 4, conflicts: [conflict] }), { entries: [] }, DONE];
     const { calls } = show();
     await userEvent.type(note(), '我的');
     await agree();
     await userEvent.click(await screen.findByRole('button', { name: '保留我的' }));
     await agree();
     await waitFor(() => expect(calls.handled).toHaveLength(1));
-    expect(gateway.asked[1]?.body).toMatchObject({
+    expect(gateway.asked.at(-1)?.body).toMatchObject({
       values: { notes001: '我的' },
       base: { notes001: '他的' },
       rev: 4,

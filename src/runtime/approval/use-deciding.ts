@@ -9,7 +9,7 @@ import { send } from '../../api/client.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { columnsOf, textOf } from '../record/columns.ts';
-import type { Conflict } from '../record/RecordConflicts.tsx';
+import { type Conflict, named } from '../record/RecordConflicts.tsx';
 import { keepComment, readComment } from './comment-draft.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
@@ -75,7 +75,7 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
       const first = state.show(failure.errors);
       if (first) revealField(first);
     } else if (failure.kind === 'conflicts') {
-      setConflicts(failure.conflicts);
+      setConflicts(await named(instanceId, failure.conflicts));
       const theirs = Object.fromEntries(failure.conflicts.map(({ fieldId, theirs }) => [fieldId, theirs]));
       setBase({ rev: failure.rev, values: { ...before, ...theirs } });
       setMessage('他人修改了同样的内容，请选择后再提交');

@@ -3,12 +3,15 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { columnsOf, textOf } from './columns.ts';
+import { SOMEBODY, whoChanged } from './who-changed.ts';
 
 export interface Conflict {
   fieldId: string;
   item: string;
   mine: Json;
   theirs: Json;
+  /** Who changed it meanwhile, where that is known. */
+  by?: string;
 }
 
 /** Reads `data` of the 409 that a change answers with; null when it is about something else. */
@@ -18,6 +21,21 @@ export function conflictsOf(data: unknown): { rev: number; conflicts: Conflict[]
     ? { rev: data.rev, conflicts: data.conflicts as Conflict[] }
     : null;
 }
+
+/** The same, each with the name of whoever changed it. */
+export async function named(recordId: string, conflicts: readonly Conflict[]): Promise<Conflict[]> {
+  const who = await whoChanged(
+    recordId,
+    conflicts.map(({ fieldId }) => fieldId),
+  );
+  return conflicts.map(conflict => {
+    const by = who.get(conflict.fieldId);
+    return by === undefined ? conflict : { ...conflict, by };
+  });
+}
+
+const whoIn = (conflicts: readonly Conflict[]): string =>
+  [...new Set(conflicts.map(({ by }) => by ?? SOMEBODY))].join('、');
 
 interface RecordConflictsProps {
   conflicts: readonly Conflict[];
@@ -36,15 +54,15 @@ export function RecordConflicts({ conflicts, template, host, onTake, onKeep }: R
   };
   return (
     <section className="gh-conflicts" aria-label="同时修改">
-      <p>保存前，他人修改了同样的内容，请逐项选择：</p>
+      <p>保存前，{whoIn(conflicts)}修改了同样的内容，请逐项选择：</p>
       <ul>
         {conflicts.map(conflict => (
           <li key={conflict.fieldId}>
             <strong>{conflict.item}</strong>
             <span>
-              他人：{show(conflict.fieldId, conflict.theirs)}
+              {conflict.by ?? SOMEBODY}：{show(conflict.fieldId, conflict.theirs)}
               <Button size="small" onClick={() => onTake(conflict)}>
-                采用他人的
+                采用{conflict.by ?? SOMEBODY}的
               </Button>
             </span>
             <span>

@@ -13,7 +13,7 @@ import { loadPatterns } from '../form-fill/patterns.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { outcomeOf } from '../form-fill/submit.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
-import { type Conflict, conflictsOf, RecordConflicts } from './RecordConflicts.tsx';
+import { type Conflict, conflictsOf, named, RecordConflicts } from './RecordConflicts.tsx';
 import type { RecordDetail } from './use-record.ts';
 import { changedFrom, GIVE_UP, type Unsaved, useRecordEdit } from './use-record-edit.ts';
 
@@ -67,7 +67,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
     } catch (error) {
       const found = isApiError(error, 'conflict') ? conflictsOf(error.data) : null;
       if (found) {
-        setConflicts(found.conflicts);
+        setConflicts(await named(record.id, found.conflicts));
         const theirs = Object.fromEntries(found.conflicts.map(({ fieldId, theirs }) => [fieldId, theirs]));
         setBase({ rev: found.rev, values: { ...base.values, ...theirs } });
       } else {
