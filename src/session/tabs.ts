@@ -7,6 +7,8 @@ export function watchTabs(): void {
   let known = readTokens()?.session;
   window.addEventListener('storage', event => {
     if (event.key !== TOKENS_KEY && event.key !== null) return;
+    // Another tab signed out on purpose: what this one kept goes, too (promise S9).
+    if (event.key === null) sessionStorage.clear();
     const now = readTokens()?.session;
     if (now === known) return;
     const before = known;

@@ -23,7 +23,6 @@ import { columnsOf } from './columns.ts';
 import { GridPane } from './list/GridPane.tsx';
 import { HeldBar } from './list/HeldBar.tsx';
 import { arrange, layoutOf, NO_LAYOUT, STATUS_OPTIONS } from './list/layout.ts';
-import { differs, type Look, lookOf, noLook } from './list/look.ts';
 import { NameStore } from './list/name-store.ts';
 import { neighbourOf } from './list/neighbour.ts';
 import { PhoneTools } from './list/PhoneTools.tsx';
@@ -32,6 +31,7 @@ import { RecordCards } from './list/RecordCards.tsx';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useEdits } from './list/use-edits.ts';
 import { questionOf, useListData } from './list/use-list-data.ts';
+import { useLook } from './list/use-look.ts';
 import { useViews } from './list/use-views.ts';
 import { ViewBar } from './list/ViewBar.tsx';
 import './record.css';
@@ -96,14 +96,6 @@ export function RecordList(list: RecordListProps) {
     ],
     [template, approves],
   );
-  const [look, setLook] = useState<Look>(noLook);
-  const { view } = views;
-  const saved = view?.rev;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or the same one saved anew.
-  useEffect(() => {
-    if (views.loaded) setLook(lookOf(view, fields, names.book));
-  }, [views.loaded, view?.id, saved]);
-
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
@@ -116,6 +108,16 @@ export function RecordList(list: RecordListProps) {
     [template, views.layout, approves],
   );
   const columns = useMemo(() => all.filter(column => !column.hidden), [all]);
+  const { view } = views;
+  const shown = useLook({
+    formId,
+    view,
+    loaded: views.loaded,
+    fields,
+    columns: useMemo(() => new Set(all.map(({ id }) => id)), [all]),
+    names: names.book,
+  });
+  const { look, change: setLook } = shown;
   const groupColumn = all.find(({ id }) => id === look.group?.fieldId);
   const { data, busy, failed, reload, retry } = useListData({
     formId,
@@ -196,9 +198,10 @@ export function RecordList(list: RecordListProps) {
             formId={formId}
             views={views}
             look={look}
-            changed={views.loaded && differs(look, view, fields, names.book)}
+            changed={shown.changed}
             manages={list.manages}
-            onBack={() => setLook(lookOf(view, fields, names.book))}
+            onBack={shown.back}
+            onSavedAs={shown.forget}
           />
           <Toolbar
             look={look}

@@ -18,10 +18,12 @@ interface ViewBarProps {
   changed: boolean;
   manages: boolean;
   onBack(): void;
+  /** What the list shows is a view of its own from now on. */
+  onSavedAs(): void;
 }
 
 /** Saved views side by side, and what can be done with the open one. */
-export function ViewBar({ formId, views, look, changed, manages, onBack }: ViewBarProps) {
+export function ViewBar({ formId, views, look, changed, manages, onBack, onSavedAs }: ViewBarProps) {
   const { view } = views;
   const anchor = useRef<HTMLSpanElement>(null);
   const [menu, setMenu] = useState(false);
@@ -46,6 +48,7 @@ export function ViewBar({ formId, views, look, changed, manages, onBack }: ViewB
       params: { id: formId },
       body: { name, shared, ...content() },
     });
+    onSavedAs();
     views.put(made);
     views.open(made.id);
   };

@@ -1,0 +1,32 @@
+import { type Condition, isGroup } from '@gonghui/elements/conditions/model.ts';
+import { Kept } from '../../../session/kept.ts';
+import type { Look } from './look.ts';
+
+const isLook = (value: unknown): value is Look => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { condition, sort, group } = value as Partial<Look>;
+  return Array.isArray(condition?.items) && Array.isArray(sort) && typeof group === 'object';
+};
+
+/** What somebody set in a list and did not save as a view: his for as long as the browser's tab is open. */
+export class KeptLook extends Kept<Look> {
+  /** `viewId`: the view that was open, or what stands for the whole list. */
+  constructor(account: string, formId: string, viewId: string) {
+    super(`gh.look.${account}.${formId}.${viewId}`, isLook, () => sessionStorage);
+  }
+}
+
+/** Without what asks for fields that are gone: the gateway would refuse the whole. */
+export function fitting(look: Look, fields: ReadonlySet<string>, columns: ReadonlySet<string>): Look {
+  const known = (condition: Condition): Condition => ({
+    ...condition,
+    items: condition.items.flatMap((item): Condition['items'] =>
+      isGroup(item) ? [known(item)] : fields.has(item.key) ? [item] : [],
+    ),
+  });
+  return {
+    condition: known(look.condition),
+    sort: look.sort.filter(({ fieldId }) => columns.has(fieldId)),
+    group: look.group && columns.has(look.group.fieldId) ? look.group : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { ALL_VIEW, type View } from '@gonghui/contract/record-views.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import type { NameBook } from '@gonghui/elements/definition.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { accountOf, session } from '../../../session/store.ts';
+import { fitting, KeptLook } from './kept-look.ts';
+import { differs, type Look, lookOf, noLook } from './look.ts';
+
+interface Wanted {
+  formId: string;
+  view: View | null;
+  /** The view is known. */
+  loaded: boolean;
+  /** What conditions can ask about. */
+  fields: readonly ConditionField[];
+  /** Ids of what can be sorted and grouped by. */
+  columns: ReadonlySet<string>;
+  names: NameBook;
+}
+
+/** What is in the list: as its view says, or as the person set it in this tab since. */
+export function useLook({ formId, view, loaded, fields, columns, names }: Wanted) {
+  const [look, setLook] = useState<Look>(noLook);
+  const latest = useRef(look);
+  const viewId = view?.id ?? ALL_VIEW;
+  const kept = useMemo(() => new KeptLook(accountOf(session.user), formId, viewId), [formId, viewId]);
+  const show = (next: Look) => {
+    latest.current = next;
+    setLook(next);
+  };
+  const back = () => {
+    kept.clear();
+    show(lookOf(view, fields, names));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or the same one saved anew.
+  useEffect(() => {
+    if (!loaded) return;
+    const own = kept.read();
+    const fits = own && fitting(own, new Set(fields.map(({ key }) => key)), columns);
+    if (fits && differs(fits, view, fields, names)) show(fits);
+    else back();
+  }, [loaded, kept, view?.rev]);
+
+  return {
+    look,
+    changed: loaded && differs(look, view, fields, names),
+    change(next: Look | ((look: Look) => Look)): void {
+      const made = typeof next === 'function' ? next(latest.current) : next;
+      show(made);
+      if (differs(made, view, fields, names)) kept.write(made);
+      else kept.clear();
+    },
+    /** As the view says. */
+    back,
+    /** What is shown was saved elsewhere: this view opens as it says the next time. */
+    forget: () => kept.clear(),
+  };
+}
