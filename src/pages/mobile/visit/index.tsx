@@ -11,7 +11,8 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data, error } = useAppletForms(appletId);
-  const form = formsIn(data?.forms ?? []).find(({ id }) => id === search.get('form'));
+  const wanted = search.get('form');
+  const form = formsIn(data?.forms ?? []).find(({ id }) => id === wanted);
   const title = form?.name ?? data?.appletName ?? '';
   useEffect(() => {
     if (title) document.title = `${title} - 共绘`;
@@ -35,7 +36,12 @@ export function Component() {
             <FormRecords key={form.id} formId={form.id} />
           </div>
         ) : (
-          <Forms items={data?.forms ?? []} appletId={appletId} />
+          <>
+            {data && data.forms.length > 0 && wanted !== null ? (
+              <p className="gh-mobile-note">表单不存在，或您没有权限查看</p>
+            ) : null}
+            <Forms items={data?.forms ?? []} appletId={appletId} />
+          </>
         )}
         {error && !data ? <p className="gh-mobile-note">应用不存在，或您没有权限访问</p> : null}
         {data?.forms.length === 0 ? <p className="gh-mobile-note">这个应用里还没有您可以使用的表单</p> : null}

@@ -9,6 +9,9 @@ import { FormRecords } from './FormRecords.tsx';
 import { FormTree } from './FormTree.tsx';
 import './applet.css';
 
+/** Said of a form that an address names and that is not among those of the applet. */
+const NO_FORM = '表单不存在，或您没有权限查看';
+
 /** `/url/applet/{appletId}?form=`: an applet as its users see it on PC, forms on the left, records on the right. */
 export function Component() {
   const { appletId = '' } = useParams();
@@ -17,7 +20,8 @@ export function Component() {
   const { data, error } = useAppletForms(appletId);
   const forms = useMemo(() => formsIn(data?.forms ?? []), [data]);
   const wanted = search.get('form');
-  const form = forms.find(({ id }) => id === wanted) ?? forms[0];
+  // An address that names a form means that one, and no other instead of it.
+  const form = wanted === null ? forms[0] : forms.find(({ id }) => id === wanted);
   const title = form?.name ?? data?.appletName;
   useEffect(() => {
     if (title) document.title = `${title} - 共绘`;
@@ -45,9 +49,12 @@ export function Component() {
               {error
                 ? '应用不存在，或您没有权限访问'
                 : data
-                  ? '这个应用里还没有您可以使用的表单'
+                  ? forms.length === 0
+                    ? '这个应用里还没有您可以使用的表单'
+                    : NO_FORM
                   : '正在加载…'}
             </p>
+            {data && forms.length > 0 ? <small>请在表单列表中选择</small> : null}
             {error || data ? <SignInAgain /> : null}
           </div>
         )}

@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Component as Phone } from '../../mobile/visit/index.tsx';
+import { Component as Applet } from './index.tsx';
+
+vi.mock('../../../api/client.ts', () => ({
+  send: async () => ({
+    appletName: '行政服务',
+    forms: [
+      { id: 'form0001', name: '会议室预订' },
+      { id: 'form0002', name: '用车申请' },
+    ],
+  }),
+}));
+vi.mock('./FormRecords.tsx', () => ({
+  FormRecords: ({ formId }: { formId: string }) => <p>记录 {formId}</p>,
+}));
+afterEach(cleanup);
+
+const open = (path: string) =>
+  act(async () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/url/applet/:appletId', element: <Applet /> },
+        { path: '/m_visit/:appletId', element: <Phone /> },
+      ],
+      { initialEntries: [path] },
+    );
+    render(<RouterProvider router={router} />);
+  });
+
+it('opens the first form where the address names none', async () => {
+  await open('/url/applet/applet01');
+  expect(screen.getByText('记录 form0001')).toBeTruthy();
+});
+
+it('opens no other form instead of one that is missing, and offers those there are', async () => {
+  await open('/url/applet/applet01?form=missing1&record=record01');
+  expect(screen.getByText('表单不存在，或您没有权限查看')).toBeTruthy();
+  expect(screen.queryByText(/^记录 /)).toBeNull();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: '用车申请' }));
+  });
+  expect(screen.getByText('记录 form0002')).toBeTruthy();
+});
+
+it('says so on a phone above the list of forms', async () => {
+  await open('/m_visit/applet01?form=missing1');
+  expect(screen.getByText('表单不存在，或您没有权限查看')).toBeTruthy();
+  expect(screen.getByText('用车申请')).toBeTruthy();
+});
