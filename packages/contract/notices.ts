@@ -5,7 +5,7 @@ import { call } from './define.ts';
 import { Id, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 /** What a notice is about; the message centre groups by it. */
-export const NOTICE_KINDS = ['task', 'cc', 'status', 'urge', 'stuck', 'message', 'mail'] as const;
+export const NOTICE_KINDS = ['task', 'cc', 'status', 'urge', 'stuck', 'mention', 'message', 'mail'] as const;
 
 const NoticeId = z.string().check(z.regex(/^[\w-]{1,60}$/));
 

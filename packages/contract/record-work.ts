@@ -33,6 +33,8 @@ const Comment = z.object({
   updatedAt: z.nullable(Millis),
   mine: z.boolean(),
 });
+/** What was stored, and the people named in it for the first time who may not see the record and so hear nothing. */
+const SentComment = z.object({ ...Comment.shape, untold: z.array(Named) });
 const CommentBody = z.object({
   body: z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(2000, '不能超过2000字')),
   mentions: z._default(z.array(Id).check(z.maxLength(50)), []),
@@ -140,6 +142,7 @@ export const recordWorkCalls = {
     params: IdParams,
     result: z.array(Comment),
   }),
+  /** Whoever is named in it and may see the record finds a message in his centre. */
   comment: call({
     method: 'POST',
     path: '/v1/submissions/{id}/comments',
@@ -148,7 +151,7 @@ export const recordWorkCalls = {
     summary: '发表评论',
     params: IdParams,
     body: CommentBody,
-    result: Comment,
+    result: SentComment,
   }),
   changeComment: call({
     method: 'PUT',
@@ -158,7 +161,7 @@ export const recordWorkCalls = {
     summary: '修改评论',
     params: CommentParams,
     body: CommentBody,
-    result: Comment,
+    result: SentComment,
   }),
   removeComment: call({
     method: 'DELETE',
@@ -172,4 +175,5 @@ export const recordWorkCalls = {
 };
 
 export type Outcome = z.output<typeof Outcome>;
+export type SentComment = z.output<typeof SentComment>;
 export type Comment = z.output<typeof Comment>;

@@ -46,7 +46,7 @@ export function createServices(deps: Deps) {
     if (mails) outbox.kick();
   };
   const submissions = createSubmissions(deps, tell);
-  const records = createRecords(deps);
+  const records = createRecords(deps, live);
   files.attachReader(
     async (trx, ctx, id) => (await readsFile(trx, ctx, id)) || (await approvalShowsFile(trx, ctx, id)),
   );

@@ -1,5 +1,5 @@
 import type { Notice } from '@gonghui/contract/notices.ts';
-import { Bell, BellRing, CircleCheck, ClipboardList, Inbox, Mail, UserRoundX } from 'lucide-react';
+import { AtSign, Bell, BellRing, CircleCheck, ClipboardList, Inbox, Mail, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayTime } from '../../ui/time.ts';
 import { KIND_LABELS } from './notice-kinds.ts';
@@ -10,6 +10,7 @@ const ICONS: Record<Notice['kind'], ReactNode> = {
   status: <CircleCheck size={16} />,
   urge: <BellRing size={16} />,
   stuck: <UserRoundX size={16} />,
+  mention: <AtSign size={16} />,
   message: <Bell size={16} />,
   mail: <Mail size={16} />,
 };

@@ -8,6 +8,7 @@ export const KIND_LABELS: Readonly<Record<Notice['kind'], string>> = {
   status: '审批结果',
   urge: '催办',
   stuck: '待指派',
+  mention: '提到我的',
   message: '流程消息',
   mail: '邮件',
 };
@@ -27,6 +28,7 @@ export function pathOf({ kind, link }: Pick<Notice, 'kind' | 'link'>, device: De
   const id = link.taskId ?? link.instanceId;
   const list = LISTS[kind] ?? (link.taskId ? 'claimed' : 'submitted');
   // What somebody is only told about is looked at as the record that it is.
-  if (kind === 'message' || kind === 'mail') return `/url/form/${link.formId}/${link.instanceId}`;
+  if (kind === 'message' || kind === 'mail' || kind === 'mention')
+    return `/url/form/${link.formId}/${link.instanceId}`;
   return taskPath(device, list, id);
 }

@@ -1,4 +1,4 @@
-import { type Comment, recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import { type Comment, recordWorkCalls, type SentComment } from '@gonghui/contract/record-work.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -6,6 +6,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
 import { CommentBox, type Draft } from './CommentBox.tsx';
 
 /** What people say about a record, oldest first, and a box to say more. */
@@ -16,12 +17,16 @@ export function RecordComments({ id }: { id: string }) {
   const [editing, setEditing] = useState<string | null>(null);
   if (!data) return <p className="gh-record-meta">{error ? '评论加载失败' : '正在加载…'}</p>;
 
-  const add = async (body: Draft) =>
-    set([...data, await send(recordWorkCalls.comment, { params: { id }, body })]);
+  const add = async (body: Draft) => {
+    const sent = await send(recordWorkCalls.comment, { params: { id }, body });
+    set([...data, sent]);
+    sayUntold(sent);
+  };
   const change = async (commentId: string, body: Draft) => {
     const changed = await send(recordWorkCalls.changeComment, { params: { id, commentId }, body });
     set(data.map(one => (one.id === commentId ? changed : one)));
     setEditing(null);
+    sayUntold(changed);
   };
   const remove = async (commentId: string) => {
     if (!(await confirm('确定删除这条评论？', { danger: true }))) return;
@@ -71,6 +76,11 @@ export function RecordComments({ id }: { id: string }) {
       <CommentBox label="发表评论" onSend={add} />
     </>
   );
+}
+
+/** Nobody is called to what he cannot open; the writer has to know. */
+function sayUntold({ untold }: SentComment): void {
+  if (untold.length > 0) toast(`${untold.map(({ name }) => name).join('、')}无权查看该记录，未收到提醒`);
 }
 
 /** The text with the people named in it set apart. */

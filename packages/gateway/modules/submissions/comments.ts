@@ -1,11 +1,13 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
-import type { Comment, recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import type { Comment, recordWorkCalls, SentComment } from '@gonghui/contract/record-work.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { missingOf, namesOf } from '../forms/people.ts';
+import type { Live } from '../notices/live.ts';
+import { tellMentioned } from './mentions.ts';
 import { openRecord } from './open-record.ts';
 import type { SubmissionTables } from './tables.ts';
 
@@ -61,8 +63,25 @@ export const listComments = (deps: Deps, ctx: Ctx, recordId: string): Promise<Co
     return present(trx, ctx, rows);
   });
 
-export const addComment = (deps: Deps, ctx: Ctx, recordId: string, body: Body): Promise<Comment> =>
-  deps.db.withTenant(ctx, async trx => {
+/** A stored comment with whoever it named and could not be told, and whom it told. */
+async function sent(
+  trx: Trx,
+  ctx: Ctx,
+  row: Row | undefined,
+  untold: readonly string[],
+): Promise<SentComment> {
+  const comment = await one(trx, ctx, row);
+  return { ...comment, untold: comment.mentions.filter(({ id }) => untold.includes(id)) };
+}
+
+export async function addComment(
+  deps: Deps,
+  live: Live,
+  ctx: Ctx,
+  recordId: string,
+  body: Body,
+): Promise<SentComment> {
+  const { comment, told } = await deps.db.withTenant(ctx, async trx => {
     const { form } = await openRecord(trx, ctx, recordId, 'see');
     const { many } = await trx
       .selectFrom('record_comments')
@@ -72,6 +91,8 @@ export const addComment = (deps: Deps, ctx: Ctx, recordId: string, body: Body): 
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (many >= MOST) throw new AppError('badRequest', `一条记录最多${MOST}条评论`);
+    const mentions = await mentioned(trx, ctx, body.mentions);
+    const at = new Date(deps.now());
     const row = await trx
       .insertInto('record_comments')
       .values({
@@ -80,41 +101,58 @@ export const addComment = (deps: Deps, ctx: Ctx, recordId: string, body: Body): 
         form_id: form.id,
         record_id: recordId,
         body: body.body,
-        mentions: await mentioned(trx, ctx, body.mentions),
+        mentions,
         created_by: ctx.actor.id,
-        created_at: new Date(deps.now()),
+        created_at: at,
       })
       .returningAll()
       .executeTakeFirst();
-    return one(trx, ctx, row);
+    const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
+    const { told, untold } = await tellMentioned(trx, ctx, mentions, said);
+    return { comment: await sent(trx, ctx, row, untold), told };
   });
+  live.touch(ctx.tenantId, told);
+  return comment;
+}
 
-/** A comment is its writer's alone to change, as long as he may see the record. */
-export const changeComment = (
+/** A comment is its writer's alone to change, as long as he may see the record. Only who is named anew is told. */
+export async function changeComment(
   deps: Deps,
+  live: Live,
   ctx: Ctx,
   recordId: string,
   id: string,
   body: Body,
-): Promise<Comment> =>
-  deps.db.withTenant(ctx, async trx => {
-    await openRecord(trx, ctx, recordId, 'see');
+): Promise<SentComment> {
+  const { comment, told } = await deps.db.withTenant(ctx, async trx => {
+    const { form } = await openRecord(trx, ctx, recordId, 'see');
+    const mine = () =>
+      trx
+        .selectFrom('record_comments')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('record_id', '=', recordId)
+        .where('id', '=', id)
+        .where('created_by', '=', ctx.actor.id)
+        .where('deleted_at', 'is', null);
+    const before = await mine().select('mentions').forUpdate().executeTakeFirst();
+    if (!before) throw new AppError('notFound');
+    const mentions = await mentioned(trx, ctx, body.mentions);
+    const at = new Date(deps.now());
     const row = await trx
       .updateTable('record_comments')
-      .set({
-        body: body.body,
-        mentions: await mentioned(trx, ctx, body.mentions),
-        updated_at: new Date(deps.now()),
-      })
+      .set({ body: body.body, mentions, updated_at: at })
       .where('tenant_id', '=', ctx.tenantId)
-      .where('record_id', '=', recordId)
       .where('id', '=', id)
-      .where('created_by', '=', ctx.actor.id)
-      .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    return one(trx, ctx, row);
+    const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
+    const added = mentions.filter(user => !before.mentions.includes(user));
+    const { told, untold } = await tellMentioned(trx, ctx, added, said);
+    return { comment: await sent(trx, ctx, row, untold), told };
   });
+  live.touch(ctx.tenantId, told);
+  return comment;
+}
 
 /** Its writer, and a manager of forms, may take it away. */
 export const removeComment = (deps: Deps, ctx: Ctx, recordId: string, id: string): Promise<null> =>

@@ -1,3 +1,4 @@
+import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
 import { BATCH_ROWS, BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { SECRET_MASK, submissionCalls } from '@gonghui/contract/submissions.ts';
@@ -350,6 +351,36 @@ describe.each(engines())('work on records over %s', engine => {
       ).toBe(404);
       await plain.call(recordWorkCalls.removeComment, { params });
       expect((await list(id, manager)).map(one => one.body)).toEqual(['好的']);
+    });
+
+    test('call whom they name, at once and once, but nobody who may not see the record', async () => {
+      const id = await submit();
+      const { manager: seeing, developer: blind, plain: own } = ours.users;
+      const developer = await gateway.signIn('developer-one');
+      const heard: string[] = [];
+      const leave = [seeing!, blind!].map(user =>
+        gateway.services.notices.live.listen(ours.ctx.tenantId, user, () => heard.push(user)),
+      );
+      const body = { body: '@manager @developer 请看', mentions: [seeing!, blind!, own!] };
+      const first = await plain.call(recordWorkCalls.comment, { params: { id }, body });
+      expect(first.untold).toEqual([{ id: blind, name: 'developer' }]);
+      await expect.poll(() => heard).toEqual([seeing]);
+      for (const stop of leave) stop();
+      const mentions = async (who: Client) =>
+        (await who.call(noticeCalls.unread, { body: { kind: 'mention' } as never })).list;
+      const [notice, ...more] = (await mentions(manager)).filter(one => one.link?.instanceId === id);
+      expect(more).toEqual([]);
+      expect(notice).toMatchObject({
+        kind: 'mention',
+        content: '@manager @developer 请看',
+        link: { instanceId: id, formId, taskId: null },
+      });
+      expect(notice!.title).toContain('plain在「');
+      expect([await mentions(developer), await mentions(plain)]).toEqual([[], []]);
+      const params = { id, commentId: first.id };
+      const again = await plain.call(recordWorkCalls.changeComment, { params, body });
+      expect(again.untold).toEqual([]);
+      expect((await mentions(manager)).filter(one => one.link?.instanceId === id)).toHaveLength(1);
     });
 
     test('say nothing to strangers, and nothing about other records', async () => {

@@ -3,6 +3,7 @@ import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { recordViewCalls } from '@gonghui/contract/record-views.ts';
 import type { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Live } from '../notices/live.ts';
 import { recordBin, removeMany, restoreMany, setMany } from './batch.ts';
 import { recordHistory } from './changes.ts';
 import { addComment, changeComment, listComments, removeComment } from './comments.ts';
@@ -15,7 +16,7 @@ type Views<K extends keyof typeof recordViewCalls> = CallArgs<(typeof recordView
 type Work<K extends keyof typeof recordWorkCalls> = CallArgs<(typeof recordWorkCalls)[K]>['body'];
 
 /** The record list as people work in it, beside submitting and single records. */
-export function createRecords(deps: Deps) {
+export function createRecords(deps: Deps, live: Live) {
   return {
     window: (ctx: Ctx, formId: string, body: List<'window'>) => recordWindow(deps, ctx, formId, body),
     groups: (ctx: Ctx, formId: string, body: List<'groups'>) => recordGroups(deps, ctx, formId, body),
@@ -38,9 +39,9 @@ export function createRecords(deps: Deps) {
     history: (ctx: Ctx, id: string, before?: number) => recordHistory(deps, ctx, id, before),
     comments: {
       list: (ctx: Ctx, id: string) => listComments(deps, ctx, id),
-      add: (ctx: Ctx, id: string, body: Work<'comment'>) => addComment(deps, ctx, id, body),
+      add: (ctx: Ctx, id: string, body: Work<'comment'>) => addComment(deps, live, ctx, id, body),
       change: (ctx: Ctx, id: string, commentId: string, body: Work<'changeComment'>) =>
-        changeComment(deps, ctx, id, commentId, body),
+        changeComment(deps, live, ctx, id, commentId, body),
       remove: (ctx: Ctx, id: string, commentId: string) => removeComment(deps, ctx, id, commentId),
     },
   };

@@ -1,0 +1,66 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { peopleAsNow } from '../identity/acting-for.ts';
+import { openRecord } from './open-record.ts';
+
+/** What of a comment stands in a message. */
+const EXCERPT = 200;
+
+/** A record somebody is named in a comment of, and what it says. */
+interface Said {
+  formId: string;
+  formName: string;
+  recordId: string;
+  body: string;
+  at: Date;
+}
+
+async function sees(trx: Trx, who: Ctx, recordId: string): Promise<boolean> {
+  try {
+    await openRecord(trx, who, recordId, 'see');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Leaves a message for each of these people who may see the record: a name in a comment opens nothing to anybody. `told`
+ * are to be touched once the transaction is through; `untold` cannot see what they were called to. Nobody tells himself.
+ */
+export async function tellMentioned(
+  trx: Trx,
+  ctx: Ctx,
+  users: readonly string[],
+  { formId, formName, recordId, body, at }: Said,
+): Promise<{ told: string[]; untold: string[] }> {
+  const others = users.filter(id => id !== ctx.actor.id);
+  const people = await peopleAsNow(trx, ctx.tenantId, others);
+  const told: string[] = [];
+  for (const id of others) {
+    const who = people.get(id);
+    if (who && (await sees(trx, who, recordId))) told.push(id);
+  }
+  if (told.length > 0) {
+    await trx
+      .insertInto('notices')
+      .values(
+        told.map(user => ({
+          id: newId(),
+          tenant_id: ctx.tenantId,
+          user_id: user,
+          kind: 'mention' as const,
+          title: `${ctx.actor.name}在「${formName}」的评论中提到了您`,
+          content: body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body,
+          instance_id: recordId,
+          form_id: formId,
+          at,
+        })),
+      )
+      .execute();
+  }
+  return { told, untold: others.filter(id => !told.includes(id)) };
+}
