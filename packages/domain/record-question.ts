@@ -3,6 +3,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
 import { differsByRecord, type FormRights } from './form-rights.ts';
+import { writtenKeyword } from './keyword-days.ts';
 import { type ConditionGroup, filterSql, type Target, targetsOf } from './record-filter.ts';
 import { groupBy, type RecordGrouping } from './record-group.ts';
 import { recordColumn } from './record-table.ts';
@@ -63,7 +64,7 @@ export function questionSql(frame: QueryFrame, question: Question, sql: SqlParts
     if (filter.value !== 'true') where.push(filter.value);
   }
   const keyword = question.keyword?.trim();
-  if (keyword) where.push(keywordSql(fields, keyword, question, sql));
+  if (keyword) where.push(keywordSql(fields, keyword, question, frame.timeZone, sql));
   if (question.group) {
     const group = groupBy(targets, question.group, frame.timeZone, sql);
     if (!group.ok) return group;
@@ -109,9 +110,12 @@ function keywordSql(
   fields: readonly FormField[],
   keyword: string,
   { named, labelled }: Question,
+  zone: string,
   sql: SqlParts,
 ): string {
   const parts: string[] = [];
+  const written = writtenKeyword(keyword);
+  const moment = written.moment && sql.put(containing(written.moment));
   let plain: string | null = null;
   const pattern = () => {
     plain ??= sql.put(containing(keyword));
@@ -146,9 +150,21 @@ function keywordSql(
       parts.push(`${plainText(column)} ilike ${sql.put(containing(escaped(keyword)))}`);
     } else if (kind === 'text') {
       parts.push(`${column} ilike ${pattern()}`);
-    } else if (kind === 'number' && Number.isFinite(Number(keyword))) {
-      parts.push(`${column} = ${sql.put(keyword)}::numeric`);
+    } else if (kind === 'number') {
+      // As it was written, zeros behind the point left out.
+      if (written.number)
+        parts.push(`trim_scale(${column})::text like ${sql.put(containing(written.number))}`);
+      else if (Number.isFinite(Number(keyword))) parts.push(`${column} = ${sql.put(keyword)}::numeric`);
+    } else if (moment && (kind === 'date' || kind === 'time' || kind === 'timestamp')) {
+      parts.push(`${column}::text like ${moment}`);
+    } else if (moment && kind === 'date-list') {
+      parts.push(`array_to_string(${column}, ' ') like ${moment}`);
     }
+  }
+  if (moment) {
+    const at = sql.put(zone);
+    for (const column of ['t.created_at', 't.updated_at'])
+      parts.push(`(${column} at time zone ${at}::text)::text like ${moment}`);
   }
   if (named && named.users.length > 0) parts.push(`t.created_by = any(${sql.put([...named.users])}::text[])`);
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;

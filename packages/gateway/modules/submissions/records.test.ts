@@ -189,6 +189,35 @@ describe.each(engines())('records over %s', engine => {
       );
     });
 
+    test('the keyword finds days, times and numbers as they are shown', async () => {
+      const kinds = ['date', 'date-time', 'time', 'date-range', 'number'] as const;
+      const [on, at, time, span, sum] = kinds.map(kind =>
+        component(kind, { label: kind, ...(kind === 'number' ? { precision: 2 } : {}) }),
+      );
+      const form = await buildForm(gateway, ours.ctx, [on!, at!, time!, span!, sum!]);
+      const ids = [
+        await submit(form.id, { [on!.id]: '2031-11-25', [sum!.id]: 1234.5 }),
+        await submit(form.id, { [at!.id]: '2031-11-03 09:30:00', [time!.id]: '18:45:00' }),
+        await submit(form.id, { [span!.id]: ['2031-10-30', '2031-11-28'], [sum!.id]: 25 }),
+      ];
+      const hits = async (keyword: string) => {
+        const { list } = await manager.call(submissionCalls.page, {
+          params: { id: form.id },
+          body: { page: { current: 1, pageSize: 10 }, keyword } as never,
+        });
+        return list.map(item => ids.indexOf(item.id) + 1).sort();
+      };
+      expect(await hits('2031-11-25')).toEqual([1]);
+      expect(await hits('2031-11-2')).toEqual([1, 3]);
+      expect(await hits('2031年11月')).toEqual([1, 2, 3]);
+      expect(await hits('9:30')).toEqual([2]);
+      expect(await hits('18:45')).toEqual([2]);
+      expect(await hits('1,234')).toEqual([1]);
+      // A short number is one by itself, not a part of every day.
+      expect(await hits('25')).toEqual([3]);
+      expect(await hits(momentIn(TIME_ZONE, gateway.deps.now()).slice(0, 10))).toEqual([1, 2, 3]);
+    });
+
     test('names stand as Chinese readers look for them, page by page and in groups', async () => {
       const who = component('input', { label: '姓名' });
       const form = await buildForm(gateway, ours.ctx, [who]);
