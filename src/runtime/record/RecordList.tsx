@@ -20,6 +20,7 @@ import { exportColumns } from '../transfer/export-columns.ts';
 import { TransferButtons } from '../transfer/TransferButtons.tsx';
 import { useReturn } from '../use-return.ts';
 import { columnsOf } from './columns.ts';
+import { countText } from './list/count-text.ts';
 import { GridPane } from './list/GridPane.tsx';
 import { HeldBar } from './list/HeldBar.tsx';
 import { arrange, layoutOf, NO_LAYOUT, STATUS_OPTIONS } from './list/layout.ts';
@@ -166,7 +167,7 @@ export function RecordList(list: RecordListProps) {
   const writable = useMemo(() => new Set(list.writable), [list.writable]);
   const question = questionOf({ look, keyword });
   const narrowed = 'filters' in question || keyword !== '';
-  const count = data ? `共 ${data.count.toLocaleString('zh-CN')}${data.capped ? '+' : ''} 条` : '';
+  const count = data ? countText(data.count, data.capped) : '';
   const lines = data?.lines.length ?? 0;
 
   return (

@@ -2,6 +2,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { expect, test } from 'vitest';
 import { columnsOf, nameBook } from '../columns.ts';
 import { cellText } from './cell-text.ts';
+import { countText } from './count-text.ts';
 import { groupedLines, plainLines } from './flat-rows.ts';
 import { columnsInSight, geometryOf, rangeOf } from './geometry.ts';
 import { orderGroups } from './group-order.ts';
@@ -115,6 +116,13 @@ test('conditions go to the gateway and come back; unfinished ones ask nothing', 
   expect(filtersOf(conditionOf(filters, fields, names))).toEqual(filters);
   const people = { ...item, key: 'createdBy', type: 'staff', operator: 'eq' as const, value: ['u1', 'u2'] };
   expect(filtersOf({ logical: 'and', items: [people] })?.items[0]).toMatchObject({ operator: 'in' });
+});
+
+test('a number that was not counted to its end is the bound', () => {
+  expect(countText(10_100, true)).toBe('共 10,000+ 条');
+  expect(countText(20_100, true)).toBe('共 20,000+ 条');
+  expect(countText(10_100, false)).toBe('共 10,100 条');
+  expect(countText(57, false)).toBe('共 57 条');
 });
 
 test('choosing: one, a range, less', () => {
