@@ -57,6 +57,14 @@ describe('duplicating', () => {
     expect(me.editor.node(a)?.props.relateds).toEqual({ bindIds: [b, me.id('z')] });
   });
 
+  it('leaves out what may be there once and copies the others', () => {
+    const me = TestDesigner.of().add('code', 'code').add('note', 'a');
+    expect(me.editor.secondsIn(me.editor.copy(me.ids(['code', 'a'])))).toEqual(['编号']);
+    const answer = me.editor.duplicate(me.ids(['code', 'a']));
+    const [copied = ''] = answer.ok ? answer.value : [];
+    me.expectChildren('root', ['code', 'a', copied]);
+  });
+
   it('is refused for what may be there once', () => {
     const me = TestDesigner.of().add('code', 'code');
     me.expectRefused(me.editor.duplicate(me.ids('code')), '只能添加一个编号');
