@@ -4,6 +4,14 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** Spec, platform §8: toasts last 1200 ms at offset 60. */
 export const TOAST_MS = 1200;
+/** One that offers a deed stays until a person can have read it and pressed. */
+export const DEED_MS = 6000;
+
+/** What can be done from a message, once. */
+export interface ToastDeed {
+  label: string;
+  run(): void;
+}
 
 /**
  * The two live regions stand empty before the first message: screen readers only announce what is added to a region
@@ -33,17 +41,29 @@ function region(kind: ToastKind): HTMLElement {
 export const startToasts = (): void => void region('info');
 
 /** Shows a short message. Plain DOM: pages without Chakra and code without React use the same one. */
-export function toast(text: string, kind: ToastKind = 'info'): void {
+export function toast(text: string, kind: ToastKind = 'info', deed?: ToastDeed): void {
   const live = region(kind);
   // The same sentence twice at once says nothing more (several calls failing together).
-  for (const shown of live.children) if (shown.textContent === text) return;
+  if (!deed) for (const shown of live.children) if (shown.textContent === text) return;
   const item = document.createElement('div');
   item.className = 'gh-toast';
   item.dataset.kind = kind;
   item.textContent = text;
+  if (deed) item.append(deedButton(deed, () => item.remove()));
   live.append(item);
-  setTimeout(() => item.remove(), TOAST_MS);
+  setTimeout(() => item.remove(), deed ? DEED_MS : TOAST_MS);
 }
 
-export const toastSuccess = (text: string): void => toast(text, 'success');
+function deedButton({ label, run }: ToastDeed, done: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    done();
+    run();
+  });
+  return button;
+}
+
+export const toastSuccess = (text: string, deed?: ToastDeed): void => toast(text, 'success', deed);
 export const toastError = (text: string): void => toast(text, 'error');

@@ -20,6 +20,7 @@ import type { Look } from './look.ts';
 import type { NameStore } from './name-store.ts';
 import { RecordGrid } from './RecordGrid.tsx';
 import type { ListRecord } from './record-source.ts';
+import { restoreRecords } from './restore-records.ts';
 import { all, extend, NOTHING, type Selection, toggle, without } from './selection.ts';
 import { toTsv } from './tsv.ts';
 import { questionOf } from './use-list-data.ts';
@@ -88,6 +89,14 @@ export function GridPane(props: GridPaneProps) {
   const copy = (rows: readonly ListRecord[], which: readonly ListColumn[], head: boolean) => {
     const cells = rows.map(row => which.map(column => cellText(column, row, names.book)));
     void copyText(toTsv(head ? [which.map(({ title }) => title), ...cells] : cells));
+  };
+  const sayRemoved = (removed: readonly string[]) => {
+    if (removed.length === 0) return;
+    const run = () =>
+      void restoreRecords(formId, removed).then(back => {
+        if (back > 0) onReload();
+      });
+    toastSuccess(`已删除 ${removed.length} 条`, { label: '撤销', run });
   };
   const put = (next: readonly ListColumn[]) => views.arrange(layoutOf(next, views.layout.rowHeight));
 
@@ -183,8 +192,11 @@ export function GridPane(props: GridPaneProps) {
           onCancel={() => setBatch(null)}
           onDone={changed => {
             setBatch(null);
-            toastSuccess(batch === 'set' ? `已修改 ${changed.length} 条` : `已删除 ${changed.length} 条`);
-            if (batch === 'remove') setSelection(old => without(old, changed));
+            if (batch === 'set') toastSuccess(`已修改 ${changed.length} 条`);
+            else {
+              setSelection(old => without(old, changed));
+              sayRemoved(changed);
+            }
             onReload();
           }}
         />

@@ -7,8 +7,8 @@ import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { nameBook, type RecordColumn, textOf } from '../columns.ts';
+import { restoreRecords } from './restore-records.ts';
 
 const PAGE = 20;
 /** Fields that say which record it was. */
@@ -31,17 +31,30 @@ export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinPro
       { signal, quiet: true },
     ),
   );
-  const restore = async (id: string) => {
-    const { results } = await send(recordWorkCalls.restoreMany, {
-      params: { id: formId },
-      body: { ids: [id] },
-    });
-    const [result] = results;
-    if (result?.done) {
-      toastSuccess('已恢复');
-      onRestored();
-    } else toastError(result?.message ?? '恢复失败');
-    await reload();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const listed = data?.list.map(({ id }) => id) ?? [];
+  const picked = listed.filter(id => chosen.has(id));
+  const every = picked.length > 0 && picked.length === listed.length;
+  const choose = (ids: readonly string[], on: boolean) =>
+    setChosen(old => new Set(on ? [...old, ...ids] : [...old].filter(id => !ids.includes(id))));
+  const turn = (page: number) => {
+    setChosen(new Set());
+    setCurrent(page);
+  };
+  const restore = async (ids: readonly string[]) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const back = await restoreRecords(formId, ids);
+      choose(ids, false);
+      if (back > 0) onRestored();
+      // The last page may be gone with what was on it.
+      if (back === listed.length && current > 1) turn(current - 1);
+      else await reload();
+    } finally {
+      setBusy(false);
+    }
   };
   const names = data ? nameBook(data.names) : null;
   const pages = Math.max(1, Math.ceil((data?.pager.total ?? 0) / PAGE));
@@ -50,6 +63,31 @@ export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinPro
       <p className="gh-record-meta">删除的记录保留{BIN_DAYS}天，期间可以恢复。</p>
       {error && !data ? <p>加载失败</p> : null}
       {data?.list.length === 0 ? <p className="gl-none">回收站是空的</p> : null}
+      {listed.length > 1 ? (
+        <div className="gl-bin-head">
+          <label>
+            <input
+              type="checkbox"
+              checked={every}
+              ref={box => {
+                if (box) box.indeterminate = picked.length > 0 && !every;
+              }}
+              onChange={event => choose(listed, event.target.checked)}
+            />
+            全选本页
+          </label>
+          <span role="status">{picked.length > 0 ? `已选 ${picked.length} 条` : ''}</span>
+          <Button
+            size="small"
+            look="primary"
+            busy={busy}
+            disabled={picked.length === 0}
+            onClick={() => void restore(picked)}
+          >
+            恢复所选
+          </Button>
+        </div>
+      ) : null}
       <ul className="gl-bin">
         {data?.list.map(item => {
           const said = columns
@@ -58,6 +96,14 @@ export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinPro
             .slice(0, SAYING);
           return (
             <li key={item.id}>
+              {listed.length > 1 ? (
+                <input
+                  type="checkbox"
+                  aria-label={`选择 ${said.join(' · ') || '空记录'}`}
+                  checked={chosen.has(item.id)}
+                  onChange={event => choose([item.id], event.target.checked)}
+                />
+              ) : null}
               <div>
                 <strong>{said.join(' · ') || '（空记录）'}</strong>
                 <small>
@@ -65,7 +111,7 @@ export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinPro
                   {dayjs(item.removedAt).format('YYYY-MM-DD HH:mm')}
                 </small>
               </div>
-              <Button size="small" onClick={() => void restore(item.id)}>
+              <Button size="small" disabled={busy} onClick={() => void restore([item.id])}>
                 恢复
               </Button>
             </li>
@@ -74,13 +120,13 @@ export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinPro
       </ul>
       {pages > 1 ? (
         <div className="gl-panel-foot">
-          <Button size="small" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
+          <Button size="small" disabled={current === 1} onClick={() => turn(current - 1)}>
             上一页
           </Button>
           <span>
             {current} / {pages}
           </span>
-          <Button size="small" disabled={current === pages} onClick={() => setCurrent(current + 1)}>
+          <Button size="small" disabled={current === pages} onClick={() => turn(current + 1)}>
             下一页
           </Button>
         </div>
