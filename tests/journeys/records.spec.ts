@@ -91,8 +91,8 @@ test('two people edit one record in the list: fields merge, one field is decided
   await expect.poll(async () => (await stored(fang, id)).city0001).toBe('南京');
   await edit(jing, 0, 1, '北京');
   const question = jing.getByRole('dialog', { name: '同时修改' });
-  await expect(question).toContainText('他人刚刚把「城市」改为「南京」，您改的是「北京」');
-  await question.getByRole('button', { name: '采用他人的' }).click();
+  await expect(question).toContainText('王芳刚刚把「城市」改为「南京」，您改的是「北京」');
+  await question.getByRole('button', { name: '采用王芳的' }).click();
   await expect(cell(jing, 0, 1)).toHaveText('南京');
   expect(await stored(fang, id)).toMatchObject({ name0001: '王五', city0001: '南京' });
 
