@@ -23,13 +23,16 @@ const JobTray = lazy(() =>
   import('../runtime/transfer/JobTray.tsx').then(module => ({ default: module.JobTray })),
 );
 
+/** Pages whose left side is a panel of its own. */
+const DESIGNERS = /^\/(design|flow)\/form\//;
+
 /** What goes on in the background; its code is fetched when there is something. */
-function Background() {
+function Background({ pathname }: { pathname: string }) {
   const { list } = useSnapshot<object>(jobs) as typeof jobs;
   useEffect(() => void resume(), []);
   return list.length > 0 ? (
     <Suspense>
-      <JobTray />
+      <JobTray designing={DESIGNERS.test(pathname)} />
     </Suspense>
   ) : null;
 }
@@ -54,7 +57,7 @@ export function Root() {
     <>
       <Progress />
       <Outlet />
-      <Background />
+      <Background pathname={pathname} />
     </>
   );
 }

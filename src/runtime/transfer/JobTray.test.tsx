@@ -59,8 +59,9 @@ it('shows what begins for a moment, and is a small button from then on', async (
 
 it('opens over no drawer and no dialog, and keeps the result of an import until it was seen', async () => {
   document.body.insertAdjacentHTML('beforeend', '<aside role="dialog" aria-modal="true"></aside>');
-  render(<JobTray />);
+  const { container } = render(<JobTray designing />);
   await begin();
+  expect(container.querySelector('[data-designing]')).toBeTruthy();
   expect(tray()).toBeNull();
   await wait(60_000);
   expect(jobs.list).toHaveLength(1);

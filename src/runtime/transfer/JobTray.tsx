@@ -75,9 +75,9 @@ function Row({ job }: { job: Shown }) {
 
 /**
  * Imports and exports under way and just ended, whatever page is open: a small button at the lower left, below drawers
- * and dialogs, that shows what there is for a moment when something begins or ends, and when it is pressed.
+ * and dialogs and beside the panels of a designer, that shows what there is for a moment when something begins or ends, and when it is pressed.
  */
-export function JobTray() {
+export function JobTray({ designing = false }: { designing?: boolean }) {
   // A job's result is any JSON, whose read-only twin the compiler would unfold without end.
   const { list, news } = useSnapshot<object>(jobs) as typeof jobs;
   const { box, open, setOpen } = usePeek(news);
@@ -92,6 +92,7 @@ export function JobTray() {
     <div
       ref={box}
       className={css.place}
+      data-designing={designing || undefined}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !open) return;
         event.preventDefault();
