@@ -39,6 +39,15 @@ describe('the base dialog', () => {
     window.removeEventListener('keydown', shortcut);
   });
 
+  it('does not give to Enter what cannot be taken back', () => {
+    render(
+      <Dialog careful cancelText="继续编辑" okText="放弃" onOk={vi.fn()} onCancel={vi.fn()}>
+        放弃修改？
+      </Dialog>,
+    );
+    expect(document.activeElement?.textContent).toBe('继续编辑');
+  });
+
   it('keeps the focus inside and gives it back', async () => {
     render(<button type="button">外面</button>);
     const outside = screen.getByText('外面');

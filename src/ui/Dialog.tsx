@@ -13,6 +13,8 @@ export interface DialogProps {
   onDelete?: () => void;
   deleteText?: string;
   danger?: boolean;
+  /** What cannot be taken back is not the button that Enter presses: the other one has the focus. */
+  careful?: boolean;
   busy?: boolean;
   /** 340 by the spec; wider for a form in a dialog. */
   width?: number;
@@ -35,7 +37,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const before = document.activeElement;
     const field = box.current?.querySelector<HTMLElement>('[data-autofocus],input,textarea,select');
-    (field ?? box.current?.querySelector<HTMLElement>('[data-ok]'))?.focus();
+    (field ?? box.current?.querySelector<HTMLElement>('[data-first]'))?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -91,14 +93,16 @@ export function Dialog(props: DialogProps) {
             </Button>
           )}
           {props.cancelText !== null && (
-            <Button onClick={props.onCancel}>{props.cancelText ?? '取消'}</Button>
+            <Button onClick={props.onCancel} data-first={props.careful ? '' : undefined}>
+              {props.cancelText ?? '取消'}
+            </Button>
           )}
           {props.okText !== null && (
             <Button
               look={props.danger ? 'danger' : 'primary'}
               busy={props.busy}
               onClick={props.onOk}
-              data-ok=""
+              data-first={props.careful ? undefined : ''}
             >
               {props.okText ?? '确定'}
             </Button>

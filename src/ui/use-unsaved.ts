@@ -41,7 +41,7 @@ export function useUnsaved(changed: boolean, leaving: Leaving = {}): void {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    void confirm(question, { okText, cancelText: '继续编辑' }).then(leave => {
+    void confirm(question, { okText, cancelText: '继续编辑', danger: true, careful: true }).then(leave => {
       asking.current = false;
       if (!leave) return blocker.reset();
       latest.current?.();

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { FormFill } from '../form-fill/FormFill.tsx';
 import { useLinkageReady } from '../form-fill/load-linkage.ts';
@@ -15,7 +14,7 @@ import { outcomeOf } from '../form-fill/submit.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
 import { type Conflict, conflictsOf, named, RecordConflicts } from './RecordConflicts.tsx';
 import type { RecordDetail } from './use-record.ts';
-import { changedFrom, GIVE_UP, type Unsaved, useRecordEdit } from './use-record-edit.ts';
+import { changedFrom, mayGiveUp, type Unsaved, useRecordEdit } from './use-record-edit.ts';
 
 interface RecordEditProps {
   record: RecordDetail;
@@ -82,8 +81,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
   }
 
   const cancel = async () => {
-    if (edit.dirty && !(await confirm(GIVE_UP.question, { okText: GIVE_UP.okText, cancelText: '继续编辑' })))
-      return;
+    if (edit.dirty && !(await mayGiveUp())) return;
     edit.drop();
     onCancel();
   };

@@ -2,6 +2,7 @@ import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountOf, session } from '../../session/store.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { DraftKeeper } from '../form-fill/draft.ts';
 import { FillState } from '../form-fill/fill-state.ts';
 import { type EditDraft, EditDrafts } from './edit-draft.ts';
@@ -16,6 +17,9 @@ export interface Unsaved {
 
 /** Asked before what was typed is lost. */
 export const GIVE_UP = { question: '放弃修改？', okText: '放弃' };
+
+export const mayGiveUp = (): Promise<boolean> =>
+  confirm(GIVE_UP.question, { okText: GIVE_UP.okText, cancelText: '继续编辑', danger: true, careful: true });
 
 export const draftsOf = (recordId: string): EditDrafts => new EditDrafts(accountOf(session.user), recordId);
 
