@@ -33,7 +33,7 @@ export function vitest(report: string, env: Record<string, string>): Count {
   rmSync(report, { force: true });
   const ok = run(
     bin('vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
   try {
