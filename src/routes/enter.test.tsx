@@ -27,6 +27,8 @@ const signedIn = () =>
   writeTokens({ token: 't', refreshToken: 'r', expireIn: 7200, since: Date.now(), session: 's1' });
 
 beforeEach(() => {
+  // What other tests' sessions ended with.
+  takeFarewell();
   answers = {
     '/v1/sys/info': { code: 200, data: { deploymentMode: 1 } },
     '/v1/userinfo': { code: 200, data: USER },
