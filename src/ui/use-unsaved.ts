@@ -13,6 +13,10 @@ interface Leaving {
 
 const otherPath = (from: Location, to: Location): boolean => from.pathname !== to.pathname;
 
+/** Asks whether what was typed may be lost; Enter goes on with the work. */
+export const mayLose = (question: string, okText: string): Promise<boolean> =>
+  confirm(question, { okText, cancelText: '继续编辑', danger: true, careful: true });
+
 /**
  * Asks before changes that were not saved are left behind: by a link or Back within the app in our own dialog, by
  * closing or reloading the tab in the browser's. Once a page: the router listens to one asker at a time.
@@ -41,7 +45,7 @@ export function useUnsaved(changed: boolean, leaving: Leaving = {}): void {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    void confirm(question, { okText, cancelText: '继续编辑', danger: true, careful: true }).then(leave => {
+    void mayLose(question, okText).then(leave => {
       asking.current = false;
       if (!leave) return blocker.reset();
       latest.current?.();

@@ -2,7 +2,7 @@ import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountOf, session } from '../../session/store.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { mayLose } from '../../ui/use-unsaved.ts';
 import { DraftKeeper } from '../form-fill/draft.ts';
 import { FillState } from '../form-fill/fill-state.ts';
 import { type EditDraft, EditDrafts } from './edit-draft.ts';
@@ -18,8 +18,7 @@ export interface Unsaved {
 /** Asked before what was typed is lost. */
 export const GIVE_UP = { question: '放弃修改？', okText: '放弃' };
 
-export const mayGiveUp = (): Promise<boolean> =>
-  confirm(GIVE_UP.question, { okText: GIVE_UP.okText, cancelText: '继续编辑', danger: true, careful: true });
+export const mayGiveUp = (): Promise<boolean> => mayLose(GIVE_UP.question, GIVE_UP.okText);
 
 export const draftsOf = (recordId: string): EditDrafts => new EditDrafts(accountOf(session.user), recordId);
 

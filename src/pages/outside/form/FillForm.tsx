@@ -10,7 +10,7 @@ import { saying } from '../../../runtime/form-fill/submit.ts';
 import { useFill } from '../../../runtime/form-fill/use-fill.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
-import { session } from '../../../session/store.ts';
+import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
@@ -43,8 +43,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
     const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
     return createHost({ device, formId: form.id, leave });
   }, [device, form.id, navigate]);
-  const account = `${user?.tenantId ?? ''}.${user?.id ?? ''}`;
-  const fill = useFill(form, account, before?.values);
+  const fill = useFill(form, accountOf(user), before?.values);
   const [released, setReleased] = useState(() =>
     before ? releasedText(lostFields(before, form.template as unknown as Template)) : null,
   );
