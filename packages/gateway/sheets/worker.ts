@@ -6,7 +6,7 @@ import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetSample } from './messages.ts';
 import { partText } from './xlsx/part.ts';
 import { rowsIn } from './xlsx/rows.ts';
-import { readShared, readWorkbook } from './xlsx/workbook.ts';
+import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
 
 /** Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). */
 const port = parentPort;
@@ -42,22 +42,34 @@ async function* csvRows(bytes: Uint8Array): AsyncGenerator<NumberedRow[]> {
   yield (parseCsv(decoded(bytes)) as Cell[][]).map((cells, i) => ({ number: i + 1, cells }));
 }
 
-function xlsxRows(bytes: Uint8Array, sheet: number): AsyncGenerator<NumberedRow[]> {
+/** A table that came: its sheets that people see, and the rows of each. */
+interface Table {
+  sheets: { name: string; index: number }[];
+  rows(sheet: number): AsyncGenerator<NumberedRow[]>;
+}
+
+/** What the sheets of a workbook share is read once, however many of them are asked for. */
+function open(kind: 'xlsx' | 'csv', bytes: Uint8Array): Table {
+  if (kind === 'csv') return { sheets: [{ name: 'CSV', index: 0 }], rows: () => csvRows(bytes) };
   const book = readWorkbook(bytes);
-  const path = book.sheets[sheet]?.path;
-  if (!path) throw new Error('no such sheet');
-  const { from1904 } = book;
-  return rowsIn(partText(bytes, path, SHEET_LIMITS.unpacked), { ...readShared(bytes, book), from1904 });
+  let shared: Shared | null = null;
+  return {
+    sheets: book.sheets.flatMap(({ name, hidden, path }, index) =>
+      hidden || path === null ? [] : [{ name, index }],
+    ),
+    rows(sheet) {
+      const path = book.sheets[sheet]?.path;
+      if (!path) throw new Error('no such sheet');
+      shared ??= readShared(bytes, book);
+      return rowsIn(partText(bytes, path, SHEET_LIMITS.unpacked), { ...shared, from1904: book.from1904 });
+    },
+  };
 }
 
 /** Rows that hold something, some at a time. */
-async function* rowsOf(
-  kind: 'xlsx' | 'csv',
-  bytes: Uint8Array,
-  sheet: number,
-): AsyncGenerator<NumberedRow[]> {
+async function* rowsOf(table: Table, sheet: number): AsyncGenerator<NumberedRow[]> {
   let seen = 0;
-  for await (const some of kind === 'csv' ? csvRows(bytes) : xlsxRows(bytes, sheet)) {
+  for await (const some of table.rows(sheet)) {
     const rows = some.filter(({ cells }) => !cells.every(blank));
     seen += rows.length;
     if (seen > SHEET_LIMITS.rows) throw new Refusal(`一次最多导入${SHEET_LIMITS.rows}行，请拆分后再上传`);
@@ -67,20 +79,14 @@ async function* rowsOf(
   }
 }
 
-function sheetNames(kind: 'xlsx' | 'csv', bytes: Uint8Array): { name: string; index: number }[] {
-  if (kind === 'csv') return [{ name: 'CSV', index: 0 }];
-  return readWorkbook(bytes).sheets.flatMap(({ name, hidden, path }, index) =>
-    hidden || path === null ? [] : [{ name, index }],
-  );
-}
-
 const MOST_SHEETS = 20;
 
 async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 'sheets' }>) {
   const sheets: SheetSample[] = [];
-  for (const { name, index } of sheetNames(kind, bytes).slice(0, MOST_SHEETS)) {
+  const table = open(kind, bytes);
+  for (const { name, index } of table.sheets.slice(0, MOST_SHEETS)) {
     const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][], numbers: [] as number[] };
-    for await (const rows of rowsOf(kind, bytes, index))
+    for await (const rows of rowsOf(table, index))
       for (const row of rows) {
         sheet.rows++;
         sheet.columns = Math.max(sheet.columns, row.cells.length);
@@ -99,7 +105,7 @@ const AHEAD = 2;
 async function answerRows({ kind, bytes, sheet, batch }: Extract<Question, { ask: 'rows' }>) {
   let rows: NumberedRow[] = [];
   let given = 0;
-  for await (const some of rowsOf(kind, bytes, sheet)) {
+  for await (const some of rowsOf(open(kind, bytes), sheet)) {
     for (const row of some) {
       rows.push(row);
       if (rows.length < batch) continue;
