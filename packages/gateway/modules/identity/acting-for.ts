@@ -1,8 +1,8 @@
 import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { sql } from 'kysely';
 import { type Ctx, type Deps, withoutSession } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { roleNames } from './role-names-sql.ts';
 
 /** These people with the roles they have now; those who were disabled or deleted, or whose enterprise was, are left out. */
 export async function peopleAsNow(
@@ -14,13 +14,7 @@ export async function peopleAsNow(
   const rows = await trx
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .select([
-      'u.id',
-      'u.display_name',
-      sql<string[]>`array(select r.name from user_roles ur
-        join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-        where ur.tenant_id = u.tenant_id and ur.user_id = u.id)`.as('role_names'),
-    ])
+    .select(['u.id', 'u.display_name', roleNames.as('role_names')])
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', 'in', [...userIds])
     .where('u.status', '=', 'enabled')

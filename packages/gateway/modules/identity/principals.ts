@@ -1,7 +1,7 @@
 import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
+import { roleNames } from './role-names-sql.ts';
 import type { Claims } from './tokens.ts';
 
 interface Known {
@@ -33,14 +33,7 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
           join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
         )
         .innerJoin('tenants as t', 't.id', 's.tenant_id')
-        .select([
-          'u.id',
-          'u.display_name',
-          'u.initialized',
-          sql<string[]>`array(select r.name from user_roles ur
-            join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-            where ur.tenant_id = u.tenant_id and ur.user_id = u.id)`.as('role_names'),
-        ])
+        .select(['u.id', 'u.display_name', 'u.initialized', roleNames.as('role_names')])
         .where('s.id', '=', claims.sessionId)
         .where('s.tenant_id', '=', claims.tenantId)
         .where('s.user_id', '=', claims.userId)

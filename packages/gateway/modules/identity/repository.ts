@@ -2,6 +2,7 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
+import { roleNames } from './role-names-sql.ts';
 import type { Account } from './sessions.ts';
 
 export interface Candidate extends Account {
@@ -51,9 +52,7 @@ export async function userInfo(trx: Trx, account: Account) {
       'u.tenant_id',
       't.name as tenant_name',
       't.logo as tenant_logo',
-      sql<string[]>`array(select r.name from user_roles ur
-        join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-        where ur.tenant_id = u.tenant_id and ur.user_id = u.id order by r.name)`.as('role_names'),
+      roleNames.as('role_names'),
       sql<
         { id: string; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name)
