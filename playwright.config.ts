@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   workers: 1,
-  retries: 0,
+  retries: process.env.SECOND_TRY === '1' ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that draw may fail once in the test command (docs/decisions/second-tries.md). */
+const retry = process.env.SECOND_TRY === '1' ? 1 : 0;
+
 /**
  * `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
  * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server. Files share their
@@ -28,6 +31,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'view',
+          retry,
           isolate: false,
           setupFiles: ['src/ui/testing/clean-page.ts'],
           testTimeout: 20_000,
@@ -40,6 +44,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'mocked',
+          retry,
           testTimeout: 20_000,
           environment: 'happy-dom',
           setupFiles: ['src/ui/testing/clean-page.ts'],

@@ -19,6 +19,7 @@ const env = {
   CHROMIUM_PATH: findBrowser() ?? '',
   POSTGRES_BIN: postgresBin() ?? '',
   TEST_DATABASE: 'both',
+  SECOND_TRY: '1',
   // The many processes of a run take from each other what has been compiled.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'),
 };

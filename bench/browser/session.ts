@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '@gonghui/scene/types.ts';
 import { readSettings, start } from '@gonghui/server/start.ts';
@@ -37,6 +37,8 @@ export async function openSession(): Promise<Session> {
       '--disable-component-update',
     ],
   });
+  // In life the server works on another machine than the browser: here it steps back while a page is drawn.
+  setPriority(10);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',

@@ -108,12 +108,15 @@ export async function subform(session: Session): Promise<void> {
   await page.waitForTimeout(1000);
   // From another page: a form that is left keeps its last words, and would write over these.
   await page.goto(`${base}/message`);
-  await page.evaluate(filled => {
-    const name = Object.keys(localStorage).find(key => key.startsWith('gh.draft.') || key.includes('draft'));
-    if (!name) throw new Error('the form keeps no draft');
-    const draft = JSON.parse(localStorage.getItem(name) ?? '{}');
-    localStorage.setItem(name, JSON.stringify({ ...draft, values: filled }));
-  }, values);
+  await page.evaluate(
+    ({ filled, form }) => {
+      const name = Object.keys(localStorage).find(key => key.includes('draft') && key.includes(form));
+      if (!name) throw new Error('the form keeps no draft');
+      const draft = JSON.parse(localStorage.getItem(name) ?? '{}');
+      localStorage.setItem(name, JSON.stringify({ ...draft, values: filled }));
+    },
+    { filled: values, form: formId },
+  );
   await page.goto('about:blank');
   const from = Date.now();
   await page.goto(`${base}/url/form/${formId}`, { waitUntil: 'commit' });

@@ -33,7 +33,13 @@ export function vitest(report: string, env: Record<string, string>): Count {
   rmSync(report, { force: true });
   const ok = run(
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=./tests/run/second-tries.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     env,
   );
   try {

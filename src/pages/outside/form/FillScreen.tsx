@@ -1,5 +1,5 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -17,7 +17,8 @@ export function FillScreen({ formId }: { formId: string }) {
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const [before, setBefore] = useState<FilledBefore | null>(null);
   const cutOff = isOffline(error);
-  useEffect(() => {
+  // The page promises to open by itself: it must be listening by the time these words are there.
+  useLayoutEffect(() => {
     if (!cutOff) return;
     const again = () => void reload();
     window.addEventListener('online', again);
