@@ -9,7 +9,7 @@ import {
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Gateway } from './flow.ts';
 
-/** The initiator is one of the people named: `eq` with a list means any of them, `ne` none of them. */
+/** The initiator is one of the people named: `eq` and `in` with a list mean any of them, `ne` and `!in` none of them. */
 function aboutSubmitter(condition: Condition, initiator: string): Condition {
   return {
     logical: condition.logical,
@@ -19,7 +19,7 @@ function aboutSubmitter(condition: Condition, initiator: string): Condition {
       const asked = Array.isArray(item.value) ? item.value : [item.value ?? null];
       const among = asked.includes(initiator);
       if (item.operator === 'eq' || item.operator === 'in') return certain(item, among);
-      return item.operator === 'ne' ? certain(item, !among) : item;
+      return item.operator === 'ne' || item.operator === '!in' ? certain(item, !among) : item;
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
+import { OPERATORS } from '@gonghui/elements/conditions/operators.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
@@ -22,20 +23,9 @@ export const FieldKey = z
   .check(z.refine(key => isId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key), '字段不存在'));
 
 /** Spec, designers §3 "Operators by type", and what lists need beyond it; which ones fit is the field's to say. */
-export const FilterOperator = z.enum([
-  'eq',
-  'ne',
-  'gt',
-  'ge',
-  'lt',
-  'le',
-  'contains',
-  'in',
-  'empty',
-  '!empty',
-]);
+export const FilterOperator = z.enum(OPERATORS);
 
-/** `value`: as the field stores it; a list for `in`; absent for `empty` and `!empty`. */
+/** `value`: as the field stores it; a list for `in` and `!in`, first and last for `between`; absent for `empty` and `!empty`. */
 export const FilterItem = z.object({
   fieldId: FieldKey,
   operator: FilterOperator,

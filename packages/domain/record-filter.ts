@@ -1,12 +1,12 @@
-import { relativeOf } from '@gonghui/elements/conditions/relative.ts';
-import type { ColumnKind, Operator } from '@gonghui/elements/definition.ts';
-import { readMoment } from '@gonghui/elements/form/shared/moments.ts';
+import { boundsOf } from '@gonghui/elements/conditions/model.ts';
+import { askableOperators, type Operator } from '@gonghui/elements/conditions/operators.ts';
+import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { COMPARE, isDay, momentSql, relative } from './filter-moments.ts';
 import type { FormField } from './form-fields.ts';
 import { recordColumn, recordTable } from './record-table.ts';
 import { CASTS } from './record-value.ts';
-import { relativeSql } from './relative-days.ts';
 import { containing, type SqlParts } from './sql-parts.ts';
 
 export interface Condition {
@@ -35,24 +35,15 @@ export interface Target {
 /** Kinds that have no order worth sorting by. */
 const UNSORTABLE: ReadonlySet<ColumnKind> = new Set(['rows', 'json', 'text-list', 'date-list']);
 
-const ORDERED: Record<string, readonly Operator[]> = { lt: ['lt', 'le'], gt: ['gt', 'ge'] };
-
-/** Operators of a field with those that follow: `eq` brings `ne` and `in`, `lt` brings `le`; emptiness is always askable. */
-function operatorsOf(field: FormField): ReadonlySet<Operator> {
-  const all = new Set<Operator>(['empty', '!empty']);
+/** What may be asked of a field; emptiness always. */
+function operatorsOf({ spec }: FormField): ReadonlySet<Operator> {
   // Comparing would let anyone who may filter guess what a write-only value is.
-  if (field.spec.writeOnly) return all;
-  for (const operator of field.spec.operators) {
-    all.add(operator);
-    for (const more of ORDERED[operator] ?? []) all.add(more);
-    if (operator === 'eq') for (const more of ['ne', 'in'] as const) all.add(more);
-  }
-  return all;
+  return spec.writeOnly ? new Set(['empty', '!empty']) : askableOperators(spec);
 }
 
-const WHO: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in']);
-const STANDS: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', 'empty', '!empty']);
-const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le']);
+const WHO: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', '!in']);
+const STANDS: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', '!in', 'empty', '!empty']);
+const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between']);
 
 /** Everything a query on a form's records may name, by the key that names it. */
 export function targetsOf(formId: string, fields: readonly FormField[]): Map<string, Target> {
@@ -103,14 +94,6 @@ export function targetsOf(formId: string, fields: readonly FormField[]): Map<str
   return targets;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  DAY.test(value) &&
-  value >= '0001' &&
-  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
-  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-
 /** A comparison value in the shape its column has; undefined when it has another. */
 function scalar(kind: ColumnKind, value: Json | undefined): string | number | boolean | undefined {
   switch (kind) {
@@ -137,104 +120,11 @@ function scalar(kind: ColumnKind, value: Json | undefined): string | number | bo
   }
 }
 
-const COMPARE: Partial<Record<Operator, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' };
-
 function emptiness(target: Target, empty: boolean): string {
   if (target.kind === 'rows') {
     return `${empty ? 'not ' : ''}exists (select 1 from ${target.column} c where c.record_id = t.id)`;
   }
   return `${target.column} is ${empty ? '' : 'not '}null`;
-}
-
-/** The first moment of a day, as the column holds moments; `zone` is a placeholder. */
-const startOf = (target: Target, day: string, zone: string): string =>
-  target.kind === 'date'
-    ? day
-    : target.zoned
-      ? `(${day}::timestamp at time zone ${zone}::text)`
-      : `${day}::timestamp`;
-
-/** Days, and moments, within a stretch that moves with today. */
-function relative(
-  target: Target,
-  operator: Operator,
-  value: Json | undefined,
-  sql: SqlParts,
-  zone: string,
-): Result<string> | null {
-  const range = relativeOf(value);
-  if (!range || (target.kind !== 'date' && target.kind !== 'timestamp')) return null;
-  if (operator !== 'eq' && operator !== 'ne') return refuse(`「${target.label}」不支持这种筛选方式`);
-  const at = sql.put(zone);
-  const [first, end] = relativeSql(range, at);
-  const within = `(${target.column} >= ${startOf(target, first, at)} and ${target.column} < ${startOf(target, end, at)})`;
-  return ok(operator === 'eq' ? within : `coalesce(not ${within}, true)`);
-}
-
-/** Moments are asked by day (`YYYY-MM-DD` in the enterprise's time zone, both ends included) or in milliseconds. */
-function moment(
-  target: Target,
-  operator: Operator,
-  value: Json | undefined,
-  sql: SqlParts,
-  zone: string,
-): Result<string> {
-  const { column } = target;
-  if (target.zoned && typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15) {
-    const sign = operator === 'eq' ? '=' : operator === 'ne' ? '<>' : COMPARE[operator];
-    return ok(`date_trunc('milliseconds', ${column}) ${sign} to_timestamp(${sql.put(value / 1000)}::float8)`);
-  }
-  if (!isDay(value)) return refuse(`「${target.label}」的筛选值应为日期`);
-  const day = sql.put(value);
-  // A placeholder that nothing names is an error, so it is put where it is used.
-  const at = target.zoned ? sql.put(zone) : '';
-  const start = startOf(target, `${day}::date`, at);
-  const next = startOf(target, `(${day}::date + 1)`, at);
-  switch (operator) {
-    case 'eq':
-      return ok(`(${column} >= ${start} and ${column} < ${next})`);
-    case 'ne':
-      return ok(`not (${column} >= ${start} and ${column} < ${next})`);
-    case 'gt':
-      return ok(`${column} >= ${next}`);
-    case 'ge':
-      return ok(`${column} >= ${start}`);
-    case 'lt':
-      return ok(`${column} < ${start}`);
-    default:
-      return ok(`${column} < ${next}`);
-  }
-}
-
-const MORE = { 10: 'day', 16: 'minute', 19: 'second' } as const;
-
-/** Moments that people filled in, asked by day, minute or second: as exact as the value is written. */
-function wallMoment(
-  target: Target,
-  operator: Operator,
-  value: Json | undefined,
-  sql: SqlParts,
-): Result<string> {
-  const { column, label } = target;
-  const moment = isDay(value) ? `${value} 00:00:00` : readMoment(value);
-  if (moment === null || typeof value !== 'string') return refuse(`「${label}」的筛选值应为日期或时间`);
-  const start = `${sql.put(moment)}::timestamp`;
-  const next = `(${start} + interval '1 ${MORE[value.length as keyof typeof MORE]}')`;
-  const within = `(${column} >= ${start} and ${column} < ${next})`;
-  switch (operator) {
-    case 'eq':
-      return ok(within);
-    case 'ne':
-      return ok(`not coalesce(${within}, false)`);
-    case 'gt':
-      return ok(`${column} >= ${next}`);
-    case 'ge':
-      return ok(`${column} >= ${start}`);
-    case 'lt':
-      return ok(`${column} < ${start}`);
-    default:
-      return ok(`${column} < ${next}`);
-  }
 }
 
 /** A range and a point: within, all before, all after; `le` and `ge` let the end or the start be the point itself. */
@@ -259,36 +149,63 @@ function ranged(target: Target, operator: Operator, value: Json | undefined, sql
   }
 }
 
-/** Lists: one value asks whether the list has it; several with `eq` ask for the same set, with `in` for any of them. */
+/**
+ * Lists: one value asks whether the list has it; several with `eq` ask for the same set, with `contains` for all of them,
+ * with `in` for any and with `!in` and `!contains` for none of them.
+ */
 function listed(target: Target, operator: Operator, values: unknown[], many: boolean, sql: SqlParts): string {
   const { column } = target;
   const list = `${sql.put(values)}::${CASTS[target.kind]}`;
   if (operator === 'in') return `coalesce(${column} && ${list}, false)`;
+  if (operator === '!in' || operator === '!contains') return `not coalesce(${column} && ${list}, false)`;
   const has = `coalesce(${column} @> ${list}, false)`;
   const same = many ? `(${has} and coalesce(${column} <@ ${list}, false))` : has;
   return operator === 'ne' ? `not ${same}` : operator === 'contains' ? has : same;
 }
 
+/** From the first to the last, both included. */
+function within(target: Target, value: Json | undefined, sql: SqlParts, zone: string): Result<string> {
+  const { kind, column, label } = target;
+  const bounds = boundsOf(value);
+  if (!bounds) return refuse(`请填写「${label}」的开始值和结束值`);
+  const [first, last] = bounds;
+  if (kind === 'timestamp') {
+    const from = momentSql(target, 'ge', first, sql, zone);
+    if (!from.ok) return from;
+    const to = momentSql(target, 'le', last, sql, zone);
+    return to.ok ? ok(`(${from.value} and ${to.value})`) : to;
+  }
+  const ends = [scalar(kind, first), scalar(kind, last)];
+  if (ends.includes(undefined)) return refuse(`「${label}」的筛选值格式不正确`);
+  const [from, to] = ends.map(end => `${sql.put(kind === 'number' ? String(end) : end)}::${CASTS[kind]}`);
+  return ok(`(${column} >= ${from} and ${column} <= ${to})`);
+}
+
+const ALTERNATIVES: Partial<Record<Operator, Operator>> = { eq: 'in', ne: '!in' };
+
 function condition(
   targets: ReadonlyMap<string, Target>,
-  { fieldId, operator, value }: Condition,
+  { fieldId, operator: asked, value }: Condition,
   sql: SqlParts,
   zone: string,
 ): Result<string> {
   const target = targets.get(fieldId);
   if (!target) return refuse('筛选的字段不存在或已被删除');
+  // A record has one submitter: several people can only be meant as alternatives.
+  const several = fieldId === 'createdBy' && Array.isArray(value) && value.length > 1;
+  const operator = several ? (ALTERNATIVES[asked] ?? asked) : asked;
   if (!target.operators.has(operator)) return refuse(`「${target.label}」不支持这种筛选方式`);
   if (operator === 'empty' || operator === '!empty') return ok(emptiness(target, operator === 'empty'));
   const { kind, column, label } = target;
+  if (operator === 'between') return within(target, value, sql, zone);
   const moving = relative(target, operator, value, sql, zone);
   if (moving) return moving;
-  if (kind === 'timestamp' && !target.zoned) return wallMoment(target, operator, value, sql);
-  if (kind === 'timestamp') return moment(target, operator, value, sql, zone);
+  if (kind === 'timestamp') return momentSql(target, operator, value, sql, zone);
   if (target.range) return ranged(target, operator, value, sql);
 
   const wantsEmpty =
     value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
-  if (wantsEmpty && operator !== 'in') {
+  if (wantsEmpty && operator !== 'in' && operator !== '!in') {
     if (operator === 'eq' || operator === 'ne') return ok(emptiness(target, operator === 'eq'));
     return refuse(`请填写「${label}」的筛选值`);
   }
@@ -300,10 +217,14 @@ function condition(
 
   if (kind === 'text-list' || kind === 'date-list') return ok(listed(target, operator, values, many, sql));
   if (operator === 'in') return ok(`${column} = any(${sql.put(values)}::${CASTS[kind]}[])`);
+  // Empty is none of them.
+  if (operator === '!in') return ok(`coalesce(${column} <> all(${sql.put(values)}::${CASTS[kind]}[]), true)`);
   const [only] = values;
   if (values.length !== 1 || kind === 'json' || kind === 'rows')
     return refuse(`「${label}」的筛选值格式不正确`);
   if (operator === 'contains') return ok(`${column} ilike ${sql.put(containing(String(only)))}`);
+  if (operator === '!contains')
+    return ok(`coalesce(${column} not ilike ${sql.put(containing(String(only)))}, true)`);
   const one = `${sql.put(kind === 'number' ? String(only) : only)}::${CASTS[kind]}`;
   if (operator === 'eq') return ok(`${column} = ${one}`);
   if (operator === 'ne') return ok(`${column} is distinct from ${one}`);

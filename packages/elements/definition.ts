@@ -3,6 +3,7 @@ import type { Result } from '@gonghui/kernel/result.ts';
 import type { NodeType } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
+import type { Operator } from './conditions/operators.ts';
 import type { SettingGroup } from './settings.ts';
 
 /** Column of a record table. Lists are PostgreSQL arrays; `rows` is a child table (subform). */
@@ -17,9 +18,6 @@ export type ColumnKind =
   | 'date-list'
   | 'json'
   | 'rows';
-
-/** Comparisons a filter or condition can make on a field (spec, designers §3 "Operators by type"). */
-export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'contains' | 'in' | 'empty' | '!empty';
 
 /** What an uploaded file is called; `size` in bytes, `mime` by its content. */
 export interface FileFacts {
@@ -66,6 +64,7 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   check(value: V, props: P, context: CheckContext): string[];
   /** Plain text for lists, print, export and search; `空` is the caller's business. */
   toText(value: V, props: P, names: NameBook): string;
+  /** Comparisons of the type; `conditions/operators.ts` adds those that follow from them. */
   readonly operators: readonly Operator[];
   /**
    * The value is a list of a start and an end, and this reads what a filter compares them with (null: not comparable).

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ColumnKind, Operator } from '../definition.ts';
+import type { ColumnKind } from '../definition.ts';
 import { compare, evaluate } from './evaluate.ts';
-import { type Condition, conditionKeys, operatorsOf, operatorText } from './model.ts';
+import { type Condition, conditionKeys, isOpen, operatorsOf, operatorText } from './model.ts';
+import { OPERATORS, type Operator } from './operators.ts';
 import { conditionText, valueText } from './text.ts';
 import { valueView } from './value-view.ts';
 
@@ -34,6 +35,20 @@ describe('comparisons', () => {
     ['text-list', 'ne', ['a'], ['a'], false],
     ['text-list', 'contains', ['a', 'b'], ['a'], true],
     ['text-list', 'in', ['a'], ['x', 'a'], true],
+    ['text', '!contains', 'Hello', 'hELL', false],
+    ['text', '!contains', null, 'x', true],
+    ['text', '!in', null, ['a'], true],
+    ['text', '!in', 'a', ['a', 'b'], false],
+    ['number', 'between', 2, [2, '3'], true],
+    ['number', 'between', 3, [2, 3], true],
+    ['number', 'between', 4, [2, 3], false],
+    ['number', 'between', null, [2, 3], false],
+    ['number', 'between', 2, [3, 1], false],
+    ['number', 'between', 2, [null, 3], false],
+    ['timestamp', 'between', '2026-01-02 23:59:00', ['2026-01-01', '2026-01-02'], true],
+    ['time', 'between', '09:00:00', ['09:00', '09:00'], true],
+    ['text-list', '!contains', ['a', 'b'], ['b', 'x'], false],
+    ['text-list', '!contains', [], ['x'], true],
     ['rows', '!empty', [{}], undefined, true],
     ['rows', 'empty', [], undefined, true],
   ] as const)('%s %s: %j with %j is %s', (kind, operator, held, asked, result) => {
@@ -52,17 +67,14 @@ describe('comparisons', () => {
       'timestamp',
       'date-list',
     ];
-    const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'contains', 'in', 'empty', '!empty'];
     fc.assert(
       fc.property(
         fc.constantFrom(...kinds),
-        fc.constantFrom(...operators),
+        fc.constantFrom(...OPERATORS),
         fc.jsonValue(),
         fc.jsonValue(),
         (kind, operator, held, asked) => {
-          expect(
-            typeof compare(kind as ColumnKind, operator as Operator, held as never, asked as never),
-          ).toBe('boolean');
+          expect(typeof compare(kind as ColumnKind, operator, held as never, asked as never)).toBe('boolean');
         },
       ),
     );
@@ -109,7 +121,20 @@ describe('words', () => {
     expect(operatorsOf({ type: 'number' })).toEqual(
       expect.arrayContaining(['eq', 'ne', 'gt', 'ge', 'lt', 'le']),
     );
-    expect(operatorsOf({ type: 'staff' })).toContain('eq');
+    expect(operatorsOf({ type: 'number' }).indexOf('between')).toBe(6);
+    expect(operatorsOf({ type: 'staff' })).toEqual([
+      'eq',
+      'ne',
+      'contains',
+      '!contains',
+      'in',
+      'empty',
+      '!empty',
+    ]);
+    expect(operatorsOf({ type: 'radio' })).toEqual(['eq', 'ne', 'in', '!in', 'empty', '!empty']);
+    expect(operatorsOf({ type: 'date-range' })).not.toContain('between');
+    expect(operatorText('in', 'staff')).toBe('包含任意一个');
+    expect(operatorText('in', 'staff', 'createdBy')).toBe('等于任意一个');
   });
 
   it('show options and people by name, and a whole condition as a sentence', () => {
@@ -141,4 +166,19 @@ it('a group of comparisons begun and not finished asks nothing, wherever it stan
   const condition: Condition = { logical: 'or', items: [item('a', 'number', 'eq', 0), open] };
   expect(evaluate(condition, key => (key === 'a' ? 1 : null))).toBe(false);
   expect(evaluate(condition, key => (key === 'a' ? 0 : null))).toBe(true);
+});
+
+describe('介于', () => {
+  const field = { key: 'n', label: '金额', type: 'number', props: { label: '金额' } };
+  it('asks nothing before both of its values are there', () => {
+    for (const value of [null, [1, null], [null, 1], [1], 1, ['', 2]])
+      expect(isOpen(item('n', 'number', 'between', value) as never), JSON.stringify(value)).toBe(true);
+    expect(isOpen(item('n', 'number', 'between', [0, 0]) as never)).toBe(false);
+  });
+
+  it('reads from one to the other', () => {
+    const asked = item('n', 'number', 'between', [100, 200]) as never;
+    expect(valueText(field, asked, names)).toBe('100 至 200');
+    expect(valueText(field, item('n', 'number', 'between', [100, null]) as never, names)).toBe('');
+  });
 });

@@ -1,7 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import type { ColumnKind, Operator } from '../definition.ts';
+import type { ColumnKind } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
-import { type Condition, type ConditionItem, isBlank, isGroup, isOpen, kindOf } from './model.ts';
+import { boundsOf, type Condition, type ConditionItem, isBlank, isGroup, isOpen, kindOf } from './model.ts';
+import type { Operator } from './operators.ts';
 
 /** Value of a field by its id, as the field stores it; undefined for a field that is not there. */
 export type ValueOf = (key: string) => Json | undefined;
@@ -15,6 +16,7 @@ function scalar(kind: ColumnKind, value: Json | undefined): Scalar | undefined {
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   }
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
+  if (kind === 'time' && typeof value === 'string' && value.length === 5) return `${value}:00`;
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -31,13 +33,25 @@ function ordered(operator: Operator, held: Scalar, asked: Scalar): boolean {
   return held <= asked;
 }
 
+/** From the first to the last, both included, as exact as each of them is written. */
+function within(kind: ColumnKind, held: Json | undefined, asked: Json | undefined): boolean {
+  const [first, last] = (boundsOf(asked) ?? []).map(end => scalar(kind, end));
+  const value = scalar(kind, held);
+  if (value === undefined || first === undefined || last === undefined) return false;
+  return ordered('ge', cut(kind, value, first), first) && ordered('le', cut(kind, value, last), last);
+}
+
 const listOf = (value: Json | undefined): Json[] =>
   Array.isArray(value) ? value : isBlank(value) ? [] : [value as Json];
 
-/** One value asks whether the list has it; several with `eq` ask for the same set, with `in` for any of them. */
+/**
+ * One value asks whether the list has it; several with `eq` ask for the same set, with `contains` for all of them, with
+ * `in` for any of them. `!contains` and `!in` both ask for a list with none of them.
+ */
 function compareList(operator: Operator, held: readonly Json[], asked: Json | undefined): boolean {
   const wanted = listOf(asked);
   if (operator === 'in') return wanted.some(item => held.includes(item));
+  if (operator === '!in' || operator === '!contains') return !wanted.some(item => held.includes(item));
   const has = wanted.every(item => held.includes(item));
   const same = Array.isArray(asked) ? has && held.every(item => wanted.includes(item)) : has;
   if (operator === 'ne') return !same;
@@ -56,19 +70,27 @@ export function compare(
 ): boolean {
   if (operator === 'empty') return isBlank(held);
   if (operator === '!empty') return !isBlank(held);
-  if (isBlank(asked) && operator !== 'in') {
+  if (operator === 'between') return within(kind, held, asked);
+  if (isBlank(asked) && operator !== 'in' && operator !== '!in') {
     return operator === 'eq' ? isBlank(held) : operator === 'ne' ? !isBlank(held) : false;
   }
   if (kind === 'text-list' || kind === 'date-list') return compareList(operator, listOf(held), asked);
   if (kind === 'rows' || kind === 'json') return false;
   const value = scalar(kind, held);
-  if (operator === 'in') {
-    return value !== undefined && listOf(asked).some(item => scalar(kind, item) === value);
+  if (operator === 'in' || operator === '!in') {
+    const wanted = listOf(asked).map(item => scalar(kind, item));
+    if (wanted.includes(undefined)) return false;
+    const among =
+      value !== undefined && wanted.some(item => item !== undefined && cut(kind, value, item) === item);
+    return among === (operator === 'in');
   }
   const one = scalar(kind, Array.isArray(asked) && asked.length === 1 ? asked[0] : asked);
   if (one === undefined) return false;
-  if (value === undefined) return operator === 'ne';
-  if (operator === 'contains') return String(value).toLowerCase().includes(String(one).toLowerCase());
+  if (value === undefined) return operator === 'ne' || operator === '!contains';
+  if (operator === 'contains' || operator === '!contains') {
+    const has = String(value).toLowerCase().includes(String(one).toLowerCase());
+    return has === (operator === 'contains');
+  }
   if (operator === 'eq') return cut(kind, value, one) === one;
   if (operator === 'ne') return cut(kind, value, one) !== one;
   return ordered(operator, cut(kind, value, one), one);

@@ -46,20 +46,20 @@ export const SYSTEM_CONDITION_FIELDS: readonly ConditionField[] = [
     label: '提交人',
     type: 'staff',
     props: { label: '提交人', multiple: false },
-    operators: ['eq', 'ne', 'in'],
+    operators: ['eq', 'ne', 'in', '!in'],
   },
   {
     key: 'createdAt',
     label: '提交时间',
     type: 'date',
     props: { label: '提交时间' },
-    operators: ['eq', 'ne', 'lt', 'gt'],
+    operators: ['eq', 'ne', 'lt', 'gt', 'between'],
   },
   {
     key: 'updatedAt',
     label: '更新时间',
     type: 'date',
     props: { label: '更新时间' },
-    operators: ['eq', 'ne', 'lt', 'gt'],
+    operators: ['eq', 'ne', 'lt', 'gt', 'between'],
   },
 ];

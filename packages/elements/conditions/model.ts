@@ -1,7 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import type { ColumnKind, FieldSpec, Operator } from '../definition.ts';
+import type { ColumnKind, FieldSpec } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
+import { type Operator, offeredOperators } from './operators.ts';
 
 /** One comparison (spec, designers §3 "Condition"). */
 export interface ConditionItem {
@@ -12,7 +13,7 @@ export interface ConditionItem {
   /** Its element type. */
   type: string;
   operator: Operator;
-  /** As the field stores it; a list for `in`; absent for `empty` and `!empty`. */
+  /** As the field stores it; a list for `in` and `!in`, first and last for `between`; absent for `empty` and `!empty`. */
   value?: Json;
   /** How the value reads, so that a summary needs no look-up of names. */
   valueZH?: string;
@@ -54,7 +55,16 @@ export const needsValue = (operator: Operator): boolean => operator !== 'empty' 
 
 /** A comparison somebody has begun and not finished: it asks nothing yet. */
 export const isOpen = (item: ConditionItem): boolean =>
-  needsValue(item.operator) && !item.valueKey && isBlank(item.value);
+  needsValue(item.operator) &&
+  !item.valueKey &&
+  (item.operator === 'between' ? boundsOf(item.value) === null : isBlank(item.value));
+
+/** First and last of what `between` is asked with; null while one of them is missing. */
+export function boundsOf(value: Json | undefined): [first: Json, last: Json] | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [first = null, last = null] = value;
+  return isBlank(first) || isBlank(last) ? null : [first, last];
+}
 
 export const isBlank = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -66,28 +76,42 @@ const WORDS: Record<Operator, string> = {
   ge: '大于等于',
   lt: '小于',
   le: '小于等于',
+  between: '介于',
   contains: '包含',
+  '!contains': '不包含',
   in: '等于任意一个',
+  '!in': '不等于任意一个',
   empty: '为空',
   '!empty': '不为空',
 };
 /** Spec, designers §3 "Operators by type": dates are earlier or later, files have a value or none. */
 const DATE_WORDS: Partial<Record<Operator, string>> = { gt: '晚于', ge: '不早于', lt: '早于', le: '不晚于' };
 const FILE_WORDS: Partial<Record<Operator, string>> = { empty: '无值', '!empty': '有值' };
+/** A list has several values of its own: 包含 asks for all that are named, this for one of them. */
+const LIST_WORDS: Partial<Record<Operator, string>> = { in: '包含任意一个', '!in': '不包含' };
+/** One person each, although people of a field are lists. */
+const SINGLE: ReadonlySet<string> = new Set(['createdBy', 'submitter']);
 const DATES: ReadonlySet<ColumnKind> = new Set(['date', 'time', 'timestamp', 'date-list']);
 
-/** How an operator reads for a type. */
-export function operatorText(operator: Operator, type: string): string {
+/** How an operator reads for a type; `key` is that of the field, for those that are none of the form's. */
+export function operatorText(operator: Operator, type: string, key?: string): string {
   const spec = fieldOf(type);
   const own =
-    spec && (DATES.has(spec.column) || spec.range) ? DATE_WORDS : spec?.refers === 'file' ? FILE_WORDS : {};
+    spec && (DATES.has(spec.column) || spec.range)
+      ? DATE_WORDS
+      : spec?.refers === 'file'
+        ? FILE_WORDS
+        : spec?.column === 'text-list' && !SINGLE.has(key ?? '')
+          ? LIST_WORDS
+          : {};
   return own[operator] ?? WORDS[operator];
 }
 
-/** What can be asked of a field: its type's operators; `in` wherever one of several values can be meant. */
+/** What can be asked of a field, in the order to offer it. */
 export function operatorsOf(field: Pick<ConditionField, 'type' | 'operators'>): readonly Operator[] {
   if (field.operators) return field.operators;
-  return fieldOf(field.type)?.operators ?? [];
+  const spec = fieldOf(field.type);
+  return spec ? offeredOperators(spec) : [];
 }
 
 /** What compares the values of a type. A type unknown here (of a newer version) compares as text. */

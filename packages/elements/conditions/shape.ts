@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_CONDITIONS } from './limits.ts';
+import { OPERATORS } from './operators.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(60));
 
@@ -7,7 +8,7 @@ export const ConditionItemShape = z.object({
   key,
   keyLabel: z.string().check(z.maxLength(200)),
   type: z.string().check(z.maxLength(60)),
-  operator: z.enum(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'contains', 'in', 'empty', '!empty']),
+  operator: z.enum(OPERATORS),
   value: z.optional(z.json()),
   valueZH: z.optional(z.string().check(z.maxLength(2000))),
   valueKey: z.optional(key),

@@ -1,6 +1,7 @@
 import type { NameBook } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import {
+  boundsOf,
   type Condition,
   type ConditionField,
   type ConditionItem,
@@ -23,6 +24,7 @@ export function valueText(field: ConditionField, item: ConditionItem, names: Nam
     const read = spec?.read(part, field.props);
     return (read?.ok && spec?.toText(read.value, field.props, names)) || String(part);
   };
+  if (item.operator === 'between') return (boundsOf(value) ?? []).map(one).join(' 至 ');
   if (!Array.isArray(value)) return one(spec?.column === 'text-list' ? [value] : value);
   return spec?.column === 'text-list' ? one(value) : value.map(one).join('、');
 }
@@ -32,7 +34,7 @@ export function conditionText(condition: Condition, labelOf: (key: string) => st
   const parts = condition.items.map(item => {
     if (isGroup(item)) return `（${conditionText(item, labelOf)}）`;
     const label = `「${labelOf(item.key) ?? item.keyLabel}」`;
-    const operator = operatorText(item.operator, item.type);
+    const operator = operatorText(item.operator, item.type, item.key);
     if (!needsValue(item.operator)) return `${label}${operator}`;
     const value = item.valueKey
       ? `「${labelOf(item.valueKey) ?? '已删除的字段'}」`

@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import type { Operator } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import { type ConditionField, needsValue } from './model.ts';
+import type { Operator } from './operators.ts';
 
 /** Which element type's fill view takes the value of a comparison, and with which props. */
 export interface ValueView {
@@ -18,13 +18,13 @@ const bare = (field: ConditionField, more: Props): Props => ({
   ...more,
 });
 
-/** Null where nothing is to be entered (有值, 为空), or where the type's values cannot be entered by hand. */
+/** For `between` the view of each of the two. Null where nothing is to be entered (有值, 为空), or where the type's values cannot be entered by hand. */
 export function valueView(field: ConditionField, operator: Operator): ValueView | null {
   if (!needsValue(operator)) return null;
   const spec = fieldOf(field.type);
   const { options } = field.props;
   if (spec?.range && spec.column === 'text-list') return { type: 'time', props: bare(field, {}) };
-  const many = operator === 'in' || spec?.column === 'text-list';
+  const many = operator === 'in' || operator === '!in' || spec?.column === 'text-list';
   if (spec?.refers === 'user') return { type: 'staff', props: bare(field, { multiple: true }) };
   if (spec?.refers === 'dept') return { type: 'dept', props: bare(field, { multiple: true }) };
   if (spec?.refers === 'role') return { type: 'role', props: bare(field, { multiple: true }) };

@@ -27,7 +27,7 @@ export const SUBMITTER_FIELD: ConditionField = {
   label: '发起人',
   type: 'staff',
   props: { label: '发起人', multiple: true },
-  operators: ['eq'],
+  operators: ['eq', 'ne'],
 };
 
 export function flowForm(components: readonly TemplateComponent[]): FlowForm {

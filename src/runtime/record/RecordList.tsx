@@ -44,7 +44,7 @@ const STATUS_FIELD: ConditionField = {
   label: '审批状态',
   type: 'select-single',
   props: { label: '审批状态', options: STATUS_OPTIONS },
-  operators: ['eq', 'ne', 'in', 'empty', '!empty'],
+  operators: ['eq', 'ne', 'in', '!in', 'empty', '!empty'],
 };
 /** Said where a person sees only his own records, so that nobody takes them for all. */
 const OWN_ONLY = '仅显示您有权查看的记录';

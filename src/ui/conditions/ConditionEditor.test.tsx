@@ -92,6 +92,34 @@ describe('the editor of conditions', () => {
     expect(current.items).toHaveLength(1);
   });
 
+  it('takes two values for 介于, and says which one is missing or that they are turned round', () => {
+    render(
+      <Host
+        start={{
+          logical: 'and',
+          items: [{ key: 'amount01', keyLabel: '金额', type: 'number', operator: 'gt', value: 5 }],
+        }}
+        valueFields={[{ key: 'other001', label: '预算', type: 'number', props: {} }]}
+      />,
+    );
+    fireEvent.change(select('比较方式'), { target: { value: 'between' } });
+    expect(current.items[0]).toMatchObject({ operator: 'between', value: [5, null] });
+    expect(screen.queryByRole('combobox', { name: '比较的对象' })).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('请填写结束值');
+    const enter = (at: number, text: string) => {
+      const input = screen.getAllByRole('spinbutton')[at] as HTMLElement;
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.blur(input);
+    };
+    enter(1, '3');
+    expect(current.items[0]).toMatchObject({ value: [5, 3], valueZH: '5 至 3' });
+    expect(screen.getByRole('status').textContent).toContain('开始值大于结束值');
+    enter(1, '30');
+    expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.change(select('比较方式'), { target: { value: 'le' } });
+    expect(current.items[0]).toMatchObject({ operator: 'le', value: 5 });
+  });
+
   it('names a field that is gone', () => {
     render(
       <Host

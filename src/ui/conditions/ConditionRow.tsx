@@ -4,11 +4,12 @@ import {
   operatorsOf,
   operatorText,
 } from '@gonghui/elements/conditions/model.ts';
+import type { Operator } from '@gonghui/elements/conditions/operators.ts';
 import { RELATIVE_RANGES, relativeOf } from '@gonghui/elements/conditions/relative.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import { valueView } from '@gonghui/elements/conditions/value-view.ts';
-import type { Operator } from '@gonghui/elements/definition.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { BetweenValue } from './BetweenValue.tsx';
 import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { ConditionValue } from './ConditionValue.tsx';
 
@@ -37,7 +38,15 @@ export function ConditionRow(props: ConditionRowProps) {
     const before = valueView(field, item.operator)?.type;
     const stands = relativeOf(value) === null || operator === 'eq' || operator === 'ne';
     const keeps = stands && before === valueView(field, operator)?.type;
-    onChange(keeps ? { ...item, operator } : { ...rest, operator, value: null });
+    if ((operator === 'between') === (item.operator === 'between'))
+      return onChange(keeps ? { ...item, operator } : { ...rest, operator, value: null });
+    // One value becomes the first of the two, and the other way round.
+    const one = (Array.isArray(value) ? value[0] : value) ?? null;
+    onChange({
+      ...rest,
+      operator,
+      value: keeps && operator !== 'between' ? one : keeps ? [one, null] : null,
+    });
   };
   const setValue = (value: Json) => {
     if (!field) return;
@@ -52,7 +61,8 @@ export function ConditionRow(props: ConditionRowProps) {
   };
 
   const view = field ? valueView(field, item.operator) : null;
-  const sources = field && view ? (valueFields ?? []) : [];
+  const between = item.operator === 'between';
+  const sources = field && view && !between ? (valueFields ?? []) : [];
   const moving = relativeOf(item.value);
   const moves =
     props.relative === true && view?.type === 'date' && (item.operator === 'eq' || item.operator === 'ne');
@@ -80,7 +90,7 @@ export function ConditionRow(props: ConditionRowProps) {
         >
           {operators.map(operator => (
             <option key={operator} value={operator}>
-              {operatorText(operator, field.type)}
+              {operatorText(operator, field.type, field.key)}
             </option>
           ))}
         </select>
@@ -119,7 +129,16 @@ export function ConditionRow(props: ConditionRowProps) {
           ))}
         </select>
       ) : null}
-      {field && view && !item.valueKey && !(moves && moving) ? (
+      {field && view && between ? (
+        <BetweenValue
+          field={field}
+          view={view}
+          value={item.value ?? null}
+          host={host}
+          disabled={disabled === true}
+          onChange={setValue}
+        />
+      ) : field && view && !item.valueKey && !(moves && moving) ? (
         <ConditionValue
           field={field}
           view={view}

@@ -6,17 +6,20 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useId, useState } from 'react';
 
-interface ConditionValueProps {
+export interface ConditionValueProps {
   field: ConditionField;
   view: ValueView;
   value: Json;
   host: FillHost;
   disabled: boolean;
   onChange(value: Json): void;
+  /** What is entered, where it is not the whole of what is compared. */
+  part?: string;
 }
 
 /** The value of a comparison, entered with the very control that people fill the field in with. */
-export function ConditionValue({ field, view, value, host, disabled, onChange }: ConditionValueProps) {
+export function ConditionValue(props: ConditionValueProps) {
+  const { field, view, value, host, disabled, onChange, part = '比较值' } = props;
   const id = useId();
   const [, setLoaded] = useState('');
   const View = fillView(view.type);
@@ -50,7 +53,7 @@ export function ConditionValue({ field, view, value, host, disabled, onChange }:
   return (
     <div className="gh-condition-value">
       <span id={`${id}-l`} className="gh-condition-label">
-        {field.label}的比较值
+        {field.label}的{part}
       </span>
       <View
         inputId={`${id}-c`}

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import type { FieldSpec, NameBook, Operator } from '../../definition.ts';
+import type { FieldSpec, NameBook } from '../../definition.ts';
 import { OPTION_LENGTH, optionSourceOf, sourceKey } from '../linkage/option-source.ts';
 import { messages } from './messages.ts';
 
@@ -51,7 +51,7 @@ export const oneChoiceField: FieldSpec<OneChoice, string | null> = {
   },
   check: () => [],
   toText: (value, props, names) => (value ? choiceText(props, value, names) : ''),
-  operators: ['eq', 'ne', 'in', 'empty', '!empty'] satisfies Operator[],
+  operators: ['eq', 'ne', 'in', 'empty', '!empty'],
 };
 
 /** Messages about how many are chosen; empty when the number is allowed. */
@@ -90,7 +90,7 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
   },
   check: (value, props) => countMessages(value.length, props),
   toText: (value, props, names) => value.map(item => choiceText(props, item, names)).join('、'),
-  operators: ['eq', 'ne', 'contains', 'empty', '!empty'] satisfies Operator[],
+  operators: ['eq', 'ne', 'contains', 'in', 'empty', '!empty'],
 };
 
 /** The choice after a click on `option`. What is no longer an option drops out. */

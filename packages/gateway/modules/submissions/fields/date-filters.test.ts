@@ -1,7 +1,7 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
 import { type Condition, type ConditionItem, operatorsOf } from '@gonghui/elements/conditions/model.ts';
-import type { Operator } from '@gonghui/elements/definition.ts';
+import type { Operator } from '@gonghui/elements/conditions/operators.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
@@ -105,7 +105,12 @@ describe.each(engines())('date and time columns over %s', engine => {
             keyLabel: '',
             type,
             operator,
-            value: operator === 'in' ? [value] : value,
+            value:
+              operator === 'in' || operator === '!in'
+                ? [value]
+                : operator === 'between'
+                  ? [value, value]
+                  : value,
           };
           const condition: Condition = { logical: 'and', items: [item] };
           const wanted = stored.flatMap(({ values }, at) =>

@@ -1,0 +1,130 @@
+import type { Operator } from '@gonghui/elements/conditions/operators.ts';
+import { relativeOf } from '@gonghui/elements/conditions/relative.ts';
+import { readMoment } from '@gonghui/elements/form/shared/moments.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { Target } from './record-filter.ts';
+import { relativeSql } from './relative-days.ts';
+import type { SqlParts } from './sql-parts.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  DAY.test(value) &&
+  value >= '0001' &&
+  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+export const COMPARE: Partial<Record<Operator, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' };
+
+/** The first moment of a day, as the column holds moments; `zone` is a placeholder. */
+const startOf = (target: Target, day: string, zone: string): string =>
+  target.kind === 'date'
+    ? day
+    : target.zoned
+      ? `(${day}::timestamp at time zone ${zone}::text)`
+      : `${day}::timestamp`;
+
+/** Days, and moments, within a stretch that moves with today. */
+export function relative(
+  target: Target,
+  operator: Operator,
+  value: Json | undefined,
+  sql: SqlParts,
+  zone: string,
+): Result<string> | null {
+  const range = relativeOf(value);
+  if (!range || (target.kind !== 'date' && target.kind !== 'timestamp')) return null;
+  if (operator !== 'eq' && operator !== 'ne') return refuse(`「${target.label}」不支持这种筛选方式`);
+  const at = sql.put(zone);
+  const [first, end] = relativeSql(range, at);
+  const within = `(${target.column} >= ${startOf(target, first, at)} and ${target.column} < ${startOf(target, end, at)})`;
+  return ok(operator === 'eq' ? within : `coalesce(not ${within}, true)`);
+}
+
+/** Moments are asked by day (`YYYY-MM-DD` in the enterprise's time zone, both ends included) or in milliseconds. */
+function moment(
+  target: Target,
+  operator: Operator,
+  value: Json | undefined,
+  sql: SqlParts,
+  zone: string,
+): Result<string> {
+  const { column } = target;
+  if (target.zoned && typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15) {
+    const sign = operator === 'eq' ? '=' : operator === 'ne' ? '<>' : COMPARE[operator];
+    return ok(`date_trunc('milliseconds', ${column}) ${sign} to_timestamp(${sql.put(value / 1000)}::float8)`);
+  }
+  if (!isDay(value)) return refuse(`「${target.label}」的筛选值应为日期`);
+  const day = sql.put(value);
+  // A placeholder that nothing names is an error, so it is put where it is used.
+  const at = target.zoned ? sql.put(zone) : '';
+  const start = startOf(target, `${day}::date`, at);
+  const next = startOf(target, `(${day}::date + 1)`, at);
+  switch (operator) {
+    case 'eq':
+      return ok(`(${column} >= ${start} and ${column} < ${next})`);
+    case 'ne':
+      return ok(`not (${column} >= ${start} and ${column} < ${next})`);
+    case 'gt':
+      return ok(`${column} >= ${next}`);
+    case 'ge':
+      return ok(`${column} >= ${start}`);
+    case 'lt':
+      return ok(`${column} < ${start}`);
+    default:
+      return ok(`${column} < ${next}`);
+  }
+}
+
+const MORE = { 10: 'day', 16: 'minute', 19: 'second' } as const;
+
+/** Moments that people filled in, asked by day, minute or second: as exact as the value is written. */
+function wallMoment(
+  target: Target,
+  operator: Operator,
+  value: Json | undefined,
+  sql: SqlParts,
+): Result<string> {
+  const { column, label } = target;
+  const moment = isDay(value) ? `${value} 00:00:00` : readMoment(value);
+  if (moment === null || typeof value !== 'string') return refuse(`「${label}」的筛选值应为日期或时间`);
+  const start = `${sql.put(moment)}::timestamp`;
+  const next = `(${start} + interval '1 ${MORE[value.length as keyof typeof MORE]}')`;
+  const within = `(${column} >= ${start} and ${column} < ${next})`;
+  switch (operator) {
+    case 'eq':
+      return ok(within);
+    case 'ne':
+      return ok(`not coalesce(${within}, false)`);
+    case 'gt':
+      return ok(`${column} >= ${next}`);
+    case 'ge':
+      return ok(`${column} >= ${start}`);
+    case 'lt':
+      return ok(`${column} < ${start}`);
+    default:
+      return ok(`${column} < ${next}`);
+  }
+}
+
+/** Moments; several for `in` and `!in`, each as exact as it is written. */
+export function momentSql(
+  target: Target,
+  operator: Operator,
+  value: Json | undefined,
+  sql: SqlParts,
+  zone: string,
+): Result<string> {
+  const one = (asked: Operator, at: Json | undefined) =>
+    target.zoned ? moment(target, asked, at, sql, zone) : wallMoment(target, asked, at, sql);
+  if (operator !== 'in' && operator !== '!in') return one(operator, value);
+  const parts: string[] = [];
+  for (const at of Array.isArray(value) ? value : [value]) {
+    const part = one('eq', at);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  const any = `coalesce(${parts.join(' or ') || 'false'}, false)`;
+  return ok(operator === 'in' ? any : `not ${any}`);
+}
