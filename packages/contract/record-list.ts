@@ -124,6 +124,21 @@ export const recordListCalls = {
     body: z.object({ ...question, sort: z.optional(Sort) }),
     result: z.object({ ids: z.array(z.string()), capped: z.boolean() }),
   }),
+  /**
+   * Server-sent events for an open list: `open` at once, then `records` after records of the form changed, seldom enough
+   * that each may ask anew. Neither says which records or what is in them. Ends with the session, and with the right to
+   * the form; the page asks for it with its bearer token and reconnects.
+   */
+  stream: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/submissions/stream',
+    access: 'object',
+    rate: 'read',
+    summary: '记录变化推送',
+    params: IdParams,
+    binary: true,
+    result: z.unknown(),
+  }),
 };
 
 export type DateUnit = z.output<typeof DateUnit>;

@@ -41,12 +41,13 @@ export function createServices(deps: Deps) {
   const permissions = createPermissions(deps);
   const live = createLive(deps);
   const outbox = createOutbox(deps);
-  const tell: Tell = (tenantId, { touched, mails }) => {
+  const tell: Tell = (tenantId, { touched, mails, formId }) => {
     live.touch(tenantId, touched);
+    if (formId) live.touchForm(tenantId, formId);
     if (mails) outbox.kick();
   };
   const submissions = createSubmissions(deps, tell);
-  const records = createRecords(deps, live);
+  const records = createRecords(deps, live, tell);
   files.attachReader(
     async (trx, ctx, id) => (await readsFile(trx, ctx, id)) || (await approvalShowsFile(trx, ctx, id)),
   );
@@ -57,7 +58,7 @@ export function createServices(deps: Deps) {
   });
   jobs.nightly('embedded-database', () => keepUp(deps.db));
   const exports = createExports(deps, jobs);
-  const imports = createImports(deps, jobs, forms);
+  const imports = createImports(deps, jobs, forms, tell);
   const designs = createDesigns(deps);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);

@@ -46,6 +46,8 @@ export interface Stored {
   touched: string[];
   mails: boolean;
   nextTaskId: string | null;
+  /** Whose record it is: its lists show another status, or other values. */
+  formId: string;
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -204,6 +206,7 @@ export async function storeRan(
     ],
     mails: mails.length > 0,
     nextTaskId: hereFor(instance, beside.nextFor) ?? done?.next ?? null,
+    formId,
   };
 }
 

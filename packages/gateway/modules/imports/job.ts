@@ -8,6 +8,7 @@ import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { keepUp } from '../../db/upkeep.ts';
 import { readRows, writeBook } from '../../sheets/book.ts';
+import { changedForm, type Tell } from '../approvals/tell.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Task } from '../jobs/task.ts';
 import { type BatchPlan, checkDrafts, noTally, type Ready, storeByKey, type Tally } from './batch.ts';
@@ -42,7 +43,7 @@ interface Ahead {
  * the same transaction, so that a killed import goes on behind the last batch and no row comes twice. While the database
  * stores one batch the next is checked, unless a key field makes it depend on what is stored.
  */
-export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Json> {
+export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task): Promise<Json> {
   const input = task.input as unknown as ImportInput;
   const { ctx } = task;
   const { db } = deps;
@@ -69,8 +70,8 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   };
   // Takes a connection only where a form asks others for something: the embedded database has but one.
   const check = (open: Draft[]): Promise<Ahead> => db.withTenant(ctx, trx => checkBy(trx, known, open));
-  const store = (open: Draft[], ahead: Ahead | null, read: number): Promise<void> =>
-    db.withTenant(ctx, async trx => {
+  const store = async (open: Draft[], ahead: Ahead | null, read: number): Promise<void> => {
+    await db.withTenant(ctx, async trx => {
       // Asked anew for each batch: rights taken away, or a new release, count at once.
       const place = await importPlace(trx, ctx, input.formId);
       if (place.mark !== known.mark) known = place;
@@ -86,6 +87,8 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
       await task.progress(Math.min(total, read), total, next as unknown as Json, trx);
       Object.assign(done, next);
     });
+    if (!plan.trial) tell(ctx.tenantId, changedForm(input.formId));
+  };
 
   // How many there are is known before the first of them is dealt with.
   if (task.checkpoint === null) await task.progress(0, total);

@@ -6,6 +6,7 @@ import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Tell } from '../approvals/tell.ts';
 import type { Forms } from '../forms/service.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { type ImportInput, runImport } from './job.ts';
@@ -22,8 +23,8 @@ interface Uploaded {
 const KIND = 'import';
 
 /** Data that comes in from spreadsheets: into a form, or as a form. */
-export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
-  jobs.define(KIND, task => runImport(deps, jobs, task));
+export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) {
+  jobs.define(KIND, task => runImport(deps, jobs, tell, task));
   const place = (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => importPlace(trx, ctx, formId));
   const take = async (ctx: Ctx, { name, bytes }: Uploaded) => {
     const table = await describeTable(name, bytes);

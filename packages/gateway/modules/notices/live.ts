@@ -9,6 +9,11 @@ export interface Live {
   touch(tenantId: string, users: readonly string[]): void;
   /** Hears of changes for a person until the answer is called. */
   listen(tenantId: string, userId: string, listener: Listener): () => void;
+  /** Records of a form changed: call it once that is stored. Costs nothing that anybody would wait for. */
+  touchForm(tenantId: string, formId: string): void;
+  listenForm(tenantId: string, formId: string, listener: Listener): () => void;
+  /** How many listen to a form in this process. */
+  listening(tenantId: string, formId: string): number;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,6 +24,10 @@ const LONGEST = 7000;
 /** People who changed within this many milliseconds are told together. */
 const GATHER_MS = 25;
 const RETRY_MS = 2000;
+/** A form is told of at most this often, however many records come in: an import is one piece of news a second. */
+const FORM_MS = 1000;
+
+const formKey = (tenantId: string, formId: string): string => `${tenantId} form:${formId}`;
 
 /**
  * Within a process by function calls; between processes by NOTIFY on a connection of its own. A message is a hint and may
@@ -26,6 +35,8 @@ const RETRY_MS = 2000;
  */
 export function createLive({ db, log }: Deps): Live {
   const listeners = new Map<string, Set<Listener>>();
+  /** Forms that were told of less than `FORM_MS` ago; true: they have changed again since. */
+  const recent = new Map<string, boolean>();
   let gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let client: pg.PoolClient | null = null;
@@ -77,20 +88,39 @@ export function createLive({ db, log }: Deps): Live {
     }
   };
 
+  const gather = (keys: readonly string[]) => {
+    for (const key of keys) gathered.add(key);
+    if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS);
+  };
+  const hear = (key: string, listener: Listener) => {
+    const own = listeners.get(key) ?? new Set();
+    listeners.set(key, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
+    };
+  };
+  const form = (key: string) => {
+    if (stopped) return;
+    if (recent.has(key)) {
+      recent.set(key, true);
+      return;
+    }
+    recent.set(key, false);
+    gather([key]);
+    setTimeout(() => {
+      const again = recent.get(key);
+      recent.delete(key);
+      if (again) form(key);
+    }, FORM_MS).unref();
+  };
+
   return {
-    touch(tenantId, users) {
-      for (const user of users) gathered.add(`${tenantId} ${user}`);
-      if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS);
-    },
-    listen(tenantId, userId, listener) {
-      const key = `${tenantId} ${userId}`;
-      const own = listeners.get(key) ?? new Set();
-      listeners.set(key, own.add(listener));
-      return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
-      };
-    },
+    touch: (tenantId, users) => gather(users.map(user => `${tenantId} ${user}`)),
+    listen: (tenantId, userId, listener) => hear(`${tenantId} ${userId}`, listener),
+    touchForm: (tenantId, formId) => form(formKey(tenantId, formId)),
+    listenForm: (tenantId, formId, listener) => hear(formKey(tenantId, formId), listener),
+    listening: (tenantId, formId) => listeners.get(formKey(tenantId, formId))?.size ?? 0,
     async start() {
       stopped = false;
       if (!client) await connect();

@@ -1,8 +1,10 @@
 import { noticeCalls } from '@gonghui/contract/notices.ts';
+import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
+import { streamChanges } from '../submissions/stream.ts';
 import { streamNotices } from './stream.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
@@ -23,6 +25,9 @@ export function noticeRoutes(app: FastifyInstance, services: Services, deps: Dep
   register(app, noticeCalls.markRead, ({ ctx, body }) => notices.markRead(ctx, body.ids));
   register(app, noticeCalls.stream, ({ ctx, request, reply }) =>
     streamNotices(deps, notices, { ctx, request, reply, streams }),
+  );
+  register(app, recordListCalls.stream, ({ ctx, params, request, reply }) =>
+    streamChanges(deps, notices.live, { ctx, request, reply, streams }, params.id),
   );
   register(app, noticeCalls.get, ({ ctx, params }) => notices.get(ctx, params.id));
 }

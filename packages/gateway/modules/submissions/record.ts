@@ -10,6 +10,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { HELD_CHANGE } from '../approvals/held.ts';
+import { changedForm, type Tell } from '../approvals/tell.ts';
 import { writeChanges } from './changes.ts';
 import { formVersion } from './form-version.ts';
 import { formOf, openRecord, readGranted, versionOf } from './open-record.ts';
@@ -58,11 +59,17 @@ export async function recordDetail(
  * Changes fields of a record, by the rules of the version that fillers see now (or of the record's own, when the form
  * is offline). Two people changing different fields both succeed; the same field, and the later one is shown both values.
  */
-export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Change): Promise<Changed> {
+export async function changeRecord(
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+  body: Change,
+  tell: Tell,
+): Promise<Changed> {
   let duplicates: ReturnType<typeof keysOf> = [];
   let formId = '';
   try {
-    return await deps.db.withTenant(ctx, async trx => {
+    const changed = await deps.db.withTenant(ctx, async trx => {
       // Holds the record to the end: whoever changes it at the same time comes after, and sees what was done.
       const { form, rights, grants, version, row } = await openRecord(trx, ctx, id, 'change', true);
       formId = form.id;
@@ -112,6 +119,8 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
         : check.values;
       return { rev: entry.rev, values: shown(values), merged };
     });
+    if (changed.rev !== body.rev || changed.merged) tell(ctx.tenantId, changedForm(formId));
+    return changed;
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
     const taken = await deps.db.withTenant(ctx, trx => takenBy(trx, ctx, formId, duplicates, id));
@@ -120,10 +129,12 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
 }
 
 /** Takes a record off every list, into the bin. Its unique values are free again. */
-export async function removeRecord(deps: Deps, ctx: Ctx, id: string): Promise<null> {
-  return deps.db.withTenant(ctx, async trx => {
+export async function removeRecord(deps: Deps, ctx: Ctx, id: string, tell: Tell): Promise<null> {
+  const formId = await deps.db.withTenant(ctx, async trx => {
     const opened = await openRecord(trx, ctx, id, 'remove', true);
     await takeOff(trx, ctx, opened, [opened.row], new Date(deps.now()));
-    return null;
+    return opened.form.id;
   });
+  tell(ctx.tenantId, changedForm(formId));
+  return null;
 }

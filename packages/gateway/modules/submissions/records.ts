@@ -3,6 +3,7 @@ import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { recordViewCalls } from '@gonghui/contract/record-views.ts';
 import type { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import { changedForm, type Tell } from '../approvals/tell.ts';
 import type { Live } from '../notices/live.ts';
 import { recordBin, removeMany, restoreMany, setMany } from './batch.ts';
 import { recordHistory } from './changes.ts';
@@ -16,7 +17,17 @@ type Views<K extends keyof typeof recordViewCalls> = CallArgs<(typeof recordView
 type Work<K extends keyof typeof recordWorkCalls> = CallArgs<(typeof recordWorkCalls)[K]>['body'];
 
 /** The record list as people work in it, beside submitting and single records. */
-export function createRecords(deps: Deps, live: Live) {
+export function createRecords(deps: Deps, live: Live, tell: Tell) {
+  /** Lists of the form are told where anything was done at all. */
+  const told = async <T extends { results: { done: boolean }[] }>(
+    ctx: Ctx,
+    formId: string,
+    work: Promise<T>,
+  ): Promise<T> => {
+    const outcome = await work;
+    if (outcome.results.some(({ done }) => done)) tell(ctx.tenantId, changedForm(formId));
+    return outcome;
+  };
   return {
     window: (ctx: Ctx, formId: string, body: List<'window'>) => recordWindow(deps, ctx, formId, body),
     groups: (ctx: Ctx, formId: string, body: List<'groups'>) => recordGroups(deps, ctx, formId, body),
@@ -30,10 +41,12 @@ export function createRecords(deps: Deps, live: Live) {
       remove: (ctx: Ctx, formId: string, id: string) => removeView(deps, ctx, formId, id),
       settings: (ctx: Ctx, formId: string, body: Views<'settings'>) => saveSettings(deps, ctx, formId, body),
     },
-    setMany: (ctx: Ctx, formId: string, body: Work<'setMany'>) => setMany(deps, ctx, formId, body),
-    removeMany: (ctx: Ctx, formId: string, body: Work<'removeMany'>) => removeMany(deps, ctx, formId, body),
+    setMany: (ctx: Ctx, formId: string, body: Work<'setMany'>) =>
+      told(ctx, formId, setMany(deps, ctx, formId, body)),
+    removeMany: (ctx: Ctx, formId: string, body: Work<'removeMany'>) =>
+      told(ctx, formId, removeMany(deps, ctx, formId, body)),
     restoreMany: (ctx: Ctx, formId: string, body: Work<'restoreMany'>) =>
-      restoreMany(deps, ctx, formId, body),
+      told(ctx, formId, restoreMany(deps, ctx, formId, body)),
     purge: () => purgeBin(deps),
     bin: (ctx: Ctx, formId: string, body: Work<'bin'>) => recordBin(deps, ctx, formId, body),
     history: (ctx: Ctx, id: string, before?: number) => recordHistory(deps, ctx, id, before),

@@ -15,8 +15,8 @@ export function createSubmissions(deps: Deps, tell: Tell) {
     head: (ctx: Ctx, formId: string) => recordHead(deps, ctx, formId),
     page: (ctx: Ctx, formId: string, body: Body<'page'>) => pageRecords(deps, ctx, formId, body),
     detail: (ctx: Ctx, id: string) => recordDetail(deps, ctx, id),
-    change: (ctx: Ctx, id: string, body: Body<'change'>) => changeRecord(deps, ctx, id, body),
-    remove: (ctx: Ctx, id: string) => removeRecord(deps, ctx, id),
+    change: (ctx: Ctx, id: string, body: Body<'change'>) => changeRecord(deps, ctx, id, body, tell),
+    remove: (ctx: Ctx, id: string) => removeRecord(deps, ctx, id, tell),
   };
 }
 

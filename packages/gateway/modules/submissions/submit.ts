@@ -12,7 +12,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
 import { startApproval } from '../approvals/start.ts';
-import type { Tell } from '../approvals/tell.ts';
+import { changedForm, type Tell } from '../approvals/tell.ts';
 import { checkFilled } from '../linkage/check-filled.ts';
 import { optionErrors, verifyContents } from '../linkage/content.ts';
 import { holdSubmitLimit } from '../permissions/submit-limit.ts';
@@ -144,7 +144,7 @@ async function tryOnce(
       if (hooked) throw new NotStored();
       return null;
     });
-    if (started) tell(ctx.tenantId, started);
+    if (answered) tell(ctx.tenantId, started ?? changedForm(formId));
     return answered;
   } catch (error) {
     if (error instanceof NotStored) return null;
