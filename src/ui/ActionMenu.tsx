@@ -22,10 +22,10 @@ const afterClosing = (run: () => void): void => {
   requestAnimationFrame(() => setTimeout(run));
 };
 
-/** A menu of actions behind a button; needs the Chakra chrome around it. */
+/** A menu of actions behind a button; needs the Chakra chrome around it. What is in it is asked for when it opens. */
 export function ActionMenu(props: {
   trigger: ReactElement;
-  actions: readonly Action[];
+  actions: readonly Action[] | (() => readonly Action[]);
   head?: ReactNode;
   placement?: 'bottom-start' | 'bottom-end';
 }) {
@@ -35,7 +35,7 @@ export function ActionMenu(props: {
       unmountOnExit
       positioning={{ placement: props.placement ?? 'bottom-end' }}
       onSelect={({ value }) => {
-        const chosen = props.actions.find(action => action.id === value);
+        const chosen = listed(props.actions).find(action => action.id === value);
         if (chosen) afterClosing(chosen.onSelect);
       }}
     >
@@ -44,25 +44,30 @@ export function ActionMenu(props: {
         <Menu.Positioner>
           <Menu.Content className={css.menu}>
             {props.head && <div className={css.head}>{props.head}</div>}
-            {props.actions.map(action => (
-              <Fragment key={action.id}>
-                {action.apart && <Menu.Separator />}
-                <Menu.Item
-                  value={action.id}
-                  disabled={action.disabled}
-                  className={`${css.item} ${action.danger ? css.danger : ''}`}
-                >
-                  <span className={css.icon}>{action.icon}</span>
-                  <span className={css.label}>{action.label}</span>
-                  {action.checked !== undefined && (
-                    <span aria-hidden="true">{action.checked ? '✓' : ''}</span>
-                  )}
-                </Menu.Item>
-              </Fragment>
-            ))}
+            <Items actions={props.actions} />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
   );
+}
+
+const listed = (actions: readonly Action[] | (() => readonly Action[])): readonly Action[] =>
+  typeof actions === 'function' ? actions() : actions;
+
+function Items({ actions }: { actions: readonly Action[] | (() => readonly Action[]) }) {
+  return listed(actions).map(action => (
+    <Fragment key={action.id}>
+      {action.apart && <Menu.Separator />}
+      <Menu.Item
+        value={action.id}
+        disabled={action.disabled}
+        className={`${css.item} ${action.danger ? css.danger : ''}`}
+      >
+        <span className={css.icon}>{action.icon}</span>
+        <span className={css.label}>{action.label}</span>
+        {action.checked !== undefined && <span aria-hidden="true">{action.checked ? '✓' : ''}</span>}
+      </Menu.Item>
+    </Fragment>
+  ));
 }

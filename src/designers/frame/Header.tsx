@@ -16,7 +16,7 @@ import {
   Search,
   Undo2,
 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { SyncKind } from '../../collab/sync-state.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -182,20 +182,31 @@ function UndoButtons() {
       >
         <Redo2 size={17} />
       </button>
-      <ActionMenu
-        trigger={
-          <button
-            type="button"
-            className="gd-icon gd-narrow"
-            aria-label="操作历史"
-            title="操作历史"
-            disabled={(undoSteps.length === 0 && redoSteps.length === 0) || readOnly}
-          >
-            <ChevronDown size={14} />
-          </button>
-        }
-        head="操作历史（最多 20 步，只含您自己的操作）"
-        actions={[
+      <HistoryMenu disabled={(undoSteps.length === 0 && redoSteps.length === 0) || readOnly} />
+    </div>
+  );
+}
+
+/** Every step of one's own, to go back or forward by several at once. It stays as it is while steps are made. */
+const HistoryMenu = memo(function HistoryMenu({ disabled }: { disabled: boolean }) {
+  const designer = useDesigner();
+  return (
+    <ActionMenu
+      trigger={
+        <button
+          type="button"
+          className="gd-icon gd-narrow"
+          aria-label="操作历史"
+          title="操作历史"
+          disabled={disabled}
+        >
+          <ChevronDown size={14} />
+        </button>
+      }
+      head="操作历史（最多 20 步，只含您自己的操作）"
+      actions={() => {
+        const { undoSteps, redoSteps } = designer.editor.history;
+        return [
           ...[...redoSteps].reverse().map((step, index) => ({
             id: `r${index}`,
             label: `重做：${step.label}`,
@@ -209,11 +220,11 @@ function UndoButtons() {
             apart: index === 0 && redoSteps.length > 0,
             onSelect: () => undo(designer, index + 1),
           })),
-        ]}
-      />
-    </div>
+        ];
+      }}
+    />
   );
-}
+});
 
 function Tools() {
   const designer = useDesigner();

@@ -2,6 +2,15 @@ import { proxy } from 'valtio';
 
 export type Overlay = 'preview' | 'shortcuts' | 'commands' | null;
 
+/** A value of one's own that a colleague has just replaced. */
+export interface Overwrite {
+  key: string;
+  nodeId: string;
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
 /** What the frame remembers of the person's own view; never part of the document. */
 export interface FrameUi {
   left: 'palette' | 'outline';
@@ -23,7 +32,7 @@ export interface FrameUi {
   /** Spoken by screen readers. */
   announcement: string;
   /** Values of this person that a colleague has just replaced, newest first. */
-  overwrites: { key: string; nodeId: string; path: string; mine: unknown; theirs: unknown }[];
+  overwrites: Overwrite[];
   /** Nodes that a colleague removed while this person was at work in them. */
   removed: string[];
   /** Node with the property to show and focus, when jumping from a problem. */

@@ -9,6 +9,7 @@ import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { useAfterPaint, usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { toggleGroup } from '../ui-state.ts';
+import { overwriteOf } from './OverwriteNotice.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { isShown, settingsFor } from './shared-settings.ts';
 import type { Target } from './target.ts';
@@ -141,7 +142,7 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
 function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: Target }) {
   const { ui } = useDesigner();
   const readOnly = useReadOnly() !== null;
-  const { closed } = useSnapshot(ui);
+  const { closed, jump, overwrites } = useSnapshot(ui);
   return groups.map(group => {
     const settings = group.settings.filter(setting => isShown(setting, target.props));
     if (settings.length === 0) return null;
@@ -157,7 +158,14 @@ function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: T
         {open && (
           <div className="gd-group-body">
             {settings.map(setting => (
-              <SettingRow key={setting.prop} setting={setting} target={target} readOnly={readOnly} />
+              <SettingRow
+                key={setting.prop}
+                setting={setting}
+                target={target}
+                readOnly={readOnly}
+                asked={jump?.prop === setting.prop}
+                overwrite={overwriteOf(overwrites, target.ids[0], setting.prop)}
+              />
             ))}
           </div>
         )}

@@ -1,27 +1,26 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { X } from 'lucide-react';
-import { useSnapshot } from 'valtio/react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
 import { showValue } from '../show-value.ts';
+import type { Overwrite } from '../ui-state.ts';
 
 /** A colleague has just set what this person had set: his value stands, and can be taken back with one click. */
-export function OverwriteNotice({ nodeId, prop, label }: { nodeId: string; prop: string; label: string }) {
+export function OverwriteNotice({ overwrite, label }: { overwrite: Overwrite; label: string }) {
   const designer = useDesigner();
-  const { overwrites } = useSnapshot(designer.ui);
-  const found = overwrites.find(one => one.nodeId === nodeId && samePath(one.path, prop));
-  if (!found) return null;
+  const { key, nodeId, path } = overwrite;
+  const mine = overwrite.mine as Json;
   const close = () => {
-    designer.ui.overwrites = designer.ui.overwrites.filter(one => one.key !== found.key);
+    designer.ui.overwrites = designer.ui.overwrites.filter(one => one.key !== key);
   };
   const takeBack = () => {
-    report(designer, designer.editor.setProp([nodeId], found.path, found.mine as Json));
+    report(designer, designer.editor.setProp([nodeId], path, mine));
     close();
   };
   return (
     <div className="gd-overwrite" role="status">
       <span>
-        同事刚刚修改了“{label}”，您的值是 <b>{showValue(found.mine as Json)}</b>
+        同事刚刚修改了“{label}”，您的值是 <b>{showValue(mine)}</b>
       </span>
       <button type="button" className="gd-text-button" onClick={takeBack}>
         恢复我的
@@ -33,4 +32,10 @@ export function OverwriteNotice({ nodeId, prop, label }: { nodeId: string; prop:
   );
 }
 
-const samePath = (path: string, prop: string): boolean => path === prop || path.startsWith(`${prop}.`);
+/** What a colleague has just replaced in this property of this node, or in a part of it. */
+export const overwriteOf = (
+  all: readonly Overwrite[],
+  nodeId: string | undefined,
+  prop: string,
+): Overwrite | undefined =>
+  all.find(({ nodeId: on, path }) => on === nodeId && (path === prop || path.startsWith(`${prop}.`)));

@@ -1,9 +1,9 @@
 import type { Setting } from '@gonghui/elements/settings.ts';
 import { CircleHelp, Lock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { useDesigner } from '../designer.ts';
 import { usePeers } from '../hooks.ts';
+import type { Overwrite } from '../ui-state.ts';
 import { controlFor } from './controls.ts';
 import { OverwriteNotice } from './OverwriteNotice.tsx';
 import { commonValue, lockOf } from './shared-settings.ts';
@@ -17,15 +17,19 @@ export function SettingRow({
   setting,
   target,
   readOnly,
+  asked,
+  overwrite,
 }: {
   setting: Setting;
   target: Target;
   readOnly: boolean;
+  /** Somebody came here by a problem of this setting: it takes the focus. */
+  asked: boolean;
+  overwrite: Overwrite | undefined;
 }) {
   const designer = useDesigner();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const { jump } = useSnapshot(designer.ui);
   const Control = controlFor(setting.control, designer.controls);
   const { value, mixed } = commonValue(target.props, setting.prop);
   const locked = lockOf(setting, target.props);
@@ -33,12 +37,12 @@ export function SettingRow({
   const here = usePeers().filter(peer => peer.focus?.nodeId === node && peer.focus.prop === setting.prop);
 
   useEffect(() => {
-    if (jump?.prop !== setting.prop) return;
+    if (!asked) return;
     row.current?.scrollIntoView({ block: 'center' });
     row.current?.querySelector<HTMLElement>('input,textarea,select,button')?.focus();
     // Done once: a later selection with the same property must not take the focus.
     designer.ui.jump = null;
-  }, [jump, setting.prop, designer]);
+  }, [asked, designer]);
 
   return (
     <div
@@ -76,7 +80,7 @@ export function SettingRow({
           set={next => target.set(setting.prop, next)}
         />
       </div>
-      {node !== null && <OverwriteNotice nodeId={node} prop={setting.prop} label={setting.label} />}
+      {overwrite && <OverwriteNotice overwrite={overwrite} label={setting.label} />}
     </div>
   );
 }
