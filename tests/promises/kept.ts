@@ -1,0 +1,71 @@
+/** A sentence of the product with the tests that hold it to it; `design` numbers S, R: security and reliability. */
+export interface Kept {
+  says: string;
+  /** Test files, from the root of the project. */
+  tests: readonly string[];
+  /** Kills of a whole run, where the test command makes fewer. */
+  rounds?: number;
+}
+
+const promise = (name: string): string => `tests/promises/${name}.test.ts`;
+const gateway = (name: string): string => `packages/gateway/${name}.test.ts`;
+
+export const KEPT: Readonly<Record<string, Kept>> = {
+  S1: {
+    says: "Nobody reads or changes another enterprise's data",
+    tests: [gateway('db/tenancy'), 'tests/contract/roles.test.ts'],
+  },
+  S2: {
+    says: 'Every call needs a named right',
+    tests: ['tests/contract/roles.test.ts', gateway('plugins/guard')],
+  },
+  S5: {
+    says: 'A right that is taken away ends within five seconds, on open connections too',
+    tests: [promise('relay-access-lost'), gateway('modules/identity/sessions')],
+  },
+  S7: { says: 'Guessing passwords is slow', tests: [gateway('modules/identity/sign-in')] },
+  S9: { says: 'Nothing stays in the browser after leaving', tests: ['src/session/storage.test.tsx'] },
+  R1: { says: 'All editors converge', tests: [promise('relay-converges'), 'tests/sync/convergence.test.ts'] },
+  R2: {
+    says: 'No acknowledged edit is lost when the relay dies',
+    tests: [promise('relay-killed')],
+    rounds: 200,
+  },
+  R4: {
+    says: 'No answered submission is lost or doubled when the gateway dies',
+    tests: [promise('gateway-killed')],
+    rounds: 100,
+  },
+  R5: { says: 'Trying again is safe', tests: [promise('records-under-concurrency')] },
+  R6: {
+    says: 'Approvals keep their rules when everybody acts at once',
+    tests: [promise('approvals-under-concurrency'), promise('approvals-killed')],
+  },
+  R7: { says: 'Due times survive a restart and happen once', tests: [promise('approvals-killed')] },
+  R8: {
+    says: 'Serial numbers are unique and without a gap',
+    tests: [gateway('modules/submissions/fields/serial')],
+  },
+  R9: { says: 'Bookings are never oversold', tests: [gateway('modules/booking/booking')] },
+  R10: { says: 'A unique value is never there twice', tests: [promise('records-under-concurrency')] },
+  R11: { says: 'Nothing is overwritten silently', tests: [promise('records-under-concurrency')] },
+  R12: { says: 'Notices and mails arrive, once', tests: [gateway('modules/notices/notices')] },
+  R13: {
+    says: 'A database that is away does not stop or confuse anybody for long',
+    tests: [gateway('db/away'), promise('relay-database-gone')],
+  },
+  R15: {
+    says: 'What fails half-way has not happened',
+    tests: [promise('records-are-atomic'), promise('approvals-are-atomic')],
+  },
+  R16: {
+    says: 'The embedded database is honest about what it is',
+    tests: ['packages/server/server.test.ts'],
+  },
+  R18: {
+    says: 'Renewing a session is invisible',
+    tests: [gateway('modules/identity/sessions'), 'src/api/client.test.tsx'],
+  },
+  R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
+  R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
+};
