@@ -5,6 +5,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { COMPARE, isDay, momentSql, relative } from './filter-moments.ts';
 import type { FormField } from './form-fields.ts';
+import { optionsInOrder } from './option-order.ts';
 import { recordColumn, recordTable } from './record-table.ts';
 import { CASTS } from './record-value.ts';
 import { containing, type SqlParts } from './sql-parts.ts';
@@ -28,6 +29,8 @@ export interface Target {
   sortable: boolean;
   /** A moment of the world's clock (`timestamptz`); other timestamps are as people wrote them, without a zone. */
   zoned?: true;
+  /** A single choice sorts by its options (`option-order.ts`), in this order. */
+  options?: readonly string[];
   /** The list is a start and an end; reads what they are compared with (`FieldSpec.range`). */
   range?: (raw: unknown) => string | null;
 }
@@ -89,7 +92,8 @@ export function targetsOf(formId: string, fields: readonly FormField[]): Map<str
     // Ranges sort by their start: lists compare item by item.
     const sortable = (range !== undefined || !UNSORTABLE.has(kind)) && !writeOnly;
     const operators = operatorsOf(field);
-    targets.set(field.id, { label: field.label, kind, column, operators, sortable, range });
+    const options = optionsInOrder(field);
+    targets.set(field.id, { label: field.label, kind, column, operators, sortable, options, range });
   }
   return targets;
 }

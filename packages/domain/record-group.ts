@@ -1,5 +1,6 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { inOptionOrder } from './option-order.ts';
 import type { Target } from './record-filter.ts';
 import { CASTS } from './record-value.ts';
 import type { SqlParts } from './sql-parts.ts';
@@ -15,7 +16,7 @@ export interface GroupSql {
   /** What records of a group have in common. */
   expression: string;
   /** What groups are put in order by, beside `group by 1`. */
-  ordered: string;
+  ordered(): string;
   /** Condition for the records of the group with this key; null when no group can have it. */
   match(key: Json, sql: SqlParts): string | null;
 }
@@ -65,7 +66,12 @@ export function groupBy(
         : column;
   return ok({
     expression,
-    ordered: kind === 'text' ? inTextOrder(column) : '1',
+    ordered: () =>
+      target.options
+        ? inOptionOrder(column, target.options, sql)
+        : kind === 'text'
+          ? inTextOrder(column)
+          : '1',
     match(key, parts) {
       if (key === null) return `${column} is null`;
       const value = parameter(target, key);

@@ -1,6 +1,7 @@
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { inOptionOrder } from './option-order.ts';
 import type { Target } from './record-filter.ts';
 import { CASTS } from './record-value.ts';
 import type { SqlParts } from './sql-parts.ts';
@@ -34,24 +35,33 @@ const castOf = (kind: ColumnKind, zoned: boolean) => (zoned ? 'timestamptz' : CA
 
 /**
  * How records are ordered: newest first unless sorted; the id decides between equals, so that every record has one place.
- * Empty counts as smallest, both ways: one index then serves both directions, walked forwards or backwards.
+ * Choices go by their options, texts by their sound (text-order.ts). Empty counts as smallest, both ways: one index then
+ * serves both directions, walked forwards or backwards.
  */
 export function recordOrder(
   targets: ReadonlyMap<string, Target>,
   sort: readonly SortItem[],
+  sql: SqlParts,
 ): Result<RecordOrder> {
   const keys: OrderKey[] = [];
   for (const { fieldId, order } of sort) {
     const target = targets.get(fieldId);
     if (!target) return refuse('排序的字段不存在或已被删除');
     if (!target.sortable) return refuse(`不能按「${target.label}」排序`);
+    const descending = order === 'desc';
+    if (target.options) {
+      // Its place among the options stands for the value: two that are gone are equals.
+      const column = inOptionOrder(target.column, target.options, sql);
+      keys.push({ column, ordered: column, cast: 'int', descending, always: false });
+      continue;
+    }
     // Ids and codes beside the fields are no words.
     const worded = target.kind === 'text' && isId(fieldId);
     keys.push({
       column: target.column,
       ordered: worded ? inTextOrder(target.column) : target.column,
       cast: castOf(target.kind, target.zoned === true),
-      descending: order === 'desc',
+      descending,
       always:
         !fieldId.startsWith('f_') &&
         (fieldId === 'createdAt' || fieldId === 'updatedAt' || fieldId === 'createdBy'),

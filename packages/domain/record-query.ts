@@ -32,7 +32,7 @@ export function recordPageSql(frame: QueryFrame, query: RecordQuery): Result<Sql
   const asked = questionSql(frame, query, sql);
   if (!asked.ok) return asked;
   const { targets, fields, from } = asked.value;
-  const order = recordOrder(targets, query.sort ?? []);
+  const order = recordOrder(targets, query.sort ?? [], sql);
   if (!order.ok) return order;
   const columns = `${recordColumns(fields)}, ${grantedSql(frame.rights, frame, sql)}`;
   const limit = sql.put(query.pageSize);

@@ -83,6 +83,6 @@ export function groupsSql(
   const select = measureSql(asked.value.targets, measures);
   if (!select.ok) return select;
   const { expression, ordered } = group.value;
-  const text = `select ${expression} as key, ${select.value} ${asked.value.from} group by 1 order by ${ordered} asc nulls last limit ${sql.put(cap + 1)}`;
+  const text = `select ${expression} as key, ${select.value} ${asked.value.from} group by 1 order by ${ordered()} asc nulls last limit ${sql.put(cap + 1)}`;
   return ok({ text, values: sql.values });
 }

@@ -33,7 +33,7 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
   const found = questionSql(frame, query, sql);
   if (!found.ok) return found;
   const asked = found.value;
-  const ordered = recordOrder(asked.targets, query.sort ?? []);
+  const ordered = recordOrder(asked.targets, query.sort ?? [], sql);
   if (!ordered.ok) return ordered;
   const order = ordered.value;
 
@@ -72,7 +72,7 @@ export function recordIdsSql(
   const sql = new SqlParts();
   const found = questionSql(frame, query, sql);
   if (!found.ok) return found;
-  const ordered = recordOrder(found.value.targets, query.sort ?? []);
+  const ordered = recordOrder(found.value.targets, query.sort ?? [], sql);
   if (!ordered.ok) return ordered;
   const text = `select t.id ${found.value.from} order by ${ordered.value.order()} limit ${sql.put(query.limit)}`;
   return ok({ text, values: sql.values });

@@ -101,6 +101,19 @@ describe.each(engines())('exports over %s', engine => {
     expect(new Set(sheets[0]!.rows.map(row => row[0])).size).toBe(409);
   });
 
+  test('sorts choices by the order of their options, not by what is stored', async () => {
+    const options = ['zzzzzzzz', 'mmmmmmmm', 'aaaaaaaa'].map((value, at) => ({
+      value,
+      label: `${at + 1}级`,
+    }));
+    const level = component('radio', { label: '级别', options });
+    const { id } = await buildForm(gateway, ours.ctx, [level]);
+    for (const value of ['aaaaaaaa', 'zzzzzzzz', null, 'mmmmmmmm']) await submit(id, { [level.id]: value });
+    const sort = [{ fieldId: level.id, order: 'desc' }];
+    const { sheets } = await run(id, { fields: [level.id], sort });
+    expect(sheets[0]!.rows.slice(1, 4)).toEqual([['3级'], ['2级'], ['1级']]);
+  });
+
   test('gives nobody what he may not export', async () => {
     const { id } = await build();
     await submit(id, full('甲'), plain);

@@ -71,6 +71,7 @@ describe.each(engines())('the record list over %s', engine => {
     ['newest first', []],
     ['a number with gaps, up', [{ fieldId: seats.id, order: 'asc' }]],
     ['a number with gaps, down', [{ fieldId: seats.id, order: 'desc' }]],
+    ['a choice with gaps, up', [{ fieldId: room.id, order: 'asc' }]],
     ['text with gaps, up', [{ fieldId: topic.id, order: 'asc' }]],
     ['the submit time, up', [{ fieldId: 'createdAt', order: 'asc' }]],
     [
