@@ -50,7 +50,7 @@ export const recordListCalls = {
   /**
    * Records `from` to `from + limit` of the sorted list. `near`: a place that an earlier answer gave and the number it
    * stood at; the stretch is then found from there, by index where the sort has one, and joins the other without a gap
-   * or a double however many records came in meanwhile. `fields`: columns that are shown; the others are left out.
+   * or a double however many records came in meanwhile; `from` of the very same number begins with that place. `fields`: columns that are shown; the others are left out.
    */
   window: call({
     method: 'POST',
@@ -81,6 +81,8 @@ export const recordListCalls = {
       cursors: z.nullable(z.object({ first: z.string(), last: z.string() })),
       /** Exact as far as COUNT_CAP behind the end of this stretch; null when not asked for. */
       total: z.nullable(z.int()),
+      /** Records before this stretch, where it begins with the place that was named and `count` is asked; else null. */
+      ahead: z.nullable(z.int()),
       capped: z.boolean(),
       names: Names,
       images: z.record(z.string(), z.string()),

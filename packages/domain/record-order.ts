@@ -25,8 +25,11 @@ export interface RecordOrder {
   order(reversed?: boolean): string;
   /** Select list that gives the place of each record as `k0, k1, …`, in text. */
   keys: string;
-  /** Condition for what stands behind a place, or before it; null when the place is none of this order. */
-  beyond(place: readonly (string | null)[], before: boolean, sql: SqlParts): string | null;
+  /**
+   * Condition for what stands behind a place, or before it; null when the place is none of this order. `itself`: and for
+   * the record that stands there.
+   */
+  beyond(place: readonly (string | null)[], before: boolean, sql: SqlParts, itself?: boolean): string | null;
   /** Place of a record read with `keys`. */
   placeOf(row: Readonly<Record<string, unknown>>): (string | null)[];
 }
@@ -86,13 +89,13 @@ export function recordOrder(
     order: (reversed = false) => keys.map(key => direction(key, reversed)).join(', '),
     keys: keys.map((key, i) => `${key.column}::text as k${i}`).join(', '),
     placeOf: row => keys.map((_, i) => (typeof row[`k${i}`] === 'string' ? (row[`k${i}`] as string) : null)),
-    beyond(place, before, sql) {
+    beyond(place, before, sql, itself = false) {
       if (place.length !== keys.length) return null;
       const put = place.map((value, i) => (value === null ? null : `${sql.put(value)}::${keys[i]?.cast}`));
       if (put.some((value, i) => value === null && keys[i]?.always)) return null;
       const one = keys[0]?.descending;
       if (keys.every(key => key.always && key.descending === one)) {
-        const sign = one !== before ? '<' : '>';
+        const sign = `${one !== before ? '<' : '>'}${itself ? '=' : ''}`;
         return `(${keys.map(key => key.column).join(', ')}) ${sign} (${put.join(', ')})`;
       }
       const steps = keys.map((key, i) => {
@@ -101,7 +104,9 @@ export function recordOrder(
           .map((earlier, n) =>
             put[n] === null ? `${earlier.column} is null` : `${earlier.column} = ${put[n]}`,
           );
-        return `(${[...same, further(key, put[i] ?? null, before)].join(' and ')})`;
+        const here = itself && i === keys.length - 1 ? [`${key.column} = ${put[i]}`] : [];
+        const on = [further(key, put[i] ?? null, before), ...here];
+        return `(${[...same, `(${on.join(' or ')})`].join(' and ')})`;
       });
       return `(${steps.join(' or ')})`;
     },

@@ -10,7 +10,7 @@ export interface WindowQuery extends Question {
   /** Number of the first record, from 0, and how many. */
   from: number;
   limit: number;
-  /** A place whose number is known: the window is found from there. */
+  /** A place whose number is known: the window is found from there, and begins with it when `from` is its number. */
   near?: { at: number; place: readonly (string | null)[] };
   /** Counting stops this far behind the window; 0 does not count. */
   countBeyond: number;
@@ -25,8 +25,8 @@ export interface WindowSql extends SqlText {
 
 /**
  * The statement for a stretch of a sorted list: each record with its place (`k0…`), the groups it belongs to
- * (`granted`), and with `total`, up to the end of the window and `countBeyond` more, null when not counted. No record
- * at all still gives one row whose `id` is null.
+ * (`granted`), and with `total`, up to the end of the window and `countBeyond` more, null when not counted; `ahead`: how
+ * many stand before a window that begins with a known place. No record at all still gives one row whose `id` is null.
  */
 export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<WindowSql> {
   const sql = new SqlParts();
@@ -41,6 +41,7 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
   let { from: skip, limit } = query;
   let before = false;
   let beyond = '';
+  let ahead = 'null::int as ahead';
   if (near && near.at !== query.from) {
     before = near.at > query.from;
     const place = order.beyond(near.place, before, sql);
@@ -48,19 +49,28 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
     beyond = ` and ${place}`;
     if (before) limit = Math.min(limit, near.at - query.from);
     skip = before ? near.at - query.from - limit : query.from - near.at - 1;
+  } else if (near) {
+    const place = order.beyond(near.place, false, sql, true);
+    const earlier = order.beyond(near.place, true, sql);
+    if (place === null || earlier === null) return refuse('列表已更新，请刷新');
+    beyond = ` and ${place}`;
+    skip = 0;
+    const most = sql.put(query.from + query.countBeyond);
+    if (query.countBeyond > 0)
+      ahead = `(select count(*)::int from (select 1 ${asked.from} and ${earlier} limit ${most}) a) as ahead`;
   }
   const fields = query.only ? asked.fields.filter(field => query.only?.has(field.id)) : asked.fields;
   const columns = [recordColumns(fields), order.keys, grantedSql(frame.rights, frame, sql)].join(', ');
   const total =
     query.countBeyond > 0
-      ? `select count(*)::int as total from (select 1 ${asked.from} limit ${sql.put(query.from + query.limit + query.countBeyond)}) c`
-      : 'select null::int as total';
+      ? `select count(*)::int as total, ${ahead} from (select 1 ${asked.from} limit ${sql.put(query.from + query.limit + query.countBeyond)}) c`
+      : 'select null::int as total, null::int as ahead';
   const people = peopleSql(sql.put(frame.tenantId));
   // How many stands in the text: with a parameter the planner would expect a tenth of all records, and plan each time anew.
   const stretch = `limit ${limit} offset ${skip === 0 ? '0' : sql.put(skip)}`;
   const text = `with n as (${total}),
  p as (select row_number() over () as place, q.* from (select ${columns} ${asked.from}${beyond} order by ${order.order(before)} ${stretch}) q)
- select p.*, n.total${people.names} from n left join p on true ${people.joins} order by p.place${before ? ' desc' : ''}`;
+ select p.*, n.total, n.ahead${people.names} from n left join p on true ${people.joins} order by p.place${before ? ' desc' : ''}`;
   return ok({ text, values: sql.values, asked: { ...asked, fields }, order });
 }
 

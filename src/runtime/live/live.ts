@@ -1,11 +1,8 @@
 import { type LiveCounts, type Notice, noticeCalls } from '@gonghui/contract/notices.ts';
 import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
-import { readStream } from '../../api/stream.ts';
-import { refreshTokens } from '../../session/refresh.ts';
 import { readTokens } from '../../session/storage.ts';
-import { waitBefore } from './backoff.ts';
-import { eventReader } from './event-reader.ts';
+import { keepListening } from './keep-listening.ts';
 import { oneOfMany } from './one-of-many.ts';
 
 const NOTHING_KNOWN = { notices: 0, claimed: 0, cc: 0, told: 0 };
@@ -55,7 +52,9 @@ function start(): () => void {
   }
   void oneOfMany(CHANNEL, control.signal, async signal => {
     leads = true;
-    await listen(signal, told => {
+    await keepListening(noticeCalls.stream, signal, (name, data) => {
+      const told = parse(name, data);
+      if (!told) return;
       take(told);
       say({ session: currentSession(), told });
     });
@@ -76,47 +75,6 @@ const parse = (name: string, data: string): Told | null => {
     return null;
   }
 };
-
-/** Listens until `signal` aborts or nobody is signed in, connecting again whenever the stream ends. */
-async function listen(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
-    const tokens = readTokens();
-    if (!tokens) return;
-    const onText = eventReader((name, data) => {
-      const told = parse(name, data);
-      if (told) tell(told);
-    });
-    const onOpen = () => {
-      failures = 0;
-    };
-    const status = await readStream(noticeCalls.stream, {
-      token: tokens.token,
-      signal,
-      onOpen,
-      onText,
-    }).catch(() => 0);
-    if (signal.aborted) return;
-    if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') return;
-    await rest(waitBefore(failures++, Math.random()), signal);
-  }
-}
-
-/** Waits, but not longer than until the person comes back to the window or the network does. */
-function rest(millis: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(done, millis);
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      window.removeEventListener('focus', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    window.addEventListener('online', done);
-    window.addEventListener('focus', done);
-    signal.addEventListener('abort', done);
-  });
-}
 
 /** Keeps `live` up to date while the component is there; `onNotice` hears of each notice as it arrives. */
 export function useLive(onNotice?: (notice: Notice) => void): void {

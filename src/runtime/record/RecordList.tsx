@@ -18,12 +18,12 @@ import { Button } from '../../ui/Button.tsx';
 import { createHost } from '../host.ts';
 import { exportColumns } from '../transfer/export-columns.ts';
 import { TransferButtons } from '../transfer/TransferButtons.tsx';
-import { useReturn } from '../use-return.ts';
 import { columnsOf } from './columns.ts';
 import { countText } from './list/count-text.ts';
 import { GridPane } from './list/GridPane.tsx';
 import { HeldBar } from './list/HeldBar.tsx';
 import { arrange, layoutOf, NO_LAYOUT, STATUS_OPTIONS } from './list/layout.ts';
+import { NewRecords } from './list/NewRecords.tsx';
 import { NameStore } from './list/name-store.ts';
 import { neighbourOf } from './list/neighbour.ts';
 import { PhoneTools } from './list/PhoneTools.tsx';
@@ -32,6 +32,7 @@ import { RecordCards } from './list/RecordCards.tsx';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useEdits } from './list/use-edits.ts';
 import { questionOf, useListData } from './list/use-list-data.ts';
+import { type Ground, useLiveList } from './list/use-live-list.ts';
 import { useLook } from './list/use-look.ts';
 import { useViews } from './list/use-views.ts';
 import { ViewBar } from './list/ViewBar.tsx';
@@ -120,7 +121,7 @@ export function RecordList(list: RecordListProps) {
   });
   const { look, change: setLook } = shown;
   const groupColumn = all.find(({ id }) => id === look.group?.fieldId);
-  const { data, busy, failed, reload, retry } = useListData({
+  const { data, busy, failed, reload, renew, retry } = useListData({
     formId,
     look,
     keyword,
@@ -141,15 +142,25 @@ export function RecordList(list: RecordListProps) {
   );
   // Rows and what they come to are asked for apart, and again together.
   const [turn, setTurn] = useState(0);
+  const forget = useRef(() => {});
   const refresh = useCallback(() => {
     reload();
     setTurn(count => count + 1);
+    forget.current();
   }, [reload]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
   useEffect(() => {
     if (list.turn > 0) refresh();
   }, [list.turn]);
-  useReturn(refresh);
+  const ground = useRef<Ground>(null);
+  const { above, seen } = useLiveList({
+    formId,
+    data,
+    ground,
+    renew,
+    onRenewed: () => setTurn(count => count + 1),
+  });
+  forget.current = seen;
   const { edits, held } = useEdits(data, names, () => setTurn(count => count + 1));
   const tellHeld = useRef(list.onHeld);
   tellHeld.current = list.onHeld;
@@ -233,6 +244,13 @@ export function RecordList(list: RecordListProps) {
       <HeldBar count={held.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />
       <div className="gh-list-body">
         {busy ? <i className="gl-busy" aria-hidden="true" /> : null}
+        <NewRecords
+          count={above}
+          onShow={() => {
+            ground.current?.toTop();
+            refresh();
+          }}
+        />
         {failed && !data?.ready ? (
           <Note icon={<CircleAlert size={32} aria-hidden="true" />} text={failed}>
             <Button onClick={retry}>重试</Button>
@@ -271,6 +289,7 @@ export function RecordList(list: RecordListProps) {
             groupColumn={groupColumn}
             look={look}
             host={host}
+            ground={ground}
             onOpen={list.onOpen}
           />
         ) : (
@@ -291,6 +310,7 @@ export function RecordList(list: RecordListProps) {
             count={list.manages ? count : `${count}，${OWN_ONLY}`}
             openId={list.openId}
             turn={turn}
+            ground={ground}
             onLook={setLook}
             onOpen={list.onOpen}
             onReload={refresh}

@@ -100,6 +100,9 @@ describe.each(engines())('the record list over %s', engine => {
     expect(idsOf(await window({ sort, from: 40, limit: 10, near: place }))).toEqual(whole.slice(40, 50));
     expect(idsOf(await window({ sort, from: 12, limit: 10, near: place }))).toEqual(whole.slice(12, 22));
     expect(idsOf(await window({ sort, from: 45, limit: 10, near: place }))).toEqual(whole.slice(45, 50));
+    const here = { at: 40, cursor: (await window({ sort, from: 40, limit: 1 })).cursors!.first };
+    const again = await window({ sort, from: 40, limit: 10, near: here, count: true });
+    expect([idsOf(again), again.ahead, again.total]).toEqual([whole.slice(40, 50), 40, RECORDS]);
     const early = { at: 3, cursor: (await window({ sort, from: 3, limit: 1 })).cursors!.last };
     expect(idsOf(await window({ sort, from: 30, limit: 5, near: early }))).toEqual(whole.slice(30, 35));
   });

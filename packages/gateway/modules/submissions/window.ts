@@ -54,7 +54,7 @@ export async function recordWindow(
   return deps.db.withTenant(ctx, async trx => {
     const access = await recentAccess(deps, trx, ctx, formId);
     if (!access.form.has_table) {
-      return { list: [], cursors: null, total: 0, capped: false, names: noNames(), images: {} };
+      return { list: [], cursors: null, total: 0, ahead: null, capped: false, names: noNames(), images: {} };
     }
     const frame = await frameOf(trx, ctx, access);
     const query = sound(
@@ -68,11 +68,9 @@ export async function recordWindow(
         only: body.fields && new Set(body.fields),
       }),
     );
-    const rows = await lastOf<GrantedRecord & { total: number | null; id: string | null }>(
-      trx,
-      query.asked.fields,
-      query,
-    ).catch((error: unknown) => {
+    const rows = await lastOf<
+      GrantedRecord & { total: number | null; ahead: number | null; id: string | null }
+    >(trx, query.asked.fields, query).catch((error: unknown) => {
       throw isBadValue(error) ? new AppError('badRequest', '列表已更新，请刷新') : error;
     });
     const records = rows.filter(row => row.id !== null);
@@ -93,6 +91,7 @@ export async function recordWindow(
           ? { first: writePlace(query.order.placeOf(first)), last: writePlace(query.order.placeOf(last)) }
           : null,
       total,
+      ahead: rows[0]?.ahead ?? null,
       capped: total !== null && total >= body.from + body.limit + COUNT_CAP,
       names,
       images,

@@ -90,6 +90,7 @@ export function GridLines(props: GridLinesProps) {
         marked={inLines ? range.columns : null}
         active={active?.line === line ? active.column : -1}
         held={row && props.held.get(row.id)}
+        fresh={row !== undefined && data.fresh.has(row.id)}
         onOpen={props.onOpen}
         onChoose={props.onChoose}
       />

@@ -1,7 +1,7 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type Ref, Suspense, useEffect, useMemo, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast, toastSuccess } from '../../../ui/toast.ts';
@@ -24,6 +24,7 @@ import { restoreRecords } from './restore-records.ts';
 import { all, extend, NOTHING, type Selection, toggle, without } from './selection.ts';
 import { toTsv } from './tsv.ts';
 import { questionOf } from './use-list-data.ts';
+import type { Ground } from './use-live-list.ts';
 import { useSummary } from './use-summary.ts';
 import type { Views } from './use-views.ts';
 
@@ -52,6 +53,7 @@ interface GridPaneProps {
   openId: string | null;
   /** Changes when rows are asked for again: what they come to is, too. */
   turn: number;
+  ground: Ref<Ground>;
   onLook(next: (look: Look) => Look): void;
   onEdit(row: ListRecord, column: ListColumn, value: Json): void;
   onOpen(id: string): void;
@@ -149,6 +151,7 @@ export function GridPane(props: GridPaneProps) {
         openId={props.openId}
         measures={summary.data?.measures ?? NO_MEASURES}
         count={props.count}
+        ground={props.ground}
         {...deeds}
       />
       {size > 0 ? (

@@ -31,6 +31,8 @@ export interface GridRowProps {
   active: number;
   /** Columns whose value is shown and not stored. */
   held: ReadonlySet<string> | undefined;
+  /** Somebody else has just changed it. */
+  fresh: boolean;
   onOpen(id: string): void;
   onChoose(id: string, range: boolean): void;
 }
@@ -144,6 +146,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-line={line}
       data-open={props.open || undefined}
       data-chosen={props.chosen || undefined}
+      data-fresh={props.fresh || undefined}
       aria-busy={row ? undefined : true}
       style={{
         height: props.height,

@@ -2,13 +2,15 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import dayjs from 'dayjs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './Cell.tsx';
 import { GroupTitle } from './GroupRow.tsx';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { Look } from './look.ts';
+import { useGround } from './use-ground.ts';
+import type { Ground } from './use-live-list.ts';
 import { useWanted } from './use-wanted.ts';
 
 /** Values a card shows under its heading. */
@@ -23,11 +25,13 @@ interface RecordCardsProps {
   groupColumn: ListColumn | undefined;
   look: Look;
   host: FillHost;
+  ground: Ref<Ground>;
   onOpen(id: string): void;
 }
 
 /** Records on a phone: a card each, headed by the first field; any number of them. */
-export function RecordCards({ label, data, columns, groupColumn, look, host, onOpen }: RecordCardsProps) {
+export function RecordCards(props: RecordCardsProps) {
+  const { label, data, columns, groupColumn, look, host, onOpen } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const { lines } = data;
   const [first, ...others] = columns.filter(column => !column.system);
@@ -43,6 +47,14 @@ export function RecordCards({ label, data, columns, groupColumn, look, host, onO
   });
   const items = virtual.getVirtualItems();
   useWanted(data, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
+  useGround({
+    scroll,
+    offset: virtual.scrollOffset ?? 0,
+    data,
+    height,
+    ground: props.ground,
+    working: false,
+  });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keys that scroll it.
     <section ref={scroll} className="gl-cards" aria-label={label} tabIndex={0}>
@@ -74,7 +86,12 @@ export function RecordCards({ label, data, columns, groupColumn, look, host, onO
           return (
             <li key={item.index} style={place}>
               {row ? (
-                <button type="button" className="gh-card" onClick={() => onOpen(row.id)}>
+                <button
+                  type="button"
+                  className="gh-card"
+                  data-fresh={data.fresh.has(row.id) || undefined}
+                  onClick={() => onOpen(row.id)}
+                >
                   <strong>
                     {first ? <Cell column={first} value={row.values[first.id]} host={host} /> : row.id}
                   </strong>

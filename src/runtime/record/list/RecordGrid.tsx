@@ -5,7 +5,7 @@ import type { RowHeight } from '@gonghui/contract/record-views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
@@ -18,6 +18,8 @@ import type { ListRecord } from './record-source.ts';
 import { SummaryRow } from './SummaryRow.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useGround } from './use-ground.ts';
+import type { Ground } from './use-live-list.ts';
 import { useSight } from './use-sight.ts';
 import { spotOf, useSpots } from './use-spots.ts';
 import { useWanted } from './use-wanted.ts';
@@ -44,6 +46,7 @@ export interface RecordGridProps {
   openId: string | null;
   measures: Readonly<Record<string, Measure>>;
   count: string;
+  ground: Ref<Ground>;
   onOpen(id: string): void;
   onChoose(id: string, range: boolean): void;
   onChooseAll(): void;
@@ -86,7 +89,7 @@ export function RecordGrid(props: RecordGridProps) {
   const items = virtual.getVirtualItems();
   useWanted(data, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
   const sight = useSight(scroll, geometry);
-  const { active, range, go, shrink, pointer } = useSpots({ scroll, virtual, columns, geometry });
+  const { active, range, go, shift, shrink, pointer } = useSpots({ scroll, virtual, columns, geometry });
   const { edit, leave, edited, editing } = useCellEditing({
     scroll,
     data,
@@ -95,6 +98,17 @@ export function RecordGrid(props: RecordGridProps) {
     writable,
     go,
     onEdit: props.onEdit,
+  });
+
+  useGround({
+    scroll,
+    offset: virtual.scrollOffset ?? 0,
+    data,
+    height,
+    ground: props.ground,
+    working: editing !== null,
+    active,
+    onShift: shift,
   });
 
   const openOrEdit = useCallback(

@@ -55,6 +55,8 @@ export class CellEdits {
   readonly #queues = new Map<string, Promise<void>>();
   readonly #known = new Map<string, Map<string, Known>>();
   readonly #held = new Map<string, Held>();
+  /** The last value of each cell that is on its way. */
+  readonly #sent = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Held[] = [];
 
@@ -64,6 +66,8 @@ export class CellEdits {
 
   /** Values that wait for the network, in the order they were entered. */
   readonly held = (): readonly Held[] => this.#snapshot;
+  /** Values that are shown over what is stored: held, or on their way. */
+  readonly ahead = (): readonly Held[] => [...this.#snapshot, ...this.#sent.values()];
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -100,11 +104,14 @@ export class CellEdits {
     const known = this.#known.get(id)?.get(edit.column.id);
     if (!known) return Promise.resolve();
     known.jobs += 1;
+    const key = keyOf(id, edit.column.id);
+    if (!again) this.#sent.set(key, edit);
     const earlier = this.#queues.get(id) ?? Promise.resolve();
     const job = earlier.then(() => this.#store(edit, known, again));
     this.#queues.set(id, job);
     return job.finally(() => {
       known.jobs -= 1;
+      if (this.#sent.get(key) === edit) this.#sent.delete(key);
       this.#forget(id, edit.column.id);
       if (this.#queues.get(id) === job) this.#queues.delete(id);
     });

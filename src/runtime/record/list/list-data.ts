@@ -1,10 +1,14 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { groupedLines, type Line, type Lines, plainLines } from './flat-rows.ts';
 import { type ListRecord, RecordSource, type Stretch, type WindowAnswer } from './record-source.ts';
+import type { Renewed } from './renewal.ts';
 
 export type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
+
+/** How long a line is marked that somebody else changed. */
+const MARKED_MS = 1600;
 
 type Ask = (stretch: Stretch, signal: AbortSignal) => Promise<WindowAnswer>;
 
@@ -20,6 +24,7 @@ export class ListData {
   readonly #listeners = new Set<() => void>();
   #lines: Lines | null = null;
   #turn = 0;
+  #fresh: ReadonlySet<string> = new Set();
 
   constructor(askOf: (group: Group | null) => Ask, groups: readonly Group[] | null = null) {
     this.#askOf = askOf;
@@ -57,6 +62,15 @@ export class ListData {
     return this.groups === null && this.#source(0).capped;
   }
 
+  /** See `RecordSource`. */
+  get renewals(): number {
+    return [...this.#sources.values()].reduce((sum, source) => sum + source.renewals, 0);
+  }
+  /** Records that others have just changed or added. */
+  get fresh(): ReadonlySet<string> {
+    return this.#fresh;
+  }
+
   readonly snapshot = (): number => this.#turn;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -76,6 +90,18 @@ export class ListData {
       if (index >= 0 && !this.#closed.has(group)) return this.lines.lineOf(group, index);
     }
     return -1;
+  }
+
+  /** Keys of the groups that are closed, for the list that takes this one's place. */
+  closedKeys(): Json[] {
+    return [...this.#closed].flatMap(at => (this.groups?.[at] ? [this.groups[at].key] : []));
+  }
+
+  close(keys: readonly Json[]): void {
+    const wanted = new Set(keys.map(key => canonical(key)));
+    for (const [at, group] of (this.groups ?? []).entries())
+      if (wanted.has(canonical(group.key))) this.#closed.add(at);
+    this.#lines = null;
   }
 
   isClosed(group: number): boolean {
@@ -111,6 +137,26 @@ export class ListData {
 
   patch(id: string, values: Record<string, Json>, rev?: number): void {
     for (const source of this.#sources.values()) source.patch(id, values, rev);
+  }
+
+  /** Asks again, unseen, for what is looked at (see `RecordSource`); answers how many records came in before it. */
+  async renew(stays: boolean): Promise<number> {
+    const found = await Promise.all([...this.#sources.values()].map(source => source.renew(stays)));
+    const renewed = found.filter((one): one is Renewed => one !== null);
+    this.#mark(renewed.flatMap(({ fresh }) => fresh));
+    return renewed.reduce((sum, { above }) => sum + above, 0);
+  }
+
+  #mark(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const fresh = new Set(ids);
+    this.#fresh = fresh;
+    this.#tell();
+    setTimeout(() => {
+      if (this.#fresh !== fresh) return;
+      this.#fresh = new Set();
+      this.#tell();
+    }, MARKED_MS);
   }
 
   reload(): void {

@@ -30,6 +30,7 @@ function gateway(length: number, cap = 1_000_000) {
       total: count ? total : null,
       capped: count && total < length,
       names: { users: [], depts: [], roles: [] },
+      ahead: null,
       images: {},
     };
   };

@@ -1,6 +1,7 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { adopted, freshOf, type Renewed } from './renewal.ts';
 
 export type WindowAnswer = CallResult<typeof recordListCalls.window>;
 export type ListRecord = WindowAnswer['list'][number];
@@ -40,6 +41,8 @@ export class RecordSource {
   #turn = 0;
   #failed: string | null = null;
   #stopped = false;
+  #renewing: AbortController | null = null;
+  #renewals = 0;
 
   /** `length`: of a list whose length is known already (a group). */
   constructor(
@@ -63,6 +66,10 @@ export class RecordSource {
   }
   get loading(): boolean {
     return this.#waiting.size > 0;
+  }
+  /** How often lines may have changed places by themselves, not by anybody's scrolling. */
+  get renewals(): number {
+    return this.#renewals;
   }
   /** Changes with everything that can be seen. */
   readonly snapshot = (): number => this.#turn;
@@ -101,13 +108,71 @@ export class RecordSource {
 
   /** Asks again for everything that is looked at; what is shown stays until the answers are there. */
   reload(): void {
-    for (const control of this.#waiting.values()) control.abort();
-    this.#waiting.clear();
+    this.#renewing?.abort();
+    this.#abandon();
     const seen = this.#wanted.filter(number => this.#blocks.has(number));
     for (const number of [...this.#blocks.keys()]) if (!seen.includes(number)) this.#blocks.delete(number);
     for (const block of this.#blocks.values()) Object.assign(block, { first: null, last: null });
     this.#failed = null;
     for (const number of seen.length > 0 ? seen : [0]) void this.#load(number, true);
+  }
+
+  /**
+   * Asks again for what is looked at, unseen, because others changed records. `stays`: the first line that is here stays
+   * where it is, and what came in before it is only counted; else the list begins where it begins now. Null where there is
+   * nothing to renew, or something else was asked meanwhile.
+   */
+  async renew(stays: boolean): Promise<Renewed | null> {
+    this.#renewing?.abort();
+    const control = new AbortController();
+    this.#renewing = control;
+    const numbers = this.#wanted.filter(number => this.#blocks.has(number) && !this.#waiting.has(number));
+    const [start] = numbers;
+    if (start === undefined || this.#stopped) return null;
+    const cursor = this.#blocks.get(start)?.first ?? null;
+    let near: Stretch['near'] =
+      cursor !== null && (stays || start > 0) ? { at: start * BLOCK, cursor } : undefined;
+    const moves = near === undefined;
+    const answers = new Map<number, WindowAnswer>();
+    for (const number of numbers) {
+      // A stretch apart from the others could overlap them now: it is asked for when somebody looks there again.
+      if (number !== start && !answers.has(number - 1)) break;
+      const from = number * BLOCK;
+      const answer = await this.#ask(
+        { from, limit: BLOCK, near, count: number === start },
+        control.signal,
+      ).catch(() => null);
+      if (!answer || control.signal.aborted || this.#stopped) return null;
+      answers.set(number, answer);
+      if (!answer.cursors || answer.list.length < BLOCK) break;
+      near = { at: from + BLOCK - 1, cursor: answer.cursors.last };
+    }
+    const ahead = answers.get(start)?.ahead ?? null;
+    const above = ahead === null ? 0 : ahead - start * BLOCK;
+    if (above < 0) {
+      // Records before these went: all numbers are others now.
+      this.reload();
+      return { above: 0, fresh: [] };
+    }
+    const before = new Map([...this.#blocks.values()].flatMap(({ rows }) => rows.map(row => [row.id, row])));
+    for (const number of [...this.#blocks.keys()])
+      if (!this.#waiting.has(number)) this.#blocks.delete(number);
+    if (moves) this.#abandon();
+    for (const [number, answer] of answers) {
+      const total = answer.total === null ? null : answer.total - above;
+      const list = answer.list.map(row => adopted(before.get(row.id), row));
+      this.#keep(number, { ...answer, list, total });
+    }
+    this.#renewals += 1;
+    this.#tell();
+    this.#next();
+    return {
+      above,
+      fresh: freshOf(
+        before,
+        [...answers.keys()].flatMap(n => this.#blocks.get(n)?.rows ?? []),
+      ),
+    };
   }
 
   /** Shows other values of a record at once: one's own edit, before the gateway has said so. */
@@ -124,6 +189,12 @@ export class RecordSource {
 
   stop(): void {
     this.#stopped = true;
+    this.#renewing?.abort();
+    this.#abandon();
+  }
+
+  /** What was asked for is not waited for any more. */
+  #abandon(): void {
     for (const control of this.#waiting.values()) control.abort();
     this.#waiting.clear();
   }
@@ -161,9 +232,13 @@ export class RecordSource {
     const from = number * BLOCK;
     const count = this.#length === null || again || (this.#capped && from + BLOCK >= this.#length);
     try {
-      const answer = await this.#ask({ from, limit: BLOCK, near: this.#near(number), count }, control.signal);
+      const near = this.#near(number);
+      const answer = await this.#ask({ from, limit: BLOCK, near, count }, control.signal);
       if (control.signal.aborted || this.#stopped) return;
+      // Fewer before a place than its number says: records went, and all numbers are others.
+      if (near && answer.list.length < Math.min(BLOCK, near.at - from)) return this.reload();
       this.#keep(number, answer);
+      if (again) this.#renewals += 1;
     } catch (error) {
       if (control.signal.aborted || this.#stopped) return;
       this.#failed = error instanceof Error ? error.message : '加载失败';

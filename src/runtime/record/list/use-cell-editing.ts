@@ -19,15 +19,19 @@ interface Table {
 
 /** The one cell that is being edited, and where one goes from it. */
 export function useCellEditing({ scroll, data, columns, geometry, writable, go, onEdit }: Table) {
-  const [editing, setEditing] = useState<(Spot & { left: number }) | null>(null);
+  const [begun, setBegun] = useState<(Spot & { left: number; row: ListRecord }) | null>(null);
+  // The record as it was when the edit began is what was changed; its line may have moved since.
+  const known = begun ? data.lineOf(begun.row.id) : -1;
+  const editing = begun && { ...begun, line: known < 0 ? begun.line : known };
 
   /** Begins to edit; false where the person may not. */
   const edit = useCallback(
     ({ line, column }: Spot): boolean => {
-      if (!mayEdit(columns[column], data.row(line), writable)) return false;
+      const row = data.row(line);
+      if (!row || !mayEdit(columns[column], row, writable)) return false;
       const left =
         column === 0 ? CHECK_WIDTH + (scroll.current?.scrollLeft ?? 0) : (geometry.lefts[column] ?? 0);
-      setEditing({ line, column, left });
+      setBegun({ line, column, left, row });
       return true;
     },
     [scroll, columns, data, writable, geometry],
@@ -35,7 +39,7 @@ export function useCellEditing({ scroll, data, columns, geometry, writable, go, 
 
   const leave = (row: ListRecord, column: ListColumn, value: Json, how: Leave) => {
     const at = editing;
-    setEditing(null);
+    setBegun(null);
     if (how !== 'cancel') onEdit(row, column, value);
     scroll.current?.focus({ preventScroll: true });
     if (!at) return;
@@ -50,7 +54,6 @@ export function useCellEditing({ scroll, data, columns, geometry, writable, go, 
     edit(spot);
   };
 
-  const row = editing ? data.row(editing.line) : undefined;
   const column = editing ? columns[editing.column] : undefined;
-  return { edit, leave, edited: editing && row && column ? { ...editing, row, column } : null, editing };
+  return { edit, leave, edited: editing && column ? { ...editing, column } : null, editing };
 }

@@ -65,7 +65,7 @@ export function useEdits(data: ListData | null, names: NameStore, onStored: () =
   useEffect(() => {
     if (!data) return;
     const cover = () => {
-      for (const { row, column, value } of edits.held()) {
+      for (const { row, column, value } of edits.ahead()) {
         const shown = data.row(data.lineOf(row.id));
         if (shown && canonical(shown.values[column.id] ?? null) !== canonical(value))
           data.patch(row.id, { [column.id]: value });

@@ -24,6 +24,13 @@ interface Wanted {
   on: boolean;
 }
 
+interface Current {
+  key: string;
+  data: ListData;
+  /** How its records are grouped: groups that were closed stay so as they are asked for again. */
+  groupedBy: string | null;
+}
+
 /** The question that a list asks, without the stretch; the same for rows, groups, sums and ids. */
 export function questionOf({ look, keyword }: Pick<Wanted, 'look' | 'keyword'>) {
   const filters = filtersOf(look.condition);
@@ -46,7 +53,10 @@ export function useListData({ formId, look, keyword, columns, groupColumn, names
   const question = questionOf({ look, keyword });
   const { sort, group } = look;
   const key = canonical({ formId, question, sort, group, shown, measures } as unknown as Json);
-  const [current, setCurrent] = useState<{ key: string; data: ListData } | null>(null);
+  const [current, setCurrent] = useState<Current | null>(null);
+  const latest = useRef(current);
+  latest.current = current;
+  const groupedBy = group ? canonical(group as unknown as Json) : null;
   const [failed, setFailed] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
 
@@ -72,7 +82,7 @@ export function useListData({ formId, look, keyword, columns, groupColumn, names
     const settle = (data: ListData) => {
       if (over) return;
       setFailed(data.ready ? null : data.failed);
-      if (data.ready) setCurrent({ key, data });
+      if (data.ready) setCurrent(old => (old?.data === data ? old : { key, data, groupedBy }));
     };
     const start = async () => {
       let groups: Group[] | null = null;
@@ -88,6 +98,7 @@ export function useListData({ formId, look, keyword, columns, groupColumn, names
       if (over) return;
       made = new ListData(askOf, groups);
       const data = made;
+      if (latest.current?.groupedBy === groupedBy) data.close(latest.current.data.closedKeys());
       data.subscribe(() => settle(data));
       data.want(0, FIRST_LINES);
       settle(data);
@@ -114,9 +125,23 @@ export function useListData({ formId, look, keyword, columns, groupColumn, names
     },
     [data, group],
   );
+  const renew = async (stays: boolean): Promise<number> => {
+    if (!data) return 0;
+    if (!group) return data.renew(stays);
+    if (!stays) {
+      setTurn(count => count + 1);
+      return 0;
+    }
+    const above = await data.renew(true);
+    const body = { ...question, by: group, measures: [] };
+    const { groups } = await send(recordListCalls.groups, { params: { id: formId }, body }, { quiet: true });
+    return Math.max(above, groups.reduce((sum, { count }) => sum + count, 0) - data.count);
+  };
   return {
     data,
     busy,
+    /** Asks again because others changed records; answers how many came in and are not shown. See `ListData`. */
+    renew,
     failed: data ? data.failed : failed,
     reload,
     retry: () => setTurn(count => count + 1),

@@ -66,6 +66,12 @@ export function useSpots({ scroll, virtual, columns, geometry }: Place) {
     active,
     range: active && anchor ? rangeOf(active, anchor) : null,
     go,
+    /** Cell and range stand so many lines further down. */
+    shift: (lines: number) => {
+      const by = (spot: Spot | null) => spot && { ...spot, line: spot.line + lines };
+      setActive(by);
+      setAnchor(by);
+    },
     /** Marks the active cell alone. */
     shrink: () => setAnchor(active),
     pointer,

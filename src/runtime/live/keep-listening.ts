@@ -1,0 +1,50 @@
+import type { Call } from '@gonghui/contract/define.ts';
+import { readStream } from '../../api/stream.ts';
+import { refreshTokens } from '../../session/refresh.ts';
+import { readTokens } from '../../session/storage.ts';
+import { waitBefore } from './backoff.ts';
+import { eventReader } from './event-reader.ts';
+
+/**
+ * Listens to a call that goes on answering, until `signal` aborts, nobody is signed in, or what is listened to is not the
+ * person's (any more): 403 or 404 end it. Whenever the stream ends it connects again, later each time in a row.
+ */
+export async function keepListening(
+  call: Pick<Call, 'path'>,
+  signal: AbortSignal,
+  onEvent: (name: string, data: string) => void,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    const tokens = readTokens();
+    if (!tokens) return;
+    const onOpen = () => {
+      failures = 0;
+    };
+    const status = await readStream(call, {
+      token: tokens.token,
+      signal,
+      onOpen,
+      onText: eventReader(onEvent),
+    }).catch(() => 0);
+    if (signal.aborted || status === 403 || status === 404) return;
+    if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') return;
+    await rest(waitBefore(failures++, Math.random()), signal);
+  }
+}
+
+/** Waits, but not longer than until the person comes back to the window or the network does. */
+function rest(millis: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(done, millis);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      window.removeEventListener('focus', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+    window.addEventListener('focus', done);
+    signal.addEventListener('abort', done);
+  });
+}

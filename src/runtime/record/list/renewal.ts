@@ -1,0 +1,35 @@
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import type { ListRecord } from './record-source.ts';
+
+/** What a renewal of a list found out. */
+export interface Renewed {
+  /** Records that stand before those shown, and are not shown. */
+  above: number;
+  /** Records among those shown that are not what they were, or were not there. */
+  fresh: readonly string[];
+}
+
+const besideValues = ({ values: _, ...row }: ListRecord): string => canonical(row as unknown as Json);
+
+/**
+ * What a list shows of a record after it was asked for again. What is shown may be ahead of the answer (one's own edit on
+ * its way, or stored while the answer came); the very same record stays the same object, and its line as it is.
+ */
+export function adopted(shown: ListRecord | undefined, come: ListRecord): ListRecord {
+  if (!shown || shown.rev < come.rev) return come;
+  if (shown.rev > come.rev || besideValues(shown) === besideValues(come)) return shown;
+  return { ...come, values: shown.values };
+}
+
+/** Ids of records that others changed, or that came in, between two looks at a list. */
+export function freshOf(before: ReadonlyMap<string, ListRecord>, now: Iterable<ListRecord>): string[] {
+  let newest = 0;
+  for (const { updatedAt } of before.values()) newest = Math.max(newest, updatedAt);
+  const fresh: string[] = [];
+  for (const row of now) {
+    const was = before.get(row.id);
+    // A line that moved up from below is nothing new.
+    if (was ? was !== row : row.updatedAt > newest) fresh.push(row.id);
+  }
+  return fresh;
+}
