@@ -18,8 +18,10 @@ import { RecordBody } from './RecordBody.tsx';
 import { RecordComments } from './RecordComments.tsx';
 import { RecordEdit } from './RecordEdit.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
+import { RecordNewsNote } from './RecordNewsNote.tsx';
 import type { useRecord } from './use-record.ts';
 import { draftsOf, type Unsaved } from './use-record-edit.ts';
+import { useRecordNews } from './use-record-news.ts';
 import './record.css';
 
 const RecordApproval = lazy(async () => ({
@@ -54,6 +56,10 @@ export function RecordPanel({
     setEditingHere(now);
     onEditing?.(now);
   };
+  const news = useRecordNews(record, () => {
+    if (!editing) void reload();
+  });
+  const show = () => void reload();
   const host = useMemo(
     () =>
       createHost({
@@ -89,17 +95,20 @@ export function RecordPanel({
   };
   if (editing) {
     return (
-      <RecordEdit
-        record={record}
-        host={host}
-        onUnsaved={onUnsaved}
-        onCancel={() => setEditing(false)}
-        onSaved={() => {
-          setEditing(false);
-          void reload();
-          onChanged?.();
-        }}
-      />
+      <>
+        <RecordNewsNote news={news} editing onShow={show} />
+        <RecordEdit
+          record={record}
+          host={host}
+          onUnsaved={onUnsaved}
+          onCancel={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            void reload();
+            onChanged?.();
+          }}
+        />
+      </>
     );
   }
   const drafts = draftsOf(record.id);
@@ -112,6 +121,7 @@ export function RecordPanel({
   const at = (time: number) => dayjs(time).format('YYYY-MM-DD HH:mm');
   return (
     <>
+      <RecordNewsNote news={news} onShow={show} />
       {record.can.edit && drafts.read() ? (
         <EditDraftNote
           text="有上次未保存的修改"
