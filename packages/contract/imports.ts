@@ -106,9 +106,21 @@ export const importCalls = {
     body: table,
     result: z.object({ ...Table, targets: z.array(Target) }),
   }),
+  /** Ours: a workbook with the columns of the form that the person may import, and how each is filled in. */
+  template: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/batch-import/template',
+    access: 'object',
+    rate: 'read',
+    summary: '下载导入模板',
+    binary: true,
+    params: IdParams,
+    result: z.unknown(),
+  }),
   /**
    * Ours: begins the import as a job. `columns`: target of each column of the sheet, null to leave it out. `key`: field
-   * that records are found by, for the modes that need it. `trial` checks everything and stores nothing. The job's
+   * that records are found by, for the modes that need it. `clearBlank`: a blank cell empties the field of a record that
+   * is changed, instead of leaving it as it is. `trial` checks everything and stores nothing. The job's
    * result is `ImportResult`; its file holds the rows that were refused, with the reason beside each.
    */
   start: call({
@@ -125,6 +137,7 @@ export const importCalls = {
       columns: z.array(z.nullable(z.string().check(z.maxLength(20)))).check(z.maxLength(500)),
       mode: ImportMode,
       key: z._default(z.nullable(Id), null),
+      clearBlank: z.optional(z.boolean()),
       trial: z._default(z.boolean(), false),
     }),
     result: z.object({ jobId: Id }),

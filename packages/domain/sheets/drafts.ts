@@ -47,11 +47,22 @@ export function createDrafts(columns: Columns) {
   };
 }
 
+/** A cell that could not be read: `key` is its field, or `subform.row.field` as the check calls a cell of a row. */
+export interface Unread {
+  key: string;
+  /** The field, or the subform that the cell stands in. */
+  fieldId: string;
+  message: string;
+}
+
+/** What records are about to be: new ones, or ones that exist and of which a blank cell changes nothing, or empties. */
+export type Purpose = 'create' | 'change' | 'overwrite';
+
 /** What a draft says to the fields, to be checked like a person's submission; refusals name their field. */
 export type DraftReader = (
   draft: Draft,
-  complete: boolean,
-) => { values: Record<string, Json>; errors: string[] };
+  purpose: Purpose,
+) => { values: Record<string, Json>; unread: Unread[] };
 
 /** Reads the drafts of one sheet: where each column goes is looked up once for all of them. */
 export function draftReader(
@@ -66,31 +77,44 @@ export function draftReader(
     at: place.get(field.id),
     nested: (field.columns ?? []).map(column => ({ column, at: place.get(`${field.id}.${column.id}`) })),
   }));
-  return (draft, complete) => {
+  return (draft, purpose) => {
     const values: Record<string, Json> = {};
-    const errors: string[] = [];
-    const read = (field: FormField, at: number, { cells }: SheetRow, where = ''): Json => {
+    const unread: Unread[] = [];
+    const read = (
+      field: FormField,
+      at: number,
+      { cells }: SheetRow,
+      key = field.id,
+      fieldId = field.id,
+      where = '',
+    ): Json => {
       const result = readCell(field, cells[at] ?? null, ids, today);
       if (result.ok) return result.value;
-      errors.push(`「${field.label}」${where}${result.message}`);
+      unread.push({ key, fieldId, message: `「${field.label}」${where}${result.message}` });
       return field.spec.empty;
     };
     for (const { field, at, nested } of plans) {
       const mapped = nested.flatMap(column => column.at ?? []);
       if (mapped.length > 0) {
         const rows = draft.filter(({ cells }) => mapped.some(i => !isBlank(cells[i])));
+        if (rows.length === 0 && purpose === 'change') continue;
         values[field.id] = rows.map(row => {
           const where = `（第${row.number}行）`;
+          const id = newId();
           const cells = nested.flatMap(({ column, at: i }): [string, Json][] => {
-            if (i !== undefined) return [[column.id, read(column, i, row, where)]];
+            if (i !== undefined)
+              return [[column.id, read(column, i, row, `${field.id}.${id}.${column.id}`, field.id, where)]];
             return column.spec.initial ? [[column.id, column.spec.initial(column.props)]] : [];
           });
-          return { id: newId(), values: Object.fromEntries(cells) };
+          return { id, values: Object.fromEntries(cells) };
         });
-      } else if (at !== undefined) values[field.id] = read(field, at, draft[0]);
+      } else if (at !== undefined) {
+        if (purpose !== 'change' || !isBlank(draft[0].cells[at]))
+          values[field.id] = read(field, at, draft[0]);
+      }
       // A new record begins with its defaults, as it does on the page; a changed one keeps what it has.
-      else if (complete && field.spec.initial) values[field.id] = field.spec.initial(field.props);
+      else if (purpose === 'create' && field.spec.initial) values[field.id] = field.spec.initial(field.props);
     }
-    return { values, errors };
+    return { values, unread };
   };
 }

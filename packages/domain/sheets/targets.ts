@@ -38,6 +38,17 @@ export function sheetTargets(fields: readonly FormField[]): SheetTarget[] {
   );
 }
 
+/** What columns for these targets are headed with: their labels, those that are called alike numbered. */
+export function headNames(targets: readonly SheetTarget[]): string[] {
+  const times = new Map<string, number>();
+  return targets.map(({ label }) => {
+    const key = plain(label);
+    const n = (times.get(key) ?? 0) + 1;
+    times.set(key, n);
+    return n === 1 ? label : `${label}（${n}）`;
+  });
+}
+
 const plain = (title: string): string =>
   title
     .normalize('NFKC')
@@ -50,8 +61,9 @@ export function suggestTargets(
   targets: readonly SheetTarget[],
 ): (string | null)[] {
   const free = new Map<string, string>();
-  for (const target of targets) {
-    const names = [target.label, target.label.split('.').at(-1) ?? ''];
+  const heads = headNames(targets);
+  for (const [i, target] of targets.entries()) {
+    const names = [heads[i] ?? '', target.label.split('.').at(-1) ?? ''];
     for (const name of names) if (!free.has(plain(name))) free.set(plain(name), target.id);
   }
   const used = new Set<string>();

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { SHEET_LIMITS, tableKind } from './limits.ts';
-import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
+import type { NumberedRow, Push, Question, Reply, SheetPlan, SheetSample } from './messages.ts';
 
 /** A conversation with a thread: what it says comes in order, and its end is an answer too. */
 function talk(question: Question) {
@@ -90,7 +90,7 @@ export interface BookWriter {
 }
 
 /** Writes a workbook row by row. Text is stored as text whatever it begins with (promise D29). */
-export function writeBook(sheets: { name: string; heads: SheetHead[] }[]): BookWriter {
+export function writeBook(sheets: SheetPlan[]): BookWriter {
   const thread = talk({ ask: 'write', sheets });
   return {
     async add(sheet, rows) {

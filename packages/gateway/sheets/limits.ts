@@ -1,5 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { unzipSync } from 'fflate';
+import { notText, notWorkbook } from './not-a-table.ts';
 
 /** Promise D28: what a spreadsheet may hold, whatever it declares. */
 export const SHEET_LIMITS = {
@@ -26,25 +27,26 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 /** Office's older container: .xls, and .xlsx with a password. */
 const isOle = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
-/** What kind of table the bytes are. Refuses older Excel, broken and exploding archives before anything is unpacked. */
+/** What kind of table the bytes are. Refuses what is none, older Excel, broken and exploding archives before anything is unpacked. */
 export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' {
   if (bytes.length > SHEET_LIMITS.bytes)
     throw new AppError('tooLarge', `文件大小不能超过${SHEET_LIMITS.bytes / 1024 / 1024}M`);
   if (isOle(bytes))
     throw new AppError('invalid', '暂不支持 .xls 和加密的文件，请在 Excel 中另存为 .xlsx 后再上传');
   if (!isZip(bytes)) {
-    if (bytes.subarray(0, 4096).includes(0)) throw new AppError('invalid', BROKEN);
+    const fault = notText(bytes, BROKEN);
+    if (fault !== null) throw new AppError('invalid', fault);
     return 'csv';
   }
   let entries = 0;
   let unpacked = 0;
-  let book = false;
+  const names: string[] = [];
   try {
     unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
         entries++;
         unpacked += originalSize;
-        book ||= name === 'xl/workbook.xml';
+        names.push(name);
         const bomb = originalSize > SHEET_LIMITS.ratioFrom && originalSize > size * SHEET_LIMITS.ratio;
         if (bomb || entries > SHEET_LIMITS.entries || unpacked > SHEET_LIMITS.unpacked)
           throw new AppError('tooLarge', '文件解压后过大，请删除多余的行和格式后再上传');
@@ -54,6 +56,6 @@ export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' {
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('invalid', BROKEN);
   }
-  if (!book) throw new AppError('invalid', BROKEN);
+  if (!names.includes('xl/workbook.xml')) throw new AppError('invalid', notWorkbook(names, BROKEN));
   return 'xlsx';
 }

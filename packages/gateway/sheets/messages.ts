@@ -4,7 +4,15 @@ import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 export type Question =
   | { ask: 'sheets'; kind: 'xlsx' | 'csv'; bytes: Uint8Array; sample: number }
   | { ask: 'rows'; kind: 'xlsx' | 'csv'; bytes: Uint8Array; sheet: number; batch: number }
-  | { ask: 'write'; sheets: { name: string; heads: SheetHead[] }[] };
+  | { ask: 'write'; sheets: SheetPlan[] };
+
+/** A sheet to be written. */
+export interface SheetPlan {
+  name: string;
+  heads: SheetHead[];
+  /** Holds what others point to and nobody reads. */
+  hidden?: boolean;
+}
 
 /** A column of a sheet to be written. */
 export interface SheetHead {
@@ -13,6 +21,8 @@ export interface SheetHead {
   format?: string;
   /** In characters. */
   width?: number;
+  /** Where the choices for its cells stand, as a range of the workbook (`选项!$A$2:$A$9`). */
+  choices?: string;
 }
 
 export interface SheetSample {

@@ -115,3 +115,50 @@ it('writes several sheets, and text that looks like a formula stays text', async
   expect(xml).toContain('<row');
   expect(xml).not.toContain('<f>');
 });
+
+describe('what is no table', () => {
+  const text = (content: string) => new TextEncoder().encode(content);
+  const bytes = (...numbers: number[]) => new Uint8Array([...numbers, ...new Array(64).fill(65)]);
+  it.each([
+    ['a PDF', text('%PDF-1.7\n1 0 obj'), '这是PDF 文件'],
+    ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47), '这是图片'],
+    ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), '这是图片'],
+    ['a HEIC', new Uint8Array([0, 0, 0, 24, ...text('ftypheic'), 0, 0]), '这是图片'],
+    ['a Word document', zipSync({ 'word/document.xml': text('<a/>') }), '这是 Word 文档'],
+    ['a PPT', zipSync({ 'ppt/presentation.xml': text('<a/>') }), '这是 PPT 文稿'],
+    ['an OpenDocument table', zipSync({ 'content.xml': text('<a/>') }), '另存为 .xlsx'],
+    ['any archive', zipSync({ '名单.xlsx': text('x') }), '请解压后上传'],
+    ['a web page', text('\ufeff  <!DOCTYPE html><table></table>'), '这是网页'],
+    ['an .xls that is a web page', text('<html xmlns:x="urn"><table>'), '这是网页'],
+    ['noise', bytes(0x41, 0x01, 0x02), '文件无法打开'],
+  ])('%s is refused with what to do', async (_, content, message) => {
+    await expect(readSheets(content, 5)).rejects.toThrow(message);
+  });
+
+  it('tables of text stay tables', async () => {
+    expect((await readSheets(text('BM,名称\n1,a'), 5))[0]).toMatchObject({ rows: 2 });
+    expect((await readSheets(text('<a>,b\n1,2'), 5))[0]).toMatchObject({ rows: 2, columns: 2 });
+    // 姓名 as Excel in China writes it.
+    expect((await readSheets(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0x31]), 5))[0]?.sample).toEqual([
+      ['姓名'],
+      ['1'],
+    ]);
+  });
+});
+
+it('writes lists to choose from, hidden sheets and columns of text', async () => {
+  const writer = writeBook([
+    { name: '数据', heads: [{ title: '级别', choices: '选项!$A$2:$A$3', format: '@' }] },
+    { name: '选项', heads: [{ title: '列表1' }], hidden: true },
+  ]);
+  await writer.add(0, [[null]]);
+  await writer.add(1, [['甲'], ['乙']]);
+  const file = unzipSync(await writer.finish());
+  await writer.end();
+  const part = (name: string) => strFromU8(file[name] ?? new Uint8Array());
+  expect(part('xl/worksheets/sheet1.xml')).toMatch(
+    /<dataValidation [^>]*sqref="A2:A200000"[^>]*>.*选项!\$A\$2:\$A\$3/s,
+  );
+  expect(part('xl/worksheets/sheet1.xml')).toContain('<c r="A2" s="1"/>');
+  expect(part('xl/workbook.xml')).toMatch(/<sheet [^>]*name="选项"[^>]*state="hidden"/);
+});

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { parseCsv } from 'hucre/csv';
 import { writeXlsx } from 'hucre/xlsx';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
-import type { NumberedRow, Push, Question, Reply, SheetSample } from './messages.ts';
+import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
 import { partText } from './xlsx/part.ts';
 import { rowsIn } from './xlsx/rows.ts';
 import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
@@ -118,6 +119,23 @@ async function answerRows({ kind, bytes, sheet, batch }: Extract<Question, { ask
   say({ rows, last: true });
 }
 
+/** Cells of a column are chosen from a list; what is not in it is refused by the office program as it is by us. */
+const choicesOf = ({ title, choices }: SheetHead, column: number) => {
+  if (choices === undefined) return [];
+  const letter = columnLetter(column);
+  return [
+    {
+      type: 'list' as const,
+      formula1: choices,
+      range: `${letter}2:${letter}${SHEET_LIMITS.rows}`,
+      allowBlank: true,
+      showErrorMessage: true,
+      errorTitle: title.slice(0, 30),
+      errorMessage: '请从下拉列表中选择',
+    },
+  ];
+};
+
 async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
   const rows: Cell[][][] = sheets.map(({ heads }) => [heads.map(({ title }) => title)]);
   for (let push = await next(); !('finish' in push); push = await next()) {
@@ -133,6 +151,8 @@ async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
       columns: sheet.heads.map(({ format, width }) => ({ numFmt: format, width })),
       rows: rows[i],
       freezePane: { rows: 1 },
+      hidden: sheet.hidden,
+      dataValidations: sheet.heads.flatMap(choicesOf),
     })),
   });
   say({ file });

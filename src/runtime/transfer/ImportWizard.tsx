@@ -4,6 +4,7 @@ import {
   type ImportTarget,
   importCalls,
 } from '@gonghui/contract/imports.ts';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +16,7 @@ import { MatchColumns } from './MatchColumns.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import { columnsOf, type Mapping, mappingProblem, proposeMapping } from './mapping.ts';
 import { SheetChoice, type SheetPlace } from './SheetChoice.tsx';
+import { saveFile } from './save-file.ts';
 import css from './transfer.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useTrial } from './use-trial.ts';
@@ -43,6 +45,7 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
   const [mapping, setMapping] = useState<Mapping>([]);
   const [mode, setMode] = useState<ImportMode>('add');
   const [key, setKey] = useState<string | null>(null);
+  const [clearBlank, setClearBlank] = useState(false);
   const { busy, fault, setFault, run } = useAttempt();
   const trial = useTrial();
 
@@ -62,12 +65,19 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
       setLoaded({ table, targets });
       settle({ table, targets }, placeOf(table));
     });
+  const template = () =>
+    run(async () => {
+      const params = { id: formId };
+      const blob = await send(importCalls.template, { params }, { timeout: 60_000, quiet: true });
+      saveFile(blob as Blob, '导入模板.xlsx');
+    });
   const start = (asTrial: boolean) =>
     run(async () => {
       if (!loaded) return;
       const problem = mappingProblem(mapping, loaded.targets, mode, key);
       if (problem) return setFault(problem);
-      const body = { upload: loaded.table.upload, ...place, columns: mapping, mode, key, trial: asTrial };
+      const { upload } = loaded.table;
+      const body = { upload, ...place, columns: mapping, mode, key, clearBlank, trial: asTrial };
       const { jobId } = await send(importCalls.start, { params: { id: formId }, body }, { quiet: true });
       if (asTrial) return trial.begin(jobId);
       await follow(jobId, onDone);
@@ -78,6 +88,12 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
     return (
       <Dialog title="导入数据" width={560} okText={null} cancelText="关闭" onOk={onClose} onCancel={onClose}>
         <FileDrop busy={busy} fault={fault} onFile={file => void take(file)} />
+        <p className={css.template}>
+          <Button size="small" disabled={busy} onClick={() => void template()}>
+            <Download size={14} aria-hidden="true" /> 下载模板
+          </Button>
+          <span>按本表单的字段生成，填好后上传，列会自动对应</span>
+        </p>
       </Dialog>
     );
   const columns = columnsOf(loaded.table, place);
@@ -105,6 +121,11 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
           mode={mode}
           keyField={key}
           targets={loaded.targets.filter(target => target.key && mapping.includes(target.id))}
+          clearBlank={clearBlank}
+          onClearBlank={next => {
+            setClearBlank(next);
+            trial.forget();
+          }}
           onChange={(nextMode, nextKey) => {
             setMode(nextMode);
             setKey(nextKey);

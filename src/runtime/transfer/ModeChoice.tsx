@@ -14,10 +14,14 @@ interface ModeChoiceProps {
   /** Fields that records can be found by and that have a column. */
   targets: readonly ImportTarget[];
   onChange(mode: ImportMode, key: string | null): void;
+  /** A blank cell empties the field of a record that exists. */
+  clearBlank: boolean;
+  onClearBlank(clearBlank: boolean): void;
 }
 
 /** What happens to rows whose record exists, and by which field that is seen. */
-export function ModeChoice({ mode, keyField, targets, onChange }: ModeChoiceProps) {
+export function ModeChoice(props: ModeChoiceProps) {
+  const { mode, keyField, targets, onChange, clearBlank, onClearBlank } = props;
   return (
     <fieldset className={css.modes}>
       <legend>遇到已有的记录</legend>
@@ -48,6 +52,19 @@ export function ModeChoice({ mode, keyField, targets, onChange }: ModeChoiceProp
           <span>{MODES.find(({ value }) => value === mode)?.help}</span>
         </label>
       )}
+      {mode === 'update' || mode === 'upsert' ? (
+        <label className={css.key}>
+          <input
+            type="checkbox"
+            checked={clearBlank}
+            onChange={event => onClearBlank(event.target.checked)}
+          />
+          空单元格清空原值
+          <span>
+            {clearBlank ? '表格中空着的单元格会清空记录里的值' : '未勾选：空着的单元格不改动记录里的值'}
+          </span>
+        </label>
+      ) : null}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import { proxy } from 'valtio';
 import { send } from '../../api/client.ts';
+import { saveFile } from './save-file.ts';
 
 /** Jobs begun in this browser that the person has not put away yet, newest first. */
 export const jobs = proxy<{
@@ -119,11 +120,6 @@ export async function cancel(id: string): Promise<void> {
  */
 export async function download(job: Pick<Job, 'id' | 'fileName' | 'kind'>): Promise<void> {
   const blob = (await send(jobCalls.file, { params: { id: job.id } }, { timeout: 300_000 })) as Blob;
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = job.fileName ?? '';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(blob, job.fileName ?? '');
   if (job.kind !== 'import') setTimeout(() => putAway(job.id), FETCHED_MS);
 }

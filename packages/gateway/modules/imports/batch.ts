@@ -12,7 +12,7 @@ import { checkNew } from './check.ts';
 import { recordsByKey } from './existing.ts';
 import { insertDrafts } from './insert.ts';
 import type { ImportPlace } from './place.ts';
-import { updateDrafts } from './update.ts';
+import { type Change, updateDrafts } from './update.ts';
 
 export interface BatchPlan {
   jobId: string;
@@ -21,6 +21,8 @@ export interface BatchPlan {
   /** Field that records are found by; null for `add`. */
   key: string | null;
   trial: boolean;
+  /** A blank cell empties the field of a record that is changed; otherwise it leaves it alone. */
+  clearBlank?: boolean;
 }
 
 /** A row that was refused, and why. */
@@ -37,16 +39,20 @@ export interface Tally {
   refused: Refused[];
 }
 
-/** A draft that passed every check of its own. */
+/** A draft that was checked by itself, and what is wrong with it. */
 export interface Ready {
   draft: Draft;
   values: Record<string, Json>;
+  messages: readonly string[];
 }
+
+/** Faults of one row that are told: all that anybody would read. */
+const MOST_FAULTS = 50;
 
 export const refuse = (draft: Draft, messages: readonly string[]): Refused => ({
   number: draft[0].number,
   cells: draft[0].cells.map(cellText),
-  message: [...new Set(messages)].slice(0, 5).join('；'),
+  message: [...new Set(messages)].slice(0, MOST_FAULTS).join('；'),
 });
 
 export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [] });
@@ -57,7 +63,7 @@ const reader = (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan): 
 /** Drafts that are checked together: what they ask of other forms is asked once, and everybody else is answered in between. */
 export const AT_A_TIME = 100;
 
-/** Checks drafts of new records like submissions, in their order; those that fail go to the refused of `tally`. */
+/** Checks drafts of new records like submissions, in their order, each for all that is wrong with it. */
 export async function checkDrafts(
   deps: Deps,
   trx: Trx,
@@ -66,7 +72,6 @@ export async function checkDrafts(
   ids: NameIds,
   plan: BatchPlan,
   drafts: readonly Draft[],
-  tally: Tally,
 ): Promise<Ready[]> {
   const read = reader(deps, place, ids, plan);
   const ready: Ready[] = [];
@@ -75,15 +80,13 @@ export async function checkDrafts(
     const together = drafts.slice(from, from + AT_A_TIME);
     const checks = await Promise.all(
       together.map(draft => {
-        const { values, errors } = read(draft, true);
-        // What could not be read counts as empty for the check: its own refusal says more than "required".
-        return errors.length > 0 ? { values, messages: errors } : checkNew(deps, trx, ctx, place, values);
+        const { values, unread } = read(draft, 'create');
+        return checkNew(deps, trx, ctx, place, values, unread);
       }),
     );
     for (const [i, draft] of together.entries()) {
       const { values, messages } = checks[i] ?? { values: {}, messages: [] };
-      if (messages.length > 0) tally.refused.push(refuse(draft, messages));
-      else ready.push({ draft, values });
+      ready.push({ draft, values, messages });
     }
   }
   return ready;
@@ -103,8 +106,10 @@ export async function storeByKey(
 ): Promise<void> {
   const read = reader(deps, place, ids, plan);
   const fresh: Draft[] = [];
-  const known: { draft: Draft; id: string }[] = [];
-  const keys = drafts.map(draft => read(draft, false).values[keyField.id] ?? null);
+  const known: Change[] = [];
+  const purpose = plan.clearBlank === true ? 'overwrite' : 'change';
+  const reads = drafts.map(draft => read(draft, purpose));
+  const keys = reads.map(({ values }) => values[keyField.id] ?? null);
   const wanted = keys.filter(key => key !== null);
   const existing = await recordsByKey(trx, ctx, place.form.id, keyField, wanted);
   const seen = new Map<string, number>();
@@ -113,17 +118,27 @@ export async function storeByKey(
     const [id, ...others] = (key !== null && existing.get(String(key))) || [];
     const twin = key === null ? undefined : seen.get(String(key));
     if (key !== null) seen.set(String(key), draft[0].number);
-    const say = (message: string) => tally.refused.push(refuse(draft, [message]));
+    // Whose record it is decides what else is asked of a row; that its cells can be read is asked in any case.
+    const unread = reads[i]?.unread ?? [];
+    const unreadable = unread.some(one => one.key === keyField.id);
+    const say = (message: string) =>
+      tally.refused.push(refuse(draft, [message, ...unread.map(one => one.message)]));
     if (twin !== undefined) say(`「${keyField.label}」与第${twin}行相同`);
+    else if (unreadable)
+      tally.refused.push(
+        refuse(
+          draft,
+          unread.map(one => one.message),
+        ),
+      );
     else if (key === null) say(`「${keyField.label}」为空，无法匹配记录`);
     else if (others.length > 0) say(`有多条记录的「${keyField.label}」相同，无法确定更新哪一条`);
     else if (id === undefined && plan.mode === 'update') say(`没有找到「${keyField.label}」相同的记录`);
     else if (id === undefined) fresh.push(draft);
     else if (plan.mode === 'skip') tally.skipped++;
-    else known.push({ draft, id });
+    else known.push({ draft, id, ...(reads[i] ?? { values: {}, unread: [] }) });
   }
-  const ready = await checkDrafts(deps, trx, ctx, place, ids, plan, fresh, tally);
+  const ready = await checkDrafts(deps, trx, ctx, place, ids, plan, fresh);
   await insertDrafts(deps, trx, ctx, place, plan, ready, tally);
-  const changes = known.map(({ draft, id }) => ({ draft, id, ...read(draft, false) }));
-  await updateDrafts(deps, trx, ctx, place, plan, changes, tally);
+  await updateDrafts(deps, trx, ctx, place, plan, known, tally);
 }

@@ -1,3 +1,4 @@
+import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -5,6 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { checkFilled } from '../linkage/check-filled.ts';
 import { optionErrors, verifyContents } from '../linkage/content.ts';
 import { fromLabels } from '../linkage/labels.ts';
+import { faultsOf } from './faults.ts';
 import type { ImportPlace } from './place.ts';
 
 /** What content verification says of values about to be stored; null when it lets them pass. */
@@ -31,12 +33,15 @@ export async function checkNew(
   ctx: Ctx,
   place: ImportPlace,
   raw: Readonly<Record<string, Json>>,
+  unread: readonly Unread[] = [],
 ): Promise<{ values: Record<string, Json>; messages: string[] }> {
   const { version, template } = place;
   const named = await fromLabels(trx, ctx, version.fields, raw);
   const check = await checkFilled(deps, trx, ctx, template, named);
   const options = await optionErrors(trx, ctx, version.fields, check.values);
-  const messages = Object.values({ ...options, ...check.errors }).flat();
-  const fault = messages.length > 0 ? null : await contentFault(trx, ctx, place, check.values);
-  return { values: check.values, messages: fault === null ? messages : [fault] };
+  const errors = { ...options, ...check.errors };
+  const messages = faultsOf(version.fields, unread, { errors, cells: check.cells });
+  // What is at fault already is empty here, so nobody hears of it twice.
+  const fault = await contentFault(trx, ctx, place, check.values);
+  return { values: check.values, messages: fault === null ? messages : [...messages, fault] };
 }

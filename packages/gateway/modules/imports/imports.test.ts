@@ -3,6 +3,7 @@ import { jobCalls } from '@gonghui/contract/jobs.ts';
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { suggestTargets } from '@gonghui/domain/sheets/targets.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildApplet, buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
@@ -177,6 +178,84 @@ describe.each(engines())('imports over %s', engine => {
       [5, '「工号」此项内容已存在，不允许重复提交'],
       [6, '「工资」应为数字；「出生日期」应为日期，如 2026-03-05；「主管」没有找到成员「谁」'],
     ]);
+  });
+
+  test('tells all that is wrong with a row at once: what cannot be read, what fails a check, what is taken', async () => {
+    const phone = component('input', { label: '手机', format: 'phone' });
+    const word = component('input', {
+      label: '口令',
+      verification: 'self-content',
+      verificationText: '芝麻',
+    });
+    const must = component('number', { label: '年龄', required: true });
+    const least = component('number', { label: '份数', required: true });
+    const table = component('subform', { label: '明细' }, [least, item]);
+    const fields = [code, phone, word, must, born, table];
+    const { id } = await buildForm(gateway, ours.ctx, fields);
+    const columns = [code, phone, word, must, born].map(field => field.id);
+    columns.push(`${table.id}.${least.id}`, `${table.id}.${item.id}`);
+    const heads = ['工号', '手机', '口令', '年龄', '出生日期', '份数', '物品'];
+    await run(id, [heads, ['A1', null, '芝麻', 30]], { columns });
+    const sheet = [
+      heads,
+      ['A1', '123', '西瓜', '很多', '某天', '几份', '笔'],
+      ['A2', '123', null, null, '某天'],
+    ];
+    const job = await run(id, sheet, { columns });
+    const [, first, second] = await errorRows(job.id);
+    const faults = String(first![1]).split('；');
+    expect(faults.map(fault => /「(.*?)」/.exec(fault)?.[1])).toEqual([
+      '手机',
+      '年龄',
+      '出生日期',
+      '份数',
+      '口令',
+      '工号',
+    ]);
+    expect(String(second![1])).toContain('「年龄」不能为空');
+    expect(String(second![1])).toContain('「出生日期」应为日期');
+    // The same for records that are changed.
+    const again = await run(id, sheet, { columns, mode: 'update', key: code.id });
+    const changed = (await errorRows(again.id)).slice(1).map(row => String(row[1]));
+    expect(changed[0]).toContain('手机');
+    expect(changed[0]).toContain('「年龄」应为数字');
+    expect(changed[0]).toContain('「口令」文本内容校验不通过');
+    expect(changed[1]).toContain('没有找到「工号」相同的记录');
+    expect(changed[1]).toContain('「出生日期」应为日期');
+  });
+
+  test('a blank cell leaves a record as it is, unless it is said to empty it', async () => {
+    const { id } = await build();
+    await run(id, [HEADS, ['001', '王芳', '女', 100, null, 'plain', '笔', 3]]);
+    const sheet: Cell[][] = [HEADS, ['001', null, null, 150]];
+    const change = { mode: 'update' as const, key: code.id };
+    expect((await run(id, sheet, change)).result).toMatchObject({ updated: 1, failed: 0 });
+    const kept = { [name.id]: '王芳', [sex.id]: 'femalefe', [pay.id]: 150, [boss.id]: [ours.users.plain] };
+    expect(await records(id)).toMatchObject([{ ...kept, [rows.id]: [{ values: { [item.id]: '笔' } }] }]);
+    expect((await run(id, sheet, { ...change, clearBlank: true })).result).toMatchObject({ updated: 1 });
+    expect(await records(id)).toMatchObject([
+      { [name.id]: null, [sex.id]: null, [pay.id]: 150, [boss.id]: [], [rows.id]: [] },
+    ]);
+    // Nothing to change is no change.
+    expect((await run(id, sheet, change)).result).toMatchObject({ updated: 0, skipped: 1 });
+  });
+
+  test('a template is filled in and comes back without a column to match by hand', async () => {
+    const { id } = await build();
+    const { raw } = await manager.ask(importCalls.template, { params: { id } });
+    const [data, notes, lists] = (await readXlsx(raw)).sheets;
+    expect(data!.rows[0]).toEqual(['工号*', ...HEADS.slice(1)]);
+    expect(notes!.rows[1]).toEqual(['工号', '必填', expect.stringContaining('文字'), null]);
+    expect(notes!.rows[3]).toEqual(['性别', '选填', '从下拉列表中选择一项', '男、女']);
+    expect(lists!.rows.map(row => row[0])).toEqual(['列表1', '男', '女']);
+    const filled = [data!.rows[0] as Cell[], ['T1', '王芳', '女', 5, '2026-03-05', 'plain', '笔', 2]];
+    const { data: taken } = await upload(manager, `${id}/batch-import/extract`, filled);
+    expect(taken.sheets[0].head).toBe(0);
+    const columns = suggestTargets(taken.sheets[0].sample[0], taken.targets);
+    expect(columns).toEqual(COLUMNS);
+    const job = await run(id, filled, { columns });
+    expect(job.result).toMatchObject({ added: 1, failed: 0 });
+    expect((await plain.ask(importCalls.template, { params: { id } })).code).toBe(403);
   });
 
   test('tries without storing', async () => {

@@ -13,7 +13,7 @@ import type { ImportPlace } from './place.ts';
 
 const exists = (label: string) => `「${label}」此项内容已存在，不允许重复提交`;
 
-/** Stores new records with one statement; those whose unique values are taken are refused one by one. */
+/** Stores new records with one statement; those at fault, or whose unique values are taken, are refused one by one. */
 export async function insertDrafts(
   deps: Deps,
   trx: Trx,
@@ -57,7 +57,7 @@ export async function insertDrafts(
   tally.added += kept.length;
 }
 
-/** Those whose unique values neither a record nor an earlier row has. */
+/** Those without fault whose unique values neither a record nor an earlier row has. */
 async function withoutDoubles(
   trx: Trx,
   ctx: Ctx,
@@ -67,14 +67,19 @@ async function withoutDoubles(
 ) {
   const all = ready.map(item => ({ ...item, unique: keysOf(version.fields, item.values) }));
   const entries = all.flatMap(({ unique }) => unique);
-  if (entries.length === 0) return all;
   const taken = new Set(
-    (await allTakenBy(trx, ctx, form.id, entries, null)).map(({ fieldId, key }) => `${fieldId} ${key}`),
+    (entries.length === 0 ? [] : await allTakenBy(trx, ctx, form.id, entries, null)).map(
+      ({ fieldId, key }) => `${fieldId} ${key}`,
+    ),
   );
-  return all.filter(({ draft, unique }) => {
-    const twice = repeatedEntry(unique) ?? unique.find(({ fieldId, key }) => taken.has(`${fieldId} ${key}`));
-    if (twice) tally.refused.push(refuse(draft, [exists(twice.label)]));
+  return all.filter(({ draft, unique, messages }) => {
+    const twice = [
+      repeatedEntry(unique),
+      ...unique.filter(({ fieldId, key }) => taken.has(`${fieldId} ${key}`)),
+    ];
+    const faults = [...messages, ...twice.flatMap(entry => (entry ? [exists(entry.label)] : []))];
+    if (faults.length > 0) tally.refused.push(refuse(draft, faults));
     else for (const { fieldId, key } of unique) taken.add(`${fieldId} ${key}`);
-    return !twice;
+    return faults.length === 0;
   });
 }

@@ -34,7 +34,6 @@ const BATCH = 1000;
 /** A batch on its way: what `checkDrafts` found out ahead of its turn. */
 interface Ahead {
   place: ImportPlace;
-  tally: Tally;
   ready: Ready[];
 }
 
@@ -65,8 +64,7 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
   // What batches are checked by ahead of their turn: as the one stored last found it.
   let known = await db.withTenant(ctx, trx => importPlace(trx, ctx, input.formId));
   const checkBy = async (trx: Trx, place: ImportPlace, open: Draft[]): Promise<Ahead> => {
-    const tally = noTally();
-    return { place, tally, ready: await checkDrafts(deps, trx, ctx, place, ids, plan, open, tally) };
+    return { place, ready: await checkDrafts(deps, trx, ctx, place, ids, plan, open) };
   };
   // Takes a connection only where a form asks others for something: the embedded database has but one.
   const check = (open: Draft[]): Promise<Ahead> => db.withTenant(ctx, trx => checkBy(trx, known, open));
@@ -79,7 +77,6 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
       const key = plan.key === null ? undefined : place.version.byId.get(plan.key);
       if (ahead) {
         const found = ahead.place.mark === place.mark ? ahead : await checkBy(trx, place, open);
-        tally.refused.push(...found.tally.refused);
         await insertDrafts(deps, trx, ctx, place, plan, found.ready, tally);
       } else if (key) await storeByKey(deps, trx, ctx, place, ids, plan, key, open, tally);
       const next = sum(done, tally, open.length);

@@ -19,6 +19,8 @@ export interface ImportPlace extends FormAccess {
   /** Version and fields he may not write: two places with the same mark check alike. */
   mark: string;
   targets: SheetTarget[];
+  /** Fields that he may write. */
+  open: FormField[];
 }
 
 /** Refuses who may not import, and forms that take no records now. */
@@ -35,5 +37,5 @@ export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<I
   );
   const fields: FormField[] = version.fields.filter(field => open.has(field.id));
   const mark = JSON.stringify([version.version, [...limited].sort()]);
-  return { ...access, version, template, mark, targets: sheetTargets(fields) };
+  return { ...access, version, template, mark, targets: sheetTargets(fields), open: fields };
 }

@@ -3,6 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
+import { sendBook } from '../../sheets/send-book.ts';
 import { withUpload } from '../files/upload.ts';
 
 /** The table of a multipart body, as a whole: it is read from several places. */
@@ -24,6 +25,9 @@ export function importRoutes(app: FastifyInstance, { imports }: Services): void 
   register(app, importCalls.createForm, ({ ctx, body }) => imports.createForm(ctx, body));
   register(app, importCalls.extract, async ({ ctx, params, request }) =>
     imports.extract(ctx, params.id, await table(request)),
+  );
+  register(app, importCalls.template, async ({ ctx, params, reply }) =>
+    sendBook(reply, await imports.template(ctx, params.id)),
   );
   register(app, importCalls.start, ({ ctx, params, body }) => imports.start(ctx, params.id, body));
 }

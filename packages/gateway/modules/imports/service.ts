@@ -1,11 +1,13 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { importCalls } from '@gonghui/contract/imports.ts';
 import { formFromColumns } from '@gonghui/domain/sheets/guess-form.ts';
+import { importTemplate } from '@gonghui/domain/sheets/template.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import { writeBook } from '../../sheets/book.ts';
 import type { Tell } from '../approvals/tell.ts';
 import type { Forms } from '../forms/service.ts';
 import type { Jobs } from '../jobs/service.ts';
@@ -66,6 +68,19 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) 
     async extract(ctx: Ctx, formId: string, table: Uploaded): Promise<CallReturn<Calls['extract']>> {
       const { targets } = await place(ctx, formId);
       return { ...(await take(ctx, table)), targets };
+    },
+
+    /** A workbook to be filled in and brought back. */
+    async template(ctx: Ctx, formId: string): Promise<{ name: string; bytes: Uint8Array }> {
+      const { form, open } = await place(ctx, formId);
+      const sheets = importTemplate(open);
+      const book = writeBook(sheets);
+      try {
+        for (const [i, { rows }] of sheets.entries()) if (rows.length > 0) await book.add(i, rows);
+        return { name: `${form.name}-导入模板.xlsx`, bytes: await book.finish() };
+      } finally {
+        await book.end();
+      }
     },
 
     async start(ctx: Ctx, formId: string, body: Body<'start'>): Promise<CallReturn<Calls['start']>> {

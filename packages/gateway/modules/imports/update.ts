@@ -1,4 +1,4 @@
-import type { Draft } from '@gonghui/domain/sheets/drafts.ts';
+import type { Draft, Unread } from '@gonghui/domain/sheets/drafts.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -10,13 +10,15 @@ import { allTakenBy, keysOf } from '../submissions/unique-keys.ts';
 import { changedFields, checkChange, type HeldRecord, writeChange } from '../submissions/write-record.ts';
 import { AT_A_TIME, type BatchPlan, refuse, type Tally } from './batch.ts';
 import { contentFault } from './check.ts';
+import { faultsOf } from './faults.ts';
 import type { ImportPlace } from './place.ts';
 
-interface Change {
+/** A draft and the record it is about; fields that it says nothing of are not among the values. */
+export interface Change {
   draft: Draft;
   id: string;
   values: Record<string, Json>;
-  errors: string[];
+  unread: Unread[];
 }
 
 /** What came of looking at a change: the record and the values it is to have, or why not. */
@@ -62,14 +64,13 @@ export async function updateDrafts(
   const entries: ChangeEntry[] = [];
   const look = async (change: Change): Promise<Look> => {
     const record = held.get(change.id);
-    if (change.errors.length > 0) return { messages: change.errors };
-    if (!record) return { messages: ['您没有修改这条记录的权限'] };
+    if (!record)
+      return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
     const named = await fromLabels(trx, ctx, version.fields, change.values);
     const check = await checkChange(deps, trx, ctx, place, record, named);
-    const messages = Object.values(check.errors).flat();
-    const fault =
-      messages.length > 0 ? null : await contentFault(trx, ctx, place, check.values, record.current);
-    return { record, values: check.values, messages: fault === null ? messages : [fault] };
+    const messages = faultsOf(version.fields, change.unread, check);
+    const fault = await contentFault(trx, ctx, place, check.values, record.current);
+    return { record, values: check.values, messages: fault === null ? messages : [...messages, fault] };
   };
   for (let from = 0; from < changes.length; from += AT_A_TIME) {
     const together = changes.slice(from, from + AT_A_TIME);
@@ -77,13 +78,14 @@ export async function updateDrafts(
     for (const [i, { draft, id }] of together.entries()) {
       const { record, values = {}, messages } = looks[i] ?? { messages: [] };
       const say = (why: readonly string[]) => tally.refused.push(refuse(draft, why));
-      if (messages.length > 0 || !record) {
+      if (!record) {
         say(messages);
         continue;
       }
       const changed = changedFields(version, record.current, values);
       const [taken] = await allTakenBy(trx, ctx, form.id, keysOf(changed, values), id);
-      if (taken) say([`「${taken.label}」此项内容已存在，不允许重复提交`]);
+      const doubled = taken ? [`「${taken.label}」此项内容已存在，不允许重复提交`] : [];
+      if (messages.length + doubled.length > 0) say([...messages, ...doubled]);
       else if (changed.length === 0) tally.skipped++;
       else {
         if (!plan.trial) entries.push(await writeChange(deps, trx, ctx, place, record, values, at));

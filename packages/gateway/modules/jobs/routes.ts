@@ -2,19 +2,14 @@ import { jobCalls } from '@gonghui/contract/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
+import { sendBook } from '../../sheets/send-book.ts';
 
 export function jobRoutes(app: FastifyInstance, { jobs }: Services): void {
   app.addHook('onClose', () => jobs.stop());
   register(app, jobCalls.list, ({ ctx }) => jobs.list(ctx));
   register(app, jobCalls.get, ({ ctx, params }) => jobs.get(ctx, params.id));
   register(app, jobCalls.cancel, ({ ctx, params }) => jobs.cancel(ctx, params.id));
-  register(app, jobCalls.file, async ({ ctx, params, reply }) => {
-    const { name, bytes } = await jobs.file(ctx, params.id);
-    return reply
-      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .send(bytes);
-  });
+  register(app, jobCalls.file, async ({ ctx, params, reply }) =>
+    sendBook(reply, await jobs.file(ctx, params.id)),
+  );
 }

@@ -1,0 +1,29 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
+import type { ValueCheck } from '@gonghui/elements/form/value-check.ts';
+
+/**
+ * All that is wrong with a row, told at once and in the order of the form: cells that could not be read, and what the
+ * check says of the others. What could not be read counted as empty for the check, so its own refusal stands alone.
+ */
+export function faultsOf(
+  fields: readonly FormField[],
+  unread: readonly Unread[],
+  { errors, cells }: Pick<ValueCheck, 'errors' | 'cells'>,
+): string[] {
+  if (unread.length === 0) return Object.values(errors).flat();
+  const unreadable = new Set(unread.map(({ key }) => key));
+  const inRows = new Set(unread.flatMap(({ key, fieldId }) => (key === fieldId ? [] : [fieldId])));
+  const said = (id: string): string[] => {
+    const own = unread.flatMap(one => (one.fieldId === id ? [one.message] : []));
+    if (unreadable.has(id)) return own;
+    if (!inRows.has(id)) return [...own, ...(errors[id] ?? [])];
+    const others = Object.entries(cells).flatMap(([key, messages]) =>
+      key.startsWith(`${id}.`) && !unreadable.has(key) ? messages : [],
+    );
+    return [...own, ...others];
+  };
+  const known = fields.map(({ id }) => id);
+  const rest = Object.keys(errors).filter(id => !known.includes(id));
+  return [...known.flatMap(said), ...rest.flatMap(id => errors[id] ?? [])];
+}

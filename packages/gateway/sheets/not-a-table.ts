@@ -1,0 +1,54 @@
+const startsWith = (bytes: Uint8Array, text: string, from = 0): boolean =>
+  [...text].every((sign, at) => bytes[from + at] === sign.charCodeAt(0));
+
+/** What files are that people take for tables, by how their content begins; the file's name is nobody's word. */
+const MARKS: readonly { name: string; is(bytes: Uint8Array): boolean }[] = [
+  { name: 'PDF 文件', is: bytes => startsWith(bytes, '%PDF') },
+  {
+    name: '图片',
+    is: bytes =>
+      startsWith(bytes, '\x89PNG') ||
+      startsWith(bytes, '\xff\xd8\xff') ||
+      startsWith(bytes, 'GIF8') ||
+      (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
+      (startsWith(bytes, 'BM') && bytes.subarray(2, 64).includes(0)) ||
+      startsWith(bytes, 'II*\0') ||
+      startsWith(bytes, 'MM\0*') ||
+      startsWith(bytes, 'ftyp', 4),
+  },
+  {
+    name: '压缩包',
+    is: bytes =>
+      startsWith(bytes, 'Rar!') || startsWith(bytes, '7z\xbc\xaf') || startsWith(bytes, '\x1f\x8b'),
+  },
+  { name: 'RTF 文档', is: bytes => startsWith(bytes, '{\\rtf') },
+];
+
+/** A sign of control that no text has; tabs, line ends, and what ends a file of old or begins another writing, are none. */
+const isControl = (byte: number): boolean =>
+  byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a && byte !== 0x1b);
+const BEGIN = 4096;
+
+const refusal = (name: string): string =>
+  `这是${name}，不是表格：请用 Excel 或 WPS 把内容整理成表格，另存为 .xlsx 或 CSV 后再上传`;
+
+/** Says what a file is that is no archive and no text of a table, and what to do; null for what can be read as CSV. */
+export function notText(bytes: Uint8Array, otherwise: string): string | null {
+  const found = MARKS.find(({ is }) => is(bytes));
+  if (found) return refusal(found.name);
+  const begin = bytes.subarray(0, BEGIN);
+  if (begin.some(isControl)) return otherwise;
+  const text = new TextDecoder().decode(begin).trimStart().toLowerCase();
+  if (/^<(!doctype|html|table|\?xml|svg)\b/.test(text))
+    return '这是网页或 XML 文件，不是表格：请用 Excel 或 WPS 打开它，另存为 .xlsx 后再上传';
+  return null;
+}
+
+/** The same for an archive that is no workbook, by the names of what it holds. */
+export function notWorkbook(names: readonly string[], otherwise: string): string {
+  if (names.includes('word/document.xml')) return refusal(' Word 文档');
+  if (names.includes('ppt/presentation.xml')) return refusal(' PPT 文稿');
+  if (names.includes('content.xml') || names.includes('xl/workbook.bin'))
+    return '暂不支持这种表格格式：请用 Excel 或 WPS 打开它，另存为 .xlsx 后再上传';
+  return names.length > 0 ? '这是压缩包，不是表格：请解压后上传其中的 .xlsx 或 CSV 文件' : otherwise;
+}
