@@ -4,6 +4,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { FieldBoundary } from '../FieldBoundary.tsx';
 import { childrenIn, gridOf, isShown, spanOf } from '../form-fill/arrangement.ts';
 import { FillContext, useFillPage } from '../form-fill/context.ts';
 import { createDialogs } from '../form-fill/dialogs.ts';
@@ -16,16 +17,18 @@ import '../form-fill/form-fill.css';
 interface TaskFormProps {
   state: FillState;
   host: FillHost;
+  /** Nothing is filled in, whatever the fields allow. */
+  locked?: boolean;
 }
 
 /**
  * A record as the holder of a task has it: fields that the node makes editable are filled in with the very controls of
  * the form, all others are shown as in a record, and hidden ones are absent.
  */
-export function TaskForm({ state, host }: TaskFormProps) {
+export function TaskForm({ state, host, locked = false }: TaskFormProps) {
   const page = useMemo(
-    () => ({ state, host: { ...host, dialogs: createDialogs() }, readOnly: false }),
-    [state, host],
+    () => ({ state, host: { ...host, dialogs: createDialogs() }, readOnly: locked }),
+    [state, host, locked],
   );
   useEffect(() => state.connect(host), [state, host]);
   return (
@@ -48,9 +51,9 @@ const Nodes = memo(function Nodes({ components }: { components: readonly Templat
 });
 
 function Node({ component }: { component: TemplateComponent }) {
-  const { state } = useFillPage();
+  const { state, readOnly } = useFillPage();
   if (!fieldOf(component.name)) return <Layout component={component} />;
-  return state.place(component.id)?.locked ? (
+  return readOnly || state.place(component.id)?.locked ? (
     <Shown component={component} />
   ) : (
     <FieldRow component={component} />
@@ -85,7 +88,9 @@ function Layout({ component }: { component: TemplateComponent }) {
   const props = { ...component.props, defaultOpen: true };
   return (
     <div className="gh-cell" style={spanOf(component)}>
-      <View nodeId={component.id} props={props} host={host} slot={slot} record />
+      <FieldBoundary reading>
+        <View nodeId={component.id} props={props} host={host} slot={slot} record />
+      </FieldBoundary>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { FieldBoundary } from '../FieldBoundary.tsx';
 import { spanOf } from './arrangement.ts';
 import { useFillPage } from './context.ts';
 import { fieldTitle } from './elements.ts';
@@ -50,7 +51,9 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
         {fieldTitle(component)}
       </label>
       {description !== '' ? <p className="gh-description">{description}</p> : null}
-      <Control component={component} shared={shared} wrongCells={wrongCells.keys} marked={marked} />
+      <FieldBoundary>
+        <Control component={component} shared={shared} wrongCells={wrongCells.keys} marked={marked} />
+      </FieldBoundary>
       {messages.length > 0 ? (
         <p className="gh-message" id={ids.message} role="alert">
           {messages.join('；')}

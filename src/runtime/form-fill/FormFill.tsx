@@ -4,6 +4,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { FieldBoundary } from '../FieldBoundary.tsx';
 import { childrenIn, gridOf, heightOf, isShown, spanOf } from './arrangement.ts';
 import { FillContext, useFillPage } from './context.ts';
 import { createDialogs } from './dialogs.ts';
@@ -71,7 +72,9 @@ function Layout({ component }: { component: TemplateComponent }) {
         height === null ? spanOf(component) : { ...spanOf(component), containIntrinsicBlockSize: height }
       }
     >
-      <View nodeId={component.id} props={component.props} host={host} slot={slot} />
+      <FieldBoundary>
+        <View nodeId={component.id} props={component.props} host={host} slot={slot} />
+      </FieldBoundary>
     </div>
   );
 }

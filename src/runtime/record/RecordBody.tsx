@@ -3,6 +3,7 @@ import { layoutView } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { FieldBoundary } from '../FieldBoundary.tsx';
 import { childrenIn, gridOf, isShown, spanOf } from '../form-fill/arrangement.ts';
 import { fieldTitle } from '../form-fill/elements.ts';
 import { RecordValue } from './RecordValue.tsx';
@@ -63,5 +64,9 @@ function Node({
   );
   // A record shows all that it holds: groups that open folded for fillers are open here.
   const props = { ...component.props, defaultOpen: true };
-  return View ? <View nodeId={component.id} props={props} host={host} slot={slot} record /> : null;
+  return View ? (
+    <FieldBoundary reading>
+      <View nodeId={component.id} props={props} host={host} slot={slot} record />
+    </FieldBoundary>
+  ) : null;
 }

@@ -4,6 +4,7 @@ import type { FillHost, SubformColumn, SubformRow } from '@gonghui/elements/view
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { FieldBoundary } from '../FieldBoundary.tsx';
 import { fieldTitle } from '../form-fill/elements.ts';
 import { type RecordColumn, textOf } from './columns.ts';
 
@@ -29,13 +30,15 @@ export function RecordValue({ column, value, host, compact }: RecordValueProps) 
   const read = column.spec.read(value ?? null, column.component.props);
   const children = column.component.components;
   return (
-    <View
-      props={column.component.props}
-      value={read.ok ? read.value : null}
-      host={host}
-      columns={children && subformColumns(children)}
-      cell={children && ((row, cell) => <CellValue row={row} column={cell} host={host} />)}
-    />
+    <FieldBoundary reading>
+      <View
+        props={column.component.props}
+        value={read.ok ? read.value : null}
+        host={host}
+        columns={children && subformColumns(children)}
+        cell={children && ((row, cell) => <CellValue row={row} column={cell} host={host} />)}
+      />
+    </FieldBoundary>
   );
 }
 

@@ -59,6 +59,9 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
     return true;
   };
   const editor = useEditor({
+    // Made when the page stands: what is drawn may wait to be shown (React holds what comes late back for up to 300 ms),
+    // and an editor made while drawing destroys itself within that time.
+    immediatelyRender: false,
     extensions: [
       StarterKit.configure({
         heading: { levels: [1, 2, 3] },
@@ -106,13 +109,13 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
   }, [editor]);
   // A draft that comes back, a field that is cleared: what was not written here replaces what stands here.
   useEffect(() => {
-    if (!editor || value === written.current) return;
+    if (!editor || editor.isDestroyed || value === written.current) return;
     written.current = value;
     editor.commands.setContent(sanitiseHtml(value ?? ''), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    const element = editor?.view.dom;
-    if (!element) return;
+    if (!editor || editor.isDestroyed) return;
+    const element = editor.view.dom;
     element.toggleAttribute('aria-invalid', fill.invalid);
     if (fill.messageId) element.setAttribute('aria-describedby', fill.messageId);
     else element.removeAttribute('aria-describedby');

@@ -1,9 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
 import type { FillProps } from '../../views-api.ts';
 import { host as plain, show } from '../testing/show.tsx';
 import { type RichProps, rich } from './definition.ts';
+import Editor from './Editor.tsx';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
 
@@ -81,5 +84,48 @@ describe('rich on the page', () => {
     );
     expect(container.textContent).toBe('记录');
     expect(container.innerHTML).not.toContain('onclick');
+  });
+
+  // As browsers draw it and `render` does not: React shows what comes soon after a skeleton up to 300 ms later.
+  it('stands when it is drawn long before it is shown', async () => {
+    const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    const before = scope.IS_REACT_ACT_ENVIRONMENT;
+    scope.IS_REACT_ACT_ENVIRONMENT = false;
+    const place = document.body.appendChild(document.createElement('div'));
+    const errors: unknown[] = [];
+    const root = createRoot(place, { onUncaughtError: error => errors.push(error) });
+    const Late = lazy(async () => {
+      await new Promise(done => setTimeout(done, 20));
+      return { default: Editor };
+    });
+    const fill: FillProps<RichProps, string | null> = {
+      fieldId: 'rich0001',
+      inputId: 'late',
+      labelId: 'label',
+      props,
+      value: '<p>原文</p>',
+      onChange: () => undefined,
+      onBlur: () => undefined,
+      readOnly: false,
+      invalid: true,
+      host: plain,
+    };
+    try {
+      root.render(
+        <Suspense fallback="稍候">
+          <Late {...fill} style={{}} />
+        </Suspense>,
+      );
+      await waitFor(() => expect(errors.length + place.querySelectorAll('.gf-rich').length).toBe(1), {
+        timeout: 10_000,
+      });
+      expect(errors).toEqual([]);
+      expect(place.querySelector('[role=textbox]')?.textContent).toBe('原文');
+      expect(place.querySelector('[role=toolbar]')).not.toBeNull();
+    } finally {
+      root.unmount();
+      place.remove();
+      scope.IS_REACT_ACT_ENVIRONMENT = before;
+    }
   });
 });
