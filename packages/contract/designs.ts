@@ -67,6 +67,32 @@ const history = call({
   result: pageOf(Moment),
 });
 
+/**
+ * `object`, as above. What somebody did from one event of the log to another, oldest first: each edit where they are few,
+ * else by the minute, by ten seconds or by the second. A stretch of several edits opens the same way.
+ */
+const stretches = call({
+  method: 'GET',
+  path: '/v1/designs/{id}/stretches',
+  access: 'object',
+  rate: 'read',
+  summary: '历史时段内的修改',
+  params: IdParams,
+  query: z.object({ from: z.coerce.number().check(z.int()), to: z.coerce.number().check(z.int()), by: Id }),
+  result: z.object({
+    list: z.array(
+      z.object({
+        firstSeq: Seq,
+        /** The state right after it is that of the stretch's end. */
+        seq: Seq,
+        firstAt: z.int(),
+        at: z.int(),
+        edits: z.int(),
+      }),
+    ),
+  }),
+});
+
 /** `object`, as above. The template as it would have been saved right after the event with this number. */
 const at = call({
   method: 'GET',
@@ -99,4 +125,4 @@ const nameMoment = call({
   result: Moment,
 });
 
-export const designCalls = { ticket, history, at, nameMoment };
+export const designCalls = { ticket, history, stretches, at, nameMoment };

@@ -11,6 +11,12 @@ export function dayTime(millis: number, now = Date.now()): string {
   return `${day} ${clock}`;
 }
 
+/** The time of day to the second: 09:30:05. */
+export function clockTime(millis: number): string {
+  const at = new Date(millis);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
+}
+
 /** 上午好 and so on, by the person's own clock. */
 export const greeting = (hour: number): string =>
   hour < 5

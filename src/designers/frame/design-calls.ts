@@ -5,7 +5,7 @@ import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
 import { AccessRefused, type Ticket } from '../../collab/connection.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
 import type { VersionSource } from './designer.ts';
-import { momentsOf } from './moments.ts';
+import { momentsOf, momentsWithin } from './moments.ts';
 
 /** Calls that designing anything makes, each answer told apart by what has to happen next. */
 
@@ -50,18 +50,33 @@ export function versionsOf(
   saved: (version: number) => Promise<Template>,
 ): VersionSource {
   return {
-    list: async () => {
-      const query = { current: 1, pageSize: MOMENTS };
-      const [{ list }, inUse] = await Promise.all([
-        send(designCalls.history, { params: { id: designId }, query }, quiet),
-        released(),
-      ]);
-      return momentsOf(list, inUse);
+    list: async pages => {
+      const page = (current: number) =>
+        send(designCalls.history, { params: { id: designId }, query: { current, pageSize: MOMENTS } }, quiet);
+      const numbers = Array.from({ length: pages }, (_, at) => at + 1);
+      const [inUse, ...found] = await Promise.all([released(), ...numbers.map(page)]);
+      const total = found[0]?.pager.total ?? 0;
+      return {
+        list: momentsOf(
+          found.flatMap(({ list }) => list),
+          inUse,
+        ),
+        more: total > pages * MOMENTS,
+      };
+    },
+    within: async moment => {
+      if (!moment.within) return [];
+      const { list } = await send(
+        designCalls.stretches,
+        { params: { id: designId }, query: moment.within },
+        quiet,
+      );
+      return momentsWithin(list, moment);
     },
     template: async moment => {
-      const number = Number(moment.key.slice(1));
-      if (moment.kind === 'save') return saved(number);
-      const past = await send(designCalls.at, { params: { id: designId, seq: number } }, quiet);
+      if (moment.kind === 'save') return saved(Number(moment.key.slice(1)));
+      if (moment.seq === null) throw new Error('该时刻的设计已不可查看');
+      const past = await send(designCalls.at, { params: { id: designId, seq: moment.seq } }, quiet);
       return past.template as unknown as Template;
     },
     name: async ({ seq }, name) => {

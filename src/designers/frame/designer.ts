@@ -38,11 +38,23 @@ export interface Moment {
   seq: number | null;
   /** Fillers see this one. */
   released: boolean;
+  /** The edits that lead here, where there are several: they can be opened one by one. */
+  within?: { from: number; to: number; by: string };
+}
+
+/** Part of the list of moments, newest first. */
+export interface Moments {
+  list: readonly Moment[];
+  /** There are older ones. */
+  more: boolean;
 }
 
 /** What the version panel may ask of the server. Rejections carry a Chinese message. */
 export interface VersionSource {
-  list(): Promise<Moment[]>;
+  /** The newest `pages` of a hundred each. */
+  list(pages: number): Promise<Moments>;
+  /** The moments within one that has `within`, newest first. */
+  within(moment: Moment): Promise<readonly Moment[]>;
   template(moment: Moment): Promise<Template>;
   /** Gives a moment with a `seq` a name, or another one. */
   name(moment: Moment, name: string): Promise<void>;

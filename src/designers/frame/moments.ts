@@ -2,6 +2,7 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { designCalls } from '@gonghui/contract/designs.ts';
 import type { Moment } from './designer.ts';
 
+type Stretch = CallReturn<typeof designCalls.stretches>['list'][number];
 type Listed = CallReturn<typeof designCalls.history>['list'][number];
 
 /**
@@ -33,7 +34,29 @@ export function momentsOf(list: readonly Listed[], released: number | null): Mom
         name: nameOf(one.seq),
         seq: one.seq,
         released: save && one.version === released,
+        ...(one.kind === 'edit' && one.firstSeq !== null && one.seq !== null && (one.edits ?? 1) > 1
+          ? { within: { from: one.firstSeq, to: one.seq, by: one.by.id } }
+          : {}),
       },
     ];
   });
+}
+
+/** What a moment with several edits opens into, newest first; each that still has several opens again. */
+export function momentsWithin(stretches: readonly Stretch[], { by, within }: Moment): Moment[] {
+  return stretches
+    .map(
+      ({ firstSeq, seq, at, edits }): Moment => ({
+        key: `e${firstSeq}-${seq}`,
+        kind: 'moment',
+        title: `${edits} 次编辑`,
+        at,
+        by,
+        name: null,
+        seq,
+        released: false,
+        ...(edits > 1 && within ? { within: { from: firstSeq, to: seq, by: within.by } } : {}),
+      }),
+    )
+    .reverse();
 }

@@ -90,6 +90,29 @@ const momentOf = (row: Row): MomentShape => ({
   name: row.name,
 });
 
+/** A sitting is half an hour at most: with a row for every key there are never more. */
+const MOST_EVENTS = 20_000;
+
+/** The rows of the log that somebody wrote between two numbers, both counted in. */
+export async function eventsBetween(
+  trx: Trx,
+  ctx: Ctx,
+  designId: string,
+  { from, to, by }: { from: number; to: number; by: string },
+): Promise<{ seq: number; at: number }[]> {
+  return trx
+    .selectFrom('design_events')
+    .select(['seq', 'at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('design_id', '=', designId)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .where('actor', '=', by)
+    .orderBy('seq')
+    .limit(MOST_EVENTS)
+    .execute();
+}
+
 export interface PastMoment {
   at: number;
   by: { id: string; name: string };

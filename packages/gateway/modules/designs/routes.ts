@@ -6,6 +6,7 @@ import type { Designs } from './service.ts';
 export function designRoutes(app: FastifyInstance, { designs }: { designs: Designs }): void {
   register(app, designCalls.ticket, ({ ctx, params }) => designs.ticket(ctx, params.id));
   register(app, designCalls.history, ({ ctx, params, query }) => designs.history(ctx, params.id, query));
+  register(app, designCalls.stretches, ({ ctx, params, query }) => designs.stretches(ctx, params.id, query));
   register(app, designCalls.at, ({ ctx, params }) => designs.at(ctx, params.id, params.seq));
   register(app, designCalls.nameMoment, ({ ctx, params, body }) => designs.nameMoment(ctx, params.id, body));
   app.addHook('onClose', () => designs.stop());

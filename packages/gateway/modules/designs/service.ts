@@ -6,12 +6,13 @@ import type { Trx } from '../../db/database.ts';
 import { listVersions } from '../forms/design.ts';
 import { findDesign } from '../forms/repository.ts';
 import { savesOf } from '../processes/service.ts';
-import { findEvent, listMoments, nameMoment, partsAt } from './history.ts';
+import { eventsBetween, findEvent, listMoments, nameMoment, partsAt } from './history.ts';
 import { homeOf } from './home.ts';
 import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
 import { Replay } from './replay.ts';
 import { rightsOf } from './rights.ts';
+import { stretchesOf } from './stretches.ts';
 import { issueTicket } from './tickets.ts';
 
 type Calls = typeof designCalls;
@@ -70,6 +71,16 @@ export function createDesigns(deps: Deps) {
         return listMoments(trx, ctx, designId, saves, query);
       });
     },
+
+    stretches: (
+      ctx: Ctx,
+      designId: string,
+      query: CallArgs<Calls['stretches']>['query'],
+    ): Answer<'stretches'> =>
+      db.withTenant(ctx, async trx => {
+        await rightOn(trx, ctx, designId);
+        return { list: stretchesOf(await eventsBetween(trx, ctx, designId, query)) };
+      }),
 
     async at(ctx: Ctx, designId: string, seq: number): Answer<'at'> {
       const moment = await db.withTenant(ctx, async trx => {

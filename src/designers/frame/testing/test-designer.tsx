@@ -74,7 +74,8 @@ export function testDesigner(): Designer & { add(type: string): string } {
     placeKeys: FORM_PLACE_KEYS,
     nameLength: ALIAS_LENGTH,
     versions: {
-      list: async () => [],
+      list: async () => ({ list: [], more: false }),
+      within: async () => [],
       template: async () => ({ page: {}, components: [] }),
       name: async () => undefined,
     },

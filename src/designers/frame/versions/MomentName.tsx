@@ -9,7 +9,7 @@ const LENGTH = 40;
 const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 
 /** Names a moment, so that it can be found again among the others. */
-export function MomentName({ moment, onNamed }: { moment: Moment; onNamed(): void }) {
+export function MomentName({ moment, onNamed }: { moment: Moment; onNamed(name: string): void }) {
   const { versions } = useDesigner();
   const [editing, setEditing] = useState(false);
   if (moment.seq === null) return null;
@@ -24,7 +24,7 @@ export function MomentName({ moment, onNamed }: { moment: Moment; onNamed(): voi
           versions.name(moment, name).then(
             () => {
               toastSuccess('重命名成功');
-              onNamed();
+              onNamed(name);
             },
             (error: unknown) => toastError(error instanceof Error ? error.message : '命名失败，请重试'),
           )

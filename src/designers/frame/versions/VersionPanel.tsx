@@ -1,51 +1,33 @@
 import { diffTemplates } from '@gonghui/scene/diff.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { BadgeCheck, Bookmark, Clock3, RotateCcw } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { dayTime } from '../../../ui/time.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { report } from '../commands.tsx';
-import { type Moment, nodeTitle, useDesigner } from '../designer.ts';
+import { type Moment, type Moments, nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly } from '../hooks.ts';
 import { Overlay } from '../Overlay.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { changeLines } from './change-text.ts';
 import { MomentName } from './MomentName.tsx';
-
-type Loaded<T> = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'ready'; value: T };
-
-function useLoaded<T>(load: (() => Promise<T>) | null): Loaded<T> {
-  const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
-  useEffect(() => {
-    if (!load) return;
-    let current = true;
-    setState({ kind: 'loading' });
-    load().then(
-      value => current && setState({ kind: 'ready', value }),
-      (error: unknown) =>
-        current &&
-        setState({ kind: 'failed', message: error instanceof Error ? error.message : '读取失败，请重试' }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [load]);
-  return state;
-}
+import { MomentRow } from './MomentRow.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** Every save and the moments between: look at one, see what differs, bring it back as a step that can be undone. */
 export function VersionPanel() {
   const designer = useDesigner();
   const { ui, versions } = designer;
   const [round, setRound] = useState(0);
+  const [pages, setPages] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
-  const list = useLoaded(useMemo(() => () => versions.list(), [versions, round]));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const known = useRef<readonly Moment[]>([]);
+  const list = useLoaded(useMemo(() => () => versions.list(pages), [versions, round, pages]));
+  const [chosen, setChosen] = useState<Moment | null>(null);
+  const known = useRef<Moments>({ list: [], more: false });
   if (list.kind === 'ready') known.current = list.value;
-  const moments = known.current;
-  const moment = moments.find(one => one.key === chosen) ?? moments[0] ?? null;
+  const { list: moments, more } = known.current;
+  // What is within another moment is not in the list; what is may have been named meanwhile.
+  const moment = moments.find(one => one.key === chosen?.key) ?? chosen ?? moments[0] ?? null;
   const close = () => {
     ui.versions = false;
   };
@@ -58,40 +40,26 @@ export function VersionPanel() {
           {list.kind === 'ready' && moments.length === 0 && (
             <p className="gd-hint">还没有历史版本，保存一次后会出现在这里</p>
           )}
-          {moments.map(one => (
-            <button
-              key={one.key}
-              type="button"
-              aria-current={one.key === moment?.key ? 'true' : undefined}
-              data-kind={one.kind}
-              onClick={() => setChosen(one.key)}
-            >
-              {one.kind === 'save' ? (
-                <BadgeCheck size={15} />
-              ) : one.name !== null ? (
-                <Bookmark size={14} />
-              ) : (
-                <Clock3 size={14} />
-              )}
-              <span>
-                <b>
-                  <span>{one.name ?? one.title}</span>
-                  {one.released && <em>已发布</em>}
-                </b>
-                <small>
-                  {one.name !== null && `${one.title} · `}
-                  {dayTime(one.at)} · {one.by}
-                </small>
-              </span>
-            </button>
-          ))}
+          <ul>
+            {moments.map(one => (
+              <MomentRow key={one.key} moment={one} chosen={moment?.key} onChoose={setChosen} />
+            ))}
+          </ul>
+          {more && (
+            <Button size="small" busy={list.kind === 'loading'} onClick={() => setPages(pages + 1)}>
+              更早的版本
+            </Button>
+          )}
         </nav>
         {moment ? (
           <MomentView
             key={moment.key}
             moment={moment}
             onRestored={close}
-            onNamed={() => setRound(n => n + 1)}
+            onNamed={name => {
+              setChosen({ ...moment, name });
+              setRound(n => n + 1);
+            }}
           />
         ) : (
           <div />
@@ -108,7 +76,7 @@ function MomentView({
 }: {
   moment: Moment;
   onRestored(): void;
-  onNamed(): void;
+  onNamed(name: string): void;
 }) {
   const designer = useDesigner();
   const { versions } = designer;

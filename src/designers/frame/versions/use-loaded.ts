@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+export type Loaded<T> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'ready'; value: T };
+
+/** What `load` answers, asked again whenever it is another function; null asks nothing. */
+export function useLoaded<T>(load: (() => Promise<T>) | null): Loaded<T> {
+  const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
+  useEffect(() => {
+    if (!load) return;
+    let current = true;
+    setState({ kind: 'loading' });
+    load().then(
+      value => current && setState({ kind: 'ready', value }),
+      (error: unknown) =>
+        current &&
+        setState({ kind: 'failed', message: error instanceof Error ? error.message : '读取失败，请重试' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load]);
+  return state;
+}
