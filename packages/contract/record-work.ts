@@ -6,6 +6,8 @@ import { ValuesShape } from './template-shape.ts';
 
 /** Records of one call: one transaction that is short enough to hold nobody up. */
 export const BATCH_ROWS = 200;
+/** People who are looked at at once behind an @. */
+export const MENTIONABLE = 50;
 /** Days for which a removed record can be brought back. */
 export const BIN_DAYS = 30;
 
@@ -141,6 +143,17 @@ export const recordWorkCalls = {
     summary: '记录的评论',
     params: IdParams,
     result: z.array(Comment),
+  }),
+  /** Of these people, those who may see the record and so can be named in a comment of it, in the order asked. */
+  mentionable: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/comments/mentionable',
+    access: 'object',
+    rate: 'read',
+    summary: '可在评论中提到的人',
+    params: IdParams,
+    body: z.object({ users: z.array(Id).check(z.maxLength(MENTIONABLE)) }),
+    result: z.object({ users: z.array(Id) }),
   }),
   /** Whoever is named in it and may see the record finds a message in his centre. */
   comment: call({

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { toastError } from '../../ui/toast.ts';
+import type { Offered, Person } from './mentionable.ts';
 
 export interface Draft {
   body: string;
@@ -12,18 +13,11 @@ interface CommentBoxProps {
   start?: Draft;
   /** Names of those mentioned in `start`. */
   names?: readonly { id: string; name: string }[];
+  /** People to be named, by a word. */
+  find(word: string): Promise<Offered>;
   onSend(draft: Draft): Promise<void>;
   onCancel?(): void;
 }
-
-interface Person {
-  id: string;
-  name: string;
-  dept?: string;
-}
-
-/** People offered behind an @. */
-const OFFERED = 6;
 
 /** The word behind the last @ before the caret; null where none is being typed. */
 export function mentionAt(text: string, caret: number): { from: number; word: string } | null {
@@ -32,12 +26,12 @@ export function mentionAt(text: string, caret: number): { from: number; word: st
 }
 
 /** A box for a comment; @ offers people, Ctrl+Enter sends. */
-export function CommentBox({ label, start, names = [], onSend, onCancel }: CommentBoxProps) {
+export function CommentBox({ label, start, names = [], find, onSend, onCancel }: CommentBoxProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState(start?.body ?? '');
   const [busy, setBusy] = useState(false);
-  const [offer, setOffer] = useState<{ from: number; people: Person[]; at: number } | null>(null);
+  const [offer, setOffer] = useState<(Offered & { from: number; at: number }) | null>(null);
   const known = useRef(new Map(names.map(({ id: user, name }) => [user, name])));
   const asked = useRef(0);
 
@@ -45,8 +39,8 @@ export function CommentBox({ label, start, names = [], onSend, onCancel }: Comme
     const mention = mentionAt(text, caret);
     const turn = ++asked.current;
     if (!mention) return setOffer(null);
-    const people = await (await import('../people.ts')).searchUsers(mention.word).catch(() => []);
-    if (turn === asked.current) setOffer({ from: mention.from, people: people.slice(0, OFFERED), at: 0 });
+    const offered = await find(mention.word).catch((): Offered => ({ people: [], others: false }));
+    if (turn === asked.current) setOffer({ ...offered, from: mention.from, at: 0 });
   };
   const take = (person: Person) => {
     const caret = box.current?.selectionStart ?? body.length;
@@ -132,6 +126,9 @@ export function CommentBox({ label, start, names = [], onSend, onCancel }: Comme
           ))}
         </div>
       ) : null}
+      <p className="gh-mention-none" role="status">
+        {offer?.others ? '找到的同事都无权查看该记录，无法提到' : ''}
+      </p>
       <div className="gh-comment-deeds">
         {onCancel ? (
           <Button size="small" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { type Comment, recordWorkCalls, type SentComment } from '@gonghui/contract/record-work.ts';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -8,15 +8,20 @@ import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CommentBox, type Draft } from './CommentBox.tsx';
+import { mentionsOf } from './mentionable.ts';
 
 /** What people say about a record, oldest first, and a box to say more. */
 export function RecordComments({ id }: { id: string }) {
   const { data, error, set } = useLoad(`comments ${id}`, signal =>
     send(recordWorkCalls.comments, { params: { id } }, { signal, quiet: true }),
   );
+  const mentions = useMemo(() => mentionsOf(id), [id]);
   const [editing, setEditing] = useState<string | null>(null);
   if (!data) return <p className="gh-record-meta">{error ? '评论加载失败' : '正在加载…'}</p>;
 
+  // Whoever spoke here last is whom one most likely speaks to.
+  const near = [...new Map([...data].reverse().map(({ createdBy }) => [createdBy.id, createdBy])).values()];
+  const find = (word: string) => mentions(word, near);
   const add = async (body: Draft) => {
     const sent = await send(recordWorkCalls.comment, { params: { id }, body });
     set([...data, sent]);
@@ -53,6 +58,7 @@ export function RecordComments({ id }: { id: string }) {
                   label="修改评论"
                   start={{ body: comment.body, mentions: comment.mentions.map(({ id: user }) => user) }}
                   names={comment.mentions}
+                  find={find}
                   onSend={body => change(comment.id, body)}
                   onCancel={() => setEditing(null)}
                 />
@@ -73,7 +79,7 @@ export function RecordComments({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      <CommentBox label="发表评论" onSend={add} />
+      <CommentBox label="发表评论" find={find} onSend={add} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { peopleAsNow } from '../identity/acting-for.ts';
-import { openRecord } from './open-record.ts';
+import { type FormAccess, recentAccess } from './access.ts';
+import { openRecord, readGranted } from './open-record.ts';
 
 /** What of a comment stands in a message. */
 const EXCERPT = 200;
@@ -23,6 +24,41 @@ async function sees(trx: Trx, who: Ctx, recordId: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Of these people, those who may see a record that the actor sees himself, without himself. Their rights may be as old as
+ * remembered rights are: who is told in the end is asked anew (`tellMentioned`).
+ */
+export const mentionable = (
+  deps: Deps,
+  ctx: Ctx,
+  recordId: string,
+  users: readonly string[],
+): Promise<{ users: string[] }> =>
+  deps.db.withTenant(ctx, async trx => {
+    const { form, version } = await openRecord(trx, ctx, recordId, 'see');
+    const others = [...new Set(users)].filter(id => id !== ctx.actor.id);
+    const people = await peopleAsNow(trx, ctx.tenantId, others);
+    const seeing: string[] = [];
+    for (const id of others) {
+      const who = people.get(id);
+      if (!who) continue;
+      const access = await accessOrNone(deps, trx, who, form.id);
+      const [row] = access ? await readGranted(trx, who, access, version, [recordId], 'see') : [];
+      if (row) seeing.push(id);
+    }
+    return { users: seeing };
+  });
+
+/** What somebody may do with a form; null when it is not there for him. */
+async function accessOrNone(deps: Deps, trx: Trx, who: Ctx, formId: string): Promise<FormAccess | null> {
+  try {
+    return await recentAccess(deps, trx, who, formId);
+  } catch (error) {
+    if (error instanceof AppError) return null;
     throw error;
   }
 }

@@ -25,6 +25,9 @@ export function recordRoutes(app: FastifyInstance, { records }: Services): void 
   register(app, work.bin, ({ ctx, params, body }) => records.bin(ctx, params.id, body));
   register(app, work.history, ({ ctx, params, query }) => records.history(ctx, params.id, query.before));
   register(app, work.comments, ({ ctx, params }) => records.comments.list(ctx, params.id));
+  register(app, work.mentionable, ({ ctx, params, body }) =>
+    records.comments.mentionable(ctx, params.id, body),
+  );
   register(app, work.comment, ({ ctx, params, body }) => records.comments.add(ctx, params.id, body));
   register(app, work.changeComment, ({ ctx, params, body }) =>
     records.comments.change(ctx, params.id, params.commentId, body),

@@ -383,6 +383,21 @@ describe.each(engines())('work on records over %s', engine => {
       expect((await mentions(manager)).filter(one => one.link?.instanceId === id)).toHaveLength(1);
     });
 
+    test('offer to name only who may see the record, and tell strangers nothing about anybody', async () => {
+      const id = await submit();
+      const { manager: seeing, developer: blind, plain: own, admin } = ours.users;
+      const users = [blind!, seeing!, own!, newId(), admin!, seeing!];
+      const ask = (who: Client, asked = users) =>
+        who.ask(recordWorkCalls.mentionable, { params: { id }, body: { users: asked } });
+      expect((await ask(plain)).data.users).toEqual([seeing, admin]);
+      expect((await ask(manager)).data.users).toEqual([own, admin]);
+      const developer = await gateway.signIn('developer-one');
+      expect((await ask(developer)).code).toBe(404);
+      expect((await ask(plain, Array.from({ length: 51 }, newId))).code).toBe(400);
+      await remove([id]);
+      expect((await ask(plain)).code).toBe(404);
+    });
+
     test('say nothing to strangers, and nothing about other records', async () => {
       const [id, other] = [await submit(), await submit()];
       const { id: commentId } = await plain.call(recordWorkCalls.comment, {

@@ -8,6 +8,7 @@ import type { Live } from '../notices/live.ts';
 import { recordBin, removeMany, restoreMany, setMany } from './batch.ts';
 import { recordHistory } from './changes.ts';
 import { addComment, changeComment, listComments, removeComment } from './comments.ts';
+import { mentionable } from './mentions.ts';
 import { purgeBin } from './purge.ts';
 import { changeView, createView, listViews, removeView, saveSettings } from './views.ts';
 import { recordGroups, recordIds, recordSummary, recordWindow } from './window.ts';
@@ -52,6 +53,8 @@ export function createRecords(deps: Deps, live: Live, tell: Tell) {
     history: (ctx: Ctx, id: string, before?: number) => recordHistory(deps, ctx, id, before),
     comments: {
       list: (ctx: Ctx, id: string) => listComments(deps, ctx, id),
+      mentionable: (ctx: Ctx, id: string, { users }: Work<'mentionable'>) =>
+        mentionable(deps, ctx, id, users),
       add: (ctx: Ctx, id: string, body: Work<'comment'>) => addComment(deps, live, ctx, id, body),
       change: (ctx: Ctx, id: string, commentId: string, body: Work<'changeComment'>) =>
         changeComment(deps, live, ctx, id, commentId, body),
