@@ -1,8 +1,9 @@
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
+import { taskPath } from '../../routes/task-path.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
 import { instanceOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useDevice } from '../../runtime/use-device.ts';
@@ -27,6 +28,7 @@ const NEXT_KEY = 'gh.my.next';
 /** One list with its filters, and the task that the address names beside it. */
 export function TaskPage({ list, onChanged }: TaskPageProps) {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const device = useDevice();
   const filters = useMemo(() => filtersIn(search), [search]);
   const source = useTasks(list, filters);
@@ -113,6 +115,9 @@ export function TaskPage({ list, onChanged }: TaskPageProps) {
             taskId={list === 'claimed' && openId !== instanceOf(openId) ? openId : null}
             device={device}
             onHandled={afterDeed}
+            onGoOn={taskId =>
+              list === 'claimed' ? open(taskId) : void navigate(taskPath('pc', 'claimed', taskId))
+            }
             onChanged={() => {
               void source.reload();
               onChanged();

@@ -17,6 +17,8 @@ export interface ApprovalPanelProps {
   /** The reader decided, or something else was done with the whole. */
   onHandled?(handled: Handled): void;
   onChanged?(): void;
+  /** The reader goes on to another task of his in the same approval. */
+  onGoOn?(taskId: string): void;
 }
 
 /** One approval: the form under the reader's rights, where it stands, and what he may do with it. */

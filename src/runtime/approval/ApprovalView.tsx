@@ -16,6 +16,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { Unsent } from './Unsent.tsx';
 import { useDeciding } from './use-deciding.ts';
+import { isTask, useHeld } from './use-held.ts';
 import '../record/record.css';
 
 interface ApprovalViewProps extends ApprovalPanelProps {
@@ -23,12 +24,18 @@ interface ApprovalViewProps extends ApprovalPanelProps {
   reload(): Promise<void>;
 }
 
-export function ApprovalView({ detail, device, tools, reload, onHandled, onChanged }: ApprovalViewProps) {
-  const host = useHost(detail, device);
-  const deciding = useDeciding({ detail, host, reload, onHandled });
-  const { mine, record } = detail;
+export function ApprovalView(props: ApprovalViewProps) {
+  const { detail, taskId, device, tools, reload, onHandled, onChanged, onGoOn } = props;
+  const held = useHeld(detail, taskId);
+  const host = useHost(held.detail, device);
+  const deciding = useDeciding({ latest: detail, held, host, reload, onHandled });
+  const { mine, record } = held.detail;
   const template = record.template as unknown as Template;
   const visit = detail.tasks.find(seat => seat.id === mine.taskId)?.visit;
+  const goOn = () => {
+    deciding.dismiss();
+    if (isTask(held.next)) onGoOn?.(held.next);
+  };
   const changed = () => {
     void reload();
     onChanged?.();
@@ -51,13 +58,15 @@ export function ApprovalView({ detail, device, tools, reload, onHandled, onChang
           </p>
         </div>
         <div className="ga-tools">
-          <ManageButtons instanceId={detail.instanceId} mine={mine} onDone={changed} />
+          <ManageButtons instanceId={detail.instanceId} mine={detail.mine} onDone={changed} />
           {tools}
         </div>
       </header>
       <div className="ga-columns">
         <div className="ga-form">
-          {deciding.unsent ? <Unsent {...deciding.unsent} onDismiss={deciding.dismiss} /> : null}
+          {deciding.unsent || held.next ? (
+            <Unsent {...deciding.unsent} next={held.next && nextTitle(detail)} onGoOn={goOn} />
+          ) : null}
           {deciding.conflicts.length > 0 ? (
             <RecordConflicts
               conflicts={deciding.conflicts}
@@ -67,7 +76,7 @@ export function ApprovalView({ detail, device, tools, reload, onHandled, onChang
               onKeep={deciding.keep}
             />
           ) : null}
-          <TaskForm state={deciding.state} host={host} />
+          <TaskForm state={deciding.state} host={host} locked={held.stale} />
         </div>
         <ProcessPane detail={detail} host={host} onChanged={changed} />
       </div>
@@ -75,6 +84,7 @@ export function ApprovalView({ detail, device, tools, reload, onHandled, onChang
         <DecisionBar
           key={mine.taskId}
           mine={mine}
+          gone={deciding.unsent?.reason}
           host={host}
           without={visit === undefined ? [] : seatedAt(detail, visit)}
           comment={deciding.comment}
@@ -83,12 +93,21 @@ export function ApprovalView({ detail, device, tools, reload, onHandled, onChang
           onComment={deciding.setComment}
           onDecide={deciding.decide}
         />
-      ) : mine.resubmit ? (
+      ) : mine.resubmit && !held.gone ? (
         <ResubmitBar deciding={deciding} device={device} />
       ) : null}
     </div>
   );
 }
+
+/** What else waits for the reader here, in words. */
+const nextTitle = ({ mine, tasks, visits }: Detail): string => {
+  const visit = tasks.find(({ id }) => id === mine.taskId)?.visit;
+  const title = visits.find(({ n }) => n === visit)?.title;
+  return mine.taskId === null
+    ? '申请退回给您，待修改后重新提交'
+    : `这条申请还有您的待办${title ? `「${title}」` : ''}`;
+};
 
 /** What the fields of an approval may ask: a booking field for its own record's slots as well. */
 function useHost(detail: Detail, device: FillHost['device']): FillHost {

@@ -17,6 +17,8 @@ interface DecisionBarProps {
   without: readonly string[];
   comment: string;
   busy: boolean;
+  /** Why nothing can be done any more: what was open stays with what was written, and no button does anything. */
+  gone?: string;
   /** What came of the last try; '' for nothing. */
   message: string;
   onComment(text: string): void;
@@ -26,7 +28,7 @@ interface DecisionBarProps {
 
 /** What the holder of a task can do with it. Deeds that need more than a comment open above the buttons. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { mine, host, without, comment, busy, message, onComment, onDecide } = props;
+  const { mine, host, without, comment, busy, gone, message, onComment, onDecide } = props;
   const phone = host.device === 'mobile';
   const [act, setAct] = useState<Act | null>(null);
   const [ask, setAsk] = useState(() => askOf(mine));
@@ -43,6 +45,7 @@ export function DecisionBar(props: DecisionBarProps) {
     setGap('');
   };
   const go = async (doing: Act) => {
+    if (gone) return;
     const lack = missing(doing, ask, mine, signature);
     setGap(lack);
     if (lack) return setAct(doing);
@@ -61,10 +64,12 @@ export function DecisionBar(props: DecisionBarProps) {
     }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    if (gone) return;
     if (act) void go(act);
     else if (mine.actions.includes('agree')) press('agree');
   };
-  const words = gap || message;
+  const words = gone || gap || message;
+  if (gone && act === null && comment === '') return null;
   const hint = phone || !mine.actions.includes('agree') ? '' : `Ctrl+Enter ${labelOf(act ?? 'agree')}`;
   return (
     <section
@@ -108,7 +113,7 @@ export function DecisionBar(props: DecisionBarProps) {
             onChange={onComment}
           />
         ) : null}
-        <p className="gh-message" role="alert">
+        <p className="gh-message" role={gone ? undefined : 'alert'}>
           {words}
         </p>
         <div className="ga-buttons">
@@ -121,6 +126,7 @@ export function DecisionBar(props: DecisionBarProps) {
                 look={act === 'refuse' ? 'danger' : 'primary'}
                 size={phone ? 'large' : 'medium'}
                 busy={busy}
+                disabled={gone !== undefined}
                 onClick={() => void go(act)}
               >
                 {act === 'agree' ? labelOf(act) : `确认${labelOf(act)}`}
@@ -133,6 +139,7 @@ export function DecisionBar(props: DecisionBarProps) {
                 size={phone ? 'large' : 'medium'}
                 look={one === 'agree' ? 'primary' : one === 'refuse' ? 'danger' : 'plain'}
                 busy={busy && one === 'agree'}
+                disabled={gone !== undefined}
                 data-act={one}
                 onClick={() => press(one)}
               >

@@ -34,7 +34,8 @@ afterEach(cleanup);
 const DONE = { status: 'activity', nextTaskId: null };
 const refusal = (message: string, data: unknown = null) => new ApiError(409, message, data, 'toast');
 
-function show(more: Partial<Detail> = {}) {
+function show(more: Partial<Detail> = {}, asked: string | null = detail(more).mine.taskId) {
+  const went: string[] = [];
   const calls = { reloads: 0, handled: [] as unknown[] };
   let current = detail(more);
   const view = (shown: Detail) => (
@@ -42,18 +43,20 @@ function show(more: Partial<Detail> = {}) {
       <ApprovalView
         detail={shown}
         instanceId={shown.instanceId}
-        taskId={shown.mine.taskId}
+        taskId={asked}
         device="pc"
         reload={async () => {
           calls.reloads++;
         }}
         onHandled={handled => calls.handled.push(handled)}
+        onGoOn={taskId => went.push(taskId)}
       />
     </MemoryRouter>
   );
   const { rerender } = render(view(current));
   return {
     calls,
+    went,
     change(next: Partial<Detail>) {
       current = { ...current, ...next };
       rerender(view(current));
@@ -61,6 +64,9 @@ function show(more: Partial<Detail> = {}) {
   };
 }
 const note = () => screen.getByRole('textbox', { name: /主管备注/ });
+/** The banner that says why nothing can be done any more. */
+const banner = (reason: string) =>
+  within(screen.getByText(reason, { selector: 'strong' }).closest('[role=alert]') as HTMLElement);
 const agree = () => userEvent.click(screen.getByRole('button', { name: '同意' }));
 
 describe('an approval', () => {
@@ -144,13 +150,82 @@ describe('an approval', () => {
     await userEvent.type(note(), '已交接');
     await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '同意，注意安全');
     await agree();
-    const told = await screen.findByText('该任务已被处理');
+    expect(await screen.findByText('该任务已被处理')).toBeTruthy();
     expect(calls.reloads).toBe(1);
-    change({ mine: { ...detail().mine, taskId: null, actions: [] }, status: 'approved' });
-    const box = told.closest('[role=alert]') as HTMLElement;
-    expect(within(box).getByText('审批意见：同意，注意安全')).toBeTruthy();
-    expect(within(box).getByText('主管备注：已交接')).toBeTruthy();
+    change({
+      mine: { ...detail().mine, taskId: null, actions: [] },
+      status: 'approved',
+      tasks: [
+        seat(1, 'leader01', 0, { state: 'closed', reason: 'decided' }),
+        seat(2, 'leader01', 0, { state: 'agreed', user: wang }),
+      ],
+    });
+    const box = banner('这项待办已由王芳处理，该审批已通过');
+    expect(box.getByText('审批意见：同意，注意安全')).toBeTruthy();
+    expect(box.getByText('主管备注：已交接')).toBeTruthy();
+    await userEvent.click(box.getByRole('button', { name: '知道了' }));
     expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
+    expect(screen.queryByText('您填写的内容没有提交：')).toBeNull();
+  });
+
+  it('does not become the next node’s task under the hands when a colleague decides', async () => {
+    live.told = 1;
+    const { calls, change, went } = show();
+    await userEvent.click(screen.getByRole('button', { name: '拒绝' }));
+    await userEvent.type(note(), '写到一半');
+    await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '金额不符');
+    act(() => void live.told++);
+    await waitFor(() => expect(calls.reloads).toBe(1));
+    change({
+      mine: { ...detail().mine, taskId: 'record01_3' },
+      visits: [visit(0, 'leader01', '直属主管'), visit(1, 'director', '部门总监', { result: 'open' })],
+      tasks: [
+        seat(1, 'leader01', 0, { state: 'closed', reason: 'decided' }),
+        seat(2, 'leader01', 0, { state: 'agreed', user: wang }),
+        seat(3, 'director', 1),
+      ],
+      record: { ...detail().record, rev: 2, rights: { reason01: 'readonly', days0001: 'readonly' } },
+    });
+    const box = banner('这项待办已由王芳处理');
+    expect(box.getByText('审批意见：金额不符')).toBeTruthy();
+    expect(box.getByText('主管备注：写到一半')).toBeTruthy();
+    expect(box.getByText('这条申请还有您的待办「部门总监」。')).toBeTruthy();
+    // What was open stays as it was, and nothing in its place does anything.
+    expect((screen.getByRole('textbox', { name: '审批意见' }) as HTMLTextAreaElement).value).toBe('金额不符');
+    const confirm = screen.getByRole('button', { name: '确认拒绝' }) as HTMLButtonElement;
+    expect(confirm.disabled).toBe(true);
+    screen.getByRole('textbox', { name: '审批意见' }).focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(gateway.asked).toEqual([]);
+    await userEvent.click(box.getByRole('button', { name: '去处理' }));
+    expect(went).toEqual(['record01_3']);
+    // The next task begins with nothing written and no step open.
+    expect(screen.queryByRole('button', { name: '确认拒绝' })).toBeNull();
+    expect((screen.getByRole('textbox', { name: '审批意见' }) as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('waits to be told to go on to the next task of the same record after a decision, too', async () => {
+    gateway.answers = [DONE];
+    const { calls, change } = show();
+    await userEvent.type(note(), '已交接');
+    await agree();
+    await waitFor(() => expect(calls.handled).toHaveLength(1));
+    change({
+      mine: { ...detail().mine, taskId: 'record01_3' },
+      tasks: [seat(1, 'leader01', 0, { state: 'agreed' }), seat(3, 'director', 1)],
+    });
+    expect(screen.queryByRole('button', { name: '同意' })).toBeNull();
+    expect(screen.queryByText(/已由您处理/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '去处理' }));
+    expect(screen.getByRole('button', { name: '同意' })).toBeTruthy();
+  });
+
+  it('says so when the task of a link or a row went before it was opened', () => {
+    const tasks = [seat(1, 'leader01', 0, { state: 'transferred' }), seat(3, 'director', 1)];
+    show({ mine: { ...detail().mine, taskId: 'record01_3' }, tasks }, 'record01_1');
+    expect(banner('这项待办已转交他人').getByRole('button', { name: '去处理' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('asks anew when the task was decided in another tab or taken back, and keeps what was written in sight', async () => {
@@ -167,9 +242,9 @@ describe('an approval', () => {
     act(() => void live.told++);
     await waitFor(() => expect(calls.reloads).toBe(2));
     change({ mine: { ...detail().mine, taskId: null, actions: [] }, status: 'revoke' });
-    const box = screen.getByText('该审批已撤销').closest('[role=alert]') as HTMLElement;
-    expect(within(box).getByText('审批意见：还没写完')).toBeTruthy();
-    expect(within(box).getByText('主管备注：写到一半')).toBeTruthy();
+    const box = banner('该审批已撤销');
+    expect(box.getByText('审批意见：还没写完')).toBeTruthy();
+    expect(box.getByText('主管备注：写到一半')).toBeTruthy();
   });
 
   it('shows how it stands after a decision of its own, and does not call that somebody else', async () => {

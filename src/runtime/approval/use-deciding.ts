@@ -1,4 +1,3 @@
-import { STATUS_LABELS } from '@gonghui/approval/words.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -6,19 +5,24 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { session } from '../../session/store.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { columnsOf, textOf } from '../record/columns.ts';
 import { type Conflict, named } from '../record/RecordConflicts.tsx';
 import { keepComment, readComment } from './comment-draft.ts';
+import { whyGone } from './gone.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
 import { type Decision, type Handled, useDecision } from './use-decision.ts';
 import { useFresh } from './use-fresh.ts';
+import { type Held, isTask } from './use-held.ts';
 import { useTaskState } from './use-task-state.ts';
 
 interface Options {
-  detail: Detail;
+  /** How it stands; `held` is what the reader is at. */
+  latest: Detail;
+  held: Held;
   host: FillHost;
   reload(): Promise<void>;
   onHandled?(handled: Handled): void;
@@ -27,22 +31,20 @@ interface Options {
 export type Deciding = ReturnType<typeof useDeciding>;
 
 /** What a reader fills in and writes about one approval, and what becomes of it when he sends it. */
-export function useDeciding({ detail, host, reload, onHandled }: Options) {
-  const { instanceId, mine, record } = detail;
-  const taskId = mine.taskId ?? '';
+export function useDeciding({ latest, held, host, reload, onHandled }: Options) {
+  const { detail, work, gone } = held;
+  const { instanceId, record } = detail;
+  const taskId = isTask(work) ? work : '';
   const { state, before, typed, editable } = useTaskState(detail);
   const { busy, decide } = useDecision(instanceId, taskId);
   const [comment, setComment] = useState(() => readComment(taskId));
   const [message, setMessage] = useState('');
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [base, setBase] = useState<{ rev: number; values: Record<string, Json> } | null>(null);
-  const [unsent, setUnsent] = useState<{ reason: string; lines: string[] } | null>(null);
   const [resending, setResending] = useState(false);
   const key = useRef(newId() + newId());
   /** A deed of the reader's own is under way: what it changes is no surprise. */
   const own = useRef(false);
-  /** What he had written when how it stands was last asked for without him; null once the answer is here. */
-  const left = useRef<{ taskId: string; lines: string[] } | null>(null);
 
   useEffect(() => setComment(readComment(taskId)), [taskId]);
   // A record loaded anew is the new base of what is changed.
@@ -81,28 +83,13 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
       setMessage('他人修改了同样的内容，请选择后再提交');
     } else if (failure.kind === 'stale') {
       // The latest is asked for here and now: nobody has to do that himself.
-      const reason = failure.message.replace(/，请刷新后查看最新进度$/, '');
-      setUnsent({ reason, lines: typedLines() });
-      keepComment(taskId, '');
+      setMessage(failure.message.replace(/，请刷新后查看最新进度$/, ''));
       await reload();
     } else setMessage(failure.message);
   };
-  const holds = mine.taskId !== null && mine.actions.length > 0;
   useFresh(() => {
-    if (own.current || resending) return;
-    left.current = holds ? { taskId, lines: typedLines() } : null;
-    void reload();
+    if (!own.current && !resending) void reload();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each answer
-  useEffect(() => {
-    const was = left.current;
-    left.current = null;
-    if (!was || holds || own.current) return;
-    const over = detail.status !== 'activity' && detail.status !== 'back';
-    const reason = over ? `该审批${STATUS_LABELS[detail.status]}` : '该任务已被处理';
-    setUnsent({ reason, lines: was.lines });
-    keepComment(was.taskId, '');
-  }, [detail]);
   const filledIn = (): boolean => {
     const wrong = editable ? state.check() : null;
     if (!wrong) return true;
@@ -117,8 +104,17 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
     comment,
     setComment: write,
     message,
-    unsent,
-    dismiss: () => setUnsent(null),
+    /** What the reader was at is his no more: why, and what he had written and filled in; else null. */
+    unsent:
+      gone && work !== null
+        ? { reason: whyGone(latest, work, session.user?.id ?? ''), lines: typedLines() }
+        : null,
+    /** He goes on from what is his no more. */
+    dismiss: () => {
+      write('');
+      setMessage('');
+      held.letGo();
+    },
     conflicts,
     take: (conflict: Conflict) => {
       state.set(conflict.fieldId, conflict.theirs);
@@ -131,6 +127,7 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
     },
     /** True when it was done. */
     async decide(decision: Decision): Promise<boolean> {
+      if (gone) return false;
       setMessage('');
       if (conflicts.length > 0) {
         setMessage('他人修改了同样的内容，请选择后再提交');
@@ -139,7 +136,6 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
       // Only who agrees answers for the form being filled in; what was changed goes along with every decision.
       if (decision.action === 'agree' && !filledIn()) return false;
       own.current = true;
-      left.current = null;
       try {
         const outcome = await decide({ ...decision, ...changes() });
         if (!outcome) return false;
@@ -148,6 +144,7 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
           return false;
         }
         write('');
+        held.done();
         toastSuccess('操作成功');
         onHandled?.(outcome.handled);
         // Whether it stays open or another one takes its place is not known here.
@@ -160,7 +157,7 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
     /** The initiator hands in again what came back to him. */
     async resubmit(): Promise<void> {
       setMessage('');
-      if (resending || !filledIn()) return;
+      if (gone || resending || !filledIn()) return;
       setResending(true);
       try {
         const { values = {}, base: touched, rev = record.rev } = changes();
@@ -169,6 +166,7 @@ export function useDeciding({ detail, host, reload, onHandled }: Options) {
           { params: { id: instanceId }, body: { values, base: touched, rev, key: key.current } },
           { quiet: true },
         );
+        held.done();
         toastSuccess('已重新提交');
         if (onHandled) onHandled(handled);
         await reload();

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { taskPath } from '../../../routes/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
 import type { Handled } from '../../../runtime/approval/use-decision.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -25,10 +26,11 @@ export function Component() {
     if (Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0) void navigate(-1);
     else void navigate(`/my/${list === 'stuck' ? 'claimed' : list}`, { replace: true });
   };
+  const open = (taskId: string) => void navigate(taskPath('mobile', 'claimed', taskId), { replace: true });
   const goOn = ({ nextTaskId }: Handled) => {
     if (!nextTaskId || list !== 'claimed') return back();
     toast('操作成功，已打开下一条', 'success');
-    void navigate(`/m_task-detail?task=${nextTaskId}&of=claimed`, { replace: true });
+    open(nextTaskId);
   };
   useReadCopy(list === 'cc' ? id : null);
   return (
@@ -47,6 +49,7 @@ export function Component() {
             taskId={list === 'claimed' && id !== instanceOf(id) ? id : null}
             device="mobile"
             onHandled={goOn}
+            onGoOn={open}
           />
         </Suspense>
       </main>
