@@ -75,7 +75,7 @@ export type SettingControl =
 export type ItemField = SettingControl & {
   prop: string;
   label: string;
-  initial: string | number | boolean | null;
+  initial: string | number | boolean | null | never[];
   help?: string;
   showIf?(item: Props): boolean;
 };

@@ -5,13 +5,20 @@ import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { SaveWish } from './save-wish.ts';
 
+/** `at`: the node that it is about, where the gateway named one. */
+export interface Refused {
+  kind: 'refused';
+  message: string;
+  at?: string;
+}
+
 /** What the save call can answer with, told apart by what a person has to do about it. */
 export type SaveAnswer =
   | { kind: 'stored'; version: number; savedAt: number }
   /** Somebody saved since: `version` is the one to base on. */
   | { kind: 'conflict'; version: number }
   /** The gateway looked at it and said no. */
-  | { kind: 'refused'; message: string }
+  | Refused
   /** Not reached, or not in a state to answer. */
   | { kind: 'unreachable' };
 
@@ -33,7 +40,7 @@ export type SaveOutcome =
   | { kind: 'saved'; version: number }
   | { kind: 'problems'; problems: readonly Problem[]; message: string }
   | { kind: 'queued' }
-  | { kind: 'refused'; message: string };
+  | Refused;
 
 export type SaveState = 'idle' | 'saving' | 'queued';
 
@@ -124,7 +131,7 @@ export class Saver {
       if (answer.kind === 'unreachable') return this.queue();
       if (answer.kind === 'refused') {
         this.set('idle');
-        return { kind: 'refused', message: answer.message };
+        return answer;
       }
       // The other save's edits are on their way through the relay: what we send next must contain them.
       await this.ports.whenSynced(SYNC_MS).catch(() => undefined);

@@ -1,7 +1,9 @@
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkProcess, type FlowSurroundings } from './check.ts';
+import { sceneOfTemplate } from '../form/template-scene.ts';
+import { checkFlow, checkProcess, type FlowSurroundings } from './check.ts';
+import { flowTypes } from './family.ts';
 import { toProcess } from './process.ts';
 import { approval, branch, flowNode, flowOf, gateway, otherwise, WANG } from './testing/flows.ts';
 
@@ -11,6 +13,29 @@ const errorsOf = (components: TemplateComponent[], about?: FlowSurroundings) =>
   );
 const alone = (props: Record<string, unknown>) => errorsOf([approval('step0001', '主管', props)]);
 const notice = { noticeTitle: '标题', noticeContent: '内容' };
+
+describe('timed actions of older designs', () => {
+  const rule = { id: 'rule0001', type: 'autoNotice', timeout: 1, timeUnit: 'day' };
+
+  it('pass where nobody in particular is named', () => {
+    const timeoutSetting = [{ ...rule, currentActivityAssigneesIncluded: true, selectorTags: null }];
+    expect(alone({ timeoutSetting })).toEqual([]);
+  });
+
+  it('name their node and setting while they are of no shape', () => {
+    const timeoutSetting = [{ ...rule, timeout: 'soon' }];
+    const scene = sceneOfTemplate(flowOf(approval('step0001', '主管', { timeoutSetting })), flowTypes);
+    expect(checkFlow(scene)).toMatchObject([
+      {
+        nodeId: 'step0001',
+        title: '主管',
+        prop: 'timeoutSetting',
+        message: expect.stringContaining('超时规则'),
+      },
+      { nodeId: 'step0001', prop: 'timeoutSetting' },
+    ]);
+  });
+});
 
 describe('the flow check', () => {
   it('lets an empty flow and a sound one pass', () => {

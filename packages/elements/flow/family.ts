@@ -9,6 +9,7 @@ import { defaultGoesWithGateway, defaultStays, secondDefault } from './rules/def
 import { displacedNodes } from './rules/displaced.ts';
 import { type FlowField, formFields } from './rules/form-fields.ts';
 import { sameNext } from './rules/same-next.ts';
+import { shapeProblems } from './rules/shapes.ts';
 
 /** Definitions of the flow designer by type. */
 export const flowTypes: ReadonlyMap<string, ElementDefinition> = new Map(
@@ -29,7 +30,7 @@ export const flowFamily: Family = {
   canPlace: [defaultStays],
   canRemove: [defaultGoesWithGateway],
   behaviours: [lastBranchRemovesGateway, oneDefault],
-  problems: [nodeProblems(flowTypes), secondDefault, sameNext, displacedNodes],
+  problems: [shapeProblems(flowTypes), nodeProblems(flowTypes), secondDefault, sameNext, displacedNodes],
 };
 
 /** The same with what has to be asked of the form; `fields` is asked at every look and may answer null. */

@@ -30,7 +30,8 @@ export interface TimeoutSetting {
   timeUnit: 'minute' | 'hour' | 'day';
   currentActivityAssigneesIncluded: boolean;
   specifiedActivityAssigneesIncluded: boolean;
-  selectorTags: Tag[];
+  /** Null in older designs, where nobody is named. */
+  selectorTags: Tag[] | null;
   message: string;
 }
 

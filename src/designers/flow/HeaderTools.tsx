@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { ApiError } from '../../api/errors.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { tellSave } from '../frame/commands.tsx';
+import { goTo, tellSave } from '../frame/commands.tsx';
+import { refusedAt } from '../frame/design-calls.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useReadOnly } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
@@ -51,8 +53,9 @@ async function activate(designer: Designer): Promise<void> {
     }
   }
   const answer = await calls.activate(formId, true).catch((error: unknown) => {
-    // A field may have left the form since the flow was saved: the list of problems leads there.
-    if (calls.faultsOf(error)) designer.ui.right = 'problems';
+    // A field may have left the form since the flow was saved, or a person the enterprise.
+    const at = error instanceof ApiError ? refusedAt(error) : undefined;
+    if (at !== undefined) goTo(designer, at);
     throw error;
   });
   state.activated = answer.activated;

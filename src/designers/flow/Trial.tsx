@@ -4,10 +4,13 @@ import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
 import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
 import { FillState } from '../../runtime/form-fill/fill-state.ts';
 import { createHost } from '../../runtime/host.ts';
 import { Button } from '../../ui/Button.tsx';
+import { goTo } from '../frame/commands.tsx';
+import { refusedAt } from '../frame/design-calls.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { Overlay } from '../frame/Overlay.tsx';
 import * as calls from './flow-calls.ts';
@@ -35,7 +38,7 @@ export function Trial() {
   }, [designer]);
   const [fill, setFill] = useState<FillState | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<{ message: string; at: string | undefined } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let current = true;
@@ -70,11 +73,11 @@ export function Trial() {
     const { [INITIATOR]: who, ...values } = fill.values();
     const initiator = Array.isArray(who) ? who[0] : undefined;
     if (typeof initiator !== 'string') {
-      setFailure('请选择发起人');
+      setFailure({ message: '请选择发起人', at: undefined });
       return;
     }
     setBusy(true);
-    setFailure('');
+    setFailure(null);
     try {
       const process = toProcess(template, { id: designer.designId, name: '' });
       setAnswer(
@@ -86,18 +89,23 @@ export function Trial() {
       );
     } catch (error) {
       setAnswer(null);
-      setFailure(error instanceof Error ? error.message : '试走失败，请重试');
+      setFailure({
+        message: error instanceof Error ? error.message : '试走失败，请重试',
+        at: error instanceof ApiError ? refusedAt(error) : undefined,
+      });
     }
     setBusy(false);
+  };
+  const leave = (at?: string) => {
+    designer.ui.overlay = null;
+    if (at !== undefined) goTo(designer, at);
   };
   const marks = useMemo(() => answer && marksOf(answer.path), [answer]);
   return (
     <Overlay
       title="试走"
       className="gw-trial"
-      onClose={() => {
-        designer.ui.overlay = null;
-      }}
+      onClose={() => leave()}
       tools={<span className="gd-preview-note">按当前画布上的流程模拟，不会产生数据</span>}
     >
       <div className="gw-trial-body">
@@ -111,9 +119,14 @@ export function Trial() {
             <Play size={14} aria-hidden="true" />
             开始试走
           </Button>
-          {failure !== '' && (
+          {failure && (
             <p className="gw-trial-failure" role="alert">
-              {failure}
+              {failure.message}
+              {failure.at !== undefined && (
+                <button type="button" onClick={() => leave(failure.at)}>
+                  去修改
+                </button>
+              )}
             </p>
           )}
           {answer && <TrialPath path={answer.path} status={answer.status} />}

@@ -1,3 +1,5 @@
+import { checkProcess } from '@gonghui/elements/flow/check.ts';
+import { toProcess } from '@gonghui/elements/flow/process.ts';
 import {
   approval,
   branch,
@@ -42,10 +44,9 @@ async function open(id: string, ...components: TemplateComponent[]) {
       <Inspector />
     </DesignerContext>,
   );
-  await act(async () => {
-    designer.editor.selection.set([id]);
-    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 5)));
-  });
+  act(() => designer.editor.selection.set([id]));
+  // The panel follows the selection by a painted frame.
+  await screen.findAllByText(/^(节点|条件)名称$/);
   const props = () => designer.editor.node(id)!.props;
   return { designer, props };
 }
@@ -112,6 +113,16 @@ describe('what an approver may do', () => {
     expect(props().approvalAuditLabels).toMatchObject({ agree: '批准' });
     fireEvent.change(screen.getByRole('textbox', { name: '同意按钮的名称' }), { target: { value: '' } });
     expect(props().approvalAuditLabels).not.toHaveProperty('agree');
+  });
+});
+
+describe('timed actions', () => {
+  it('can be added, saved and tried as they come', async () => {
+    const { designer, props } = await open('step0001', approval('step0001'));
+    fireEvent.click(screen.getByRole('button', { name: '添加超时处理' }));
+    expect(props().timeoutSetting).toMatchObject([{ type: 'autoNotice', timeout: 24, selectorTags: [] }]);
+    const { errors } = checkProcess(toProcess(designer.editor.toTemplate(), { id: 'flow0001', name: '' }));
+    expect(errors).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { nudge, selectSibling } from './commands.tsx';
+import { nudge, selectSibling, tellSave } from './commands.tsx';
 import { testDesigner } from './testing/test-designer.tsx';
 
 function five() {
@@ -30,6 +30,18 @@ describe('Shift with arrows', () => {
     expect(selected()).toEqual([0, 1]);
     selectSibling(designer, -1, true);
     expect(selected()).toEqual([0, 1]);
+  });
+});
+
+describe('a save that the gateway refuses', () => {
+  it('leads to the component that it names', () => {
+    const { designer, ids, selected } = five();
+    designer.ui.right = 'problems';
+    tellSave(designer, { kind: 'refused', message: '「数字」有误', at: ids[1] ?? '' });
+    expect(selected()).toEqual([1]);
+    expect(designer.ui.right).toBe('inspector');
+    tellSave(designer, { kind: 'refused', message: '有误', at: 'gone0001' });
+    expect(selected()).toEqual([1]);
   });
 });
 

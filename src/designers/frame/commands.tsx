@@ -245,6 +245,11 @@ export async function save(designer: Designer): Promise<void> {
   tellSave(designer, outcome);
 }
 
+/** Leads to a node that something was said about, if it is still there. */
+export function goTo(designer: Designer, id: string): void {
+  if (designer.editor.node(id)) select(designer, [id]);
+}
+
 export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designer['saver']['save']>>): void {
   const { ui } = designer;
   switch (outcome.kind) {
@@ -256,7 +261,8 @@ export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designe
       break;
     case 'refused':
       toastError(outcome.message);
-      if (designer.editor.problems().length > 0) ui.right = 'problems';
+      if (outcome.at !== undefined) goTo(designer, outcome.at);
+      else if (designer.editor.problems().length > 0) ui.right = 'problems';
       break;
     case 'problems':
       if (!designer.listsProblems || outcome.problems.length < 2) toastError(outcome.message);

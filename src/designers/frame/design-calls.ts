@@ -24,6 +24,14 @@ export async function ticket(designId: string): Promise<Ticket> {
   }
 }
 
+/** The node that a refusal is about first, of a form's problems or a flow's errors; undefined where none is named. */
+export function refusedAt({ data }: ApiError): string | undefined {
+  const { problems, errors } = (data ?? {}) as { problems?: unknown; errors?: unknown };
+  const found = [problems, errors].find(list => Array.isArray(list)) as { nodeId?: unknown }[] | undefined;
+  const nodeId = found?.find(one => typeof one.nodeId === 'string')?.nodeId;
+  return typeof nodeId === 'string' ? nodeId : undefined;
+}
+
 /** What the call of an explicit save answered; `refusal` finds the gateway's words in an error. */
 export async function stored(
   save: () => Promise<{ version: number; savedAt: number }>,
@@ -39,7 +47,8 @@ export async function stored(
     }
     if (!(error instanceof ApiError)) throw error;
     if (isOffline(error) || PASSING.has(error.code)) return { kind: 'unreachable' };
-    return { kind: 'refused', message: refusal(error) };
+    const at = refusedAt(error);
+    return { kind: 'refused', message: refusal(error), ...(at === undefined ? {} : { at }) };
   }
 }
 

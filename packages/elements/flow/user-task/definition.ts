@@ -19,7 +19,8 @@ const Timeout = z.object({
   timeUnit: z.enum(['minute', 'hour', 'day']),
   currentActivityAssigneesIncluded: z.optional(z.boolean()),
   specifiedActivityAssigneesIncluded: z.optional(z.boolean()),
-  selectorTags: z.optional(TagsShape),
+  // Null in designs of an older version, which wrote it for a rule that reminds nobody in particular.
+  selectorTags: z.optional(z.nullable(TagsShape)),
   message: z.optional(z.string().check(z.maxLength(500))),
 });
 

@@ -47,7 +47,7 @@ const timeoutFields: readonly ItemField[] = [
     prop: 'selectorTags',
     label: '指定人员',
     noun: '提醒对象',
-    initial: null,
+    initial: [],
     showIf: item => isNotice(item) && item.specifiedActivityAssigneesIncluded === true,
   },
   {

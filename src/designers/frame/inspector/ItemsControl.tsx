@@ -1,3 +1,4 @@
+import { newItem } from '@gonghui/elements/new-item.ts';
 import type { ItemField } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -48,16 +49,10 @@ export function ItemsControl(props: ControlProps<'items'>) {
   const keyOf = (item: Item) => String(item[itemKey]);
   const add = (from: Item | null, index: number) => {
     const key = newId();
-    const blank = Object.fromEntries(fields.map(field => [field.prop, field.initial]));
-    const count = items.length + 1;
-    const title = blank[setting.titleField];
-    const own = fields.find(field => field.prop === setting.titleField)?.control === 'text';
-    const numbered =
-      own && typeof title === 'string' && title !== '' ? { [setting.titleField]: `${title}${count}` } : {};
     const only = Object.fromEntries(
       fields.filter(field => field.control === 'only-one').map(field => [field.prop, false]),
     );
-    const item = from ? { ...from, ...only, [itemKey]: key } : { ...blank, ...numbered, [itemKey]: key };
+    const item = from ? { ...from, ...only, [itemKey]: key } : newItem(setting, key, items.length + 1);
     if (report(designer, editor.addItem(id, prop, item, index))) setOpen(key);
   };
   const set = (item: Item, field: ItemField, next: Json | undefined) => {
