@@ -50,9 +50,9 @@ class FormNews {
     void keepListening({ path: this.#path }, control.signal, name => {
       if (name === 'records' || this.#heard) this.#tell();
       this.#heard = true;
-    }).then(() => {
-      // Signed out, or the form is not his any more: whoever shows its records learns it by asking.
-      if (!control.signal.aborted) this.#tell();
+    }).then(end => {
+      // The form is not his any more: whoever shows its records learns it by asking.
+      if (end === 'refused') this.#tell();
     });
   }
 

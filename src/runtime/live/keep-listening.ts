@@ -7,16 +7,16 @@ import { eventReader } from './event-reader.ts';
 
 /**
  * Listens to a call that goes on answering, until `signal` aborts, nobody is signed in, or what is listened to is not the
- * person's (any more): 403 or 404 end it. Whenever the stream ends it connects again, later each time in a row.
+ * person's (any more): 403 or 404 end it, and it answers `refused`. Whenever the stream ends it connects again, later each time in a row.
  */
 export async function keepListening(
   call: Pick<Call, 'path'>,
   signal: AbortSignal,
   onEvent: (name: string, data: string) => void,
-): Promise<void> {
+): Promise<'over' | 'refused'> {
   for (let failures = 0; !signal.aborted; ) {
     const tokens = readTokens();
-    if (!tokens) return;
+    if (!tokens) return 'over';
     const onOpen = () => {
       failures = 0;
     };
@@ -26,10 +26,12 @@ export async function keepListening(
       onOpen,
       onText: eventReader(onEvent),
     }).catch(() => 0);
-    if (signal.aborted || status === 403 || status === 404) return;
-    if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') return;
+    if (signal.aborted) return 'over';
+    if (status === 403 || status === 404) return 'refused';
+    if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') return 'over';
     await rest(waitBefore(failures++, Math.random()), signal);
   }
+  return 'over';
 }
 
 /** Waits, but not longer than until the person comes back to the window or the network does. */

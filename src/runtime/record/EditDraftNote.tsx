@@ -4,11 +4,12 @@ import './edit-draft.css';
 interface EditDraftNoteProps {
   text: string;
   onGoOn?(): void;
+  dropText?: string;
   onDrop(): void;
 }
 
 /** Says that an edit was not saved, and lets go of it. */
-export function EditDraftNote({ text, onGoOn, onDrop }: EditDraftNoteProps) {
+export function EditDraftNote({ text, onGoOn, dropText = '放弃', onDrop }: EditDraftNoteProps) {
   return (
     <p className="gh-edit-draft" role="status">
       <span>{text}</span>
@@ -18,7 +19,7 @@ export function EditDraftNote({ text, onGoOn, onDrop }: EditDraftNoteProps) {
         </Button>
       ) : null}
       <Button size="small" look="ghost" onClick={onDrop}>
-        放弃
+        {dropText}
       </Button>
     </p>
   );

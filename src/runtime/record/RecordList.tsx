@@ -161,7 +161,7 @@ export function RecordList(list: RecordListProps) {
     onRenewed: () => setTurn(count => count + 1),
   });
   forget.current = seen;
-  const { edits, held } = useEdits(data, names, () => setTurn(count => count + 1));
+  const { edits, held } = useEdits(formId, data, all, names, () => setTurn(count => count + 1));
   const tellHeld = useRef(list.onHeld);
   tellHeld.current = list.onHeld;
   useEffect(() => {
@@ -178,7 +178,7 @@ export function RecordList(list: RecordListProps) {
   const writable = useMemo(() => new Set(list.writable), [list.writable]);
   const question = questionOf({ look, keyword });
   const narrowed = 'filters' in question || keyword !== '';
-  const count = data ? countText(data.count, data.capped) : '';
+  const count = data ? countText(data.count + above, data.capped) : '';
   const lines = data?.lines.length ?? 0;
 
   return (

@@ -5,6 +5,7 @@ import { accountOf, session } from '../../session/store.ts';
 import { mayLose } from '../../ui/use-unsaved.ts';
 import { DraftKeeper } from '../form-fill/draft.ts';
 import { FillState } from '../form-fill/fill-state.ts';
+import { useDraftKeeper } from '../form-fill/use-draft-keeper.ts';
 import { type EditDraft, EditDrafts } from './edit-draft.ts';
 import type { RecordDetail } from './use-record.ts';
 
@@ -77,20 +78,7 @@ export function useRecordEdit(record: RecordDetail, onUnsaved?: (unsaved: Unsave
     };
   }, [state, before, own, drafts]);
 
-  useEffect(() => {
-    const stop = state.onChange(() => {
-      setDirty(differs());
-      keeper.touch();
-    });
-    window.addEventListener('pagehide', keeper.flush);
-    document.addEventListener('visibilitychange', keeper.flush);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', keeper.flush);
-      document.removeEventListener('visibilitychange', keeper.flush);
-      keeper.flush();
-    };
-  }, [state, keeper, differs]);
+  useDraftKeeper(state, keeper, () => setDirty(differs()));
 
   const tell = useRef(onUnsaved);
   tell.current = onUnsaved;

@@ -2,8 +2,10 @@ import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { onSessionEnd } from '../../../session/sign-out.ts';
 import { checkForm } from '../../form-fill/elements.ts';
 import type { ListColumn } from './layout.ts';
+import { toEnd, typeInto } from './typed.ts';
 
 /** What happens after an edit: stay on the cell, go on to its neighbour, or nothing was changed. */
 export type Leave = 'stay' | 'next' | 'previous' | 'below' | 'cancel';
@@ -11,6 +13,8 @@ export type Leave = 'stay' | 'next' | 'previous' | 'below' | 'cancel';
 interface CellEditorProps {
   column: ListColumn;
   value: Json;
+  /** What was typed on the cell, in place of its value. */
+  typed?: string | undefined;
   host: FillHost;
   left: number;
   top: number;
@@ -46,25 +50,49 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
   useEffect(() => {
     const control =
       document.getElementById(`${id}-i`) ??
-      box.current?.querySelector<HTMLElement>('input,textarea,button,[tabindex="0"]');
+      box.current?.querySelector<HTMLElement>('input,textarea,button,[tabindex="0"]') ??
+      null;
     control?.focus();
-    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+    if (given.typed === undefined || !typeInto(control, given.typed)) toEnd(control);
   }, [View === undefined]);
 
   const latest = useRef(value);
   latest.current = value;
   const done = useRef(false);
+  const changes = useRef(0);
+  const changesBefore = useRef(0);
   const finish = (how: Leave) => {
     if (done.current) return;
     if (how !== 'cancel') {
+      // Controls that read typed text do so when they are left.
+      const control = document.activeElement;
+      if (control instanceof HTMLElement && box.current?.contains(control)) control.blur();
       const found = checkForm([component], { [component.id]: latest.current }).errors[component.id] ?? [];
-      if (found.length > 0) return setErrors(found);
+      if (found.length > 0) {
+        setErrors(found);
+        if (control instanceof HTMLElement && control.isConnected) control.focus();
+        return;
+      }
     }
     done.current = true;
     onDone(latest.current, how);
   };
   const finishing = useRef(finish);
   finishing.current = finish;
+  const leaving = useRef(onDone);
+  leaving.current = onDone;
+  // A session that ends takes the page away: what was typed so far is held with the other edits, right or wrong.
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        const control = document.activeElement;
+        if (control instanceof HTMLElement && box.current?.contains(control)) control.blur();
+        if (done.current) return;
+        done.current = true;
+        leaving.current(latest.current, 'stay');
+      }),
+    [],
+  );
 
   useEffect(() => {
     const outside = (event: PointerEvent) => {
@@ -78,8 +106,11 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
-    // Keys of a popup that hangs on the control are its own.
-    if (event.defaultPrevented || !box.current?.contains(event.target as Node)) return;
+    // Keys of a popup that hangs on the control are its own; an Enter that had typed text read is one like any other.
+    const taken = event.key === 'Enter' && changes.current > changesBefore.current;
+    if ((event.defaultPrevented && !taken) || !box.current?.contains(event.target as Node)) return;
+    // Enter, Esc and Tab of an input method are about what it offers.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const multiline = event.target instanceof HTMLTextAreaElement;
     const how: Leave | null =
       event.key === 'Escape'
@@ -88,9 +119,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
           ? event.shiftKey
             ? 'previous'
             : 'next'
-          : event.key === 'Enter' &&
-              !event.nativeEvent.isComposing &&
-              (!multiline || event.ctrlKey || event.metaKey)
+          : event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)
             ? 'below'
             : null;
     if (how === null) return;
@@ -105,6 +134,9 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       className="gr-editor"
       data-group={GROUPS.has(component.name) || undefined}
       style={{ left, top: top - 1, width: Math.max(width, NARROWEST) + 1, minHeight: height + 1 }}
+      onKeyDownCapture={() => {
+        changesBefore.current = changes.current;
+      }}
       onKeyDown={onKeyDown}
     >
       <span id={`${id}-l`} className="gh-condition-label">
@@ -120,6 +152,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
           value={value}
           onChange={next => {
             latest.current = next;
+            changes.current += 1;
             setValue(next);
             setErrors([]);
           }}

@@ -13,6 +13,7 @@ import { BatchDialog } from './BatchDialog.tsx';
 import type { Held } from './cell-edits.ts';
 import { cellText } from './cell-text.ts';
 import { fittingWidth } from './fit.ts';
+import type { SpotRange } from './geometry.ts';
 import { heldCells } from './held-cells.ts';
 import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from './layout.ts';
 import type { ListData } from './list-data.ts';
@@ -23,6 +24,7 @@ import type { ListRecord } from './record-source.ts';
 import { restoreRecords } from './restore-records.ts';
 import { all, extend, NOTHING, type Selection, toggle, without } from './selection.ts';
 import { toTsv } from './tsv.ts';
+import { useCellWriting } from './use-cell-writing.tsx';
 import { questionOf } from './use-list-data.ts';
 import type { Ground } from './use-live-list.ts';
 import { useSummary } from './use-summary.ts';
@@ -100,6 +102,13 @@ export function GridPane(props: GridPaneProps) {
       });
     toastSuccess(`已删除 ${removed.length} 条`, { label: '撤销', run });
   };
+  const writing = useCellWriting({
+    data,
+    columns: shown,
+    writable,
+    onEdit: props.onEdit,
+    onStored: () => void summary.reload(),
+  });
   const put = (next: readonly ListColumn[]) => views.arrange(layoutOf(next, views.layout.rowHeight));
 
   const deeds = useStable({
@@ -130,6 +139,8 @@ export function GridPane(props: GridPaneProps) {
     },
     onCopy: (lines: [number, number], range: [number, number]) =>
       copy(rowsOn(lines), shown.slice(range[0], range[1] + 1), false),
+    onClear: (range: SpotRange) => void writing.clear(range),
+    onPaste: (text: string, range: SpotRange) => void writing.paste(text, range),
     onOpen: props.onOpen,
     onEdit: props.onEdit,
   });
@@ -154,6 +165,7 @@ export function GridPane(props: GridPaneProps) {
         ground={props.ground}
         {...deeds}
       />
+      {writing.dialog}
       {size > 0 ? (
         <BatchBar
           count={size}

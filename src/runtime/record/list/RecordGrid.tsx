@@ -5,17 +5,28 @@ import type { RowHeight } from '@gonghui/contract/record-views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CellEditor } from './CellEditor.tsx';
+import { mayEdit } from './editable.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
-import { geometryOf, type Spot } from './geometry.ts';
+import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
 import type { HeldCells } from './held-cells.ts';
 import { HEIGHTS, type ListColumn, type Total } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { Look } from './look.ts';
 import type { ListRecord } from './record-source.ts';
 import { SummaryRow } from './SummaryRow.tsx';
+import { TypingBox } from './TypingBox.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGround } from './use-ground.ts';
@@ -58,6 +69,9 @@ export interface RecordGridProps {
   onTotal(id: string, total: Total): void;
   onEdit(row: ListRecord, column: ListColumn, value: Json): void;
   onCopy(lines: [number, number], columns: [number, number]): void;
+  onClear(range: SpotRange): void;
+  /** Text of a spreadsheet, or of a cell, goes into the marked cells. */
+  onPaste(text: string, range: SpotRange): void;
 }
 
 /** Records as a table of any length: only what is in sight is drawn, head and first column stay. */
@@ -139,7 +153,19 @@ export function RecordGrid(props: RecordGridProps) {
       else shrink();
     },
     copy: () => range && props.onCopy(range.lines, range.columns),
+    clear: () => range && props.onClear(range),
   });
+  const gridId = useId();
+  const typing = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  const typed = active && columns[active.column];
+  const types = active && mayEdit(typed ?? undefined, data.row(active.line), writable);
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || !range) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    if (text !== '') props.onPaste(text, range);
+  };
 
   const some = chosen.size > 0;
   const all = some && !data.capped && chosen.size >= data.count;
@@ -159,86 +185,108 @@ export function RecordGrid(props: RecordGridProps) {
   );
 
   return (
-    <div
-      ref={scroll}
-      className="gr-grid"
-      role="grid"
-      tabIndex={0}
-      aria-label={props.label}
-      aria-rowcount={data.capped ? -1 : lines.length + 2}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable="true"
-      aria-activedescendant={active && !editing ? `gr-${active.line}-${active.column}` : undefined}
-      data-height={props.rowHeight}
-      onKeyDown={onKeyDown}
-      onFocus={event => {
-        if (event.target === event.currentTarget && !active && lines.length > 0) go({ line: 0, column: 0 });
-      }}
-      {...pointer}
-      onPointerDown={event => {
-        if (!editing) pointer.onPointerDown(event);
-      }}
-      onDoubleClick={event => {
-        const spot = spotOf(event.target);
-        if (spot) openOrEdit(spot);
-      }}
-    >
-      <div className="gr-canvas" style={{ width: geometry.width, height: virtual.getTotalSize() }}>
-        <GridHead
-          columns={columns}
-          geometry={geometry}
-          sight={sight}
-          sort={look.sort}
-          check={check}
-          onSort={props.onSort}
-          onMove={props.onMove}
-          onWidth={props.onWidth}
-          onFit={props.onFit}
-        />
-        <div role="rowgroup" className="gr-body">
-          <GridLines
-            data={data}
-            items={items}
-            moving={virtual.isScrolling}
+    <>
+      <div
+        ref={scroll}
+        id={gridId}
+        className="gr-grid"
+        role="grid"
+        tabIndex={focused ? -1 : 0}
+        data-focused={focused || undefined}
+        aria-label={props.label}
+        aria-rowcount={data.capped ? -1 : lines.length + 2}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={active && !editing ? `gr-${active.line}-${active.column}` : undefined}
+        data-height={props.rowHeight}
+        onKeyDown={onKeyDown}
+        onFocus={event => {
+          if (event.target !== event.currentTarget || lines.length === 0) return;
+          if (!active) go({ line: 0, column: 0 });
+          typing.current?.focus({ preventScroll: true });
+        }}
+        {...pointer}
+        onPointerDown={event => {
+          if (!editing) pointer.onPointerDown(event);
+        }}
+        onDoubleClick={event => {
+          const spot = spotOf(event.target);
+          if (spot) openOrEdit(spot);
+        }}
+      >
+        <div className="gr-canvas" style={{ width: geometry.width, height: virtual.getTotalSize() }}>
+          <GridHead
             columns={columns}
-            groupColumn={props.groupColumn}
             geometry={geometry}
             sight={sight}
-            height={height}
-            look={look}
-            host={host}
-            chosen={chosen}
-            openId={props.openId}
-            active={active}
-            range={range}
-            held={props.held}
-            onOpen={props.onOpen}
-            onChoose={props.onChoose}
+            sort={look.sort}
+            check={check}
+            onSort={props.onSort}
+            onMove={props.onMove}
+            onWidth={props.onWidth}
+            onFit={props.onFit}
+          />
+          <div role="rowgroup" className="gr-body">
+            <GridLines
+              data={data}
+              items={items}
+              moving={virtual.isScrolling}
+              columns={columns}
+              groupColumn={props.groupColumn}
+              geometry={geometry}
+              sight={sight}
+              height={height}
+              look={look}
+              host={host}
+              chosen={chosen}
+              openId={props.openId}
+              active={active}
+              range={range}
+              held={props.held}
+              onOpen={props.onOpen}
+              onChoose={props.onChoose}
+            />
+          </div>
+          {edited ? (
+            <CellEditor
+              key={`${edited.row.id} ${edited.column.id}`}
+              column={edited.column}
+              value={(edited.row.values[edited.column.id] ?? null) as Json}
+              typed={edited.typed}
+              host={host}
+              left={edited.left}
+              top={HEAD + edited.line * height}
+              width={edited.column.width}
+              height={height}
+              onDone={(value, how) => leave(edited.row, edited.column, value, how)}
+            />
+          ) : null}
+          <SummaryRow
+            columns={columns}
+            geometry={geometry}
+            sight={sight}
+            line={lines.length}
+            count={props.count}
+            measures={props.measures}
+            onTotal={props.onTotal}
           />
         </div>
-        {edited ? (
-          <CellEditor
-            key={`${edited.row.id} ${edited.column.id}`}
-            column={edited.column}
-            value={(edited.row.values[edited.column.id] ?? null) as Json}
-            host={host}
-            left={edited.left}
-            top={HEAD + edited.line * height}
-            width={edited.column.width}
-            height={height}
-            onDone={(value, how) => leave(edited.row, edited.column, value, how)}
-          />
-        ) : null}
-        <SummaryRow
-          columns={columns}
-          geometry={geometry}
-          sight={sight}
-          line={lines.length}
-          count={props.count}
-          measures={props.measures}
-          onTotal={props.onTotal}
-        />
       </div>
-    </div>
+      <TypingBox
+        box={typing}
+        gridId={gridId}
+        label={typed ? `${typed.title}，输入以修改` : props.label}
+        active={active}
+        type={types && typed ? typed.component.name : null}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onFocused={setFocused}
+        onTyped={text => {
+          if (!active || editing) return;
+          go(active);
+          edit(active, text);
+        }}
+      />
+    </>
   );
 }

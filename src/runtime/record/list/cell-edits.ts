@@ -1,4 +1,5 @@
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import type { KeptCell } from './kept-cells.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListRecord } from './record-source.ts';
 
@@ -29,7 +30,7 @@ export interface Ways {
 
 /** A value that is shown and not stored. */
 export interface Held {
-  row: ListRecord;
+  row: Pick<ListRecord, 'id'>;
   column: ListColumn;
   value: Json;
 }
@@ -66,8 +67,16 @@ export class CellEdits {
 
   /** Values that wait for the network, in the order they were entered. */
   readonly held = (): readonly Held[] => this.#snapshot;
-  /** Values that are shown over what is stored: held, or on their way. */
-  readonly ahead = (): readonly Held[] => [...this.#snapshot, ...this.#sent.values()];
+  /** Values that are shown over what is stored: held, or on their way; of a cell that is both, the later one. */
+  readonly ahead = (): readonly Held[] => [...new Map([...this.#held, ...this.#sent]).values()];
+  /** The same with what they began from, to go on with another time. */
+  unstored(): KeptCell[] {
+    return this.ahead().flatMap(({ row, column, value }) => {
+      const known = this.#known.get(row.id)?.get(column.id);
+      if (!known) return [];
+      return [{ recordId: row.id, fieldId: column.id, value, base: known.value, rev: known.rev }];
+    });
+  }
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -83,6 +92,15 @@ export class CellEdits {
     const held = this.#held.get(keyOf(row.id, column.id));
     if (held) this.#hold({ ...held, value });
     this.#enqueue({ row, column, value });
+  }
+
+  /** Holds an edit that was begun another time, until it is sent again. */
+  resume(recordId: string, column: ListColumn, value: Json, from: { rev: number; value: Json }): void {
+    const fields = this.#known.get(recordId) ?? new Map<string, Known>();
+    if (fields.has(column.id)) return;
+    this.#known.set(recordId, fields);
+    fields.set(column.id, { ...from, jobs: 0 });
+    this.#hold({ row: { id: recordId }, column, value });
   }
 
   /** Sends what is held once more. */

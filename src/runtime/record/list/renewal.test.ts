@@ -114,7 +114,10 @@ describe('a list that others work on', () => {
     change('id2', { rev: 4, values: { a: '旧' } });
     await list.renew(true);
     expect([list.row(2)?.values.a, list.row(2)?.rev]).toEqual(['我的', 5]);
-    const status = adopted(record('x', { values: { a: '我的' } }), record('x', { processStatus: 'approved' }));
+    const status = adopted(
+      record('x', { values: { a: '我的' } }),
+      record('x', { processStatus: 'approved' }),
+    );
     expect([status.processStatus, status.values.a]).toEqual(['approved', '我的']);
   });
 

@@ -19,19 +19,21 @@ interface Table {
 
 /** The one cell that is being edited, and where one goes from it. */
 export function useCellEditing({ scroll, data, columns, geometry, writable, go, onEdit }: Table) {
-  const [begun, setBegun] = useState<(Spot & { left: number; row: ListRecord }) | null>(null);
+  const [begun, setBegun] = useState<
+    (Spot & { left: number; row: ListRecord; typed: string | undefined }) | null
+  >(null);
   // The record as it was when the edit began is what was changed; its line may have moved since.
   const known = begun ? data.lineOf(begun.row.id) : -1;
   const editing = begun && { ...begun, line: known < 0 ? begun.line : known };
 
-  /** Begins to edit; false where the person may not. */
+  /** Begins to edit, with the text that was typed or with what the cell holds; false where the person may not. */
   const edit = useCallback(
-    ({ line, column }: Spot): boolean => {
+    ({ line, column }: Spot, typed?: string): boolean => {
       const row = data.row(line);
       if (!row || !mayEdit(columns[column], row, writable)) return false;
       const left =
         column === 0 ? CHECK_WIDTH + (scroll.current?.scrollLeft ?? 0) : (geometry.lefts[column] ?? 0);
-      setBegun({ line, column, left, row });
+      setBegun({ line, column, left, row, typed });
       return true;
     },
     [scroll, columns, data, writable, geometry],

@@ -2,6 +2,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NETWORK_CODE } from '../../../api/errors.ts';
+import { endSession } from '../../../session/sign-out.ts';
+import { wipeStorage } from '../../../session/storage.ts';
+import { clearSession, session } from '../../../session/store.ts';
 import { HeldBar } from './HeldBar.tsx';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
@@ -9,11 +12,16 @@ import { NameStore } from './name-store.ts';
 import type { ListRecord } from './record-source.ts';
 import { useEdits } from './use-edits.ts';
 
-const gateway = vi.hoisted(() => ({ reached: true, sent: 0 }));
+const gateway = vi.hoisted(() => ({ reached: true, sent: 0, bodies: [] as unknown[], ends: false }));
 vi.mock('../../../api/client.ts', async () => ({
   send: async (_call: unknown, input: { body: { values: Record<string, Json> } }) => {
+    if (gateway.ends) {
+      await endSession({ reason: '登录过期' });
+      throw new ApiError(401, '登录过期', null, 'sign-out');
+    }
     if (!gateway.reached) throw new ApiError(NETWORK_CODE, '接口请求失败：网络连接失败', null, 'toast');
     gateway.sent += 1;
+    gateway.bodies.push(input.body);
     return { rev: 2, values: input.body.values, merged: false };
   },
 }));
@@ -47,8 +55,9 @@ function makeList() {
 }
 
 const names = new NameStore();
+const COLUMNS = [column];
 function List({ data }: { data: ReturnType<typeof makeList> }) {
-  const { edits, held } = useEdits(data as unknown as ListData, names, () => undefined);
+  const { edits, held } = useEdits('form0001', data as unknown as ListData, COLUMNS, names, () => undefined);
   return (
     <>
       <button type="button" onClick={() => edits.edit(data.row(), column, '月会')}>
@@ -63,8 +72,18 @@ const press = (name: string) =>
     fireEvent.click(screen.getByRole('button', { name }));
   });
 
-beforeEach(() => Object.assign(gateway, { reached: false, sent: 0 }));
-afterEach(cleanup);
+const signIn = (id: string) => {
+  session.user = { id, tenantId: 'demo0000', roles: [] } as never;
+};
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(gateway, { reached: false, sent: 0, bodies: [], ends: false });
+  signIn('wangfang');
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
 
 it('holds what did not reach the server over rows that are asked for again, and sends it when the network is back', async () => {
   const data = makeList();
@@ -89,4 +108,67 @@ it('is taken back by hand', async () => {
   await press('撤销');
   expect(data.row().values.topic001).toBe('周会');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** He edits a cell, and the answer is that his session is over. */
+async function editAsTheSessionEnds() {
+  gateway.ends = true;
+  const { unmount } = render(<List data={makeList()} />);
+  await press('改');
+  unmount();
+  gateway.ends = false;
+  gateway.reached = true;
+}
+
+it('waits for the same person where the session ended, and is sent with what it began from', async () => {
+  await editAsTheSessionEnds();
+  expect(gateway.sent).toBe(0);
+  signIn('wangfang');
+  const data = makeList();
+  await act(async () => {
+    render(<List data={data} />);
+  });
+  expect(gateway.bodies).toEqual([{ rev: 1, values: { topic001: '月会' }, base: { topic001: '周会' } }]);
+  expect(data.row().values.topic001).toBe('月会');
+  expect([screen.queryByRole('alert'), localStorage.length]).toEqual([null, 0]);
+});
+
+it('is none of whoever signs in instead', async () => {
+  await editAsTheSessionEnds();
+  signIn('liming');
+  const data = makeList();
+  await act(async () => {
+    render(<List data={data} />);
+  });
+  expect([gateway.sent, data.row().values.topic001]).toEqual([0, '周会']);
+});
+
+it('leaves nothing behind where somebody signs out on purpose, here or in another tab', async () => {
+  gateway.reached = false;
+  const page = render(<List data={makeList()} />);
+  await press('改');
+  await act(async () => {
+    await endSession({ silent: true });
+    wipeStorage();
+  });
+  page.unmount();
+  expect(Object.keys(localStorage)).toEqual([]);
+
+  signIn('wangfang');
+  gateway.ends = true;
+  render(<List data={makeList()} />);
+  await press('改');
+  expect(Object.keys(localStorage)).toEqual(['gh.held.demo0000.wangfang.form0001']);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(Object.keys(localStorage)).toEqual([]);
+  // What is answered late comes too late.
+  await press('改');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('is not kept where he left it on purpose', async () => {
+  const { unmount } = render(<List data={makeList()} />);
+  await press('改');
+  unmount();
+  expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -1,47 +1,26 @@
-import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { send } from '../../../api/client.ts';
-import { isApiError, isOffline } from '../../../api/errors.ts';
 import { ask } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useStable } from '../../../ui/use-stable.ts';
 import { waitBefore } from '../../live/backoff.ts';
 import { textOf } from '../columns.ts';
-import { conflictsOf } from '../RecordConflicts.tsx';
 import { SOMEBODY, whoChanged } from '../who-changed.ts';
-import { type Answer, CellEdits, type Change } from './cell-edits.ts';
+import { CellEdits } from './cell-edits.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { NameStore } from './name-store.ts';
-
-/** What the gateway said about a field, or about the change as a whole. */
-function messageOf(error: unknown, fieldId: string): string {
-  if (isApiError(error, 'invalid')) {
-    const errors = (error.data as { errors?: Record<string, string[]> } | null)?.errors ?? {};
-    const found = errors[fieldId] ?? Object.values(errors)[0];
-    if (found?.length) return found.join('；');
-  }
-  return error instanceof Error ? error.message : '保存失败，请重试';
-}
-
-async function sendChange(id: string, body: Change): Promise<Answer> {
-  const [changed = ''] = Object.keys(body.values);
-  try {
-    const answer = await send(submissionCalls.change, { params: { id }, body }, { quiet: true });
-    return { kind: 'stored', ...answer };
-  } catch (error) {
-    if (isOffline(error) || isApiError(error, 'unavailable')) return { kind: 'unreached' };
-    const found = isApiError(error, 'conflict') ? conflictsOf(error.data) : null;
-    const conflict = found?.conflicts.find(({ fieldId }) => fieldId === changed);
-    return found && conflict
-      ? { kind: 'conflict', rev: found.rev, theirs: conflict.theirs }
-      : { kind: 'refused', message: messageOf(error, changed) };
-  }
-}
+import { sendChange } from './send-change.ts';
+import { useKeptCells } from './use-kept-cells.ts';
 
 /** Edits of single cells (cell-edits.ts): what waits for the network is sent again when it is back, and now and then. */
-export function useEdits(data: ListData | null, names: NameStore, onStored: () => void) {
+export function useEdits(
+  formId: string,
+  data: ListData | null,
+  columns: readonly ListColumn[],
+  names: NameStore,
+  onStored: () => void,
+) {
   const ways = useStable({
     show: (id: string, values: Record<string, Json>, rev?: number) => data?.patch(id, values, rev),
     keepsOwn: async (id: string, column: ListColumn, theirs: Json, mine: Json): Promise<boolean> => {
@@ -60,6 +39,7 @@ export function useEdits(data: ListData | null, names: NameStore, onStored: () =
   });
   const [edits] = useState(() => new CellEdits({ ...ways, send: sendChange, onRefused: toastError }));
   const held = useSyncExternalStore(edits.subscribe, edits.held);
+  useKeptCells(formId, edits, columns, data !== null);
 
   // Rows that were asked for again hold what is stored; what is held stays to be seen over it.
   useEffect(() => {

@@ -14,6 +14,8 @@ interface GridKeys {
   chooseAll(): void;
   escape(): void;
   copy(): void;
+  /** Empties what is marked. */
+  clear(): void;
 }
 
 const clamp = (value: number, length: number) => Math.max(0, Math.min(length - 1, value));
@@ -39,6 +41,8 @@ export function useGridKeys(keys: GridKeys) {
       Enter: () => keys.enter(spot),
       F2: () => keys.enter(spot),
       ' ': () => keys.choose(spot.line),
+      Delete: () => keys.clear(),
+      Backspace: () => keys.clear(),
       Escape: () => keys.escape(),
     };
     if (whole) {
