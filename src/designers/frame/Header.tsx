@@ -1,34 +1,17 @@
-import {
-  ArrowLeft,
-  ChevronDown,
-  CircleHelp,
-  Cloud,
-  CloudAlert,
-  CloudCheck,
-  CloudOff,
-  CloudUpload,
-  Download,
-  Eye,
-  History,
-  Lock,
-  MoreHorizontal,
-  Redo2,
-  Search,
-  Undo2,
-} from 'lucide-react';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { ArrowLeft, CircleHelp, Download, Eye, History, MoreHorizontal, Search } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import type { SyncKind } from '../../collab/sync-state.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InlineRename } from '../../ui/InlineRename.tsx';
-import { dayTime } from '../../ui/time.ts';
 import { showKeys } from './actions.ts';
-import { redo, save, undo } from './commands.tsx';
+import { save } from './commands.tsx';
 import { useDesigner } from './designer.ts';
 import { exportLocal } from './export-local.ts';
-import { useHistorySteps, useReadOnly, useSaveMark, useSync } from './hooks.ts';
+import { useReadOnly } from './hooks.ts';
 import { People } from './People.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { SaveText, SyncBadge } from './SyncState.tsx';
 
 const NAME_LENGTH = 50;
 const NOTHING_TAKEN: ReadonlySet<string> = new Set();
@@ -57,7 +40,7 @@ export function Header({ name, onRename }: { name: string; onRename(name: string
       <div className="gd-header-end">
         <SyncBadge />
         <People />
-        <UndoButtons />
+        <StepButtons />
         <Tools />
         {HeaderTools && <HeaderTools />}
         <SaveButton />
@@ -95,136 +78,6 @@ function NameField({ name, onRename }: { name: string; onRename(name: string): v
     </h1>
   );
 }
-
-/** 已保存 or 有未保存的修改, with who saved last and when. */
-function SaveText() {
-  const { modified, by, at, version } = useSaveMark();
-  const { saver, words } = useDesigner();
-  const state = useSyncExternalStore(saver.subscribe, () => saver.state);
-  const last = version > 0 ? `${by} ${dayTime(at)} 保存` : '还没有保存过';
-  const text =
-    state === 'saving'
-      ? '正在保存'
-      : state === 'queued'
-        ? '联网后自动保存'
-        : modified
-          ? '有未保存的修改'
-          : version > 0
-            ? '已保存'
-            : words.fresh;
-  return (
-    <span
-      className="gd-saved"
-      data-modified={modified || undefined}
-      data-new={version === 0 || undefined}
-      title={last}
-      aria-live="polite"
-    >
-      <i aria-hidden="true" />
-      <b>{text}</b>
-      <span>{last}</span>
-    </span>
-  );
-}
-
-const SYNC_ICONS: Record<SyncKind, typeof Cloud> = {
-  synced: CloudCheck,
-  syncing: CloudUpload,
-  connecting: Cloud,
-  offline: CloudOff,
-  'read-only': Lock,
-};
-
-function SyncBadge() {
-  const { session } = useDesigner();
-  const sync = useSync();
-  const notice = useSyncExternalStore(session.subscribe, session.notice);
-  const Icon = notice !== null ? CloudAlert : SYNC_ICONS[sync.kind];
-  return (
-    <button
-      type="button"
-      className="gd-sync"
-      data-kind={sync.kind}
-      title={`${sync.detail}${sync.kind === 'offline' ? '。点击立即重连' : ''}`}
-      onClick={() => session.retry()}
-    >
-      <Icon size={15} aria-hidden="true" />
-      <span role="status">{sync.text}</span>
-    </button>
-  );
-}
-
-function UndoButtons() {
-  const designer = useDesigner();
-  const { undo: undoSteps, redo: redoSteps } = useHistorySteps();
-  const readOnly = useReadOnly() !== null;
-  const back = undoSteps[0]?.label;
-  const again = redoSteps[0]?.label;
-  return (
-    <div className="gd-buttons">
-      <button
-        type="button"
-        className="gd-icon"
-        disabled={back === undefined || readOnly}
-        title={back === undefined ? '没有可撤销的操作' : `撤销：${back}（${showKeys('Mod+Z')}）`}
-        aria-label={back === undefined ? '撤销' : `撤销：${back}`}
-        onClick={() => undo(designer)}
-      >
-        <Undo2 size={17} />
-      </button>
-      <button
-        type="button"
-        className="gd-icon"
-        disabled={again === undefined || readOnly}
-        title={again === undefined ? '没有可重做的操作' : `重做：${again}（${showKeys('Mod+Shift+Z')}）`}
-        aria-label={again === undefined ? '重做' : `重做：${again}`}
-        onClick={() => redo(designer)}
-      >
-        <Redo2 size={17} />
-      </button>
-      <HistoryMenu disabled={(undoSteps.length === 0 && redoSteps.length === 0) || readOnly} />
-    </div>
-  );
-}
-
-/** Every step of one's own, to go back or forward by several at once. It stays as it is while steps are made. */
-const HistoryMenu = memo(function HistoryMenu({ disabled }: { disabled: boolean }) {
-  const designer = useDesigner();
-  return (
-    <ActionMenu
-      trigger={
-        <button
-          type="button"
-          className="gd-icon gd-narrow"
-          aria-label="操作历史"
-          title="操作历史"
-          disabled={disabled}
-        >
-          <ChevronDown size={14} />
-        </button>
-      }
-      head="操作历史（最多 20 步，只含您自己的操作）"
-      actions={() => {
-        const { undoSteps, redoSteps } = designer.editor.history;
-        return [
-          ...[...redoSteps].reverse().map((step, index) => ({
-            id: `r${index}`,
-            label: `重做：${step.label}`,
-            icon: <Redo2 size={13} />,
-            onSelect: () => redo(designer, redoSteps.length - index),
-          })),
-          ...undoSteps.map((step, index) => ({
-            id: `u${index}`,
-            label: `撤销：${step.label}`,
-            icon: <Undo2 size={13} />,
-            apart: index === 0 && redoSteps.length > 0,
-            onSelect: () => undo(designer, index + 1),
-          })),
-        ];
-      }}
-    />
-  );
-});
 
 function Tools() {
   const designer = useDesigner();

@@ -1,0 +1,65 @@
+import { Cloud, CloudAlert, CloudCheck, CloudOff, CloudUpload, Lock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { SyncKind } from '../../collab/sync-state.ts';
+import { dayTime } from '../../ui/time.ts';
+import { useDesigner } from './designer.ts';
+import { useSaveMark, useSync } from './hooks.ts';
+
+/** 已保存 or 有未保存的修改, with who saved last and when. */
+export function SaveText() {
+  const { modified, by, at, version } = useSaveMark();
+  const { saver, words } = useDesigner();
+  const state = useSyncExternalStore(saver.subscribe, () => saver.state);
+  const last = version > 0 ? `${by} ${dayTime(at)} 保存` : '还没有保存过';
+  const text =
+    state === 'saving'
+      ? '正在保存'
+      : state === 'queued'
+        ? '联网后自动保存'
+        : modified
+          ? '有未保存的修改'
+          : version > 0
+            ? '已保存'
+            : words.fresh;
+  return (
+    <span
+      className="gd-saved"
+      data-modified={modified || undefined}
+      data-new={version === 0 || undefined}
+      title={last}
+      aria-live="polite"
+    >
+      <i aria-hidden="true" />
+      <b>{text}</b>
+      <span>{last}</span>
+    </span>
+  );
+}
+
+const SYNC_ICONS: Record<SyncKind, typeof Cloud> = {
+  synced: CloudCheck,
+  syncing: CloudUpload,
+  connecting: Cloud,
+  offline: CloudOff,
+  'read-only': Lock,
+};
+
+/** How far this person's work has got: to his browser, to the relay, to everybody. */
+export function SyncBadge() {
+  const { session } = useDesigner();
+  const sync = useSync();
+  const notice = useSyncExternalStore(session.subscribe, session.notice);
+  const Icon = notice !== null ? CloudAlert : SYNC_ICONS[sync.kind];
+  return (
+    <button
+      type="button"
+      className="gd-sync"
+      data-kind={sync.kind}
+      title={`${sync.detail}${sync.kind === 'offline' ? '。点击立即重连' : ''}`}
+      onClick={() => session.retry()}
+    >
+      <Icon size={15} aria-hidden="true" />
+      <span role="status">{sync.text}</span>
+    </button>
+  );
+}
