@@ -28,5 +28,13 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
+/**
+ * Whether a number that was read from a picture can be that of a card: it passes the check and is as long as its kind is
+ * made (ISO/IEC 7812-1: 3… 14 to 16, 4… and 5… 16 digits). Readings that double a digit are longer. People may type others.
+ */
+export const isLikelyCardNumber = (number: string): boolean =>
+  isCardNumber(number) &&
+  (/^[45]/.test(number) ? number.length === 16 : /^3/.test(number) ? number.length <= 16 : true);
+
 /** A card number in groups of four, as cards show it. */
 export const grouped = (number: string): string => number.replace(/\d{4}(?=\d)/g, '$& ');

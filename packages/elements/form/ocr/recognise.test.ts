@@ -84,15 +84,25 @@ describe('cards', { timeout: 120_000 }, () => {
     });
   });
 
-  it('a bank card', async () => {
+  it.each([
+    // Rows of one digit are what the engine gets wrong most: it doubles them and takes them for others.
+    ['5555 5555 5555 4444', 64, 'Noto Sans Mono CJK SC'],
+    ['5555 5555 5555 4444', 52, 'Noto Sans Mono CJK SC'],
+    ['5555 5555 5555 4444', 64, 'Noto Sans CJK SC'],
+    ['5555 5555 5555 4444', 52, 'Noto Sans CJK SC'],
+    ['5555 5555 5555 4444', 64, 'DejaVu Sans Mono'],
+    ['6222 0200 0000 0007', 64, 'Noto Sans Mono CJK SC'],
+    ['4111 1111 1111 1111', 52, 'Noto Sans Mono CJK SC'],
+    ['6217 0000 1234 5675', 64, 'Noto Sans CJK SC'],
+  ])('a bank card: %s at %d in %s', async (digits, size, font) => {
     const card = await draw(
       text(80, 120, '云杉银行', 'font-size="56"') +
-        text(90, 380, '5555 5555 5555 4444', 'font-size="64" font-family="Noto Sans Mono CJK SC"') +
+        text(90, 380, digits, `font-size="${size}" font-family="${font}"`) +
         text(420, 480, '08/29', 'font-size="40"'),
       '#dfe7f5',
     );
     expect(await read('bankcard', card)).toEqual({
-      number: '5555555555554444',
+      number: digits.replaceAll(' ', ''),
       bank: '云杉银行',
       expiry: '08/29',
     });
