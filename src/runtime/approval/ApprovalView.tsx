@@ -5,9 +5,11 @@ import { useMemo } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { createHost } from '../host.ts';
 import { nameBook } from '../record/columns.ts';
+import { EditDraftNote } from '../record/EditDraftNote.tsx';
 import { RecordConflicts } from '../record/RecordConflicts.tsx';
 import type { ApprovalPanelProps } from './ApprovalPanel.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
+import { isTask } from './gone.ts';
 import { ManageButtons } from './ManageButtons.tsx';
 import type { Detail } from './model.ts';
 import { ProcessPane, seatedAt } from './ProcessPane.tsx';
@@ -16,7 +18,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { Unsent } from './Unsent.tsx';
 import { useDeciding } from './use-deciding.ts';
-import { isTask, useHeld } from './use-held.ts';
+import { useHeld } from './use-held.ts';
 import '../record/record.css';
 
 interface ApprovalViewProps extends ApprovalPanelProps {
@@ -67,6 +69,7 @@ export function ApprovalView(props: ApprovalViewProps) {
           {deciding.unsent || held.next ? (
             <Unsent {...deciding.unsent} next={held.next && nextTitle(detail)} onGoOn={goOn} />
           ) : null}
+          {deciding.restored && !held.gone ? <EditDraftNote {...deciding.restored} /> : null}
           {deciding.conflicts.length > 0 ? (
             <RecordConflicts
               conflicts={deciding.conflicts}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
+import { clearSession, session } from '../../session/store.ts';
 import { live } from '../live/live.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import type { Detail } from './model.ts';
@@ -28,6 +29,7 @@ beforeEach(() => {
   gateway.asked = [];
   gateway.answers = [];
   sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(cleanup);
 
@@ -282,6 +284,60 @@ describe('an approval', () => {
     change({ record: { ...detail().record, rev: 2, values: { ...detail().record.values, days0001: 5 } } });
     expect((note() as HTMLInputElement).value).toBe('写到一半');
     expect(screen.getByText('5')).toBeTruthy();
+  });
+
+  it('keeps filled in fields of a task that was left undecided, until it is decided', async () => {
+    gateway.answers = [DONE];
+    show();
+    await userEvent.type(note(), '写到一半');
+    cleanup();
+    const { calls } = show();
+    expect((note() as HTMLInputElement).value).toBe('写到一半');
+    expect(screen.getByText('已恢复上次未提交的修改')).toBeTruthy();
+    // Another task, and another person, have none of it.
+    cleanup();
+    session.user = { id: 'wangfang', tenantId: 'demo0000', roles: [] } as never;
+    show();
+    expect((note() as HTMLInputElement).value).toBe('');
+    cleanup();
+    clearSession();
+    const again = show();
+    await agree();
+    await waitFor(() => expect(again.calls.handled).toEqual([DONE]));
+    expect(gateway.asked[0]?.body).toMatchObject({ values: { notes001: '写到一半' } });
+    cleanup();
+    show();
+    expect((note() as HTMLInputElement).value).toBe('');
+    expect(calls.handled).toEqual([]);
+  });
+
+  it('gives a draft up when told to', async () => {
+    show();
+    await userEvent.type(note(), '写到一半');
+    cleanup();
+    show();
+    await userEvent.click(screen.getByRole('button', { name: '放弃' }));
+    expect((note() as HTMLInputElement).value).toBe('');
+    cleanup();
+    show();
+    expect(screen.queryByText('已恢复上次未提交的修改')).toBeNull();
+  });
+
+  it('restores no field that changed meanwhile or is not to be changed any more, and says so', async () => {
+    const { record } = detail();
+    show();
+    await userEvent.type(note(), '我的');
+    cleanup();
+    show({ record: { ...record, rev: 2, values: { ...record.values, notes001: '他的' } } });
+    expect((note() as HTMLInputElement).value).toBe('他的');
+    expect(screen.getByText('您填写的“主管备注：我的”没有恢复：该字段已被他人修改')).toBeTruthy();
+    cleanup();
+    show({ record: { ...record, rights: { ...record.rights, notes001: 'readonly' } } });
+    expect(screen.getByText('您填写的“主管备注：我的”没有恢复：该字段已不能修改')).toBeTruthy();
+    cleanup();
+    // A task that was gone before it was opened again: what was filled in is there to copy.
+    show({ mine: { ...detail().mine, taskId: null, actions: [] }, status: 'revoke' }, 'record01_1');
+    expect(banner('该审批已撤销').getByText('主管备注：我的')).toBeTruthy();
   });
 
   it('lets the initiator change what came back and hand it in again', async () => {

@@ -4,6 +4,8 @@ import type { Detail, Mine, Seat } from './model.ts';
 /** Stands for a task where somebody hands in again what came back to him. */
 export const RESUBMIT = 'resubmit';
 
+export const isTask = (work: string | null): work is string => work !== null && work !== RESUBMIT;
+
 /** What the reader can do about an approval now: the id of his task, `RESUBMIT`, or null. */
 export const workOf = (mine: Pick<Mine, 'taskId' | 'resubmit'>): string | null =>
   mine.taskId ?? (mine.resubmit ? RESUBMIT : null);

@@ -11,12 +11,13 @@ import { revealField } from '../form-fill/reveal.ts';
 import { columnsOf, textOf } from '../record/columns.ts';
 import { type Conflict, named } from '../record/RecordConflicts.tsx';
 import { keepComment, readComment } from './comment-draft.ts';
-import { whyGone } from './gone.ts';
+import { isTask, whyGone } from './gone.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
+import { restoredText, taskDrafts } from './task-draft.ts';
 import { type Decision, type Handled, useDecision } from './use-decision.ts';
 import { useFresh } from './use-fresh.ts';
-import { type Held, isTask } from './use-held.ts';
+import type { Held } from './use-held.ts';
 import { useTaskState } from './use-task-state.ts';
 
 interface Options {
@@ -35,7 +36,8 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
   const { detail, work, gone } = held;
   const { instanceId, record } = detail;
   const taskId = isTask(work) ? work : '';
-  const { state, before, typed, editable } = useTaskState(detail);
+  const { state, before, typed, editable, restored, keeper, giveUp } = useTaskState(held);
+  const [noted, setNoted] = useState(false);
   const { busy, decide } = useDecision(instanceId, taskId);
   const [comment, setComment] = useState(() => readComment(taskId));
   const [message, setMessage] = useState('');
@@ -46,7 +48,10 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
   /** A deed of the reader's own is under way: what it changes is no surprise. */
   const own = useRef(false);
 
-  useEffect(() => setComment(readComment(taskId)), [taskId]);
+  useEffect(() => {
+    setComment(readComment(taskId));
+    setNoted(false);
+  }, [taskId]);
   // A record loaded anew is the new base of what is changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision alone says that it is another one
   useEffect(() => setBase(null), [record.rev]);
@@ -63,14 +68,23 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
     const touched = Object.fromEntries(Object.keys(values).map(id => [id, known.values[id] ?? null]));
     return { values, base: touched, rev: known.rev };
   };
-  const typedLines = (): string[] => {
-    const columns = columnsOf(record.template as unknown as Template);
-    const fields = Object.entries(typed()).map(([id, value]) => {
-      const column = columns.find(one => one.id === id);
-      return column ? `${column.title}：${textOf(column, value, host.names)}` : '';
-    });
-    return [...(comment.trim() ? [`审批意见：${comment.trim()}`] : []), ...fields.filter(Boolean)];
+  const lineOf = (id: string, value: Json): string | null => {
+    const column = columnsOf(record.template as unknown as Template).find(one => one.id === id);
+    return column ? `${column.title}：${textOf(column, value, host.names)}` : null;
   };
+  const typedLines = (): string[] => {
+    // What was gone before it was opened is filled in nowhere.
+    const values = held.stale ? (taskDrafts(instanceId, taskId).read()?.values ?? {}) : typed();
+    const fields = Object.entries(values).flatMap(([id, value]) => lineOf(id, value) ?? []);
+    return [...(comment.trim() ? [`审批意见：${comment.trim()}`] : []), ...fields];
+  };
+  const forget = () => {
+    write('');
+    if (held.stale) taskDrafts(instanceId, taskId).clear();
+    keeper?.drop();
+    setNoted(true);
+  };
+  const told = noted ? '' : restoredText(restored, lineOf);
   const failed = async (failure: Failure): Promise<void> => {
     if (failure.kind === 'fields') {
       setMessage(failure.message);
@@ -109,9 +123,21 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
       gone && work !== null
         ? { reason: whyGone(latest, work, session.user?.id ?? ''), lines: typedLines() }
         : null,
+    /** What of an earlier visit was filled in again, or was not; null for nothing. */
+    restored: told
+      ? {
+          text: told,
+          ...(restored.fields.length === 0 && { dropText: '知道了' }),
+          onDrop: () => {
+            giveUp();
+            keeper?.drop();
+            setNoted(true);
+          },
+        }
+      : null,
     /** He goes on from what is his no more. */
     dismiss: () => {
-      write('');
+      forget();
       setMessage('');
       held.letGo();
     },
@@ -143,7 +169,7 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
           await failed(outcome);
           return false;
         }
-        write('');
+        forget();
         held.done();
         toastSuccess('操作成功');
         onHandled?.(outcome.handled);
@@ -166,6 +192,7 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
           { params: { id: instanceId }, body: { values, base: touched, rev, key: key.current } },
           { quiet: true },
         );
+        forget();
         held.done();
         toastSuccess('已重新提交');
         if (onHandled) onHandled(handled);

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { readComment } from './comment-draft.ts';
-import { RESUBMIT, workOf } from './gone.ts';
+import { workOf } from './gone.ts';
 import type { Detail, Mine } from './model.ts';
+import { taskDrafts } from './task-draft.ts';
 
 /** The reader looks on: nothing here is his to do. */
 const idle = (mine: Mine): Mine => ({ ...mine, taskId: null, actions: [], resubmit: false });
@@ -10,7 +11,8 @@ const idle = (mine: Mine): Mine => ({ ...mine, taskId: null, actions: [], resubm
 function begun({ mine }: Detail, asked: string | null): string | null {
   const now = workOf(mine);
   if (asked === null || asked === now) return now;
-  return now !== null || readComment(asked) !== '' ? asked : null;
+  const wrote = readComment(asked) !== '' || taskDrafts(asked, asked).read() !== null;
+  return now !== null || wrote ? asked : null;
 }
 
 export interface Held {
@@ -63,5 +65,3 @@ export function useHeld(detail: Detail, asked: string | null): Held {
     letGo: () => setWork(now),
   };
 }
-
-export const isTask = (work: string | null): work is string => work !== null && work !== RESUBMIT;

@@ -1,28 +1,55 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useRef } from 'react';
+import { DraftKeeper } from '../form-fill/draft.ts';
 import { FillState } from '../form-fill/fill-state.ts';
+import { useDraftKeeper } from '../form-fill/use-draft-keeper.ts';
+import type { EditDraft } from '../record/edit-draft.ts';
 import { changedFields } from './changed.ts';
-import type { Detail } from './model.ts';
+import { draftOf, type Restored, restoreDraft, taskDrafts } from './task-draft.ts';
+import type { Held } from './use-held.ts';
+
+interface Kept {
+  of: string;
+  restored: Restored;
+  typed(): Record<string, Json>;
+}
 
 /**
  * What the holder of a task fills in. When the record is loaded anew because somebody else changed it, what he has
- * typed stays in the fields that he typed it in.
+ * typed stays in the fields that he typed it in; when he left it undecided, it is there when he comes back.
  */
-export function useTaskState(detail: Detail) {
-  const { record } = detail;
-  const kept = useRef<{ of: string; typed(): Record<string, Json> } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is made anew when the record is another one, not when it is asked for again
-  return useMemo(() => {
+export function useTaskState({ detail, work, stale }: Held) {
+  const { record, instanceId } = detail;
+  const kept = useRef<Kept | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is made anew when the record or the task is another one, not when it is asked for again
+  const made = useMemo(() => {
     const template = record.template as unknown as Template;
     const stored = record.values as Record<string, Json>;
     const state = new FillState(template, stored, { stored: true });
-    const mayChange = (fieldId: string) => record.rights[fieldId] === 'editable';
+    const mayChange = (fieldId: string) => !stale && record.rights[fieldId] === 'editable';
     const before = state.values();
-    if (kept.current?.of === detail.instanceId)
-      for (const [id, value] of Object.entries(kept.current.typed())) if (mayChange(id)) state.set(id, value);
+    const own = state.drafted();
+    const of = `${instanceId} ${work}`;
+    const drafts = work === null || stale ? null : taskDrafts(instanceId, work);
+    const again = kept.current?.of === of ? kept.current : null;
+    for (const [id, value] of Object.entries(again?.typed() ?? {})) if (mayChange(id)) state.set(id, value);
+    const restored = again?.restored ?? restoreDraft(state, drafts?.read() ?? null, own, mayChange);
     const typed = () => changedFields(before, state.values(), mayChange);
-    kept.current = { of: detail.instanceId, typed };
-    return { state, before, typed, editable: Object.values(record.rights).includes('editable') };
-  }, [detail.instanceId, record.rev, record.version, JSON.stringify(record.rights)]);
+    kept.current = { of, restored, typed };
+    return {
+      state,
+      before,
+      typed,
+      restored,
+      editable: Object.values(record.rights).includes('editable'),
+      keeper: drafts && new DraftKeeper<EditDraft>(drafts, () => draftOf(state, own, record.rev, mayChange)),
+      /** Fills in what the record holds, in the fields that were restored. */
+      giveUp: () => {
+        for (const id of restored.fields) state.set(id, own[id] ?? null);
+      },
+    };
+  }, [instanceId, work, stale, record.rev, record.version, JSON.stringify(record.rights)]);
+  useDraftKeeper(made.state, made.keeper);
+  return made;
 }

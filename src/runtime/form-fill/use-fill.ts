@@ -3,11 +3,12 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { DraftKeeper, DraftStore } from './draft.ts';
 import { FillState } from './fill-state.ts';
 import { type Outcome, outcomeOf } from './submit.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
 
 const newKey = (): string => newId() + newId() + newId();
 
@@ -33,17 +34,7 @@ export function useFill(form: FillForm, account: string, kept?: Readonly<Record<
       })),
     [session, drafts],
   );
-  useEffect(() => {
-    const stop = session.state.onChange(draft.touch);
-    window.addEventListener('pagehide', draft.flush);
-    document.addEventListener('visibilitychange', draft.flush);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', draft.flush);
-      document.removeEventListener('visibilitychange', draft.flush);
-      draft.flush();
-    };
-  }, [session, draft]);
+  useDraftKeeper(session.state, draft);
 
   async function submit(): Promise<Outcome | null> {
     if (busy.current) return null;
