@@ -93,6 +93,13 @@ function checkRow(
     if (outcome.errors.some(error => error !== missing)) filled = true;
     errors.push([id, outcome.errors]);
   }
+  let foreign = 0;
+  for (const key of Object.keys(row.values)) {
+    if (key in values || row.values[key] === undefined) continue;
+    if (foreign++ >= MOST) break;
+    errors.push([key, [messages.unknownField(key.length > 40 ? `${key.slice(0, 40)}…` : key)]]);
+    filled = true;
+  }
   // The line that every table begins with asks for nothing while nobody writes into it.
   if (!filled && !complete && before === undefined) errors.length = 0;
   return { values, filled, gaps, errors };

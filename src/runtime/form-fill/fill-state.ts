@@ -1,5 +1,6 @@
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
+import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -68,7 +69,9 @@ export class FillState {
       const given = Object.hasOwn(values, component.id)
         ? spec.read(values[component.id], component.props)
         : null;
-      const value = given?.ok ? given.value : (spec.initial?.(component.props) ?? spec.empty);
+      const value = given?.ok
+        ? withColumns(place, given.value)
+        : (spec.initial?.(component.props) ?? spec.empty);
       this.#byId.set(component.id, place);
       own.set(component.id, value);
       if (!given?.ok) fresh.add(component.id);
@@ -235,6 +238,18 @@ export class FillState {
     const { errors, cells } = this.#faults([place.component], { [id]: cell.held.value });
     put(id, cell, errors[id] ?? [], cells);
   }
+}
+
+/** Rows without the cells of columns that the subform no longer has. */
+function withColumns({ component, spec }: FieldPlace, value: Json): Json {
+  if (spec.column !== 'rows') return value;
+  const ids = new Set(fieldPlaces(component.components ?? []).map(column => column.component.id));
+  const rows = rowsOf(value);
+  if (rows.every(row => Object.keys(row.values).every(id => ids.has(id)))) return value;
+  return rows.map(row => {
+    const cells = Object.entries(row.values).filter(([id]) => ids.has(id));
+    return { id: row.id, values: Object.fromEntries(cells) };
+  });
 }
 
 /** Writes only what differs, so that a field whose messages stay is not rendered again. */

@@ -1,7 +1,8 @@
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { writtenValues } from '@gonghui/elements/form/lost-values.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { shortName } from '@gonghui/kernel/text-rules.ts';
-import type { Template } from '@gonghui/scene/types.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What a person had filled in when the form was released anew under his hands. */
 export interface FilledBefore {
@@ -9,17 +10,27 @@ export interface FilledBefore {
   values: Readonly<Record<string, Json>>;
 }
 
-/** Names of the fields whose content the new version has no place for, in reading order. */
+const nameOf = ({ props }: TemplateComponent): string =>
+  shortName(typeof props.label === 'string' ? props.label : '') || '未命名';
+
+const byId = (components: readonly TemplateComponent[]) =>
+  new Map(fieldPlaces(components).map(place => [place.component.id, place]));
+
+/** Names of the fields and columns whose content the new version has no place for, in reading order. */
 export function lostFields({ template, values }: FilledBefore, now: Template): string[] {
-  const places = new Map(fieldPlaces(now.components).map(place => [place.component.id, place]));
-  return fieldPlaces(template.components).flatMap(({ component, spec, hidden }) => {
-    const value = values[component.id];
-    if (hidden || value === undefined || spec.isEmpty(value)) return [];
-    const place = places.get(component.id);
-    if (place && !place.hidden && place.spec.read(value, place.component.props).ok) return [];
-    const { label } = component.props;
-    return [shortName(typeof label === 'string' ? label : '') || '未命名'];
+  const fields = byId(now.components);
+  const columns = new Map<string, ReturnType<typeof byId>>();
+  for (const [id, { component }] of fields) columns.set(id, byId(component.components ?? []));
+  const lost = writtenValues(template.components, values).flatMap(({ place, value, row }) => {
+    const { component } = place;
+    const places = row ? columns.get(row.subform.component.id) : fields;
+    const found = places?.get(component.id);
+    const around = row ? fields.get(row.subform.component.id) : null;
+    const takes = found && !found.locked && !around?.locked;
+    if (takes && found.spec.read(value, found.component.props).ok) return [];
+    return [row ? `${nameOf(row.subform.component)}·${nameOf(component)}` : nameOf(component)];
   });
+  return [...new Set(lost)];
 }
 
 /** What is said above the form then. */

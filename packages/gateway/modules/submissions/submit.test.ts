@@ -278,6 +278,77 @@ describe.each(engines())('submitting over %s', engine => {
     expect(await fill({ [field.id]: 'x' })).toMatchObject({ code: 409, data: { version: 3 } });
   });
 
+  describe('what was filled in on an older version and has no place in the newer one', () => {
+    const reason = component('input', { label: '事由' });
+    const thing = component('input', { label: '物品' });
+    const amount = component('number', { label: '数量' });
+    const rows = (...columns: (typeof thing)[]) => ({
+      ...component('subform', { label: '明细' }, columns),
+      id: 'rows0001',
+    });
+    const values = {
+      [reason.id]: '出差',
+      rows0001: [{ id: 'row00001', values: { [thing.id]: '纸', [amount.id]: 3 } }],
+    };
+    const status = (of: typeof reason, name: string) => ({ ...of, props: { ...of.props, status: name } });
+
+    test.each([
+      ['a column is gone', [reason, rows(thing)], values],
+      [
+        'the only column that was filled in is gone',
+        [reason, rows(amount)],
+        { rows0001: [{ id: 'row00001', values: { [thing.id]: '纸' } }] },
+      ],
+      ['a column is hidden', [reason, rows(thing, status(amount, 'hidden'))], values],
+      ['a field is hidden', [status(reason, 'hidden'), rows(thing, amount)], values],
+      ['a field takes nothing any more', [status(reason, 'readonly'), rows(thing, amount)], values],
+      [
+        'a field stands in what is hidden',
+        [{ ...component('group', { label: '更多' }, [reason]), isHidden: true }, rows(thing, amount)],
+        values,
+      ],
+      ['the subform is gone', [reason], values],
+    ] as const)('is not thrown away: %s', async (_, components, given) => {
+      const form = await buildForm(gateway, ours.ctx, [reason, rows(thing, amount)]);
+      await gateway.services.forms.save(ours.ctx, form.id, {
+        type: 'normal',
+        template: template(...components),
+      });
+      await gateway.services.forms.release(ours.ctx, form.id);
+      const fill = (version: number) =>
+        plain.ask(submissionCalls.submit, {
+          params: { id: form.id },
+          body: { values: given as never, key: newKey(), version },
+        });
+      expect(await fill(1)).toMatchObject({ code: 409, data: { version: 2 } });
+      expect(await count(form.id)).toBe(0);
+    });
+
+    test('but columns that are new, and cells that held nothing, are no reason', async () => {
+      const form = await buildForm(gateway, ours.ctx, [reason, rows(thing)]);
+      await gateway.services.forms.save(ours.ctx, form.id, {
+        type: 'normal',
+        template: template(reason, rows(thing, amount)),
+      });
+      await gateway.services.forms.release(ours.ctx, form.id);
+      const body = {
+        values: { [reason.id]: '出差', rows0001: [{ id: 'row00001', values: { [thing.id]: '纸' } }] },
+        key: newKey(),
+        version: 1,
+      };
+      expect((await plain.ask(submissionCalls.submit, { params: { id: form.id }, body })).code).toBe(200);
+    });
+
+    test('cells of columns that no version says they have are named', async () => {
+      const form = await buildForm(gateway, ours.ctx, [rows(thing)]);
+      const answer = await submit(form.id, { rows0001: [{ id: 'row00001', values: { gone0001: '纸' } }] });
+      expect(answer).toMatchObject({
+        code: 422,
+        data: { errors: { rows0001: ['第1行：表单中没有字段「gone0001」'] } },
+      });
+    });
+  });
+
   describe('values that nobody else may have', () => {
     const plate = component('input', { label: '车牌', repeat: true });
     const line = component('input', { label: '序列号', repeat: true });

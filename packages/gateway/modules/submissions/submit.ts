@@ -5,10 +5,12 @@ import { fieldIds } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { insertRecordSql, repeatedEntry } from '@gonghui/domain/record-write.ts';
+import { losesValues } from '@gonghui/elements/form/lost-values.ts';
 import { canonical } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
 import { startApproval } from '../approvals/start.ts';
@@ -62,6 +64,16 @@ export async function submitForm(
   throw new AppError('conflict', '表单正在更新，请稍后再提交');
 }
 
+/** The version that somebody filled in; null when there is none of that number. */
+async function findOlder(trx: Trx, ctx: Ctx, formId: string, version: number) {
+  try {
+    return await formVersion(trx, ctx, formId, version);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'notFound') return null;
+    throw error;
+  }
+}
+
 /** The answer; null when nothing was stored because the key is taken, or the form was released anew in between. */
 async function tryOnce(
   deps: Deps,
@@ -91,10 +103,14 @@ async function tryOnce(
         ...(await optionErrors(trx, ctx, fields, check.values)),
         ...check.errors,
       };
-      if (Object.keys(errors).length > 0) {
-        if (body.version !== undefined && body.version !== released) {
+      const wrong = Object.keys(errors).length > 0;
+      if (body.version !== undefined && body.version !== released) {
+        const older = wrong ? null : await findOlder(trx, ctx, formId, body.version);
+        const mine = older && restrictTemplate(older.template, limited, 'mark');
+        if (!mine || losesValues(mine.components, body.values, check.values))
           throw new AppError('conflict', '表单已更新，请刷新后按新的内容填写', { version: released, errors });
-        }
+      }
+      if (wrong) {
         throw new AppError('invalid', undefined, { errors, cells: check.cells });
       }
       await verifyContents(trx, ctx, filled, fields, check.values);
