@@ -5,6 +5,8 @@ import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ColleagueChanges, unsettled } from '../shared-draft/ColleagueChanges.tsx';
+import { useSharedDraft } from '../shared-draft/use-shared-draft.ts';
 import { FunctionList } from './FunctionList.tsx';
 import { type FormulaField, partsOf, toDisplay, toStored } from './formula-text.ts';
 import { trySample } from './sample.ts';
@@ -12,7 +14,7 @@ import './formula.css';
 
 interface FormulaDialogProps {
   title: string;
-  /** As stored, with ids. */
+  /** As stored now, with ids. */
   value: string;
   fields: readonly FormulaField[];
   onChange(value: string): void;
@@ -46,7 +48,16 @@ function inspect(text: string, fields: readonly FormulaField[]): State & { store
  * to try it with. Ids are never shown.
  */
 export function FormulaDialog({ title, value, fields, onChange, onClose }: FormulaDialogProps) {
-  const [text, setText] = useState(() => toDisplay(value, fields));
+  const draft = useSharedDraft({ formula: value });
+  const formula = typeof draft.mine.formula === 'string' ? draft.mine.formula : '';
+  // As it is typed, which may be no formula yet, until the draft is another: a colleague's, or with other names of fields.
+  const [typing, setTyping] = useState('');
+  const text = toStored(typing, fields).text === formula ? typing : toDisplay(formula, fields);
+  const [asked, setAsked] = useState(false);
+  const setText = (next: string) => {
+    setTyping(next);
+    draft.put({ formula: toStored(next, fields).text });
+  };
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [keyword, setKeyword] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -76,13 +87,20 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
       box.current?.setSelectionRange(state.at, Math.min(text.length, state.at + 1));
       return;
     }
-    onChange(empty ? '' : state.stored);
+    if (draft.disputed.length > 0) return setAsked(true);
+    if ('formula' in draft.changes()) onChange(empty ? '' : formula);
     onClose();
   };
   const shown = fields.filter(field => field.label.toLowerCase().includes(keyword.trim().toLowerCase()));
   return (
     <Dialog title={title} width={860} okText="保存公式" onOk={save} onCancel={onClose}>
       <div className="gd-formula">
+        <ColleagueChanges draft={draft} labelOf={PART} presentOf={() => toDisplay(value, fields)} />
+        {asked && draft.disputed.length > 0 ? (
+          <p className="gd-formula-state" data-wrong="" role="alert">
+            {unsettled(draft, PART)}
+          </p>
+        ) : null}
         <div className="gd-formula-box">
           <div className="gd-formula-drawn" ref={drawn} aria-hidden="true">
             {partsOf(text, fields).map((part, index) => (
@@ -172,6 +190,8 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
     </Dialog>
   );
 }
+
+const PART = () => '公式';
 
 const hint = (type: ValueType | undefined): string =>
   type === 'number'

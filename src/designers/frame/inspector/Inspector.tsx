@@ -164,7 +164,7 @@ function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: T
                 target={target}
                 readOnly={readOnly}
                 asked={jump?.prop === setting.prop}
-                overwrite={overwriteOf(overwrites, target.ids[0], setting.prop)}
+                overwrite={overwriteOf(overwrites, target.ids[0], setting)}
               />
             ))}
           </div>

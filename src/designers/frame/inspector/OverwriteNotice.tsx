@@ -1,7 +1,10 @@
+import type { Setting } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { X } from 'lucide-react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
+import { toDisplay } from '../formula/formula-text.ts';
+import { formulaFieldsFor } from '../formula/scene-fields.ts';
 import { showValue } from '../show-value.ts';
 import type { Overwrite } from '../ui-state.ts';
 
@@ -10,6 +13,10 @@ export function OverwriteNotice({ overwrite, label }: { overwrite: Overwrite; la
   const designer = useDesigner();
   const { key, nodeId, path } = overwrite;
   const mine = overwrite.mine as Json;
+  const shown =
+    path === 'defaultFormula' && typeof mine === 'string'
+      ? toDisplay(mine, formulaFieldsFor(designer, nodeId))
+      : showValue(mine);
   const close = () => {
     designer.ui.overwrites = designer.ui.overwrites.filter(one => one.key !== key);
   };
@@ -20,7 +27,7 @@ export function OverwriteNotice({ overwrite, label }: { overwrite: Overwrite; la
   return (
     <div className="gd-overwrite" role="status">
       <span>
-        同事刚刚修改了“{label}”，您的值是 <b>{showValue(mine)}</b>
+        同事刚刚修改了“{label}”，您的值是 <b>{shown}</b>
       </span>
       <button type="button" className="gd-text-button" onClick={takeBack}>
         恢复我的
@@ -32,10 +39,21 @@ export function OverwriteNotice({ overwrite, label }: { overwrite: Overwrite; la
   );
 }
 
-/** What a colleague has just replaced in this property of this node, or in a part of it. */
+/** Properties that the dialogs of a control edit beside the one that it is for. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'default-genre': ['defaultFormula', 'dataControl'],
+  'option-source': ['datasetAssociate', 'relateds'],
+  'content-verification': ['verificationText', 'datasetAssociate'],
+};
+
+/** What a colleague has just replaced in what this setting of this node edits, or in a part of it. */
 export const overwriteOf = (
   all: readonly Overwrite[],
   nodeId: string | undefined,
-  prop: string,
+  { prop, control }: Setting,
 ): Overwrite | undefined =>
-  all.find(({ nodeId: on, path }) => on === nodeId && (path === prop || path.startsWith(`${prop}.`)));
+  all.find(
+    ({ nodeId: on, path }) =>
+      on === nodeId &&
+      [prop, ...(BESIDE[control] ?? [])].some(one => path === one || path.startsWith(`${one}.`)),
+  );

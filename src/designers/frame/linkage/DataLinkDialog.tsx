@@ -1,6 +1,7 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
 import { type Condition, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { conditionText } from '@gonghui/elements/conditions/text.ts';
 import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { nodeTitle, useDesigner } from '../designer.ts';
+import { ColleagueChanges, unsettled } from '../shared-draft/ColleagueChanges.tsx';
+import type { Parts } from '../shared-draft/rebase.ts';
+import { useSharedDraft } from '../shared-draft/use-shared-draft.ts';
 import { FieldSelect } from './FieldSelect.tsx';
 import { useSourceFields, useSourceForms } from './sources.ts';
 
@@ -17,6 +21,13 @@ interface Draft {
   targetFormFieldKey: string;
   conditions: Condition;
 }
+
+const PARTS: Readonly<Record<string, string>> = {
+  formId: '数据来源',
+  conditions: '条件',
+  targetFormFieldKey: '带出字段',
+};
+const partLabel = (key: string): string => PARTS[key] ?? key;
 
 function draftOf(value: Json): Draft {
   const stored = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
@@ -38,7 +49,9 @@ interface DataLinkDialogProps {
 /** Which form's records fill a field, which of them, and with what. */
 export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDialogProps) {
   const designer = useDesigner();
-  const [draft, setDraft] = useState(() => draftOf(value));
+  const shared = useSharedDraft(draftOf(value) as unknown as Parts, 'formId');
+  const draft = shared.mine as unknown as Draft;
+  const put = (changes: Partial<Draft>) => shared.put(changes as unknown as Parts);
   const [message, setMessage] = useState('');
   const [brought, setBrought] = useState('');
   const { forms, error } = useSourceForms(designer.designId);
@@ -52,12 +65,23 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const source = forms?.find(form => form.formId === draft.formId);
   const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
 
+  const presentOf = (key: string) => {
+    const now = draftOf(value);
+    const form = forms?.find(one => one.formId === now.formId);
+    if (key === 'formId') return form?.formName ?? '';
+    if (key === 'conditions') return conditionText(now.conditions, () => undefined);
+    return form?.fields.find(field => field.key === now.targetFormFieldKey)?.alias ?? '';
+  };
+
   const save = () => {
     const items = itemsOf(draft.conditions);
     if (draft.formId === '') return setMessage('请选择数据来源的表单');
     if (items.length === 0 || items.some(isOpen)) return setMessage('请填写完整的条件');
     if (draft.targetFormFieldKey === '') return setMessage('请选择要带出的字段');
-    onChange(draft as unknown as Json);
+    if (shared.disputed.length > 0) return setMessage(unsettled(shared, partLabel));
+    // Part by part: what this person left alone stays as it is in the design.
+    const changes = shared.changes();
+    if (Object.keys(changes).length > 0) onChange({ ...draftOf(value), ...changes } as unknown as Json);
     onClose();
   };
   const preview = async () => {
@@ -72,6 +96,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   return (
     <Dialog title={`「${nodeTitle(designer, nodeId)}」的数据联动`} width={680} onOk={save} onCancel={onClose}>
       <div className="gd-linkage-dialog">
+        <ColleagueChanges draft={shared} labelOf={partLabel} presentOf={presentOf} />
         <p className="gd-hint">从另一张表单符合条件的最新一条记录中，带出一个字段的值</p>
         <div className="gd-linkage-row">
           <span>数据来源</span>
@@ -81,7 +106,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
             gone="已删除的表单"
             value={draft.formId}
             options={(forms ?? []).map(form => ({ value: form.formId, label: form.formName }))}
-            onChange={formId => setDraft({ formId, targetFormFieldKey: '', conditions: emptyCondition() })}
+            onChange={formId => put({ formId, targetFormFieldKey: '', conditions: emptyCondition() })}
           />
         </div>
         {error ? <p className="gd-linkage-fault">{error}</p> : null}
@@ -98,7 +123,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
                   value={draft.conditions}
                   host={designer.host}
                   emptyText="来源表单的记录要符合的条件，可与当前表单的字段比较"
-                  onChange={conditions => setDraft({ ...draft, conditions })}
+                  onChange={conditions => put({ conditions })}
                 />
               )}
             </div>
@@ -110,7 +135,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
                 gone="已删除的字段"
                 value={draft.targetFormFieldKey}
                 options={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
-                onChange={targetFormFieldKey => setDraft({ ...draft, targetFormFieldKey })}
+                onChange={targetFormFieldKey => put({ targetFormFieldKey })}
               />
             </div>
             {fixed && draft.targetFormFieldKey !== '' ? (

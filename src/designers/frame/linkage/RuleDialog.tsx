@@ -8,28 +8,40 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useDesigner } from '../designer.ts';
+import { ColleagueChanges, unsettled } from '../shared-draft/ColleagueChanges.tsx';
+import type { Parts } from '../shared-draft/rebase.ts';
+import { useSharedDraft } from '../shared-draft/use-shared-draft.ts';
 import { NodePicker } from './NodePicker.tsx';
 
 interface RuleDialogProps {
+  /** As it is in the design now; the same one again where a colleague has deleted it. */
   rule: LinkageRule;
-  onSave(rule: LinkageRule): void;
+  /** It is not in the design: not yet, or no longer. */
+  gone: 'new' | 'deleted' | null;
+  /** How a part of a rule reads in the list. */
+  tell(rule: LinkageRule, part: 'when' | 'then'): string;
+  /** Gets what this person changed of the rule. */
+  onSave(changes: Partial<LinkageRule>): void;
   onClose(): void;
 }
 
+type RuleParts = Required<Pick<LinkageRule, 'name' | 'when' | 'then'>>;
+
+const partsOf = ({ name = '', when, then }: LinkageRule): Parts => ({ name, when, then }) as unknown as Parts;
+
+const partLabel = (key: string): string => (key === 'when' ? '条件' : key === 'then' ? '动作' : '名称');
+
 /** One rule: when it holds, and what it then does to which components. */
-export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, gone, tell, onSave, onClose }: RuleDialogProps) {
   const designer = useDesigner();
-  const [draft, setDraft] = useState(rule);
+  const shared = useSharedDraft(partsOf(rule));
+  const draft = shared.mine as unknown as RuleParts;
   const [message, setMessage] = useState('');
   const fields = useMemo(
     () => conditionFieldsWithColumns(designer.editor.toTemplate().components),
     [designer],
   );
-  const put = (then: LinkageRule['then']) =>
-    setDraft({
-      ...draft,
-      then,
-    });
+  const put = (then: LinkageRule['then']) => shared.put({ then } as unknown as Parts);
   const save = () => {
     const items = itemsOf(draft.when);
     if (items.length === 0) return setMessage('请设置触发条件');
@@ -38,19 +50,30 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
     if (targets.length === 0) return setMessage('请选择要联动的组件');
     const fault = rowFault(designer.editor, conditionKeys(draft.when), targets);
     if (fault) return setMessage(fault);
-    onSave(draft);
+    if (shared.disputed.length > 0) return setMessage(unsettled(shared, partLabel));
+    onSave((gone === null ? shared.changes() : draft) as Partial<LinkageRule>);
   };
   return (
     <Dialog title="联动规则" width={720} onOk={save} onCancel={onClose}>
       <div className="gd-linkage-dialog">
+        {gone === 'deleted' ? (
+          <p className="gd-linkage-fault" role="status">
+            同事刚刚删除了这条规则，确定后会重新添加
+          </p>
+        ) : null}
+        <ColleagueChanges
+          draft={shared}
+          labelOf={partLabel}
+          presentOf={key => (key === 'when' || key === 'then' ? tell(rule, key) : (rule.name ?? ''))}
+        />
         <label className="gd-linkage-row">
           <span>名称</span>
           <input
             className="gd-input"
             maxLength={100}
             placeholder="选填，如 差旅报销"
-            value={draft.name ?? ''}
-            onChange={event => setDraft({ ...draft, name: event.target.value })}
+            value={draft.name}
+            onChange={event => shared.put({ name: event.target.value })}
           />
         </label>
         <div className="gd-linkage-row" data-top="">
@@ -61,7 +84,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
             host={designer.host}
             groups
             emptyText="添加触发条件"
-            onChange={when => setDraft({ ...draft, when })}
+            onChange={when => shared.put({ when } as unknown as Parts)}
           />
         </div>
         <div className="gd-linkage-row" data-top="">

@@ -3,7 +3,7 @@ import { type LinkageRule, MAX_RULES, RULE_ACTIONS, rulesOf } from '@gonghui/ele
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nodeTitle, useDesigner } from '../designer.ts';
 import type { ControlProps } from '../inspector/target.ts';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -19,14 +19,16 @@ const fresh = (): LinkageRule => ({
 /** The linkage rules of a form, each as a sentence. */
 export function RulesControl({ target, value, disabled }: ControlProps<'rules'>) {
   const designer = useDesigner();
-  const [editing, setEditing] = useState<LinkageRule | null>(null);
+  const [editing, setEditing] = useState<{ rule: LinkageRule; fresh: boolean } | null>(null);
   const rules = rulesOf({ rules: value ?? [] });
-  const put = (next: readonly LinkageRule[]) => target.set('rules', next as unknown as Json);
-  const save = (rule: LinkageRule) =>
-    put(
-      rules.some(one => one.id === rule.id)
-        ? rules.map(one => (one.id === rule.id ? rule : one))
-        : [...rules, rule],
+  /** Changes the rules as they are at this moment, whatever was last drawn. */
+  const put = (change: (now: readonly LinkageRule[]) => readonly LinkageRule[]) =>
+    target.set('rules', change(rulesOf(designer.editor.page())) as unknown as Json);
+  const save = (rule: LinkageRule, changes: Partial<LinkageRule>) =>
+    put(now =>
+      now.some(one => one.id === rule.id)
+        ? now.map(one => (one.id === rule.id ? { ...one, ...changes } : one))
+        : [...now, { ...rule, ...changes }],
     );
   const nameOf = (id: string) => (designer.editor.node(id) ? nodeTitle(designer, id) : undefined);
   const whatOf = (rule: LinkageRule) =>
@@ -37,6 +39,9 @@ export function RulesControl({ target, value, disabled }: ControlProps<'rules'>)
         return `${verb} ${names.join('、')}${targets.length > 3 ? ` 等${targets.length}个` : ''}`;
       })
       .join('；');
+  const edited = rules.find(one => one.id === editing?.rule.id);
+  const last = useRef<LinkageRule | undefined>(undefined);
+  last.current = editing ? (edited ?? last.current) : undefined;
   return (
     <div className="gd-linkage">
       {rules.length === 0 ? <p className="gd-hint">没有联动规则</p> : null}
@@ -57,14 +62,14 @@ export function RulesControl({ target, value, disabled }: ControlProps<'rules'>)
                 aria-checked={rule.enabled !== false}
                 checked={rule.enabled !== false}
                 disabled={disabled}
-                onChange={event => save({ ...rule, enabled: event.target.checked })}
+                onChange={event => save(rule, { enabled: event.target.checked })}
               />
               <button
                 type="button"
                 className="gd-icon"
                 disabled={disabled}
                 aria-label="修改规则"
-                onClick={() => setEditing(rule)}
+                onClick={() => setEditing({ rule, fresh: false })}
               >
                 <Pencil size={14} />
               </button>
@@ -74,7 +79,10 @@ export function RulesControl({ target, value, disabled }: ControlProps<'rules'>)
                 disabled={disabled || rules.length >= MAX_RULES}
                 aria-label="复制规则"
                 onClick={() =>
-                  put([...rules, { ...rule, id: newId(), name: `${rule.name || `规则${index + 1}`} 副本` }])
+                  put(now => [
+                    ...now,
+                    { ...rule, id: newId(), name: `${rule.name || `规则${index + 1}`} 副本` },
+                  ])
                 }
               >
                 <Copy size={14} />
@@ -84,7 +92,7 @@ export function RulesControl({ target, value, disabled }: ControlProps<'rules'>)
                 className="gd-icon"
                 disabled={disabled}
                 aria-label="删除规则"
-                onClick={() => put(rules.filter(one => one.id !== rule.id))}
+                onClick={() => put(now => now.filter(one => one.id !== rule.id))}
               >
                 <Trash2 size={14} />
               </button>
@@ -96,16 +104,18 @@ export function RulesControl({ target, value, disabled }: ControlProps<'rules'>)
         type="button"
         className="gd-add"
         disabled={disabled || rules.length >= MAX_RULES}
-        onClick={() => setEditing(fresh())}
+        onClick={() => setEditing({ rule: fresh(), fresh: true })}
       >
         <Plus size={14} aria-hidden="true" />
         添加规则
       </button>
       {editing ? (
         <RuleDialog
-          rule={editing}
-          onSave={rule => {
-            save(rule);
+          rule={edited ?? last.current ?? editing.rule}
+          gone={editing.fresh ? 'new' : edited ? null : 'deleted'}
+          tell={(rule, part) => (part === 'when' ? conditionText(rule.when, nameOf) : whatOf(rule))}
+          onSave={changes => {
+            save(last.current ?? editing.rule, changes);
             setEditing(null);
           }}
           onClose={() => setEditing(null)}

@@ -12,7 +12,7 @@ interface ColleagueChangesProps {
 /** What colleagues changed while a dialog is open: what stands there now, and whose is kept where both changed it. */
 export function ColleagueChanges({ draft, labelOf, presentOf }: ColleagueChangesProps) {
   return (
-    <div className="gd-told" role="status">
+    <section className="gd-told" aria-live="polite" aria-label="同事的修改">
       {draft.told.map(({ key, who, disputed }) => (
         <div key={key} data-disputed={disputed || undefined}>
           <p>
@@ -33,7 +33,7 @@ export function ColleagueChanges({ draft, labelOf, presentOf }: ColleagueChanges
           ) : null}
         </div>
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
+import { sameJson } from '@gonghui/editor/plan-value.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { sameJson } from '@gonghui/kernel/same-json.ts';
 
 /** What a dialog edits, part by part: fields of a rule, options with what they show. */
 export type Parts = Readonly<Record<string, Json>>;
@@ -29,7 +29,10 @@ export function rebase({ base, mine }: Draft, theirs: Parts, lead?: string): Reb
   const changed = differing(base, theirs);
   const edited = new Set(differing(base, mine));
   const whole =
-    lead !== undefined && edited.size > 0 && changed.length > 0 && (changed.includes(lead) || edited.has(lead));
+    lead !== undefined &&
+    edited.size > 0 &&
+    changed.length > 0 &&
+    (changed.includes(lead) || edited.has(lead));
   if (whole && differing(mine, theirs).length > 0) {
     return { base, mine, followed: [], disputed: [lead] };
   }

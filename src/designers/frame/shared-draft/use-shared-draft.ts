@@ -51,7 +51,7 @@ export function useSharedDraft(present: Parts, lead?: string): SharedDraft {
   };
   return {
     mine: next.mine,
-    put: changes => setState({ ...state, base: next.base, mine: { ...next.mine, ...changes } }),
+    put: changes => setState(before => ({ ...before, mine: { ...before.mine, ...changes } })),
     told: [
       ...disputed.map(key => ({ key, who: writer(), disputed: true })),
       ...state.followed.filter(one => !disputed.includes(one.key)),
