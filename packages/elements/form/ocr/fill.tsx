@@ -59,13 +59,13 @@ export function Fill(fill: Props) {
   };
   const busy = state.share !== null;
   return (
-    <div className="gf-card" data-invalid={fill.invalid || undefined}>
-      <div className="gf-card-side">
+    <div className="gf-ocr" data-invalid={fill.invalid || undefined}>
+      <div className="gf-ocr-side">
         <button
           {...plainAttributes(fill)}
           aria-labelledby={`${fill.labelId} ${fill.inputId}-do`}
           type="button"
-          className="gf-card-photo"
+          className="gf-ocr-photo"
           disabled={readOnly || busy}
           onClick={() => chooser.current?.click()}
         >
@@ -84,9 +84,9 @@ export function Fill(fill: Props) {
           </button>
         ) : null}
       </div>
-      <div className="gf-card-lines">
+      <div className="gf-ocr-lines">
         {linesOf(genre).map(([key, title]) => (
-          <label key={key} className="gf-card-line">
+          <label key={key} className="gf-ocr-line">
             <span>{title}</span>
             <input
               className="gf-text"
@@ -102,7 +102,7 @@ export function Fill(fill: Props) {
           </label>
         ))}
       </div>
-      <p className="gf-card-message" role="status">
+      <p className="gf-ocr-message" role="status">
         {state.message}
       </p>
       <input

@@ -40,7 +40,7 @@ describe('ocr', () => {
           },
         }),
       );
-      expect(screen.getByLabelText('姓名', { selector: '.gf-card-lines input' })).toHaveProperty(
+      expect(screen.getByLabelText('姓名', { selector: '.gf-ocr-lines input' })).toHaveProperty(
         'value',
         '王芳',
       );

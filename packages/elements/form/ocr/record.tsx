@@ -7,7 +7,7 @@ import { grouped } from './numbers.ts';
 
 export const Record = ({ props, value, host }: RecordProps<OcrProps, Card | null>) =>
   value === null ? null : (
-    <div className="gf-card-shown">
+    <div className="gf-ocr-shown">
       {value.image ? (
         <a href={host.imageUrl(value.image)} target="_blank" rel="noreferrer">
           <img src={host.imageUrl(value.image)} alt={`${props.label}照片`} />

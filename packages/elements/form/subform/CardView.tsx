@@ -22,7 +22,7 @@ interface Props {
 export function CardView({ fill, rows, controls, opened }: Props) {
   const { columns, value, props, host } = fill;
   return (
-    <div className="gf-cards">
+    <div className="gf-row-cards">
       {columns.map(column => (
         // Cells of a column are all labelled by one element; a card shows a label of its own to the eye.
         <span key={column.id} id={columnHeadId(column.id)} className="gf-unseen">
@@ -98,7 +98,7 @@ const Card = memo(function Card({
   const summary = telling.map(column => cellText(row, column, names)).find(text => text !== '');
   return (
     <details
-      className="gf-card"
+      className="gf-row-card"
       open={open}
       data-invalid={faults.length > 0 || undefined}
       onToggle={event => {
@@ -106,18 +106,18 @@ const Card = memo(function Card({
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
       }}
     >
-      <summary className="gf-card-head">
+      <summary className="gf-row-card-head">
         <Icon name="right" />
-        <span className="gf-card-number">{number}</span>
-        <span className="gf-card-title">{summary ?? '未填写'}</span>
+        <span className="gf-row-card-number">{number}</span>
+        <span className="gf-row-card-title">{summary ?? '未填写'}</span>
       </summary>
-      <div className="gf-card-body">
+      <div className="gf-row-card-body">
         {(open ? columns : []).map(column => {
           const mark = readMark(rest.marks, column.id);
           if (mark?.hidden) return null;
           return (
             <div key={column.id}>
-              <label className="gf-card-label" htmlFor={cellInputId(row.id, column.id)}>
+              <label className="gf-row-card-label" htmlFor={cellInputId(row.id, column.id)}>
                 {column.props.required === true || mark?.required || rest.asksAll ? (
                   <span className="gf-must" aria-hidden="true">
                     *

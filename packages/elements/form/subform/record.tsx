@@ -10,10 +10,10 @@ export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
   if (!cell) return null;
   if (host.device === 'mobile') {
     return (
-      <ol className="gf-cards gf-record-cards">
+      <ol className="gf-row-cards gf-record-cards">
         {value.map((row, at) => (
-          <li key={row.id} className="gf-card">
-            <div className="gf-card-number">{at + 1}</div>
+          <li key={row.id} className="gf-row-card">
+            <div className="gf-row-card-number">{at + 1}</div>
             <dl>
               {columns.map(column => (
                 <div key={column.id}>

@@ -22,7 +22,7 @@ export function PictureTile(props: Props) {
   const [over, setOver] = useState(false);
   return (
     <li
-      className="gf-picture"
+      className="gf-tile"
       data-over={over || undefined}
       draggable={!readOnly}
       onDragStart={event => {

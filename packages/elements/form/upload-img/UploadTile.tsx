@@ -11,7 +11,7 @@ interface Props {
 export function UploadTile({ upload, onRetry, onDrop }: Props) {
   const percent = Math.round(upload.share * 100);
   return (
-    <li className="gf-picture" data-failed={upload.error !== undefined || undefined}>
+    <li className="gf-tile" data-failed={upload.error !== undefined || undefined}>
       <img src={upload.preview} alt={upload.name} />
       {upload.error === undefined ? (
         <span
