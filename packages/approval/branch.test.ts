@@ -1,7 +1,7 @@
 import type { ConditionItem } from '@gonghui/elements/conditions/model.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { describe, expect, it } from 'vitest';
-import { chooseBranch } from './branch.ts';
+import { chooseBranch, unjudgedBranches } from './branch.ts';
 import type { Branch } from './flow.ts';
 
 const item = (
@@ -26,6 +26,28 @@ const otherwise: Branch = { id: 'otherwise', title: '其他条件', steps: [], c
 
 const choose = (branches: Branch[], values: Record<string, Json> = {}, initiator = 'chen') =>
   chooseBranch({ branches }, key => values[key], initiator);
+
+describe('conditions about fields that are gone', () => {
+  const large = branch(
+    'large',
+    'or',
+    item('amount', 'number', 'gt', 100),
+    item('submitter', 'staff', 'eq', ['li']),
+  );
+  const hr = branch('hr', 'and', item('dept', 'dept', 'eq', 'hr'));
+  const branches = [large, hr, otherwise];
+  const of = (taken: string | null, types: Record<string, string>) =>
+    unjudgedBranches({ branches }, taken, new Map(Object.entries(types)));
+
+  it('are named as far as they were asked, up to the branch taken', () => {
+    expect(of('otherwise', { amount: 'number', dept: 'dept' })).toEqual([]);
+    expect(of('otherwise', { dept: 'dept' })).toEqual(['large']);
+    expect(of('otherwise', {})).toEqual(['large', 'hr']);
+    expect(of('large', {})).toEqual(['large']);
+    expect(of('large', { amount: 'number' })).toEqual([]);
+    expect(of(null, { amount: 'input', dept: 'dept' })).toEqual(['large']);
+  });
+});
 
 describe('choosing a branch', () => {
   it('takes the first that holds, else the default, else none', () => {

@@ -24,6 +24,27 @@ function aboutSubmitter(condition: Condition, initiator: string): Condition {
   };
 }
 
+/**
+ * Branches that were asked and whose condition speaks of a field that is not (`types`: element types of the fields by
+ * id) or is of another type by now: what they ask can only be taken as empty. Those behind the branch taken were not
+ * asked.
+ */
+export function unjudgedBranches(
+  gateway: Pick<Gateway, 'branches'>,
+  taken: string | null,
+  types: ReadonlyMap<string, string>,
+): string[] {
+  const at = gateway.branches.findIndex(({ id, condition }) => id === taken && condition !== null);
+  const asked = at < 0 ? gateway.branches : gateway.branches.slice(0, at + 1);
+  return asked
+    .filter(
+      ({ condition }) =>
+        condition !== null &&
+        itemsOf(condition).some(item => item.key !== SUBMITTER && types.get(item.key) !== item.type),
+    )
+    .map(({ id }) => id);
+}
+
 /** A comparison whose outcome is known already. */
 const certain = (item: ConditionItem, holds: boolean): ConditionItem => ({
   ...item,

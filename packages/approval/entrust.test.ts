@@ -76,7 +76,11 @@ it('says who handed it in for whom, and is rebuilt from its events', () => {
   play(flow, '提交\nzhang 退回 发起人\n委托 chen\n委托 chen li\n代提交 li', one => {
     stage = one;
   });
-  const names = { user: (id: string) => id, node: (id: string) => id };
+  const names = {
+    user: (id: string) => id,
+    node: (id: string) => id,
+    branch: (id: string) => ({ title: id, isDefault: id === 'otherwise' }),
+  };
   const start = { id: 'r', initiator: 'chen' };
   expect(recordsOf(flow, start, stage.recorded).map(record => recordText(record, names))).toEqual([
     'chen 发起了申请',

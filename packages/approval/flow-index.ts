@@ -1,4 +1,4 @@
-import type { Approval, Flow, Step } from './flow.ts';
+import type { Approval, Branch, Flow, Step } from './flow.ts';
 
 interface Entry {
   readonly step: Step;
@@ -28,6 +28,12 @@ function indexOf(flow: Flow): ReadonlyMap<string, Entry> {
 
 /** The step with this id, at any depth; undefined for ids of branches and for unknown ones. */
 export const stepOf = (flow: Flow, id: string): Step | undefined => indexOf(flow).get(id)?.step;
+
+/** The branch with this id, of any container. */
+export const branchOf = (flow: Flow, id: string): Branch | undefined =>
+  allSteps(flow)
+    .flatMap(step => (step.kind === 'gateways' ? step.branches : []))
+    .find(branch => branch.id === id);
 
 /** The approval node with this id. */
 export function approvalOf(flow: Flow, id: string): Approval | undefined {

@@ -107,8 +107,16 @@ export type Event =
       readonly managers: readonly string[];
       readonly wants?: readonly string[];
     }
-  /** Answer to a `branch` question; null: none holds and there is no default. */
-  | { readonly type: 'branch'; readonly nodeId: string; readonly branchId: string | null }
+  /**
+   * Answer to a `branch` question; null: none holds and there is no default. `unjudged`: branches that were asked about
+   * fields that are gone, kept here since a replay knows nothing of the form; absent where there are none.
+   */
+  | {
+      readonly type: 'branch';
+      readonly nodeId: string;
+      readonly branchId: string | null;
+      readonly unjudged?: readonly string[];
+    }
   | {
       readonly type: 'decide';
       readonly taskId: string;

@@ -14,6 +14,7 @@ export const RESULT_LABELS: Readonly<Record<RecordAct, string>> = {
   nobody: '等待指派',
   standIn: '转交管理员',
   noBranch: '继续执行',
+  unjudged: '无法判断条件',
   revoke: '撤销',
   terminate: '终止',
   assign: '指派',
@@ -25,6 +26,17 @@ export const RESULT_LABELS: Readonly<Record<RecordAct, string>> = {
 export interface Names {
   user(id: string): string;
   node(id: string): string;
+  /** A condition of a container; `isDefault`: 其他条件. */
+  branch(id: string): { title: string; isDefault: boolean };
+}
+
+/** What became of a condition whose field is gone: whoever reads the record has to know why it went this way. */
+function unjudged({ asked, taken }: NonNullable<ApprovalRecord['branch']>, names: Names): string {
+  const lost = `条件「${names.branch(asked).title}」引用的字段已删除`;
+  if (taken === asked) return `${lost}，按空值判断后进入此分支`;
+  if (taken === null) return `${lost}，未进入此分支`;
+  const { title, isDefault } = names.branch(taken);
+  return isDefault ? `${lost}，按其他条件处理` : `${lost}，继续判断后进入「${title}」`;
 }
 
 /** What follows the actor in a sentence. */
@@ -63,6 +75,8 @@ function deed(record: ApprovalRecord, names: Names): string {
       return '催办';
     case 'noBranch':
       return REASON_LABELS.noBranch;
+    case 'unjudged':
+      return record.branch ? unjudged(record.branch, names) : RESULT_LABELS.unjudged;
     default:
       return RESULT_LABELS[record.act];
   }

@@ -51,7 +51,11 @@ admin 同意`;
 it('tells what happened, the system named as such', () => {
   const stage = stageOf(SCRIPT);
   const records = recordsOf(FLOW, { id: 'r', initiator: 'chen' }, stage.recorded);
-  const names = { user: (id: string) => id, node: (id: string) => id };
+  const names = {
+    user: (id: string) => id,
+    node: (id: string) => id,
+    branch: (id: string) => ({ title: id, isDefault: id === 'otherwise' }),
+  };
   expect(records.map(record => `${record.nodeTitle}: ${recordText(record, names)}`)).toEqual([
     '发起人: chen 发起了申请',
     '主管: 系统 同意：审批人与发起人为同一人，自动同意',

@@ -13,6 +13,7 @@ export type RecordAct =
   | 'nobody'
   | 'standIn'
   | 'noBranch'
+  | 'unjudged'
   | 'revoke'
   | 'terminate'
   | 'assign'
@@ -44,6 +45,8 @@ export interface ApprovalRecord {
   /** Of a back: the node it went to; null for the initiator. */
   readonly to: string | null;
   readonly reason: SystemReason | null;
+  /** Of a condition that could not be judged: whose it was, and which branch was taken (null: none). */
+  readonly branch: { readonly asked: string; readonly taken: string | null } | null;
 }
 
 const BLANK = {
@@ -58,6 +61,7 @@ const BLANK = {
   countersign: null,
   to: null,
   reason: null,
+  branch: null,
 } satisfies Partial<ApprovalRecord>;
 
 /** What an event says by itself; the answers to questions say nothing where nothing came of them. */
@@ -90,8 +94,17 @@ function said(event: Event, before: Instance, after: Instance): Partial<Approval
       const copied = users.length > 0 && !after.tasks.some(task => task.visit === before.question?.visit);
       return copied ? [{ act: 'cc', nodeId: event.nodeId, users }] : [];
     }
-    case 'branch':
-      return event.branchId === null ? [{ act: 'noBranch', nodeId: event.nodeId, reason: 'noBranch' }] : [];
+    case 'branch': {
+      const { nodeId, branchId, unjudged = [] } = event;
+      return [
+        ...unjudged.map(branch => ({
+          act: 'unjudged' as const,
+          nodeId,
+          branch: { asked: branch, taken: branchId },
+        })),
+        ...(branchId === null ? [{ act: 'noBranch' as const, nodeId, reason: 'noBranch' as const }] : []),
+      ];
+    }
     case 'revoke':
     case 'terminate':
     case 'urge':

@@ -63,6 +63,7 @@ export const RecordLine = z.object({
     'nobody',
     'standIn',
     'noBranch',
+    'unjudged',
     'revoke',
     'terminate',
     'assign',

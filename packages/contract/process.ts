@@ -19,6 +19,16 @@ const processFields = {
 
 const mark = { version: z.int(), digest: z.string(), savedAt: Millis, savedBy: Named };
 
+/** What a node of a flow needs a field of its form for. */
+const fieldUse = {
+  fieldId: z.string(),
+  label: z.string(),
+  nodeId: z.string(),
+  title: z.string(),
+  /** The element type that the field has to have; absent where any does. */
+  type: z.optional(z.string()),
+};
+
 /** A fault of the flow check: the node it is at (null: the flow as a whole), what the node is called, what to do. */
 const FlowFault = z.object({ nodeId: z.nullable(z.string()), title: z.string(), message: z.string() });
 
@@ -174,16 +184,13 @@ export const processCalls = {
     result: z.object({
       list: z.array(
         z.object({
-          fieldId: z.string(),
-          label: z.string(),
-          nodeId: z.string(),
-          title: z.string(),
+          ...fieldUse,
           /** A condition asks it, its leader approves, an approver may change it. */
           of: z.enum(['condition', 'approver', 'right']),
-          /** The element type that the field has to have; absent where any does. */
-          type: z.optional(z.string()),
         }),
       ),
+      /** What it asks of fields that the saved form lost: requests after the release of that would go another way. */
+      lost: z.array(z.object({ ...fieldUse, of: z.enum(['condition', 'approver']) })),
     }),
   }),
   /** Levels of leaders that can be chosen: the depth of the deepest department, at least 1. */

@@ -37,9 +37,9 @@ export function createServices(deps: Deps) {
   const files = createFiles(deps);
   const organisation = createOrganisation(deps, identity, files);
   const applets = createApplets(deps);
-  const forms = createForms(deps, applets);
-  const permissions = createPermissions(deps);
   const live = createLive(deps);
+  const forms = createForms(deps, applets, live);
+  const permissions = createPermissions(deps);
   const outbox = createOutbox(deps);
   const tell: Tell = (tenantId, { touched, mails, formId }) => {
     live.touch(tenantId, touched);

@@ -43,6 +43,7 @@ export interface Asked {
   type: string;
   operator: string;
   value?: Json;
+  keyLabel?: string;
 }
 
 /** A container of branches; a branch without conditions is the default one. */

@@ -20,7 +20,14 @@ describe('what a flow needs of its form', () => {
     expect(fieldUses(saved)).toEqual([
       { fieldId: 'dept0001', nodeId: 'step0001', title: '主管', of: 'approver', type: 'dept' },
       { fieldId: 'opinion1', nodeId: 'step0001', title: '主管', of: 'right' },
-      { fieldId: 'amount01', nodeId: 'branch01', title: '大额', of: 'condition', type: 'number' },
+      {
+        fieldId: 'amount01',
+        nodeId: 'branch01',
+        title: '大额',
+        of: 'condition',
+        type: 'number',
+        label: '金额',
+      },
     ]);
   });
 

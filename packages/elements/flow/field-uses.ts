@@ -12,6 +12,8 @@ export interface FieldUse {
   of: UseOf;
   /** The element type that the field has to have; absent where any does. */
   type?: string;
+  /** What the field was called when a condition about it was written. */
+  label?: string;
 }
 
 /**
@@ -23,8 +25,9 @@ export function fieldUses(nodes: readonly ProcessNode[]): FieldUse[] {
     const title = textOf(props.title);
     const own: FieldUse[] = [];
     if (componentName === 'ExclusiveGateway' && props.isDefault !== true) {
-      for (const { key, type } of expressionsOf(props.expressions)) {
-        if (key !== SUBMITTER) own.push({ fieldId: key, nodeId, title, of: 'condition', type });
+      for (const { key, keyLabel, type } of expressionsOf(props.expressions)) {
+        if (key !== SUBMITTER)
+          own.push({ fieldId: key, nodeId, title, of: 'condition', type, label: textOf(keyLabel) });
       }
     }
     const dept = textOf(props.deptComponentKey);

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ApiError } from '../../api/errors.ts';
@@ -6,7 +7,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { goTo, tellSave } from '../frame/commands.tsx';
 import { refusedAt } from '../frame/design-calls.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
-import { useReadOnly } from '../frame/hooks.ts';
+import { useProblems, useReadOnly } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
 import { flowOf, useFlow } from './flow-designer.ts';
 import { useHead } from './use-head.ts';
@@ -17,6 +18,7 @@ export function HeaderTools() {
   useHead();
   const { activated } = useSnapshot(useFlow().state);
   const readOnly = useReadOnly() !== null;
+  const faulty = useProblems().some(problem => problem.level === 'error');
   const [busy, setBusy] = useState(false);
   const toggle = async (on: boolean) => {
     setBusy(true);
@@ -26,7 +28,7 @@ export function HeaderTools() {
     setBusy(false);
   };
   return (
-    <label className="gw-active" title={activated ? '提交表单时会启动此流程' : '提交表单时不会启动此流程'}>
+    <label className="gw-active" title={titleOf(activated, faulty)}>
       <input
         type="checkbox"
         role="switch"
@@ -37,8 +39,14 @@ export function HeaderTools() {
         onChange={event => void toggle(event.target.checked)}
       />
       {activated ? '已启用' : '未启用'}
+      {activated && faulty ? <TriangleAlert size={13} color="var(--gh-warning)" aria-label="有错误" /> : null}
     </label>
   );
+}
+
+function titleOf(activated: boolean, faulty: boolean): string {
+  if (!activated) return '提交表单时不会启动此流程';
+  return faulty ? '提交表单时会启动此流程，但其中有错误，请先修改' : '提交表单时会启动此流程';
 }
 
 /** What is activated is what is on the screen: edits that were not saved are saved first. */

@@ -1,5 +1,6 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { processCalls } from '@gonghui/contract/process.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useApplet } from '../applet/use-applet.ts';
 import { FormFrame } from '../form-frame/FormFrame.tsx';
 import { useChoices } from '../form-frame/use-choices.ts';
+import { askForLost, lostNames } from './lost-fields.ts';
 import './release.css';
 
 const OPEN_TO_ALL: Scope = { type: 'all', depts: [], users: [], roles: [] };
@@ -22,11 +24,12 @@ export function Component() {
   const { appletId = '', formId = '' } = useParams();
   const id = formId;
   const form = useLoad(`release ${id}`, async signal => {
-    const [detail, state] = await Promise.all([
+    const [detail, state, { lost }] = await Promise.all([
       send(formCalls.get, { params: { id }, query: {} }, { signal }),
       send(formCalls.releaseState, { params: { id, x: GROUP } }, { signal }),
+      send(processCalls.uses, { params: { id } }, { signal }),
     ]);
-    return { name: detail.name, empty: detail.template.components.length === 0, ...state };
+    return { name: detail.name, empty: detail.template.components.length === 0, lost, ...state };
   });
   const [edited, setEdited] = useState<Scope | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,6 +39,8 @@ export function Component() {
   const scope = edited ?? (data?.scope as Scope | undefined) ?? OPEN_TO_ALL;
   const nobody =
     scope.type === 'limited' && scope.depts.length + scope.users.length + scope.roles.length === 0;
+
+  const behind = data?.releasedVersion != null && data.version > data.releasedVersion;
 
   async function act(work: () => Promise<unknown>, text: string): Promise<void> {
     if (nobody) return toast('请至少选择一个部门、成员或角色', 'warning');
@@ -52,7 +57,10 @@ export function Component() {
     }
   }
 
-  const release = () => act(() => send(formCalls.release, { params: { id }, body: { scope } }), '发布成功');
+  const release = async () => {
+    if (behind && !(await askForLost(data?.lost ?? []))) return;
+    await act(() => send(formCalls.release, { params: { id }, body: { scope } }), '发布成功');
+  };
   const commit = () =>
     act(() => send(formCalls.commitScope, { params: { id }, body: { scope } }), '操作成功');
   const offline = async () => {
@@ -66,7 +74,6 @@ export function Component() {
       patch({ status: 'released' });
     }, '发布成功');
 
-  const behind = data?.releasedVersion != null && data.version > data.releasedVersion;
   return (
     <FormFrame step="release" appletId={appletId} formId={formId} name={data?.name ?? ''}>
       {data ? (
@@ -86,6 +93,12 @@ export function Component() {
           ) : null}
           {behind ? (
             <p className="gh-form-hint">设计已保存到第 {data.version} 版，发布后填写人才会看到。</p>
+          ) : null}
+          {data.lost.length > 0 ? (
+            <p className="gh-form-hint">
+              已启用的审批流程引用了表单中已删除的字段：{lostNames(data.lost)}。
+              <Link to={`/flow/form/${appletId}/${formId}`}>修改流程</Link>
+            </p>
           ) : null}
           {data.version === 0 || data.empty ? (
             <p className="gh-form-hint">

@@ -1,4 +1,4 @@
-import { chooseBranch } from '@gonghui/approval/branch.ts';
+import { chooseBranch, unjudgedBranches } from '@gonghui/approval/branch.ts';
 import { wantsOf } from '@gonghui/approval/editable.ts';
 import type { Approval, Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
@@ -44,12 +44,11 @@ export function answering(
     const { nodeId } = question;
     const step = stepOf(flow, nodeId);
     if (question.kind === 'branch') {
-      const held = await values();
-      const branchId =
-        step?.kind === 'gateways'
-          ? chooseBranch(step, key => held[key] as Json | undefined, instance.initiator)
-          : null;
-      return { type: 'branch', nodeId, branchId };
+      if (step?.kind !== 'gateways') return { type: 'branch', nodeId, branchId: null };
+      const { values: held, fields } = await record();
+      const branchId = chooseBranch(step, key => held[key] as Json | undefined, instance.initiator);
+      const unjudged = unjudgedBranches(step, branchId, new Map(fields.map(({ id, type }) => [id, type])));
+      return { type: 'branch', nodeId, branchId, ...(unjudged.length > 0 && { unjudged }) };
     }
     if (step?.kind !== 'UserTask' && step?.kind !== 'ccTask') {
       return { type: 'people', nodeId, users: [], managers: [] };

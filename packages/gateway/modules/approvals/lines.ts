@@ -1,5 +1,5 @@
 import type { Flow } from '@gonghui/approval/flow.ts';
-import { stepOf } from '@gonghui/approval/flow-index.ts';
+import { branchOf, stepOf } from '@gonghui/approval/flow-index.ts';
 import { RESULT_LABELS, recordText } from '@gonghui/approval/record-text.ts';
 import { type ApprovalRecord, recordsOf } from '@gonghui/approval/records.ts';
 import { REASON_LABELS, SYSTEM_NAME } from '@gonghui/approval/words.ts';
@@ -59,6 +59,10 @@ export async function recordLines(
   const names = {
     user: (id: string) => faceOf(id).name,
     node: (id: string) => stepOf(flow, id)?.title ?? '',
+    branch: (id: string) => {
+      const found = branchOf(flow, id);
+      return { title: found?.title ?? '', isDefault: found?.condition === null };
+    },
   };
   return records.map(record => ({
     n: record.n,
@@ -76,7 +80,7 @@ export async function recordLines(
 
 /** Lines that say what became of the submission; reminders and copies are not printed. */
 const printed = ({ act }: ApprovalRecord): boolean =>
-  !['urge', 'cc', 'noBranch', 'nobody', 'standIn'].includes(act);
+  !['urge', 'cc', 'noBranch', 'unjudged', 'nobody', 'standIn'].includes(act);
 
 /** Rows of the approval table of a print template: node, approver, time, result, comment, signature. */
 export function printRows(

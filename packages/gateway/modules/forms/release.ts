@@ -5,6 +5,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { audit } from '../identity/audit.ts';
+import { tellLost } from '../processes/lost.ts';
 import { indexUniqueFields } from '../submissions/unique-keys.ts';
 import { resolveAudience } from './audience.ts';
 import { namesOf } from './people.ts';
@@ -61,15 +62,18 @@ export async function commitScope(deps: Deps, ctx: Ctx, id: string, scope: Scope
 
 /**
  * Makes the last saved version the one that fillers see. Values that become unique with it are indexed in the same
- * transaction, with writers of the record table held back meanwhile, so that none slips past (promise R10).
+ * transaction, with writers of the record table held back meanwhile, so that none slips past (promise R10). Managers hear
+ * of a version that lacks what the active flow asks; it is released all the same. `touch`: their pages are told.
  */
 export async function releaseForm(
   deps: Deps,
   ctx: Ctx,
   id: string,
   body: { scope?: Scope; version?: number },
+  touch: (users: readonly string[]) => void,
 ): Promise<ReleaseState> {
-  return deps.db.withTenant(ctx, async trx => {
+  let told: string[] = [];
+  const released = await deps.db.withTenant(ctx, async trx => {
     const form = await findDesign(trx, ctx, id, true);
     if (form.version === 0) throw new AppError('invalid', EMPTY_FORM);
     if (body.version !== undefined && body.version !== form.version) {
@@ -85,8 +89,11 @@ export async function releaseForm(
       released_by: ctx.actor.id,
     });
     await audit(trx, ctx, 'form.release', id, { version: form.version, type: audience.type });
+    if (form.released_version !== form.version) told = await tellLost(trx, ctx, form, new Date(deps.now()));
     return state(trx, ctx, await findDesign(trx, ctx, id));
   });
+  touch(told);
+  return released;
 }
 
 /** Fillers no longer see the form; what they submitted stays. */

@@ -2,6 +2,7 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Applets } from '../applets/service.ts';
+import type { Live } from '../notices/live.ts';
 import { forgetAccess } from '../submissions/access.ts';
 import { formParts } from './applet-parts.ts';
 import * as design from './design.ts';
@@ -13,7 +14,7 @@ type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['b
 type Query<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['query'];
 
 /** Forms: the list of an applet, designs and their versions, release. Each function is one transaction. */
-export function createForms(deps: Deps, applets: Applets) {
+export function createForms(deps: Deps, applets: Applets, live: Pick<Live, 'touch'>) {
   applets.attach(formParts(deps));
   /** What people may do with a form may have changed with this. */
   const changing = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
@@ -48,7 +49,10 @@ export function createForms(deps: Deps, applets: Applets) {
     commitScope: (ctx: Ctx, id: string, scope: Body<'commitScope'>['scope']) =>
       changing(ctx, release.commitScope(deps, ctx, id, scope)),
     release: (ctx: Ctx, id: string, body: Body<'release'> = {}) =>
-      changing(ctx, release.releaseForm(deps, ctx, id, body)),
+      changing(
+        ctx,
+        release.releaseForm(deps, ctx, id, body, users => live.touch(ctx.tenantId, users)),
+      ),
     releaseState: (ctx: Ctx, id: string) => release.releaseState(deps, ctx, id),
     offline: (ctx: Ctx, id: string) => changing(ctx, release.offlineForm(deps, ctx, id)),
   };

@@ -1,9 +1,14 @@
+import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval, branches, copy } from '@gonghui/testkit/flows.ts';
-import { buildForm, component } from '@gonghui/testkit/forms.ts';
+import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -183,6 +188,53 @@ describe.each(engines())('flows of forms over %s', engine => {
       ['大额', '金额', 'condition'],
       ['总经理', '金额', 'right'],
     ]);
+  });
+
+  it('names what the form lost of its active flow, tells managers at the release, and releases all the same', async () => {
+    await newForm();
+    await activateFlow(manager, formId, [
+      branches(
+        {
+          title: '大额',
+          when: [{ key: amount, type: 'number', operator: 'ge', value: 5, keyLabel: '金额' }],
+          steps: [approval([user('admin')])],
+        },
+        { steps: [copy([user('manager')])] },
+      ),
+    ]);
+    const lost = async () => (await manager.call(processCalls.uses, { params: { id: formId } })).lost;
+    const messages = async () =>
+      (await manager.call(noticeCalls.page, { body: { kind: 'message' } })).list.filter(one =>
+        one.title.includes('引用了已删除的字段'),
+      );
+    expect(await lost()).toEqual([]);
+    await manager.call(formCalls.save, {
+      params: { id: formId },
+      body: {
+        type: 'normal',
+        template: {
+          page: pageDefaults,
+          components: [component('dept', { label: '部门' }, undefined, dept)],
+        } as never,
+      },
+    });
+    expect(await lost()).toMatchObject([{ fieldId: amount, label: '金额', title: '大额', of: 'condition' }]);
+    expect(await messages()).toEqual([]);
+    await manager.call(formCalls.release, { params: { id: formId }, body: {} });
+    expect(await messages()).toMatchObject([
+      { readed: false, content: expect.stringContaining('大额（金额）') },
+    ]);
+    // The same version again is no news.
+    await manager.call(formCalls.release, { params: { id: formId }, body: {} });
+    expect(await messages()).toHaveLength(1);
+    const { id: record } = await manager.call(submissionCalls.submit, {
+      params: { id: formId },
+      body: { values: {}, key: newKey() },
+    });
+    const { records } = await manager.call(approvalCalls.approval, { params: { id: record } });
+    expect(records.map(line => line.text)).toContain('系统 条件「大额」引用的字段已删除，按其他条件处理');
+    await manager.call(processCalls.activate, { params: { id: formId }, body: { activated: false } });
+    expect(await lost()).toEqual([]);
   });
 
   it('walks a flow for somebody: the branch by the amount, who would get it, and why', async () => {

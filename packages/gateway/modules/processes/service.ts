@@ -13,6 +13,7 @@ import { audit } from '../identity/audit.ts';
 import { forgetAccess } from '../submissions/access.ts';
 import { checkedFlow, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
+import { lostOf } from './lost.ts';
 import {
   ensureFlow,
   type FlowRow,
@@ -229,8 +230,9 @@ export function createProcesses(deps: Deps) {
       db.withTenant(ctx, async trx => {
         const form = await findDesign(trx, ctx, formId);
         const flow = await findFlow(trx, ctx, formId);
-        if (!flow?.activated) return { list: [] };
-        return { list: usesOf(await savedTree(trx, ctx, flow), await savedFields(trx, ctx, form)) };
+        if (!flow?.activated) return { list: [], lost: [] };
+        const list = usesOf(await savedTree(trx, ctx, flow), await savedFields(trx, ctx, form));
+        return { list, lost: await lostOf(trx, ctx, form) };
       }),
 
     maxLevel: (ctx: Ctx): Promise<Answer<'maxLevel'>> =>
