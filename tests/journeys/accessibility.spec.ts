@@ -15,15 +15,15 @@ async function faults(page: Page, rule?: string): Promise<string[]> {
   );
 }
 
-const STREAM = '/v1/notices/stream';
+const STREAM = /\/v1\/.*\/stream$/;
 const QUIET_MS = 500;
 
-/** Opens a screen and waits until it asks for nothing any more; the stream of live counts, which never ends, aside. */
+/** Opens a screen and waits until it asks for nothing any more; streams of news, which never end, aside. */
 async function open(page: Page, path: string): Promise<void> {
   const asking = new Set<Request>();
   let since = Date.now();
   const begun = (request: Request) => {
-    if (!request.url().includes(STREAM)) asking.add(request);
+    if (!STREAM.test(request.url())) asking.add(request);
   };
   const ended = (request: Request) => {
     asking.delete(request);

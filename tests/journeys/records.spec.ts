@@ -69,6 +69,8 @@ const edit = async (page: Page, line: number, column: number, text: string, key 
   await box.fill(text);
   await box.press(key);
 };
+/** A page that hears nothing of what others do to records: its list is as old as its last answer. */
+const deafen = (page: Page) => page.route('**/submissions/stream', route => route.abort());
 const stored = async (page: Page, id: string) =>
   (await call<{ values: Record<string, unknown>; rev: number }>(page, 'GET', `/v1/submissions/${id}`)).values;
 
@@ -77,6 +79,7 @@ test('two people edit one record in the list: fields merge, one field is decided
   const jing = await person('admin');
   const list = await build(fang, '同时修改', 3);
   const id = list.ids[0] ?? '';
+  await deafen(jing);
   await open(fang, list);
   await open(jing, list);
 
@@ -86,6 +89,8 @@ test('two people edit one record in the list: fields merge, one field is decided
   await edit(jing, 0, 0, '王五');
   await expect(jing.getByText('已保存，并合并了他人的修改')).toBeVisible();
   await expect(cell(jing, 0, 1)).toHaveText('苏州');
+  // He sees hers without asking.
+  await expect(cell(fang, 0, 0)).toContainText('王五');
 
   await edit(fang, 0, 1, '南京');
   await expect.poll(async () => (await stored(fang, id)).city0001).toBe('南京');
@@ -106,6 +111,7 @@ test('two people edit one record in the list: fields merge, one field is decided
 test('a refused edit goes back to what was there, with the reason', async ({ person }) => {
   const fang = await person('wangfang');
   const list = await build(fang, '回滚', 2);
+  await deafen(fang);
   await open(fang, list);
   await call(fang, 'DELETE', `/v1/submissions/${list.ids[0]}`);
   await edit(fang, 0, 1, '广州');
@@ -258,6 +264,21 @@ test('a long list is there to its end, and the keys of a spreadsheet work', asyn
   await expect(fang.getByText('复制成功')).toBeVisible();
   const copied = await fang.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe('成员320\t上海\n成员319\t杭州');
+
+  // Typing replaces what stands in a cell; a block goes into the cells to the right and below.
+  const select = async (line: number, column: number) => {
+    await cell(fang, line, column).click();
+    await expect(fang.locator('.gr-typing')).toBeFocused();
+  };
+  await select(4, 1);
+  await fang.keyboard.type('宁波');
+  await fang.keyboard.press('Enter');
+  await expect(cell(fang, 4, 1)).toHaveText('宁波');
+  await select(5, 0);
+  await fang.keyboard.press('Control+v');
+  await expect(fang.getByText('已写入 4 格')).toBeVisible();
+  await expect(cell(fang, 6, 0)).toContainText('成员319');
+  expect((await stored(fang, list.ids[5] ?? '')).city0001).toBe('上海');
 });
 
 test('on a phone: search, conditions on a sheet, open and change', async ({ person }) => {

@@ -122,14 +122,13 @@ export class CellEdits {
     const known = this.#known.get(id)?.get(edit.column.id);
     if (!known) return Promise.resolve();
     known.jobs += 1;
-    const key = keyOf(id, edit.column.id);
-    if (!again) this.#sent.set(key, edit);
+    if (!again) this.#sent.set(keyOf(id, edit.column.id), edit);
     const earlier = this.#queues.get(id) ?? Promise.resolve();
     const job = earlier.then(() => this.#store(edit, known, again));
     this.#queues.set(id, job);
     return job.finally(() => {
       known.jobs -= 1;
-      if (this.#sent.get(key) === edit) this.#sent.delete(key);
+      this.#arrived(edit);
       this.#forget(id, edit.column.id);
       if (this.#queues.get(id) === job) this.#queues.delete(id);
     });
@@ -143,6 +142,7 @@ export class CellEdits {
     if (canonical(known.value) === canonical(value)) return this.#settle(row.id, column.id);
     const change = { rev: known.rev, values: { [column.id]: value }, base: { [column.id]: known.value } };
     const answer = await this.#ways.send(row.id, change);
+    if (answer.kind !== 'conflict') this.#arrived(edit);
     if (answer.kind === 'unreached') {
       // A later value of the cell is on its way: that is the one to hold.
       if (known.jobs === 1 && (held || !again)) this.#hold(edit);
@@ -152,6 +152,7 @@ export class CellEdits {
       Object.assign(known, { rev: answer.rev, value: answer.theirs });
       if (await this.#ways.keepsOwn(row.id, column, answer.theirs, value))
         return this.#store(edit, known, again);
+      this.#arrived(edit);
     }
     this.#settle(row.id, column.id);
     if (answer.kind === 'conflict') {
@@ -168,6 +169,12 @@ export class CellEdits {
       this.#ways.show(row.id, answer.values, answer.rev);
       this.#ways.onStored(answer.merged);
     }
+  }
+
+  /** It is decided, or held: nothing is shown over the answer any more, unless a later edit of the cell is on its way. */
+  #arrived(edit: Held): void {
+    const key = keyOf(edit.row.id, edit.column.id);
+    if (this.#sent.get(key) === edit) this.#sent.delete(key);
   }
 
   #hold(held: Held): void {

@@ -12,13 +12,20 @@ import { NameStore } from './name-store.ts';
 import type { ListRecord } from './record-source.ts';
 import { useEdits } from './use-edits.ts';
 
-const gateway = vi.hoisted(() => ({ reached: true, sent: 0, bodies: [] as unknown[], ends: false }));
+const gateway = vi.hoisted(() => ({
+  reached: true,
+  sent: 0,
+  bodies: [] as unknown[],
+  ends: false,
+  refuses: false,
+}));
 vi.mock('../../../api/client.ts', async () => ({
   send: async (_call: unknown, input: { body: { values: Record<string, Json> } }) => {
     if (gateway.ends) {
       await endSession({ reason: '登录过期' });
       throw new ApiError(401, '登录过期', null, 'sign-out');
     }
+    if (gateway.refuses) throw new ApiError(404, '内容不存在或已被删除', null, 'toast');
     if (!gateway.reached) throw new ApiError(NETWORK_CODE, '接口请求失败：网络连接失败', null, 'toast');
     gateway.sent += 1;
     gateway.bodies.push(input.body);
@@ -77,11 +84,12 @@ const signIn = (id: string) => {
 };
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(gateway, { reached: false, sent: 0, bodies: [], ends: false });
+  Object.assign(gateway, { reached: false, sent: 0, bodies: [], ends: false, refuses: false });
   signIn('wangfang');
 });
 afterEach(() => {
   cleanup();
+  document.querySelector('.gh-toasts')?.remove();
   clearSession();
 });
 
@@ -99,6 +107,15 @@ it('holds what did not reach the server over rows that are asked for again, and 
   });
   expect(gateway.sent).toBe(1);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('goes back to what was there where the server refuses it', async () => {
+  gateway.refuses = true;
+  const data = makeList();
+  render(<List data={data} />);
+  await press('改');
+  expect(data.row().values.topic001).toBe('周会');
+  expect(screen.getByRole('alert').textContent).toBe('内容不存在或已被删除');
 });
 
 it('is taken back by hand', async () => {
