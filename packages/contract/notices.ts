@@ -100,6 +100,8 @@ export interface LiveCounts {
   /** Open tasks, and copies not read. */
   claimed: number;
   cc: number;
+  /** What came back to him, to hand in again. */
+  back: number;
 }
 
 export type Notice = z.output<typeof Notice>;

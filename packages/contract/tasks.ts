@@ -93,6 +93,8 @@ export const taskCalls = {
     result: z.object({
       claimed: z.int(),
       submitted: z.int(),
+      /** Of these, what came back and is the reader's to hand in again; also in place of somebody who left. */
+      back: z.int(),
       completed: z.int(),
       /** Unread ones. */
       cc: z.int(),

@@ -5,6 +5,7 @@ import { STATUS_TONES } from '../../runtime/approval/status.ts';
 import { createHost } from '../../runtime/host.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { BackChip } from './BackChip.tsx';
 import { type Filters, isNarrowed, NO_FILTERS, SPANS } from './filters.ts';
 import { hasStatus, hasUnread, type List } from './lists.ts';
 import { PlaceSelects } from './PlaceSelects.tsx';
@@ -16,11 +17,13 @@ const PAUSE_MS = 250;
 interface FilterBarProps {
   list: List;
   filters: Filters;
+  /** What came back to the reader: offered beside what he handed in. */
+  back?: number;
   onChange(change: Partial<Filters>): void;
 }
 
 /** What a list can be narrowed by; each list is offered what it can be asked. */
-export function FilterBar({ list, filters, onChange }: FilterBarProps) {
+export function FilterBar({ list, filters, back = 0, onChange }: FilterBarProps) {
   const [typed, setTyped] = useState(filters.keyword);
   const host = useMemo(() => createHost({ device: 'pc' }), []);
   useEffect(() => setTyped(filters.keyword), [filters.keyword]);
@@ -32,6 +35,7 @@ export function FilterBar({ list, filters, onChange }: FilterBarProps) {
   }, [typed]);
   return (
     <div className="my-filters">
+      {list === 'submitted' ? <BackChip back={back} filters={filters} onChange={onChange} /> : null}
       <SearchBox label="搜索表单或发起人" value={typed} onChange={setTyped} />
       <PlaceSelects filters={filters} onChange={onChange} />
       {hasStatus(list) ? (

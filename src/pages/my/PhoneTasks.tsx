@@ -7,10 +7,11 @@ import { isBuilder, session } from '../../session/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { MobileFrame } from '../mobile/MobileFrame.tsx';
+import { BackChip } from './BackChip.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { filtersIn, isNarrowed, narrowings, withFilters } from './filters.ts';
-import { ABOUT, LISTS, type List, listAt, MOST_CHOSEN } from './lists.ts';
+import { ABOUT, badgeOf, countTitle, LISTS, type List, listAt, MOST_CHOSEN } from './lists.ts';
 import { PhoneCards } from './PhoneCards.tsx';
 import { idOf } from './task-source.ts';
 import { useTasks } from './use-tasks.ts';
@@ -68,10 +69,16 @@ export function PhoneTasks() {
     <MobileFrame title="审批">
       <nav className="pt-lists" aria-label="任务">
         {shown.map(one => (
-          <Link key={one} to={ABOUT[one].path} replace aria-current={one === list ? 'page' : undefined}>
+          <Link
+            key={one}
+            to={ABOUT[one].path}
+            replace
+            aria-current={one === list ? 'page' : undefined}
+            aria-label={counts && countTitle(one, counts)}
+          >
             {SHORT[one]}
-            {counts && counts[one] > 0 && one !== 'completed' && one !== 'submitted' ? (
-              <b>{countText(counts[one])}</b>
+            {counts && badgeOf(one, counts).calling && badgeOf(one, counts).count > 0 ? (
+              <b>{countText(badgeOf(one, counts).count)}</b>
             ) : null}
           </Link>
         ))}
@@ -87,6 +94,13 @@ export function PhoneTasks() {
         <Button size="large" onClick={() => setFiltering(true)}>
           筛选{narrowedBy > 0 ? ` ${narrowedBy}` : ''}
         </Button>
+        {list === 'submitted' ? (
+          <BackChip
+            back={counts?.back ?? 0}
+            filters={filters}
+            onChange={change => setSearch(withFilters(search, change), { replace: true })}
+          />
+        ) : null}
         {list === 'claimed' && batch.length > 0 ? (
           <Button
             size="large"

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { useStatistics } from '../../runtime/approval/use-statistics.ts';
 import { isBuilder, session } from '../../session/store.ts';
-import { ABOUT, LISTS, type List, listAt } from './lists.ts';
+import { ABOUT, badgeOf, countTitle, LISTS, type List, listAt } from './lists.ts';
 import { TaskPage } from './TaskPage.tsx';
 import './my.css';
 import { countText } from '../../ui/count-text.ts';
@@ -16,8 +16,6 @@ const ICONS: Record<List, ReactNode> = {
   cc: <Inbox size={16} />,
   stuck: <UserRoundX size={16} />,
 };
-/** Numbers that ask for something; the others only tell. */
-const CALLING: ReadonlySet<List> = new Set<List>(['claimed', 'cc', 'stuck']);
 
 /** The task centre on a PC: the lists at the left, one of them, and the task that is open beside it. */
 export function TaskCentre() {
@@ -31,16 +29,24 @@ export function TaskCentre() {
     <div className="my">
       <nav className="my-lists" aria-label="任务">
         {shown.map(one => (
-          <Link key={one} to={ABOUT[one].path} aria-current={one === list ? 'page' : undefined}>
+          <Link
+            key={one}
+            to={ABOUT[one].path}
+            aria-current={one === list ? 'page' : undefined}
+            title={counts && countTitle(one, counts)}
+            aria-label={counts && countTitle(one, counts)}
+          >
             <span aria-hidden="true">{ICONS[one]}</span>
             {ABOUT[one].title}
-            {counts && counts[one] > 0 ? (
-              <b data-calling={CALLING.has(one) || undefined}>{countText(counts[one], 9999)}</b>
-            ) : null}
+            {counts ? <Badge {...badgeOf(one, counts)} /> : null}
           </Link>
         ))}
       </nav>
-      <TaskPage key={list} list={list} onChanged={() => void reload()} />
+      <TaskPage key={list} list={list} back={counts?.back ?? 0} onChanged={() => void reload()} />
     </div>
   );
+}
+
+function Badge({ count, calling }: ReturnType<typeof badgeOf>) {
+  return count > 0 ? <b data-calling={calling || undefined}>{countText(count, 9999)}</b> : null;
 }

@@ -20,13 +20,15 @@ import { useTasks } from './use-tasks.ts';
 
 interface TaskPageProps {
   list: List;
+  /** What came back to the reader. */
+  back: number;
   onChanged(): void;
 }
 
 const NEXT_KEY = 'gh.my.next';
 
 /** One list with its filters, and the task that the address names beside it. */
-export function TaskPage({ list, onChanged }: TaskPageProps) {
+export function TaskPage({ list, back, onChanged }: TaskPageProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const device = useDevice();
@@ -81,6 +83,7 @@ export function TaskPage({ list, onChanged }: TaskPageProps) {
           <FilterBar
             list={list}
             filters={filters}
+            back={back}
             onChange={change => setSearch(withFilters(search, change), { replace: true })}
           />
         </header>

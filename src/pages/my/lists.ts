@@ -40,6 +40,28 @@ export const ABOUT: Readonly<Record<List, About>> = {
   },
 };
 
+export type Counts = Readonly<Record<List | 'back', number>>;
+
+const COUNTED: Readonly<Record<List, string>> = {
+  claimed: '待处理',
+  submitted: '进行中',
+  completed: '已处理',
+  cc: '未查阅',
+  stuck: '待指派',
+};
+
+/** What a list's number counts, in words: lists show more than that. */
+export function countTitle(list: List, counts: Counts): string {
+  const own = `${ABOUT[list].title}，${COUNTED[list]} ${counts[list]}`;
+  return list === 'submitted' && counts.back > 0 ? `${own}，退回给我 ${counts.back}` : own;
+}
+
+/** The number on a list that asks for something, and whether it does; what is under way only tells. */
+export const badgeOf = (list: List, counts: Counts): { count: number; calling: boolean } =>
+  list === 'submitted' && counts.back > 0
+    ? { count: counts.back, calling: true }
+    : { count: counts[list], calling: list === 'claimed' || list === 'cc' || list === 'stuck' };
+
 /** The list that an address shows. */
 export function listAt(pathname: string, search: URLSearchParams): List {
   if (search.get('of') === 'stuck') return 'stuck';

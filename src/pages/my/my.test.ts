@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow } from '../../runtime/approval/model.ts';
 import { askedOf, filtersIn, isNarrowed, narrowings, startOf, withFilters } from './filters.ts';
-import { listAt } from './lists.ts';
+import { badgeOf, countTitle, listAt } from './lists.ts';
 import { type Answer, PAGE, TaskSource } from './task-source.ts';
 
 const NOW = new Date(2026, 10, 20, 15, 30).getTime();
@@ -57,6 +57,23 @@ describe('the address of a list', () => {
     expect(startOf('week', NOW)).toBe(new Date(2026, 10, 14).getTime());
     expect(startOf('month', NOW)).toBe(new Date(2026, 10, 1).getTime());
     expect(startOf('days90', NOW)).toBe(new Date(2026, 7, 23).getTime());
+  });
+});
+
+describe('the number of a list', () => {
+  const counts = { claimed: 8, submitted: 5, back: 0, completed: 3, cc: 1, stuck: 0 };
+  it('says what it counts, which is less than the list shows', () => {
+    expect(countTitle('submitted', counts)).toBe('我发起的，进行中 5');
+    expect(countTitle('claimed', counts)).toBe('我的待办，待处理 8');
+    expect(badgeOf('submitted', counts)).toEqual({ count: 5, calling: false });
+    expect(badgeOf('completed', counts).calling).toBe(false);
+    expect(badgeOf('claimed', counts)).toEqual({ count: 8, calling: true });
+  });
+
+  it('calls for what came back, which waits for nobody else', () => {
+    const returned = { ...counts, back: 1 };
+    expect(badgeOf('submitted', returned)).toEqual({ count: 1, calling: true });
+    expect(countTitle('submitted', returned)).toBe('我发起的，进行中 5，退回给我 1');
   });
 });
 

@@ -5,7 +5,7 @@ import { readTokens } from '../../session/storage.ts';
 import { keepListening } from './keep-listening.ts';
 import { oneOfMany } from './one-of-many.ts';
 
-const NOTHING_KNOWN = { notices: 0, claimed: 0, cc: 0, told: 0 };
+const NOTHING_KNOWN = { notices: 0, claimed: 0, cc: 0, back: 0, told: 0 };
 
 /**
  * What waits for the person, as the gateway last told any tab of this browser. `told`: how often it has, 0 while nothing is
@@ -44,8 +44,8 @@ function start(): () => void {
       if (data.session !== currentSession()) return;
       if ('told' in data) take(data.told);
       else if (leads && live.told > 0) {
-        const { notices, claimed, cc } = live;
-        say({ session: data.session, told: { kind: 'counts', counts: { notices, claimed, cc } } });
+        const { notices, claimed, cc, back } = live;
+        say({ session: data.session, told: { kind: 'counts', counts: { notices, claimed, cc, back } } });
       }
     };
     say({ session: currentSession(), ask: true });

@@ -49,6 +49,20 @@ describe.each(engines())('what came back to somebody who left, over %s', engine 
     return company.as(who).ask(approvalCalls.resubmit, { params: { id: record }, body });
   };
 
+  it('is counted to whoever has it, until it is handed in again', async () => {
+    const { name, record } = await returned();
+    const mine = async (who: string) => (await company.as(who).call(taskCalls.statistics)).back;
+    expect(await mine(name)).toBe(1);
+    expect(await mine('developer')).toBe(0);
+    const { list } = await company.as(name).call(taskCalls.page, {
+      params: { type: 'submitted' },
+      body: { filters: { status: 'back' } },
+    });
+    expect(list.map(row => row.instanceId)).toEqual([record]);
+    await handIn(name, record, 3);
+    expect(await mine(name)).toBe(0);
+  });
+
   it('waits in the list of the administrators until another is named, who hands it in as such', async () => {
     const { name, record } = await returned();
     const before = await counted();

@@ -8,10 +8,15 @@ type Tenant = Pick<Ctx, 'tenantId'>;
 export const ORPHANED = `approval_instances b join users h on h.tenant_id = b.tenant_id and h.id = coalesce(b.deputy, b.initiator)
   where b.status = 'back' and b.removed_at is null and (h.status <> 'enabled' or h.deleted_at is not null)`;
 
+/** Instances that came back to this person: a table with its condition, for counting. */
+export const returnedOf = ({ tenantId }: Tenant, userId: string) =>
+  sql`approval_instances where tenant_id = ${tenantId} and status = 'back' and removed_at is null
+    and coalesce(deputy, initiator) = ${userId}`;
+
 /** Instances that this person is to hand in again. */
 export async function returnedTo(trx: Trx, { tenantId }: Tenant, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from approval_instances
-    where tenant_id = ${tenantId} and status = 'back' and removed_at is null
-      and coalesce(deputy, initiator) = ${userId} order by id`.execute(trx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ${returnedOf({ tenantId }, userId)} order by id`.execute(trx);
   return rows.map(row => row.id);
 }

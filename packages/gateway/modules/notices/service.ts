@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { offsetOf } from '../../db/text.ts';
+import { returnedOf } from '../approvals/returned.ts';
 import type { Live } from './live.ts';
 import type { NoticeTables } from './tables.ts';
 
@@ -89,7 +90,8 @@ export function createNotices({ db, now }: Deps, live: Live) {
         const { rows } = await sql<LiveCounts>`select
           (select count(*)::int from (select 1 from notices where ${mine} and read_at is null limit 1000) c) as notices,
           (select count(*)::int from (select 1 from approval_tasks where ${mine} and state = 'open' and shown limit 10000) c) as claimed,
-          (select count(*)::int from (select 1 from approval_copies where ${mine} and read_at is null and shown limit 10000) c) as cc`.execute(
+          (select count(*)::int from (select 1 from approval_copies where ${mine} and read_at is null and shown limit 10000) c) as cc,
+          (select count(*)::int from (select 1 from ${returnedOf(ctx, ctx.actor.id)} limit 10000) c) as back`.execute(
           trx,
         );
         const fresh = await own(trx, ctx)
@@ -99,7 +101,7 @@ export function createNotices({ db, now }: Deps, live: Live) {
           .orderBy('at')
           .limit(20)
           .execute();
-        return { counts: rows[0] ?? { notices: 0, claimed: 0, cc: 0 }, fresh: fresh.map(shown) };
+        return { counts: rows[0] ?? { notices: 0, claimed: 0, cc: 0, back: 0 }, fresh: fresh.map(shown) };
       }),
   };
 }

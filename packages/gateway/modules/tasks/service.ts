@@ -4,7 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { ORPHANED } from '../approvals/returned.ts';
+import { ORPHANED, returnedOf } from '../approvals/returned.ts';
 import type { Approvals } from '../approvals/service.ts';
 import type { Tell } from '../approvals/tell.ts';
 import { type Filters, type ListKind, listTasks } from './list.ts';
@@ -73,11 +73,12 @@ export function createTasks(deps: Deps, approvals: Approvals, tell: Tell) {
           ${capped(sql`approval_tasks where ${mine} and state = 'open' and shown`)} as claimed,
           ${capped(sql`approval_instances where tenant_id = ${ctx.tenantId}
             and (initiator = ${ctx.actor.id} or deputy = ${ctx.actor.id}) and removed_at is null and status in ('activity', 'back')`)} as submitted,
+          ${capped(returnedOf(ctx, ctx.actor.id))} as back,
           ${capped(sql`approval_tasks where ${mine} and state in ('agreed', 'refused', 'returned', 'transferred')
             and reason is null and shown`)} as completed,
           ${capped(sql`approval_copies where ${mine} and read_at is null and shown`)} as cc,
           ${stuck} as stuck`.execute(trx);
-        return rows[0] ?? { claimed: 0, submitted: 0, completed: 0, cc: 0, stuck: 0 };
+        return rows[0] ?? { claimed: 0, submitted: 0, back: 0, completed: 0, cc: 0, stuck: 0 };
       }),
 
     page: (ctx: Ctx, type: TaskList, body: Body<'page'>) => pageOf(ctx, type, body),

@@ -9,6 +9,7 @@ import { useStatistics } from '../../../runtime/approval/use-statistics.ts';
 import { live } from '../../../runtime/live/live.ts';
 import { session } from '../../../session/store.ts';
 import { countText } from '../../../ui/count-text.ts';
+import { countTitle } from '../../my/lists.ts';
 import { AppletTiles } from '../AppletTiles.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
 
@@ -49,9 +50,11 @@ export function Component() {
             key={list}
             to={`/my/${list}`}
             data-calling={(calling && (counts?.[list] ?? 0) > 0) || undefined}
+            aria-label={counts ? countTitle(list, counts) : undefined}
           >
             <strong>{counts?.[list] ?? '–'}</strong>
             {label}
+            {list === 'submitted' && counts && counts.back > 0 ? <b>退回 {counts.back}</b> : null}
           </Link>
         ))}
       </nav>
