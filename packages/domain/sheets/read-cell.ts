@@ -1,11 +1,12 @@
 import { cascaderTree } from '@gonghui/elements/form/cascader/field.ts';
 import { countries } from '@gonghui/elements/form/country/codes.ts';
 import { walkTree } from '@gonghui/elements/form/shared/option-tree.ts';
-import { parsePeriod, UNITS, type Unit } from '@gonghui/elements/form/shared/periods.ts';
+import { parsePeriod } from '@gonghui/elements/form/shared/periods.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from '../form-fields.ts';
 import { type Cell, cellText, isBlank } from './cell.ts';
+import { PERIODS, UNIT_TYPES } from './how-to.ts';
 import { cellClock, cellDay, cellMoment } from './moments.ts';
 import { cellNumber } from './numbers.ts';
 
@@ -19,8 +20,23 @@ export interface NameIds {
 }
 
 const WORDS: Record<Named, string> = { user: '成员', dept: '部门', role: '角色' };
-const YES = new Set(['是', '有', '对', '真', 'true', 'yes', 'y', '1', '√', '✓', '✔']);
-const NO = new Set(['否', '无', '没有', '错', '假', 'false', 'no', 'n', '0', '×', '✗', '✘']);
+const YES = new Set(['是', '有', '对', '真', '已同意', '同意', 'true', 'yes', 'y', '1', '√', '✓', '✔']);
+const NO = new Set([
+  '否',
+  '无',
+  '没有',
+  '错',
+  '假',
+  '未同意',
+  '不同意',
+  'false',
+  'no',
+  'n',
+  '0',
+  '×',
+  '✗',
+  '✘',
+]);
 const SEPARATORS = /[、,，;；\n]+/;
 
 const parts = (text: string): string[] =>
@@ -110,16 +126,6 @@ function way(text: string, options: Parameters<typeof cascaderTree>[0]): Result<
   return refuse(`没有选项「${text.slice(0, 30)}」`);
 }
 
-const EXAMPLES: Record<Unit, string> = {
-  week: '周，如 2026-W10',
-  month: '月份，如 2026-03',
-  quarter: '季度，如 2026-Q1',
-  year: '年份，如 2026',
-};
-
-/** Types of field that hold a period, and which. */
-const UNIT_TYPES: ReadonlyMap<string, Unit> = new Map(UNITS.map(unit => [`date-${unit}`, unit]));
-
 const orRefuse = (value: Json, example: string): Result<Json> =>
   value === null ? refuse(`应为${example}`) : ok(value);
 
@@ -137,7 +143,7 @@ export function readCell(field: FormField, cell: Cell, ids: NameIds, today: stri
   if (field.type === 'country') return country(text);
   const options = optionsOf(field);
   const unit = UNIT_TYPES.get(field.type);
-  if (unit) return orRefuse(parsePeriod(unit, text, today), EXAMPLES[unit]);
+  if (unit) return orRefuse(parsePeriod(unit, text, today), PERIODS[unit]);
   if (field.type === 'cascader') return way(text, options ?? []);
   switch (spec.column) {
     case 'number':

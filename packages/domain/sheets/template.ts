@@ -85,7 +85,7 @@ export function importTemplate(fields: readonly FormField[]): TemplateSheet[] {
         { title: '填写方式', width: 44 },
         { title: '可选项', width: 60 },
       ],
-      rows: [...rows, ...NOTES.map((note): Cell[] => [note])],
+      rows: [...rows, ...notes(targets.some(({ id }) => id.includes('.'))).map((note): Cell[] => [note])],
     },
     ...(lists.length > 0
       ? [
@@ -100,10 +100,12 @@ export function importTemplate(fields: readonly FormField[]): TemplateSheet[] {
   ];
 }
 
-const NOTES = [
+const notes = (nested: boolean): (string | null)[] => [
   null,
   '请在「导入数据」中从第 2 行开始填写，每行一条记录；带 * 的列必填。',
-  '子表单的列名为「子表单.列」：一条记录有多行时，在下面的行中只填子表单的列，其余各列留空。',
+  ...(nested
+    ? ['子表单的列名为「子表单.列」：一条记录有多行时，在下面的行中只填子表单的列，其余各列留空。']
+    : []),
   '用不到的列可以删除；图片、文件、密码和自动编号不能从表格导入。',
 ];
 

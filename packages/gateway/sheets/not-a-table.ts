@@ -3,7 +3,7 @@ const startsWith = (bytes: Uint8Array, text: string, from = 0): boolean =>
 
 /** What files are that people take for tables, by how their content begins; the file's name is nobody's word. */
 const MARKS: readonly { name: string; is(bytes: Uint8Array): boolean }[] = [
-  { name: 'PDF 文件', is: bytes => startsWith(bytes, '%PDF') },
+  { name: ' PDF 文件', is: bytes => startsWith(bytes, '%PDF') },
   {
     name: '图片',
     is: bytes =>
@@ -21,7 +21,7 @@ const MARKS: readonly { name: string; is(bytes: Uint8Array): boolean }[] = [
     is: bytes =>
       startsWith(bytes, 'Rar!') || startsWith(bytes, '7z\xbc\xaf') || startsWith(bytes, '\x1f\x8b'),
   },
-  { name: 'RTF 文档', is: bytes => startsWith(bytes, '{\\rtf') },
+  { name: ' RTF 文档', is: bytes => startsWith(bytes, '{\\rtf') },
 ];
 
 /** A sign of control that no text has; tabs, line ends, and what ends a file of old or begins another writing, are none. */

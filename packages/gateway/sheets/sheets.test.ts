@@ -120,7 +120,7 @@ describe('what is no table', () => {
   const text = (content: string) => new TextEncoder().encode(content);
   const bytes = (...numbers: number[]) => new Uint8Array([...numbers, ...new Array(64).fill(65)]);
   it.each([
-    ['a PDF', text('%PDF-1.7\n1 0 obj'), '这是PDF 文件'],
+    ['a PDF', text('%PDF-1.7\n1 0 obj'), '这是 PDF 文件'],
     ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47), '这是图片'],
     ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), '这是图片'],
     ['a HEIC', new Uint8Array([0, 0, 0, 24, ...text('ftypheic'), 0, 0]), '这是图片'],

@@ -29,8 +29,8 @@ async function sees(trx: Trx, who: Ctx, recordId: string): Promise<boolean> {
 }
 
 /**
- * Of these people, those who may see a record that the actor sees himself, without himself. Their rights may be as old as
- * remembered rights are: who is told in the end is asked anew (`tellMentioned`).
+ * Of these people, those who may see a record that the actor sees himself. Their rights may be as old as remembered rights
+ * are: who is told in the end is asked anew (`tellMentioned`).
  */
 export const mentionable = (
   deps: Deps,
@@ -40,10 +40,10 @@ export const mentionable = (
 ): Promise<{ users: string[] }> =>
   deps.db.withTenant(ctx, async trx => {
     const { form, version } = await openRecord(trx, ctx, recordId, 'see');
-    const others = [...new Set(users)].filter(id => id !== ctx.actor.id);
-    const people = await peopleAsNow(trx, ctx.tenantId, others);
+    const asked = [...new Set(users)];
+    const people = await peopleAsNow(trx, ctx.tenantId, asked);
     const seeing: string[] = [];
-    for (const id of others) {
+    for (const id of asked) {
       const who = people.get(id);
       if (!who) continue;
       const access = await accessOrNone(deps, trx, who, form.id);

@@ -389,8 +389,8 @@ describe.each(engines())('work on records over %s', engine => {
       const users = [blind!, seeing!, own!, newId(), admin!, seeing!];
       const ask = (who: Client, asked = users) =>
         who.ask(recordWorkCalls.mentionable, { params: { id }, body: { users: asked } });
-      expect((await ask(plain)).data.users).toEqual([seeing, admin]);
-      expect((await ask(manager)).data.users).toEqual([own, admin]);
+      expect((await ask(plain)).data.users).toEqual([seeing, own, admin]);
+      expect((await ask(manager)).data.users).toEqual([seeing, own, admin]);
       const developer = await gateway.signIn('developer-one');
       expect((await ask(developer)).code).toBe(404);
       expect((await ask(plain, Array.from({ length: 51 }, newId))).code).toBe(400);
