@@ -12,10 +12,18 @@ interface Props {
 /** The notice over the form. It can be agreed to once its time is over; no Esc and no click beside it (spec, §9). */
 export function Notice({ props, agreed, onAgree, onRefuse }: Props) {
   const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();
-  const [left, setLeft] = useState(agreed ? 0 : (props.minReadTime ?? DEFAULT_READ_SECONDS));
+  const content = props.content?.trim() ? props.content : null;
+  // Where there is nothing to read nobody has to wait.
+  const seconds = props.minReadTime ?? DEFAULT_READ_SECONDS;
+  const [left, setLeft] = useState(agreed || content === null ? 0 : seconds);
 
-  useEffect(() => box.current?.showModal?.(), []);
+  useEffect(() => {
+    box.current?.showModal?.();
+    // Otherwise the browser frames the text, the first thing that can have the focus.
+    heading.current?.focus();
+  }, []);
   useEffect(() => {
     if (left <= 0) return;
     // Time in a tab that nobody looks at is not time spent reading.
@@ -36,11 +44,15 @@ export function Notice({ props, agreed, onAgree, onRefuse }: Props) {
         event.stopPropagation();
       }}
     >
-      <h2 id={title}>{props.label}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keyboard */}
-      <div className="gf-notice-text" tabIndex={0}>
-        {props.content || '暂无内容'}
-      </div>
+      <h2 id={title} ref={heading} tabIndex={-1}>
+        {props.label}
+      </h2>
+      {content === null ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keyboard
+        <div className="gf-notice-text" tabIndex={0}>
+          {content}
+        </div>
+      )}
       <div className="gf-notice-buttons">
         <button type="button" className="gf-notice-button" onClick={onRefuse}>
           {props.cancelText || DEFAULT_CANCEL}

@@ -13,6 +13,6 @@ export const knowingField: FieldSpec<KnowingProps, boolean> = {
     return typeof raw === 'boolean' ? ok(raw) : refuse(messages.notBoolean(props.label));
   },
   check: () => [],
-  toText: value => (value ? '是' : '否'),
+  toText: value => (value ? '已同意' : '未同意'),
   operators: ['eq', 'ne'],
 };

@@ -32,6 +32,15 @@ describe('knowing', () => {
     expect(screen.getByText('已阅读并同意')).toBeTruthy();
   });
 
+  it('lets nobody wait for nothing, and begins at its heading', () => {
+    show<KnowingProps, boolean>(Fill, { ...props, content: ' ' }, false, {
+      host: { leave: () => undefined },
+    });
+    expect(screen.getByRole('button', { name: '同意并继续' })).toHaveProperty('disabled', false);
+    expect(screen.queryByText('暂无内容')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '填写须知' }));
+  });
+
   it('leads out of the form whoever does not agree', () => {
     const shown = open();
     act(() => screen.getByRole('button', { name: '不同意并退出' }).click());
