@@ -8,7 +8,7 @@ const sheets = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(n
 /** Classes that a style sheet says the look of by themselves: `.gf-x { … }`, not `.gf-x .gf-y { … }`. */
 function classesIn(css: string): Set<string> {
   const found = new Set<string>();
-  for (const [, selectors = ''] of css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{/g))
+  for (const [, selectors = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g))
     for (const selector of selectors.replace(/\([^()]*\)/g, '').split(',')) {
       const [, name] = /^\.([\w-]+)$/.exec(selector.trim()) ?? [];
       if (name) found.add(name);

@@ -57,7 +57,7 @@ export function PictureTile(props: Props) {
         }}
       >
         {broken ? (
-          <span className="gf-picture-broken">图片无法显示</span>
+          <span className="gf-picture-broken">无法显示</span>
         ) : (
           <img src={address} alt="" loading="lazy" draggable={false} onError={() => setBroken(true)} />
         )}

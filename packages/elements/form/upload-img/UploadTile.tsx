@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import type { Upload } from '../ui/use-uploads.tsx';
 
@@ -9,10 +10,15 @@ interface Props {
 
 /** A picture on its way, with how much of it has gone; or why it did not arrive. */
 export function UploadTile({ upload, onRetry, onDrop }: Props) {
+  const [broken, setBroken] = useState(false);
   const percent = Math.round(upload.share * 100);
   return (
     <li className="gf-tile" data-failed={upload.error !== undefined || undefined}>
-      <img src={upload.preview} alt={upload.name} />
+      {broken ? (
+        <span className="gf-picture-broken">无法显示</span>
+      ) : (
+        <img src={upload.preview} alt={upload.name} onError={() => setBroken(true)} />
+      )}
       {upload.error === undefined ? (
         <span
           className="gf-progress"

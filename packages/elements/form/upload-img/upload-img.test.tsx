@@ -59,6 +59,9 @@ describe('upload-img', () => {
     await waitFor(() => expect(running).toHaveLength(1));
     running[0]?.fail('网络不可用');
     await waitFor(() => expect(screen.getByText('网络不可用')).toBeTruthy());
+    // What no browser can draw keeps its place, with words.
+    fireEvent.error(screen.getByRole('img', { name: 'a.png' }));
+    expect(screen.getByText('无法显示')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(running).toHaveLength(2));
     running[1]?.end();
