@@ -42,6 +42,8 @@ interface ScopePickerProps<T extends string> {
   first?: { type: T; label: string };
   /** What there is to choose from; undefined while it is loading. */
   choices: Readonly<Record<Kind, readonly Choice[] | undefined>>;
+  /** What is wrong with the choice, in words beside it. */
+  fault?: string | null;
 }
 
 /** All members, or the departments, people and roles named. */
@@ -51,6 +53,7 @@ export function ScopePicker<T extends string = never>({
   onChange,
   first,
   choices,
+  fault,
 }: ScopePickerProps<T>) {
   const name = useId();
   const limited = value.type === 'limited';
@@ -60,7 +63,7 @@ export function ScopePicker<T extends string = never>({
     { type: 'limited' as const, label: '部分成员' },
   ];
   return (
-    <div className="gh-scope">
+    <div className="gh-scope" data-fault={fault ? true : undefined}>
       <fieldset>
         <legend className="gh-sr-only">{legend}</legend>
         {kinds.map(({ type, label }) => (
@@ -76,6 +79,11 @@ export function ScopePicker<T extends string = never>({
         ))}
       </fieldset>
       {limited ? <ScopePanes value={value} onChange={onChange} choices={choices} /> : null}
+      {fault ? (
+        <p className="gh-scope-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
     </div>
   );
 }

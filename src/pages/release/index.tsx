@@ -18,6 +18,7 @@ import './release.css';
 
 const OPEN_TO_ALL: Scope = { type: 'all', depts: [], users: [], roles: [] };
 const GROUP = 'group' as const;
+const NOBODY = '请至少选择一个部门、成员或角色';
 
 /** `/design/group-release/{appletId}/{formId}`: who within the organisation may fill the form in, and which version. */
 export function Component() {
@@ -32,6 +33,7 @@ export function Component() {
     return { name: detail.name, empty: detail.template.components.length === 0, lost, ...state };
   });
   const [edited, setEdited] = useState<Scope | null>(null);
+  const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
   const choices = useChoices();
   const { data: applet, patch } = useApplet(appletId);
@@ -43,7 +45,11 @@ export function Component() {
   const behind = data?.releasedVersion != null && data.version > data.releasedVersion;
 
   async function act(work: () => Promise<unknown>, text: string): Promise<void> {
-    if (nobody) return toast('请至少选择一个部门、成员或角色', 'warning');
+    if (nobody) {
+      setRefused(true);
+      return toast(NOBODY, 'warning');
+    }
+    setRefused(false);
     setBusy(true);
     try {
       await work();
@@ -107,7 +113,13 @@ export function Component() {
             </p>
           ) : null}
           <h2>可填写的成员</h2>
-          <ScopePicker legend="可填写的成员" value={scope} onChange={setEdited} choices={choices} />
+          <ScopePicker
+            legend="可填写的成员"
+            value={scope}
+            onChange={setEdited}
+            choices={choices}
+            fault={refused && nobody ? NOBODY : null}
+          />
           <div className="gh-form-actions">
             {data.released && !behind && !edited ? <small>填写人看到的已是最新版本</small> : null}
             {data.released ? (
