@@ -51,6 +51,8 @@ export const processCalls = {
       digest: z.string(),
       activated: z.boolean(),
       inited: z.boolean(),
+      /** Whom the saved flow names and from whom nobody would be asked now: disabled, deleted, or nobody in it. */
+      away: z.array(z.object({ id: z.string(), state: z.enum(['disabled', 'deleted', 'empty']) })),
       savedAt: z.optional(Millis),
       savedBy: z.optional(Named),
     }),

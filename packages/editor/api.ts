@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family, Problem, SceneReader } from '@gonghui/scene/family.ts';
+import type { Restore } from '@gonghui/scene/restores.ts';
 import type { Place, Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
 
@@ -89,12 +90,17 @@ export interface DesignEditor extends SceneReader {
   /** Afterwards the item has `index` in the list. */
   moveItem(id: string, prop: string, itemId: string, index: number): Result<true>;
   removeItem(id: string, prop: string, itemId: string): Result<true>;
-  /** Replaces the whole design as one undoable step that touches only what differs (restore of a past moment). */
-  replaceWith(template: Template, label: string): Result<true>;
+  /**
+   * Replaces the whole design as one undoable step that touches only what differs (restore of a past moment). `restore`
+   * is written with it: colleagues and the history hear of it.
+   */
+  replaceWith(template: Template, label: string, restore?: Omit<Restore, 'at'>): Result<true>;
   /** Runs several commands as one step with one label. */
   group<T>(label: string, run: () => T): T;
 
   problems(): readonly Problem[];
+  /** What rules ask beside the design has changed: problems are judged anew, and those who listen are told. */
+  recheck(): void;
   toTemplate(): Template;
   /** Digest of the present template, cached until the design changes; compare with `saved()`. */
   digest(): string;
@@ -113,6 +119,8 @@ export interface DesignEditor extends SceneReader {
   onChange(listener: () => void): Unsubscribe;
   /** Nodes that a co-editor just changed, for the soft highlight. */
   onRemote(listener: (nodeIds: readonly string[]) => void): Unsubscribe;
+  /** A co-editor brought a past moment back. */
+  onRestore(listener: (restore: Restore) => void): Unsubscribe;
   onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe;
   /** A node that this editor had changed in this session, or has selected, was removed by a co-editor. */
   onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe;

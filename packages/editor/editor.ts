@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family, NodeType, Problem } from '@gonghui/scene/family.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
+import { RESTORES, type Restore, readRestore } from '@gonghui/scene/restores.ts';
 import type { SavedMark } from '@gonghui/scene/template.ts';
 import type { Place, Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
@@ -44,6 +45,7 @@ class Editor implements DesignEditor {
   private readonly removals: Removals;
   private readonly overwrites: Overwrites;
   private readonly remote = new Listeners<[readonly string[]]>();
+  private readonly rechecked = new Listeners();
   private found: { version: number; problems: readonly Problem[] } | null = null;
 
   constructor(doc: Y.Doc, family: Family, options: EditorOptions) {
@@ -154,8 +156,8 @@ class Editor implements DesignEditor {
   removeItem(id: string, prop: string, itemId: string): Result<true> {
     return removeItem(this.core, id, prop, itemId);
   }
-  replaceWith(template: Template, label: string): Result<true> {
-    return replaceWith(this.core, template, label);
+  replaceWith(template: Template, label: string, restore?: Omit<Restore, 'at'>): Result<true> {
+    return replaceWith(this.core, template, label, restore);
   }
   group<T>(label: string, run: () => T): T {
     return this.core.history.asGroup(label, run);
@@ -168,6 +170,10 @@ class Editor implements DesignEditor {
     const version = this.core.scene.contentVersion;
     if (this.found?.version !== version) this.found = { version, problems: findProblems(this.core) };
     return this.found.problems;
+  }
+  recheck(): void {
+    this.found = null;
+    this.rechecked.fire();
   }
   toTemplate(): Template {
     return this.save.toTemplate();
@@ -198,10 +204,26 @@ class Editor implements DesignEditor {
     return this.core.scene.onStructure(listener);
   }
   onChange(listener: () => void): Unsubscribe {
-    return this.core.scene.onChange(() => listener());
+    const offs = [this.core.scene.onChange(() => listener()), this.rechecked.add(listener)];
+    return () => {
+      for (const off of offs) off();
+    };
   }
   onRemote(listener: (nodeIds: readonly string[]) => void): Unsubscribe {
     return this.remote.add(listener);
+  }
+  onRestore(listener: (restore: Restore) => void): Unsubscribe {
+    const root = this.doc.getMap(RESTORES);
+    const hear = ({ keysChanged }: Y.YMapEvent<unknown>, { local }: Y.Transaction) => {
+      // The first content of an empty document brings all there ever were.
+      if (local || this.core.scene.size === 0) return;
+      for (const key of keysChanged) {
+        const restore = readRestore(root.get(key));
+        if (restore) listener(restore);
+      }
+    };
+    root.observe(hear);
+    return () => root.unobserve(hear);
   }
   onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe {
     return this.overwrites.listeners.add(listener);

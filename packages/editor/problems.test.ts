@@ -17,6 +17,22 @@ describe('problems', () => {
     expect(messages(me.set('a', 'label', '有'))).toEqual([]);
   });
 
+  it('are judged anew when what rules ask beside the design has changed', () => {
+    const me = TestDesigner.of().add('note', 'a', 'root', 0, { label: '' });
+    const before = me.editor.problems();
+    let told = 0;
+    const off = me.editor.onChange(() => {
+      told++;
+    });
+    me.editor.recheck();
+    expect(told).toBe(1);
+    expect(me.editor.problems()).not.toBe(before);
+    expect(me.editor.problems()).toEqual(before);
+    off();
+    me.editor.recheck();
+    expect(told).toBe(1);
+  });
+
   it('name a second singleton, which two people can add at once', () => {
     const me = TestDesigner.of();
     const other = me.fork();

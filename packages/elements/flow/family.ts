@@ -8,6 +8,7 @@ import { flowDefinitions } from './definitions.ts';
 import { defaultGoesWithGateway, defaultStays, secondDefault } from './rules/default-branch.ts';
 import { displacedNodes } from './rules/displaced.ts';
 import { type FlowField, formFields } from './rules/form-fields.ts';
+import { type Away, peopleAway } from './rules/people-away.ts';
 import { sameNext } from './rules/same-next.ts';
 import { shapeProblems } from './rules/shapes.ts';
 
@@ -33,8 +34,13 @@ export const flowFamily: Family = {
   problems: [shapeProblems(flowTypes), nodeProblems(flowTypes), secondDefault, sameNext, displacedNodes],
 };
 
-/** The same with what has to be asked of the form; `fields` is asked at every look and may answer null. */
-export const flowFamilyOf = (fields: () => ReadonlyMap<string, FlowField> | null): Family => ({
+/**
+ * The same with what has to be asked of the form and of the enterprise; both are asked at every look and may answer null.
+ */
+export const flowFamilyOf = (
+  fields: () => ReadonlyMap<string, FlowField> | null,
+  away: () => ReadonlyMap<string, Away> | null,
+): Family => ({
   ...flowFamily,
-  problems: [...flowFamily.problems, formFields(fields)],
+  problems: [...flowFamily.problems, formFields(fields), peopleAway(away)],
 });

@@ -1,4 +1,5 @@
 import type { Sight } from '@gonghui/elements/flow/picture/sight.ts';
+import type { Away } from '@gonghui/elements/flow/rules/people-away.ts';
 import { proxy, ref } from 'valtio';
 import { useSnapshot } from 'valtio/react';
 import { type Designer, useDesigner } from '../frame/designer.ts';
@@ -13,6 +14,8 @@ export interface FlowState {
   version: number;
   /** False for a copy from elsewhere until it is saved once. */
   inited: boolean;
+  /** Whom the saved flow names in vain; null until that is known. */
+  away: ReadonlyMap<string, Away> | null;
   /** Null until the form is known. */
   form: FlowForm | null;
   formName: string;
@@ -37,6 +40,10 @@ export interface FlowDesigner extends Designer {
   readonly flow: Flow;
 }
 
+/** Kept as a value: a snapshot of a map is none. */
+export const awayOf = ({ away }: Pick<calls.FlowHead, 'away'>): ReadonlyMap<string, Away> =>
+  ref(new Map(away.map(({ id, state }) => [id, state])));
+
 /** Levels that are offered while the server has not told how many there are. */
 const LEVELS = 5;
 
@@ -46,6 +53,7 @@ export const createFlow = (formId: string, head: calls.FlowHead | null): Flow =>
     activated: head?.activated ?? false,
     version: head?.version ?? 0,
     inited: head?.inited ?? true,
+    away: head ? awayOf(head) : null,
     form: null,
     formName: '',
     initiators: '',

@@ -55,7 +55,10 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
   const name = () => ({ id: designId, name: state.formName || (head?.processName.name ?? '') });
   return {
     designId,
-    family: flowFamilyOf(() => state.form?.fields ?? null),
+    family: flowFamilyOf(
+      () => state.form?.fields ?? null,
+      () => state.away,
+    ),
     definitions: flowTypes,
     ticket: () => ticket(designId),
     store: async (template, base) => {

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useSaveMark } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
-import { surroundings, useFlow } from './flow-designer.ts';
+import { awayOf, surroundings, useFlow } from './flow-designer.ts';
 
 /**
  * Keeps what is not in the document up to date: whether the flow is active, after every save of anybody and whenever a
@@ -12,7 +12,7 @@ import { surroundings, useFlow } from './flow-designer.ts';
  * for example.
  */
 export function useHead(): void {
-  const { session, presence } = useDesigner();
+  const { editor, session, presence } = useDesigner();
   const flow = useFlow();
   const { version } = useSaveMark();
   const ask = useCallback(async (): Promise<void> => {
@@ -23,7 +23,9 @@ export function useHead(): void {
     flow.state.activated = head.activated;
     flow.state.version = head.version;
     flow.state.inited = head.inited;
-  }, [flow, session]);
+    flow.state.away = awayOf(head);
+    editor.recheck();
+  }, [flow, session, editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is why it is asked
   useEffect(() => void ask(), [ask, version]);
   useEffect(() => {
@@ -42,6 +44,9 @@ export function useHead(): void {
   useReturn(() => {
     if (!session.online()) return;
     void ask();
-    void surroundings(flow.formId).then(known => Object.assign(flow.state, known));
+    void surroundings(flow.formId).then(known => {
+      Object.assign(flow.state, known);
+      editor.recheck();
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { FlowError } from '@gonghui/elements/flow/check.ts';
 import type { ProcessNode, Tag } from '@gonghui/elements/flow/model.ts';
+import { goneText } from '@gonghui/elements/flow/rules/people-away.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { missingOf } from '../forms/people.ts';
@@ -11,7 +12,6 @@ interface Named {
 }
 
 const KINDS = { user: 'users', dept: 'depts', role: 'roles' } as const;
-const WORDS = { user: '成员', dept: '部门', role: '角色' } as const;
 
 /** A comparison of a department field has a `type` of that name too, and no name. */
 const isTag = (value: object): value is Tag =>
@@ -23,11 +23,19 @@ function tagsIn(value: unknown): Tag[] {
   return isTag(value) ? [value] : Object.values(value).flatMap(tagsIn);
 }
 
-function namedIn(nodes: readonly ProcessNode[]): Named[] {
+/** Everybody whom nodes name, with the node. */
+export function namedIn(nodes: readonly ProcessNode[]): Named[] {
   return nodes.flatMap(({ id, props, children }) => [
     ...tagsIn(props).map(tag => ({ nodeId: id, title: String(props.title ?? ''), tag })),
     ...namedIn(children ?? []),
   ]);
+}
+
+/** Ids of those whom the enterprise does not have. */
+export function missingPeople(trx: Trx, ctx: Ctx, tags: readonly Tag[]): Promise<Set<string>> {
+  const ids = { users: [] as string[], depts: [] as string[], roles: [] as string[], files: [] };
+  for (const tag of tags) ids[KINDS[tag.type]].push(tag.id);
+  return missingOf(trx, ctx, ids);
 }
 
 /**
@@ -36,14 +44,16 @@ function namedIn(nodes: readonly ProcessNode[]): Named[] {
  */
 export async function peopleErrors(trx: Trx, ctx: Ctx, nodes: readonly ProcessNode[]): Promise<FlowError[]> {
   const named = namedIn(nodes);
-  const ids = { users: [] as string[], depts: [] as string[], roles: [] as string[], files: [] };
-  for (const { tag } of named) ids[KINDS[tag.type]].push(tag.id);
-  const missing = await missingOf(trx, ctx, ids);
+  const missing = await missingPeople(
+    trx,
+    ctx,
+    named.map(({ tag }) => tag),
+  );
   return named
     .filter(({ tag }) => missing.has(tag.id))
     .map(({ nodeId, title, tag }) => ({
       nodeId,
       title,
-      message: `${WORDS[tag.type]}「${tag.name}」不存在或已被删除，请重新选择`,
+      message: goneText(tag),
     }));
 }

@@ -121,6 +121,11 @@ describe.each(engines())('flows of forms over %s', engine => {
     });
     await gateway.services.organisation.setStatus(enterprise.ctx, away.id, 'disabled');
     expect((await save(away.id)).code).toBe(200);
+    expect((await get()).away).toEqual([{ id: away.id, state: 'disabled' }]);
+    await gateway.services.organisation.setStatus(enterprise.ctx, away.id, 'enabled');
+    expect((await get()).away).toEqual([]);
+    await gateway.services.organisation.removeUser(enterprise.ctx, away.id, false);
+    expect((await get()).away).toEqual([{ id: away.id, state: 'deleted' }]);
   });
 
   it('activates what was saved, and no more when the form lost what it needs', async () => {

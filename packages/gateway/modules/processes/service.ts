@@ -14,6 +14,7 @@ import { forgetAccess } from '../submissions/access.ts';
 import { checkedFlow, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
 import { lostOf } from './lost.ts';
+import { peopleAwayIn } from './people-away.ts';
 import {
   ensureFlow,
   type FlowRow,
@@ -176,7 +177,8 @@ export function createProcesses(deps: Deps) {
       db.withTenant(ctx, async trx => {
         const form = await findDesign(trx, ctx, formId);
         const flow = await ensureFlow(trx, ctx, formId, new Date(now()));
-        const template = fromProcess({ template: await savedTree(trx, ctx, flow) });
+        const tree = await savedTree(trx, ctx, flow);
+        const template = fromProcess({ template: tree });
         const mark = await markOf(trx, ctx, flow);
         return {
           ...toProcess(template, nameOf(flow, form)),
@@ -185,6 +187,7 @@ export function createProcesses(deps: Deps) {
           digest: mark?.digest ?? digestOf(template as unknown as Json),
           activated: flow.activated,
           inited: flow.inited,
+          away: await peopleAwayIn(trx, ctx, tree),
           ...(mark ? { savedAt: mark.savedAt, savedBy: mark.savedBy } : {}),
         };
       }),
