@@ -42,6 +42,25 @@ export function relative(
   return ok(operator === 'eq' ? within : `coalesce(not ${within}, true)`);
 }
 
+/** A moment and a stretch (a day, a minute) that begins at `start` and ends before `next`: within, before or behind it. */
+function aroundStretch(operator: Operator, column: string, start: string, next: string): string {
+  const within = `(${column} >= ${start} and ${column} < ${next})`;
+  switch (operator) {
+    case 'eq':
+      return within;
+    case 'ne':
+      return `not coalesce(${within}, false)`;
+    case 'gt':
+      return `${column} >= ${next}`;
+    case 'ge':
+      return `${column} >= ${start}`;
+    case 'lt':
+      return `${column} < ${start}`;
+    default:
+      return `${column} < ${next}`;
+  }
+}
+
 /** Moments are asked by day (`YYYY-MM-DD` in the enterprise's time zone, both ends included) or in milliseconds. */
 function moment(
   target: Target,
@@ -61,20 +80,7 @@ function moment(
   const at = target.zoned ? sql.put(zone) : '';
   const start = startOf(target, `${day}::date`, at);
   const next = startOf(target, `(${day}::date + 1)`, at);
-  switch (operator) {
-    case 'eq':
-      return ok(`(${column} >= ${start} and ${column} < ${next})`);
-    case 'ne':
-      return ok(`not (${column} >= ${start} and ${column} < ${next})`);
-    case 'gt':
-      return ok(`${column} >= ${next}`);
-    case 'ge':
-      return ok(`${column} >= ${start}`);
-    case 'lt':
-      return ok(`${column} < ${start}`);
-    default:
-      return ok(`${column} < ${next}`);
-  }
+  return ok(aroundStretch(operator, column, start, next));
 }
 
 const MORE = { 10: 'day', 16: 'minute', 19: 'second' } as const;
@@ -91,21 +97,7 @@ function wallMoment(
   if (moment === null || typeof value !== 'string') return refuse(`「${label}」的筛选值应为日期或时间`);
   const start = `${sql.put(moment)}::timestamp`;
   const next = `(${start} + interval '1 ${MORE[value.length as keyof typeof MORE]}')`;
-  const within = `(${column} >= ${start} and ${column} < ${next})`;
-  switch (operator) {
-    case 'eq':
-      return ok(within);
-    case 'ne':
-      return ok(`not coalesce(${within}, false)`);
-    case 'gt':
-      return ok(`${column} >= ${next}`);
-    case 'ge':
-      return ok(`${column} >= ${start}`);
-    case 'lt':
-      return ok(`${column} < ${start}`);
-    default:
-      return ok(`${column} < ${next}`);
-  }
+  return ok(aroundStretch(operator, column, start, next));
 }
 
 /** Moments; several for `in` and `!in`, each as exact as it is written. */
