@@ -246,6 +246,7 @@ export function RecordList(list: RecordListProps) {
         {busy ? <i className="gl-busy" aria-hidden="true" /> : null}
         <NewRecords
           count={above}
+          aside={list.openId !== null}
           onShow={() => {
             ground.current?.toTop();
             refresh();

@@ -114,6 +114,10 @@ describe('a list that others work on', () => {
     change('id2', { rev: 4, values: { a: '旧' } });
     await list.renew(true);
     expect([list.row(2)?.values.a, list.row(2)?.rev]).toEqual(['我的', 5]);
+    // It is stored: nobody else's news, though the gateway says more of it now.
+    change('id2', { rev: 5, values: { a: '我的' }, updatedAt: 77 });
+    expect((await list.renew(true))?.fresh).toEqual([]);
+    expect(list.row(2)?.updatedAt).toBe(77);
     const status = adopted(
       record('x', { values: { a: '我的' } }),
       record('x', { processStatus: 'approved' }),

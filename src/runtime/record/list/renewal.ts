@@ -29,7 +29,8 @@ export function freshOf(before: ReadonlyMap<string, ListRecord>, now: Iterable<L
   for (const row of now) {
     const was = before.get(row.id);
     // A line that moved up from below is nothing new.
-    if (was ? was !== row : row.updatedAt > newest) fresh.push(row.id);
+    const news = was ? was.rev < row.rev || was.processStatus !== row.processStatus : row.updatedAt > newest;
+    if (news) fresh.push(row.id);
   }
   return fresh;
 }
