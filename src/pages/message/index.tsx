@@ -9,6 +9,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { live } from '../../runtime/live/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MobileFrame } from '../mobile/MobileFrame.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
@@ -82,14 +83,12 @@ function Messages() {
   return (
     <>
       <div className="ms-head">
-        <fieldset className="ms-states" aria-label="查看">
-          {(Object.keys(STATES) as State[]).map(one => (
-            <button key={one} type="button" aria-pressed={one === state} onClick={() => put('state', one)}>
-              {STATES[one]}
-              {one === 'unread' && unread > 0 ? <b>{unread}</b> : null}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label="查看"
+          options={{ ...STATES, unread: unread > 0 ? <Unread count={unread} /> : STATES.unread }}
+          value={state}
+          onChange={one => put('state', one)}
+        />
         <select
           aria-label="类型"
           value={kind ?? ''}
@@ -138,3 +137,10 @@ function Messages() {
     </>
   );
 }
+
+const Unread = ({ count }: { count: number }) => (
+  <>
+    {STATES.unread}
+    <b className="ms-count">{count}</b>
+  </>
+);

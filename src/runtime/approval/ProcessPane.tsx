@@ -4,6 +4,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { Segments } from '../../ui/Segments.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { Faces } from './Faces.tsx';
 import type { Detail, Seat } from './model.ts';
@@ -30,13 +31,9 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
   const title = detail.visits.find(visit => visit.n === assigning?.visit)?.title ?? '';
   return (
     <section className="ga-process" aria-label="审批流程">
-      <fieldset className="ga-views" aria-label="查看方式">
-        {(Object.keys(VIEWS) as View[]).map(one => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {VIEWS[one]}
-          </button>
-        ))}
-      </fieldset>
+      <div className="ga-views">
+        <Segments label="查看方式" options={VIEWS} value={view} onChange={setView} />
+      </div>
       {view === 'records' ? (
         <Timeline
           detail={detail}
