@@ -56,8 +56,18 @@ export const approvalCalls = {
       visits: z.array(VisitItem),
       tasks: z.array(SeatItem),
       records: z.array(RecordLine),
-      /** What comes after the nodes that are open, as far as it can be known now. */
-      next: z.array(z.object({ nodeId: z.string(), title: z.string(), people: z.array(Face) })),
+      /**
+       * What comes after the nodes that are open, as far as it can be known now; `nobody`: what an approval node does when
+       * it finds nobody, as now.
+       */
+      next: z.array(
+        z.object({
+          nodeId: z.string(),
+          title: z.string(),
+          people: z.array(Face),
+          nobody: z.nullable(z.enum(['pause', 'agree', 'refuse', 'manager'])),
+        }),
+      ),
       /** How each node and branch looks in the picture, by id. */
       path: z.record(
         z.string(),

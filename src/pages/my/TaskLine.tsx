@@ -98,6 +98,8 @@ export function Where({ row, list }: { row: TaskRow; list: List }) {
       <StatusBadge status={row.status} />
       {row.status === 'activity' && row.waitsFor.length > 0 ? (
         <Faces people={row.waitsFor} most={1} size={18} />
+      ) : row.status === 'activity' ? (
+        <span className="my-stuck">等待管理员指派</span>
       ) : null}
     </>
   );

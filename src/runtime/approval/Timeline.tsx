@@ -19,6 +19,13 @@ interface TimelineProps {
   onEntrust?: () => void;
 }
 
+/** What happens at a node to which nobody can be found. */
+const NOBODY: Readonly<Record<NonNullable<Detail['next'][number]['nobody']>, string>> = {
+  pause: '将由管理员指派',
+  agree: '将自动同意',
+  refuse: '将自动拒绝',
+  manager: '将由应用管理员审批',
+};
 const TONES: Partial<Record<RecordEntry['act'], string>> = {
   agree: 'success',
   refuse: 'error',
@@ -106,7 +113,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
         </li>
       ) : null}
       {status === 'activity'
-        ? next.map(({ nodeId, title, people }, at) => (
+        ? next.map(({ nodeId, title, people, nobody }, at) => (
             <li key={nodeId} data-next>
               <i className="ga-dot" aria-hidden="true" />
               <div>
@@ -119,6 +126,8 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
                   <p className="ga-where">
                     <Faces people={people} />
                   </p>
+                ) : nobody ? (
+                  <p className="ga-where">没有找到审批人，{NOBODY[nobody]}</p>
                 ) : null}
               </div>
             </li>

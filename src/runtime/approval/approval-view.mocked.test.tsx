@@ -385,7 +385,10 @@ describe('the record of an approval', () => {
         seat(1, 'leader01', 0, { user: wang, seat: li }),
         seat(2, 'leader01', 0, { user: null, seat: null }),
       ],
-      next: [{ nodeId: 'director', title: '部门总监', people: [chen] }],
+      next: [
+        { nodeId: 'director', title: '部门总监', people: [chen], nobody: null },
+        { nodeId: 'finance1', title: '财务', people: [], nobody: 'pause' },
+      ],
       copies: [
         { user: chen, at: 0, readAt: null },
         { user: li, at: 0, readAt: Date.UTC(2026, 10, 20) },
@@ -400,6 +403,7 @@ describe('the record of an approval', () => {
     expect(pane.getByRole('button', { name: '指派审批人' })).toBeTruthy();
     expect(pane.getByRole('button', { name: '改派' })).toBeTruthy();
     expect(pane.getByText('下一步：部门总监')).toBeTruthy();
+    expect(pane.getByText('没有找到审批人，将由管理员指派')).toBeTruthy();
     expect(pane.getByText('抄送 2 人，已查阅 1 人')).toBeTruthy();
     expect(pane.getByText('未查阅')).toBeTruthy();
   });

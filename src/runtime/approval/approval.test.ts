@@ -44,7 +44,7 @@ describe('the picture of a flow', () => {
         seat(1, 'leader01', 0, { state: 'agreed' }),
         seat(2, 'director', 2, { user: chen, seat: chen }),
       ],
-      next: [{ nodeId: 'copy0001', title: '抄送人事', people: [wang] }],
+      next: [{ nodeId: 'copy0001', title: '抄送人事', people: [wang], nobody: null }],
     });
     const names = (id: string) => markOf(id, told).people.map(({ name }) => name);
     expect(

@@ -362,6 +362,21 @@ describe.each(engines())('approvals over %s', engine => {
     expect(await terminate('manager', '重复提交')).toMatchObject({ data: { status: 'terminated' } });
   });
 
+  it('says before it comes to a node that nobody is there, and what happens then', async () => {
+    const nobody = await gateway.services.organisation.createUser(enterprise.ctx, {
+      username: `gone-${newId()}`,
+      displayName: '停用的人',
+      passwordHash: 'x',
+      depts: [],
+      roles: [],
+    });
+    await as('admin').call(userCalls.status, { params: { id: nobody.id }, body: { status: 'disabled' } });
+    const formId = await formWith([approval([id('developer')]), approval([nobody.id]), copy([id('admin')])]);
+    const { id: record } = await submit(formId);
+    const { data } = await detail('plain', record);
+    expect(data.next.map((step: { nobody: unknown }) => step.nobody)).toEqual(['pause', null]);
+  });
+
   it('keeps a task without a person for an administrator to assign, and hands over at once when somebody goes', async () => {
     const { id: leaver } = await gateway.services.organisation.createUser(enterprise.ctx, {
       username: `leaver-${newId()}`,

@@ -1,5 +1,5 @@
 import { chooseBranch } from '@gonghui/approval/branch.ts';
-import type { Flow } from '@gonghui/approval/flow.ts';
+import type { Flow, WithoutAssignee } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Task } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
@@ -96,7 +96,7 @@ export async function approvalDetail(
         seat: face(seat),
       })),
       records: await recordLines(trx, ctx, row, flow, record, standing),
-      next: coming.map(({ nodeId, title, people }) => ({ nodeId, title, people: people.map(faceOf) })),
+      next: coming.map(step => ({ ...step, people: step.people.map(faceOf) })),
       path: Object.fromEntries([...pathOf(flow, state)].map(([nodeId, { state: how }]) => [nodeId, how])),
       mails: standing.initiator || standing.manages ? await mailsOf(trx, ctx, id) : [],
       copies: copies.map(copy => ({
@@ -139,7 +139,7 @@ async function shownRecord(
 async function whatComes(trx: Trx, ctx: Ctx, flow: Flow, state: Instance, { current }: ApprovalRecord) {
   const choose = (gateway: Parameters<typeof chooseBranch>[0]) =>
     chooseBranch(gateway, key => current[key], state.initiator);
-  const coming: { nodeId: string; title: string; people: string[] }[] = [];
+  const coming: { nodeId: string; title: string; people: string[]; nobody: WithoutAssignee | null }[] = [];
   for (const step of comingSteps(flow, state, choose)) {
     if (step.kind !== 'UserTask' && step.kind !== 'ccTask') continue;
     const about = {
@@ -148,7 +148,8 @@ async function whatComes(trx: Trx, ctx: Ctx, flow: Flow, state: Instance, { curr
       value: (fieldId: string) => current[fieldId],
     };
     const people = await candidatesOf(trx, ctx, step.candidates, about);
-    coming.push({ nodeId: step.id, title: step.title, people });
+    const nobody = step.kind === 'UserTask' && people.length === 0 ? step.withoutAssignee : null;
+    coming.push({ nodeId: step.id, title: step.title, people, nobody });
   }
   return coming;
 }

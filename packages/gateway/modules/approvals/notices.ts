@@ -1,4 +1,4 @@
-import type { Flow, Mail } from '@gonghui/approval/flow.ts';
+import type { Flow, Mail, Step, Timeout } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Effect, Instance, InstanceStatus } from '@gonghui/approval/instance.ts';
 import type { Recorded } from '@gonghui/approval/run.ts';
@@ -108,7 +108,9 @@ export async function noticesOf(
           ...(timeout.assignees ? here.flatMap(one => one.user ?? []) : []),
           ...(await peopleOf(trx, tenant, timeout.tags)),
         ];
-        const content = timeout.message || `${what}，「${titleOf(task.nodeId)}」尚未处理，请尽快处理`;
+        const then = nextDecision(step, timeout);
+        const how = then ? `尚未处理，${then}，请尽快处理` : '已超时未处理，请尽快处理';
+        const content = timeout.message || `${what}，「${titleOf(task.nodeId)}」${how}`;
         return { users, kind: 'urge', title: '审批超时提醒', content, task: task.id };
       }
       case 'stuck':
@@ -184,6 +186,23 @@ export async function noticesOf(
     }
   }
   return { notices, mails };
+}
+
+const DECISIONS = { autoApprove: '自动通过', autoReject: '自动拒绝' } as const;
+const SPANS: readonly [ms: number, unit: string][] = [
+  [86_400_000, '天'],
+  [3_600_000, '小时'],
+  [60_000, '分钟'],
+];
+
+/** What the node decides by itself after this reminder, and how long after: 2小时后将自动通过; undefined for nothing. */
+function nextDecision(step: Step | undefined, reminder: Timeout): string | undefined {
+  if (step?.kind !== 'UserTask') return undefined;
+  const next = step.timeouts.find(one => one.type !== 'autoNotice' && one.after > reminder.after);
+  if (!next || next.type === 'autoNotice') return undefined;
+  const left = next.after - reminder.after;
+  const [ms, unit] = SPANS.find(([span]) => left % span === 0) ?? [60_000, '分钟'];
+  return `${Math.round(left / ms)}${unit}后将${DECISIONS[next.type]}`;
 }
 
 const mailOf = (id: string, n: number, step: Mail, what: string): NewMail => ({

@@ -88,7 +88,7 @@ export const detail = (more: Partial<Detail> = {}): Detail => ({
   visits: [visit(0, 'leader01', '直属主管', { result: 'open', people: [li] })],
   tasks: [seat(1, 'leader01', 0)],
   records: [entry(0, '张伟 发起了申请', { nodeTitle: '发起人' })],
-  next: [{ nodeId: 'director', title: '部门总监', people: [chen] }],
+  next: [{ nodeId: 'director', title: '部门总监', people: [chen], nobody: null }],
   path: { leader01: 'current', gateway1: 'ahead', branchA1: 'maybe', director: 'maybe', branchB1: 'maybe' },
   mails: [],
   copies: [],
