@@ -4,6 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { phrasesFor } from '../../runtime/approval/acts.ts';
 import { CommentField } from '../../runtime/approval/CommentField.tsx';
 import type { TaskRow } from '../../runtime/approval/model.ts';
 import { failureOf } from '../../runtime/approval/outcome.ts';
@@ -76,7 +77,7 @@ export function BatchBar({ rows, onClear, onDone }: BatchBarProps) {
         >
           <div className="ga-dialog">
             <p>将逐条同意选中的 {rows.length} 条任务，意见相同。</p>
-            <CommentField value={comment} onChange={setComment} />
+            <CommentField phrases={phrasesFor('agree')} value={comment} onChange={setComment} />
             <p className="gh-message" role="alert">
               {message}
             </p>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { PHRASES } from './acts.ts';
 
 interface CommentFieldProps {
   value: string;
@@ -7,13 +6,14 @@ interface CommentFieldProps {
   hint?: string;
   label?: string;
   required?: boolean;
+  /** Offered to be written with one press. */
   phrases?: readonly string[];
   onChange(text: string): void;
 }
 
 /** The words of a decision, with phrases that many write. */
 export function CommentField(props: CommentFieldProps) {
-  const { value, hint = '', label = '审批意见', required, phrases = PHRASES, onChange } = props;
+  const { value, hint = '', label = '审批意见', required, phrases = [], onChange } = props;
   const id = useId();
   return (
     <div className="ga-comment">

@@ -3,7 +3,7 @@ import type { Act } from '@gonghui/contract/approval-shapes.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ACT_ORDER, PHRASES } from './acts.ts';
+import { ACT_ORDER, phrasesFor } from './acts.ts';
 import { askOf, bodyOf, missing } from './ask.ts';
 import { CommentField } from './CommentField.tsx';
 import { DeedFields } from './DeedFields.tsx';
@@ -33,7 +33,8 @@ export function DecisionBar(props: DecisionBarProps) {
   const [act, setAct] = useState<Act | null>(null);
   const [ask, setAsk] = useState(() => askOf(mine));
   const [signature, setSignature] = useState<string | null>(null);
-  const [gap, setGap] = useState('');
+  /** It was tried: from now on what is missing is said, for as long as it is. */
+  const [tried, setTried] = useState(false);
   const box = useRef<HTMLElement>(null);
   const labelOf = (one: Act) => mine.labels[one]?.trim() || ACT_LABELS[one];
   const acts = ACT_ORDER.filter(one => mine.actions.includes(one));
@@ -42,13 +43,12 @@ export function DecisionBar(props: DecisionBarProps) {
   const open = (next: Act | null) => {
     setAct(next);
     setAsk(askOf(mine));
-    setGap('');
+    setTried(false);
   };
   const go = async (doing: Act) => {
     if (gone) return;
-    const lack = missing(doing, ask, mine, signature);
-    setGap(lack);
-    if (lack) return setAct(doing);
+    setTried(true);
+    if (missing(doing, ask, mine, signature)) return setAct(doing);
     const body = bodyOf(doing, ask, mine, signature);
     if (await onDecide({ action: doing, comment: comment.trim(), ...body })) open(null);
   };
@@ -68,6 +68,7 @@ export function DecisionBar(props: DecisionBarProps) {
     if (act) void go(act);
     else if (mine.actions.includes('agree')) press('agree');
   };
+  const gap = tried && act ? missing(act, ask, mine, signature) : '';
   const words = gone || gap || message;
   if (gone && act === null && comment === '') return null;
   const hint = phone || !mine.actions.includes('agree') ? '' : `Ctrl+Enter ${labelOf(act ?? 'agree')}`;
@@ -97,10 +98,7 @@ export function DecisionBar(props: DecisionBarProps) {
             mine={mine}
             host={host}
             without={without}
-            onAsk={change => {
-              setAsk(old => ({ ...old, ...change }));
-              setGap('');
-            }}
+            onAsk={change => setAsk(old => ({ ...old, ...change }))}
           />
         ) : null}
         {signs ? <Signature value={signature} host={host} onChange={setSignature} /> : null}
@@ -108,7 +106,7 @@ export function DecisionBar(props: DecisionBarProps) {
           <CommentField
             value={comment}
             hint={hint}
-            phrases={act && act !== 'agree' && act !== 'refuse' ? [] : PHRASES}
+            phrases={phrasesFor(act)}
             label={act && act !== 'agree' && act !== 'refuse' ? '说明' : '审批意见'}
             onChange={onComment}
           />

@@ -54,13 +54,7 @@ export function DeedDialog(props: DeedDialogProps) {
         {text ? <p>{text}</p> : null}
         {children}
         {comment ? (
-          <CommentField
-            label={comment.label}
-            required={comment.required}
-            phrases={[]}
-            value={words}
-            onChange={setWords}
-          />
+          <CommentField label={comment.label} required={comment.required} value={words} onChange={setWords} />
         ) : null}
         <p className="gh-message" role="alert">
           {message}

@@ -25,7 +25,7 @@ export function Faces({
           {name}
         </span>
       ))}
-      {more > 0 ? <span className="ga-more">等{people.length}人</span> : null}
+      {more > 0 ? <span className="ga-rest">等{people.length}人</span> : null}
     </span>
   );
 }

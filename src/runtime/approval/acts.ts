@@ -14,8 +14,15 @@ export const AFTER_LABELS = {
 } as const;
 export type AfterBack = keyof typeof AFTER_LABELS;
 
-/** Offered beside the comment; one press writes it there. */
-export const PHRASES = ['同意', '已核实，情况属实', '请补充说明后再提交', '请尽快办理'] as const;
+const PHRASES: Partial<Record<Act, readonly string[]>> = {
+  agree: ['同意', '已核实，情况属实', '请尽快办理'],
+  refuse: ['不同意', '不符合规定', '材料不完整'],
+  back: ['请补充说明后再提交', '请核对后重新提交'],
+};
+
+/** Offered beside the comment of a deed, one press writes it there; null while nobody knows which deed it will be. */
+export const phrasesFor = (act: Act | null): readonly string[] =>
+  (act === null ? ['同意', '已核实，情况属实', '请补充说明后再提交', '请尽快办理'] : PHRASES[act]) ?? [];
 
 /** The order of buttons: what decides first, then what passes it on. */
 export const ACT_ORDER: readonly Act[] = ['agree', 'refuse', 'back', 'transfer', 'countersign'];

@@ -79,6 +79,20 @@ describe('deciding', () => {
     expect(sent).toEqual([{ action: 'refuse', comment: '' }]);
   });
 
+  it('offers words that fit the deed', async () => {
+    const user = userEvent.setup();
+    show();
+    const offered = () => screen.queryAllByRole('button', { name: /^常用语：/ }).map(one => one.textContent);
+    await user.click(button('拒绝'));
+    expect(offered()).toEqual(['不同意', '不符合规定', '材料不完整']);
+    await user.click(button('取消'));
+    await user.click(button('退回'));
+    expect(offered()).toEqual(['请补充说明后再提交', '请核对后重新提交']);
+    await user.click(button('取消'));
+    await user.click(button('转交'));
+    expect(offered()).toEqual([]);
+  });
+
   it('wants a signature before it is decided', async () => {
     const user = userEvent.setup();
     const sent = show({ signature: true });
