@@ -50,6 +50,8 @@ export const Moment = z.object({
   edits: z.nullable(z.int()),
   version: z.nullable(z.int()),
   name: z.nullable(z.string()),
+  /** What an `edit` of one row brought back, in words that go after 恢复到; null for ordinary edits. */
+  restored: z.nullable(z.string()),
 });
 
 /** `object`: who may edit the design or look at it may see its past. Newest first. */

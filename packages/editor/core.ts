@@ -69,14 +69,20 @@ export class EditorCore {
     return reason === null ? ok(true) : refuse(reason);
   }
 
-  /** Writes a plan as (part of) one undo step; an empty one writes nothing and leaves history alone. */
-  write(step: Step, plan: Plan): void {
+  /**
+   * Writes a plan as (part of) one undo step; an empty one writes nothing and leaves history alone. `beside` writes what
+   * belongs to the change and to no step.
+   */
+  write(step: Step, plan: Plan, beside?: () => void): void {
     if (plan.bodies.length > 0 || plan.fields.length > 0) {
       this.doc.transact(() => writeBodies(this.doc, plan), this.silentOrigin);
     }
     if (plan.edits.length === 0) return;
     this.history.begin(step);
-    this.doc.transact(() => writeEdits(this.doc, plan), this.origin);
+    this.doc.transact(() => {
+      writeEdits(this.doc, plan);
+      beside?.();
+    }, this.origin);
     if (step.select) this.selection.set(step.select);
     this.history.end();
   }

@@ -11,6 +11,12 @@ export function dayTime(millis: number, now = Date.now()): string {
   return `${day} ${clock}`;
 }
 
+/** Day and time that can be kept in words: 11-21 09:30. */
+export function dateTime(millis: number): string {
+  const at = new Date(millis);
+  return `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
 /** The time of day to the second: 09:30:05. */
 export function clockTime(millis: number): string {
   const at = new Date(millis);

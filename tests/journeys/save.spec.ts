@@ -35,7 +35,7 @@ test('a save clears the mark for both, and a past version comes back as a step t
   await fang.getByRole('button', { name: '历史版本' }).click();
   const panel = fang.getByRole('dialog', { name: '历史版本' });
   await expect(panel.getByLabel('版本列表').getByRole('button')).not.toHaveCount(0);
-  await panel.getByLabel('版本列表').locator('button[data-kind=save]').last().click();
+  await panel.getByLabel('版本列表').locator('[data-kind=save] > .gd-moment-name').last().click();
   await panel.getByText('与当前对比').click();
   await expect(panel.getByText('第二版').first()).toBeVisible();
   await panel.getByRole('button', { name: '恢复此版本' }).click();

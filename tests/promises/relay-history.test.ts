@@ -153,6 +153,28 @@ describe.each(engines())('on %s', engine => {
     expect(edits.find(moment => moment.by.id === home.users.manager)?.edits).toBe(41);
   });
 
+  test('a restore is a row of its own that says what came back', async () => {
+    const sent = anna.acked;
+    anna.doc.transact(() => {
+      (anna.nodes.get('fieldann') as Y.Map<unknown>).set('label', '旧');
+      const by = { id: 'x', name: 'x' };
+      anna.doc.getMap('restores').set('restore1', { by, to: '版本 3', at: Date.now() });
+    });
+    await until(() => anna.acked > sent, 'stored');
+    add(anna, 'fieldend', '后来');
+    await until(() => anna.acked > sent + 1, 'stored');
+    const page = await manager.call(designCalls.history, { params: { id: formId } });
+    const hers = page.list.filter(({ kind, by }) => kind === 'edit' && by.id === home.users.manager);
+    expect(hers.slice(0, 3).map(({ edits, restored }) => [edits, restored])).toEqual([
+      [1, null],
+      [1, '版本 3'],
+      [41, null],
+    ]);
+    const before = { id: formId, seq: hers[1]!.seq! - 1 } as never;
+    const past = await manager.call(designCalls.at, { params: before });
+    expect(JSON.stringify(past.template)).not.toContain('旧');
+  });
+
   test('numbers that never were, other people and other enterprises are refused', async () => {
     const at = async (who: Client, seq: number) =>
       (await who.ask(designCalls.at, { params: { id: formId, seq } as never })).code;

@@ -1,3 +1,4 @@
+import type { Restore } from '@gonghui/scene/restores.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { component, TestDesigner } from '@gonghui/testkit/test-designer.ts';
 import { describe, expect, it } from 'vitest';
@@ -98,6 +99,40 @@ describe('restoring a past moment', () => {
     expect(me.editor.toTemplate()).toEqual(odd);
     me.editor.replaceWith(PAST, '恢复');
     expect(me.editor.toTemplate()).toEqual(PAST);
+  });
+
+  it('is told to co-editors with who did it and what came back, once and not when a design is opened', () => {
+    const me = TestDesigner.of(PAST);
+    const other = me.fork();
+    const heard: Restore[] = [];
+    other.editor.onRestore(restore => heard.push(restore));
+    const by = { id: 'user0002', name: '李明' };
+    me.editor.replaceWith(PAST, '恢复', { by, to: '版本 1' });
+    expect(other.merge(me) && heard).toEqual([]);
+    me.editor.replaceWith(of(component('a', 'note')), '恢复', { by, to: '版本 1' });
+    other.merge(me);
+    expect(heard).toEqual([{ by, to: '版本 1', at: expect.any(Number) }]);
+    me.editor.history.undo();
+    other.merge(me);
+    expect(other.editor.toTemplate()).toEqual(PAST);
+    expect(heard).toHaveLength(1);
+    const late = TestDesigner.of();
+    late.editor.onRestore(restore => heard.push(restore));
+    late.merge(me);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('leaves others the steps whose work still stands, and takes only what it took back from their lists', () => {
+    const restorer = TestDesigner.of(PAST);
+    const her = restorer.fork();
+    her.set('a', 'label', '她的');
+    const moment = her.editor.toTemplate();
+    her.editor.add('note', { parent: 'root', slot: 'main', index: 0 });
+    restorer.merge(her).editor.replaceWith(moment, '恢复');
+    her.merge(restorer);
+    expect(her.editor.history.undoSteps.map(step => step.label)).toEqual(['修改 便签 的 标题']);
+    her.editor.history.undo();
+    expect(her.editor.toTemplate()).toEqual(PAST);
   });
 
   it('keeps the places of siblings that are in order already', () => {

@@ -5,6 +5,7 @@ import { wellFormed } from '@gonghui/scene/json.ts';
 import { EXTRA, isPlainObject, KEY, pathFrom } from '@gonghui/scene/layout.ts';
 import { orderAll } from '@gonghui/scene/order.ts';
 import { nodeMap, pageOf } from '@gonghui/scene/raw.ts';
+import { RESTORES, type Restore } from '@gonghui/scene/restores.ts';
 import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
 import { type Props, ROOT, type Template } from '@gonghui/scene/types.ts';
 import { tooMany } from '../can.ts';
@@ -17,7 +18,12 @@ import { planValue, sameJson, type Target } from '../plan-value.ts';
  * Makes the design read as `template`: a past moment, restored as an ordinary step on top. A node whose id is known
  * is changed where it differs, or comes back from the removed ones; others' nodes that the template lacks go.
  */
-export function replaceWith(core: EditorCore, template: Template, label: string): Result<true> {
+export function replaceWith(
+  core: EditorCore,
+  template: Template,
+  label: string,
+  restore?: Omit<Restore, 'at'>,
+): Result<true> {
   const editable = core.editable();
   if (!editable.ok) return editable;
   const planned = planNodes(template.components, core.family, id => id);
@@ -32,7 +38,10 @@ export function replaceWith(core: EditorCore, template: Template, label: string)
   const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge, newId: core.newId };
   planProps(plan, target, core.scene.storedPage(), page);
   planExtras(plan, ROOT, core.scene.templateExtras(), unknown as Props);
-  core.write({ label, path: [ROOT] }, plan);
+  core.write({ label, path: [ROOT] }, plan, () => {
+    // In the same transaction: the change and what is said of it are one row of the log.
+    if (restore) core.doc.getMap(RESTORES).set(core.newId(), { ...restore, at: core.now() });
+  });
   return ok(true);
 }
 

@@ -1,9 +1,8 @@
-import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
-import { report } from './commands.tsx';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
@@ -11,11 +10,11 @@ import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
 import { Inspector } from './inspector/Inspector.tsx';
+import { Notices } from './Notices.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
-import { SetAside } from './SetAside.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useEvents } from './use-events.ts';
@@ -127,59 +126,6 @@ function Overlays() {
       {overlay === 'commands' && <CommandPalette />}
       {versions && <VersionPanel />}
     </>
-  );
-}
-
-/** Things to know that are no decision: the local store, what a colleague took away. */
-function Notices() {
-  const designer = useDesigner();
-  const { session, ui, editor, words } = designer;
-  const notice = useSyncExternalStore(session.subscribe, session.notice);
-  const { removed } = useSnapshot(ui);
-  return (
-    <div className="gd-notices">
-      {notice !== null && (
-        <p role="status">
-          {notice}
-          <button
-            type="button"
-            className="gd-icon"
-            aria-label="知道了"
-            onClick={() => session.dismissNotice()}
-          >
-            <X size={13} />
-          </button>
-        </p>
-      )}
-      <SetAside />
-      {removed.length > 0 && (
-        <p role="status">
-          {removed.length === 1
-            ? `您正在编辑的${words.noun}`
-            : `您编辑过的 ${removed.length} 个${words.noun}`}
-          被同事删除了
-          <button
-            type="button"
-            className="gd-text-button"
-            onClick={() => {
-              if (report(designer, editor.revive(removed))) ui.removed = [];
-            }}
-          >
-            恢复
-          </button>
-          <button
-            type="button"
-            className="gd-icon"
-            aria-label="知道了"
-            onClick={() => {
-              ui.removed = [];
-            }}
-          >
-            <X size={13} />
-          </button>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -40,6 +40,8 @@ export interface Moment {
   released: boolean;
   /** The edits that lead here, where there are several: they can be opened one by one. */
   within?: { from: number; to: number; by: string };
+  /** The state right before somebody brought a past one back. */
+  before?: { by: string; to: string };
 }
 
 /** Part of the list of moments, newest first. */

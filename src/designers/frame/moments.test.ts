@@ -4,7 +4,7 @@ import { momentsOf } from './moments.ts';
 type Listed = Parameters<typeof momentsOf>[0][number];
 
 const by = { id: 'user0001', name: '王芳' };
-const nothing = { firstSeq: null, firstAt: null, edits: null, version: null, name: null };
+const nothing = { firstSeq: null, firstAt: null, edits: null, version: null, name: null, restored: null };
 const save = (version: number, seq: number | null): Listed => ({
   ...nothing,
   kind: 'save',
@@ -34,6 +34,18 @@ describe('moments of the past', () => {
       ['s30', '2 次编辑', null],
       ['s12', '命名的时刻', '初稿'],
     ]);
+  });
+
+  it('say of a restore what came back, and offer what was there before', () => {
+    const restore = { ...edit(31, 1), restored: '版本 2' };
+    const list = momentsOf([restore, edit(30, 4)], null);
+    expect(list.map(({ title, seq }) => [title, seq])).toEqual([
+      ['恢复到 版本 2', 31],
+      ['恢复到 版本 2 之前', 30],
+      ['4 次编辑', 30],
+    ]);
+    expect(list[1]?.before).toEqual({ by: 'user0001', to: '版本 2' });
+    expect(new Set(list.map(({ key }) => key)).size).toBe(3);
   });
 
   it('of saves from before the design was opened have no place in the log', () => {

@@ -24,21 +24,34 @@ export function momentsOf(list: readonly Listed[], released: number | null): Mom
   return list.flatMap((one): Moment[] => {
     if (one.kind === 'name' && (one.seq === null || told.has(one.seq))) return [];
     const save = one.kind === 'save';
-    return [
-      {
-        key: save ? `v${one.version}` : `s${one.seq}`,
-        kind: save ? 'save' : 'moment',
-        title: save ? `版本 ${one.version}` : one.kind === 'name' ? '命名的时刻' : `${one.edits ?? 1} 次编辑`,
-        at: one.at,
-        by: one.by.name,
-        name: nameOf(one.seq),
-        seq: one.seq,
-        released: save && one.version === released,
-        ...(one.kind === 'edit' && one.firstSeq !== null && one.seq !== null && (one.edits ?? 1) > 1
-          ? { within: { from: one.firstSeq, to: one.seq, by: one.by.id } }
-          : {}),
-      },
-    ];
+    const moment: Moment = {
+      key: save ? `v${one.version}` : `s${one.seq}`,
+      kind: save ? 'save' : 'moment',
+      title: save
+        ? `版本 ${one.version}`
+        : one.restored !== null
+          ? `恢复到 ${one.restored}`
+          : one.kind === 'name'
+            ? '命名的时刻'
+            : `${one.edits ?? 1} 次编辑`,
+      at: one.at,
+      by: one.by.name,
+      name: nameOf(one.seq),
+      seq: one.seq,
+      released: save && one.version === released,
+      ...(one.kind === 'edit' && one.firstSeq !== null && one.seq !== null && (one.edits ?? 1) > 1
+        ? { within: { from: one.firstSeq, to: one.seq, by: one.by.id } }
+        : {}),
+    };
+    if (one.restored === null || one.seq === null || one.seq < 2) return [moment];
+    const before = {
+      ...moment,
+      key: `b${one.seq}`,
+      title: `恢复到 ${one.restored} 之前`,
+      name: null,
+      seq: one.seq - 1,
+    };
+    return [moment, { ...before, before: { by: one.by.id, to: one.restored } }];
   });
 }
 

@@ -11,6 +11,12 @@ export interface Overwrite {
   theirs: unknown;
 }
 
+/** A colleague brought a past moment back. */
+export interface RestoreNews {
+  by: { id: string; name: string };
+  to: string;
+}
+
 /** What the frame remembers of the person's own view; never part of the document. */
 export interface FrameUi {
   left: 'palette' | 'outline';
@@ -35,6 +41,10 @@ export interface FrameUi {
   overwrites: Overwrite[];
   /** Nodes that a colleague removed while this person was at work in them. */
   removed: string[];
+  /** What a colleague has just brought back over this person's design. */
+  restored: RestoreNews | null;
+  /** The moment before a restore that the version panel opens at. */
+  versionsBefore: RestoreNews | null;
   /** Node with the property to show and focus, when jumping from a problem. */
   jump: { prop: string; stamp: number } | null;
   keyboardDrag: { ids: string[] } | null;
@@ -83,6 +93,8 @@ export function createUi(): FrameUi {
     announcement: '',
     overwrites: [],
     removed: [],
+    restored: null,
+    versionsBefore: null,
     jump: null,
     keyboardDrag: null,
   });

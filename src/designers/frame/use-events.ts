@@ -3,6 +3,7 @@ import { toast } from '../../ui/toast.ts';
 import { tellSave } from './commands.tsx';
 import { type Designer, nodeTitle } from './designer.ts';
 import { joinTyping } from './join-typing.ts';
+import { watchRestores } from './watch-restores.ts';
 
 let sequence = 0;
 
@@ -21,6 +22,7 @@ export function useEvents(designer: Designer): void {
           toast(`${nodeTitle(designer, nodeId)} 的设置刚被同事修改，选中它可恢复您的值`, 'warning');
         }
       }),
+      watchRestores(designer),
       editor.onRemovedByOther(ids => {
         ui.removed = [...new Set([...ui.removed, ...ids])];
       }),

@@ -21,6 +21,7 @@ interface Row {
   edits: number | null;
   version: number | null;
   name: string | null;
+  restored: string | null;
 }
 
 /** An explicit save, as the forms say it. */
@@ -48,10 +49,10 @@ export async function listMoments(
   // A save stands at the last event before it: the sittings around it bound where in the log that can be.
   const moments = sql`
     select 'edit' as kind, last_seq as seq, last_at as at, actor as by_id, first_seq, first_at, edits,
-      null::int as version, null::text as name
+      null::int as version, null::text as name, restored
     from design_sittings where design_id = ${designId} and actor <> ''
     union all
-    select 'name', seq, at, named_by, null, null, null, null, name
+    select 'name', seq, at, named_by, null, null, null, null, name, null
     from design_names where design_id = ${designId}
     union all
     select 'save', (
@@ -60,7 +61,7 @@ export async function listMoments(
           where design_id = ${designId} and last_at <= s.at), 0)
         and e.seq <= coalesce((select min(last_seq) from design_sittings
           where design_id = ${designId} and first_at > s.at), 9007199254740991)
-    ), s.at, s.by_id, null, null, null, s.version, null
+    ), s.at, s.by_id, null, null, null, s.version, null, null
     from unnest(
       ${saves.map(save => save.version)}::int[],
       ${saves.map(save => save.savedAt)}::bigint[],
@@ -88,6 +89,7 @@ const momentOf = (row: Row): MomentShape => ({
   edits: row.edits,
   version: row.version,
   name: row.name,
+  restored: row.restored,
 });
 
 /** A sitting is half an hour at most: with a row for every key there are never more. */
@@ -208,5 +210,6 @@ export async function nameMoment(
     edits: null,
     version: null,
     name,
+    restored: null,
   };
 }

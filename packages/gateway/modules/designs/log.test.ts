@@ -32,6 +32,14 @@ test('a sitting ends with a pause, another person does not end it, and none is e
   ]);
   const long = Array.from({ length: 40 }, (_, i) => at(i + 1, 'a', i));
   expect(seat(long, []).map(({ edits }) => edits)).toEqual([31, 9]);
+  const restore = { ...at(2, 'a', 1), restored: '版本 3' };
+  expect(
+    seat([at(1, 'a', 0), restore, at(3, 'a', 2)], []).map(({ edits, restored }) => [edits, restored]),
+  ).toEqual([
+    [1, null],
+    [1, '版本 3'],
+    [1, null],
+  ]);
   const [first] = seat(events.slice(0, 1), []);
   expect(seat([at(2, 'a', 1)], [first!])).toMatchObject([{ firstSeq: 1, lastSeq: 2, edits: 2 }]);
 });

@@ -1,3 +1,4 @@
+import { RESTORES, restoreIn } from '@gonghui/scene/restores.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
@@ -9,6 +10,8 @@ export interface Sitting {
   firstAt: number;
   lastAt: number;
   edits: number;
+  /** What it brought back, when it is the restore of a past moment: that stands alone. */
+  restored: string | null;
 }
 
 /** A pause this long ends a sitting, and none is longer than the other, so that a long day has moments to choose from. */
@@ -17,20 +20,21 @@ const LENGTH_MS = 30 * 60_000;
 
 /** Adds events (in the order of the log) to the newest sittings of each actor; answers all that are new or grown. */
 export function seat(
-  events: readonly { seq: number; actor: string; at: number }[],
+  events: readonly { seq: number; actor: string; at: number; restored?: string | null }[],
   latest: readonly Sitting[],
 ): Sitting[] {
   const open = new Map(latest.map(sitting => [sitting.actor, { ...sitting }]));
   const touched = new Set<Sitting>();
-  for (const { seq, actor, at } of events) {
+  for (const { seq, actor, at, restored = null } of events) {
     const last = open.get(actor);
-    if (last && at - last.lastAt <= PAUSE_MS && at - last.firstAt <= LENGTH_MS) {
+    const joins = last?.restored === null && restored === null;
+    if (last && joins && at - last.lastAt <= PAUSE_MS && at - last.firstAt <= LENGTH_MS) {
       last.lastSeq = seq;
       last.lastAt = Math.max(last.lastAt, at);
       last.edits++;
       touched.add(last);
     } else {
-      const next = { actor, firstSeq: seq, lastSeq: seq, firstAt: at, lastAt: at, edits: 1 };
+      const next = { actor, firstSeq: seq, lastSeq: seq, firstAt: at, lastAt: at, edits: 1, restored };
       open.set(actor, next);
       touched.add(next);
     }
@@ -46,7 +50,15 @@ export async function sumUp(trx: Trx, designId: string, tenantId: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${designId}, 20))`.execute(trx);
   const events = await trx
     .selectFrom('design_events')
-    .select(['seq', 'actor', 'at'])
+    .select([
+      'seq',
+      'actor',
+      'at',
+      // Only what may be a restore is read in full.
+      sql<Uint8Array | null>`case when position(convert_to(${RESTORES}, 'UTF8') in update) > 0 then update end`.as(
+        'marked',
+      ),
+    ])
     .where('design_id', '=', designId)
     .where('seq', '>', eb =>
       eb
@@ -67,7 +79,7 @@ export async function sumUp(trx: Trx, designId: string, tenantId: string): Promi
     .orderBy('last_seq', 'desc')
     .execute();
   const sittings = seat(
-    events,
+    events.map(({ marked, ...event }) => ({ ...event, restored: (marked && restoreIn(marked)?.to) || null })),
     latest.map(row => ({
       actor: row.actor,
       firstSeq: row.first_seq,
@@ -75,6 +87,7 @@ export async function sumUp(trx: Trx, designId: string, tenantId: string): Promi
       firstAt: row.first_at,
       lastAt: row.last_at,
       edits: row.edits,
+      restored: row.restored,
     })),
   );
   await trx
@@ -89,6 +102,7 @@ export async function sumUp(trx: Trx, designId: string, tenantId: string): Promi
         first_at: sitting.firstAt,
         last_at: sitting.lastAt,
         edits: sitting.edits,
+        restored: sitting.restored,
       })),
     )
     .onConflict(conflict =>

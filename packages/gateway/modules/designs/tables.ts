@@ -37,6 +37,8 @@ export interface DesignTables {
     first_at: number;
     last_at: number;
     edits: number;
+    /** What the one edit of this row brought back; null for a run of edits. */
+    restored: string | null;
   };
   design_names: {
     design_id: string;

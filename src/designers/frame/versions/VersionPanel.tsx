@@ -8,6 +8,7 @@ import { report } from '../commands.tsx';
 import { type Moment, type Moments, nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly } from '../hooks.ts';
 import { Overlay } from '../Overlay.tsx';
+import { askRestore, nameOf } from './ask-restore.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changeLines } from './change-text.ts';
 import { MomentName } from './MomentName.tsx';
@@ -27,9 +28,12 @@ export function VersionPanel() {
   if (list.kind === 'ready') known.current = list.value;
   const { list: moments, more } = known.current;
   // What is within another moment is not in the list; what is may have been named meanwhile.
-  const moment = moments.find(one => one.key === chosen?.key) ?? chosen ?? moments[0] ?? null;
+  const [asked] = useState(() => ui.versionsBefore);
+  const wanted = asked && moments.find(({ before }) => before?.by === asked.by.id && before.to === asked.to);
+  const moment = moments.find(one => one.key === chosen?.key) ?? chosen ?? wanted ?? moments[0] ?? null;
   const close = () => {
     ui.versions = false;
+    ui.versionsBefore = null;
   };
   return (
     <Overlay title="历史版本" className="gd-versions" onClose={close}>
@@ -84,9 +88,12 @@ function MomentView({
   const [tab, setTab] = useState<'preview' | 'compare'>('preview');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new name does not change what it held
   const loaded = useLoaded(useMemo(() => () => versions.template(moment), [versions, moment.key]));
-  const restore = (template: Template) => {
-    if (!report(designer, designer.editor.replaceWith(template, `恢复到 ${moment.name ?? moment.title}`)))
-      return;
+  const restore = async (template: Template) => {
+    if (!(await askRestore(designer, moment))) return;
+    const to = nameOf(moment);
+    const { id, name } = designer.me;
+    const restored = designer.editor.replaceWith(template, `恢复到 ${to}`, { by: { id, name }, to });
+    if (!report(designer, restored)) return;
     toastSuccess('已恢复，可撤销；保存后生效');
     onRestored();
   };
@@ -106,7 +113,7 @@ function MomentView({
           look="primary"
           size="small"
           disabled={loaded.kind !== 'ready' || readOnly !== null}
-          onClick={() => loaded.kind === 'ready' && restore(loaded.value)}
+          onClick={() => loaded.kind === 'ready' && void restore(loaded.value)}
         >
           <RotateCcw size={14} />
           恢复此版本

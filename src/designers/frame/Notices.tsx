@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { report } from './commands.tsx';
+import { useDesigner } from './designer.ts';
+import { SetAside } from './SetAside.tsx';
+
+/** Things to know that are no decision: the local store, what a colleague took away. */
+export function Notices() {
+  const designer = useDesigner();
+  const { session, ui, editor, words } = designer;
+  const notice = useSyncExternalStore(session.subscribe, session.notice);
+  const { removed, restored } = useSnapshot(ui);
+  return (
+    <div className="gd-notices">
+      {notice !== null && (
+        <p role="status">
+          {notice}
+          <button
+            type="button"
+            className="gd-icon"
+            aria-label="知道了"
+            onClick={() => session.dismissNotice()}
+          >
+            <X size={13} />
+          </button>
+        </p>
+      )}
+      <SetAside />
+      {restored !== null && (
+        <p role="status">
+          {restored.by.name || '同事'}恢复到了 {restored.to}，画布已随之改变
+          <button
+            type="button"
+            className="gd-text-button"
+            onClick={() => {
+              ui.versionsBefore = { ...restored };
+              ui.versions = true;
+              ui.restored = null;
+            }}
+          >
+            查看恢复之前
+          </button>
+          <button
+            type="button"
+            className="gd-icon"
+            aria-label="知道了"
+            onClick={() => {
+              ui.restored = null;
+            }}
+          >
+            <X size={13} />
+          </button>
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p role="status">
+          {removed.length === 1
+            ? `您正在编辑的${words.noun}`
+            : `您编辑过的 ${removed.length} 个${words.noun}`}
+          被同事删除了
+          <button
+            type="button"
+            className="gd-text-button"
+            onClick={() => {
+              if (report(designer, editor.revive(removed))) ui.removed = [];
+            }}
+          >
+            恢复
+          </button>
+          <button
+            type="button"
+            className="gd-icon"
+            aria-label="知道了"
+            onClick={() => {
+              ui.removed = [];
+            }}
+          >
+            <X size={13} />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
