@@ -1,3 +1,4 @@
+import { offeredOperators } from '@gonghui/elements/conditions/operators.ts';
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -46,7 +47,7 @@ function section(definition: ElementDefinition, shots: Shots): string {
     `组件面板 ${group}`,
     `类别 ${categories.map(code).join(' ')}`,
     field ? `列类型 ${code(field.column)}` : '不存值',
-    ...(field ? [`条件运算 ${field.operators.map(code).join(' ')}`] : []),
+    ...(field ? [`条件运算 ${offeredOperators(field).map(code).join(' ')}`] : []),
   ];
   const rows = Object.entries(definition.defaults()).map(
     ([prop, value]) =>
