@@ -11,6 +11,7 @@ import { useProblems, useReadOnly } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
 import { flowOf, useFlow } from './flow-designer.ts';
 import { useHead } from './use-head.ts';
+import { savedText } from './words.ts';
 
 /** Whether submissions start the flow (spec, designers §4 "Flow: activated or not"). */
 export function HeaderTools() {
@@ -68,7 +69,7 @@ async function activate(designer: Designer): Promise<void> {
   });
   state.activated = answer.activated;
   designer.presence.tell();
-  toastSuccess(designer.words.saved);
+  toastSuccess(savedText(state));
 }
 
 async function deactivate(designer: Designer): Promise<void> {

@@ -19,6 +19,8 @@ export interface FlowState {
   /** Null until the form is known. */
   form: FlowForm | null;
   formName: string;
+  /** Whether people can submit the form at all; null until that is known. */
+  released: boolean | null;
   /** Who may submit, in words. */
   initiators: string;
   maxLevel: number;
@@ -56,6 +58,7 @@ export const createFlow = (formId: string, head: calls.FlowHead | null): Flow =>
     away: head ? awayOf(head) : null,
     form: null,
     formName: '',
+    released: null,
     initiators: '',
     maxLevel: LEVELS,
     renaming: null,
@@ -72,6 +75,7 @@ export async function surroundings(formId: string): Promise<Partial<FlowState>> 
     ...(form && {
       form: ref(flowForm(form.template.components as never)),
       formName: form.name,
+      released: form.releasedVersion !== null,
       initiators: initiatorsOf(form.scope),
     }),
     ...(levels !== null && { maxLevel: levels }),

@@ -18,7 +18,7 @@ import { HeaderTools } from './HeaderTools.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import { picture } from './picture.tsx';
 import { Trial } from './Trial.tsx';
-import { FLOW_PLACE_KEYS, FLOW_WORDS, removalTitle } from './words.ts';
+import { FLOW_PLACE_KEYS, FLOW_WORDS, removalTitle, savedText } from './words.ts';
 
 const TITLE = '流程设计';
 const keyOf = (tenantId: string, formId: string): string => `gonghui.flow.${tenantId}.${formId}`;
@@ -82,6 +82,7 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
         pageSettings: [],
         controls,
         words: FLOW_WORDS,
+        savedText: () => savedText(state),
         actions: FLOW_ACTIONS,
         placeKeys: FLOW_PLACE_KEYS,
         nameLength: TITLE_LENGTH,

@@ -13,6 +13,15 @@ export const FLOW_WORDS: KindWords = {
   narrow: '设计流程需要更大的屏幕，请在电脑上打开。这里可以查看最新的样子。',
 };
 
+/**
+ * What is said after a save: the spec's words where submissions run the flow from now on, else what is missing for that.
+ * `released` null: not known, nothing is said about it.
+ */
+export function savedText({ activated, released }: { activated: boolean; released: boolean | null }): string {
+  if (!activated) return '流程已保存，启用后生效';
+  return released === false ? '流程已保存并启用，表单尚未发布' : FLOW_WORDS.saved;
+}
+
 export const FLOW_PLACE_KEYS = [
   ['↑ ↓', '沿流程移动选择，进入和离开分支'],
   ['← →', '在并列的条件之间移动选择'],

@@ -252,9 +252,10 @@ export function goTo(designer: Designer, id: string): void {
 
 export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designer['saver']['save']>>): void {
   const { ui } = designer;
+  const saved = designer.savedText?.() ?? designer.words.saved;
   switch (outcome.kind) {
     case 'saved':
-      toastSuccess(designer.words.saved);
+      toastSuccess(saved);
       break;
     case 'queued':
       toastSuccess('当前离线，恢复网络并合并后会自动保存');
@@ -271,10 +272,6 @@ export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designe
   }
   announce(
     ui,
-    outcome.kind === 'saved'
-      ? designer.words.saved
-      : outcome.kind === 'queued'
-        ? '已排队，恢复网络后保存'
-        : outcome.message,
+    outcome.kind === 'saved' ? saved : outcome.kind === 'queued' ? '已排队，恢复网络后保存' : outcome.message,
   );
 }

@@ -117,6 +117,8 @@ export interface Designer {
   definition(type: string): ElementDefinition | undefined;
   /** The type's own control, for the default value in the inspector. */
   fillView(type: string): FillView | undefined;
+  /** What is said after a save that worked, where that depends on more than the kind; `words.saved` if absent. */
+  savedText?(): string;
   /** A design as its users will see it. */
   preview(template: Template, device: 'pc' | 'mobile', readOnly: boolean): ReactNode;
   /** What is asked before these nodes are taken out; the frame's own question if absent. */
