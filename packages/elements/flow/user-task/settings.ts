@@ -57,7 +57,7 @@ const timeoutFields: readonly ItemField[] = [
     initial: '',
     maxLength: 500,
     rows: 2,
-    placeholder: '您有审批任务即将超时，请尽快处理',
+    placeholder: '不填则提醒：审批已超时（之后还会自动处理的，提醒即将自动处理），请尽快处理',
     showIf: isNotice,
   },
 ];

@@ -24,32 +24,6 @@ describe.each(engines())('due times over %s', engine => {
     message: '',
   };
 
-  it('remind of what will be decided without them, and after that of being late', async () => {
-    const { gateway } = company;
-    const rule = (type: string, minutes: number) => ({ ...timeout, id: newId(), type, timeout: minutes });
-    const remind = (minutes: number) => ({
-      ...rule('autoNotice', minutes),
-      currentActivityAssigneesIncluded: true,
-      specifiedActivityAssigneesIncluded: false,
-      selectorTags: [],
-      message: '',
-    });
-    const said = async (rules: object[]) => {
-      const node = approval([company.id('developer')], { title: '复核', timeoutSetting: rules });
-      const { id } = await company.formWith([component('input', { label: '事由' })], [node]);
-      const record = await company.submit('plain', id, {});
-      gateway.advance(11 * 60_000);
-      await gateway.services.timers.sweep();
-      const { rows } = await sql<{ content: string }>`select content from notices
-        where instance_id = ${record} and kind = 'urge'`.execute(gateway.db.kysely);
-      return rows.map(row => row.content);
-    };
-    expect(await said([remind(10), rule('autoApprove', 130)])).toEqual([
-      expect.stringContaining('「复核」尚未处理，2小时后将自动通过，请尽快处理'),
-    ]);
-    expect(await said([remind(10)])).toEqual([expect.stringContaining('「复核」已超时未处理，请尽快处理')]);
-  });
-
   it('that fail, a whole page of them, hold up none behind them, and are tried again', async () => {
     const { gateway } = company;
     const { id } = await company.formWith(
@@ -78,5 +52,31 @@ describe.each(engines())('due times over %s', engine => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from approval_timers
       where done_at is null`.execute(gateway.db.kysely);
     expect(rows[0]?.n).toBe(0);
+  });
+
+  it('remind of what will be decided without them, and after that of being late', async () => {
+    const { gateway } = company;
+    const rule = (type: string, minutes: number) => ({ ...timeout, id: newId(), type, timeout: minutes });
+    const remind = (minutes: number) => ({
+      ...rule('autoNotice', minutes),
+      currentActivityAssigneesIncluded: true,
+      specifiedActivityAssigneesIncluded: false,
+      selectorTags: [],
+      message: '',
+    });
+    const said = async (rules: object[]) => {
+      const node = approval([company.id('developer')], { title: '复核', timeoutSetting: rules });
+      const { id } = await company.formWith([component('input', { label: '事由' })], [node]);
+      const record = await company.submit('plain', id, {});
+      gateway.advance(11 * 60_000);
+      await gateway.services.timers.sweep();
+      const { rows } = await sql<{ content: string }>`select content from notices
+        where instance_id = ${record} and kind = 'urge'`.execute(gateway.db.kysely);
+      return rows.map(row => row.content);
+    };
+    expect(await said([remind(10), rule('autoApprove', 130)])).toEqual([
+      expect.stringContaining('「复核」尚未处理，2小时后将自动通过，请尽快处理'),
+    ]);
+    expect(await said([remind(10)])).toEqual([expect.stringContaining('「复核」已超时未处理，请尽快处理')]);
   });
 });
