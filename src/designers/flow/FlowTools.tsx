@@ -17,6 +17,8 @@ export function FlowTools({ layout }: { layout: FlowLayout }) {
   return (
     <div
       className="gw-tools gw-over"
+      // Above a card there is room beside the plus; a gateway is too narrow for that.
+      data-beside={card.kind === 'gateway' || undefined}
       style={{ left: card.x + card.width, top: card.y }}
       role="toolbar"
       aria-label="节点操作"

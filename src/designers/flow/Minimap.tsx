@@ -22,6 +22,9 @@ export function Minimap({ layout }: { layout: FlowLayout }) {
       const { x, y, width, height } = viewport.seen();
       const rect = seen.current;
       if (!rect) return;
+      // With all of it in sight there is nowhere to go, and the corner belongs to the cards.
+      const whole = x <= 0 && y <= 0 && x + width >= layout.width && y + height >= layout.height;
+      rect.ownerSVGElement?.toggleAttribute('data-idle', whole);
       const left = Math.max(0, x);
       const top = Math.max(0, y);
       rect.setAttribute('x', String(left));

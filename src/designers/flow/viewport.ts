@@ -4,10 +4,24 @@ import { followPointer } from './follow-pointer.ts';
 
 /** Empty room around the drawing, in screen pixels, so that its edges can be brought to the middle. */
 export const ROOM = 320;
+/** So little only by fitting a long flow into the window: a picture of its shape. By hand it is never less than legible. */
+export const FITTED = 0.04;
 export const SMALLEST = 0.2;
 export const LARGEST = 2;
 
 export const clampZoom = (zoom: number): number => Math.min(LARGEST, Math.max(SMALLEST, zoom));
+
+/** The zoom at which all of a drawing is in sight, with a little room around it; never more than full size. */
+export function fitZoom(
+  window: { width: number; height: number },
+  drawing: { width: number; height: number },
+): number {
+  const within = (room: number, length: number) => Math.max(1, room - 2 * MARGIN) / length;
+  return Math.max(
+    FITTED,
+    Math.min(1, within(window.width, drawing.width), within(window.height, drawing.height)),
+  );
+}
 
 /** The next step of zooming by button or key, through 100 %. */
 export function zoomStep(zoom: number, step: 1 | -1): number {
@@ -21,6 +35,8 @@ const AROUND = 72;
 /** Beyond what is in sight so much more is drawn, and it is counted in steps of as much, in screen pixels. */
 const STEP = 320;
 
+/** Room at the edges of a drawing that is fitted into the window. */
+const MARGIN = 24;
 /** Where the start stands below the upper edge when a flow is opened. */
 const TOP = 40;
 
@@ -106,11 +122,10 @@ export class Viewport {
   fit(): void {
     if (!this.scroller || !this.layout) return;
     const { width, height } = this.size;
-    this.zoom = clampZoom(Math.min(1, width / this.layout.width, height / this.layout.height));
+    this.zoom = fitZoom(this.size, this.layout);
     this.apply();
-    this.top();
     const spare = height - this.layout.height * this.zoom;
-    this.scrollTo(this.at.left, ROOM - Math.max(0, spare) / 2);
+    this.scrollTo(this.aside() - (width - this.layout.width * this.zoom) / 2, ROOM - Math.max(0, spare) / 2);
     this.tell();
   }
 
@@ -125,7 +140,8 @@ export class Viewport {
   }
 
   zoomAt(zoom: number, clientX: number, clientY: number): void {
-    const next = clampZoom(zoom);
+    // From a fit below the least of zooming by hand one comes back step by step, and gets no further away.
+    const next = Math.min(LARGEST, Math.max(Math.min(SMALLEST, this.zoom), zoom));
     if (!this.scroller || next === this.zoom) return;
     const rect = this.scroller.getBoundingClientRect();
     const point = this.toPlane(clientX, clientY);
