@@ -22,3 +22,22 @@ export function indent(depts: readonly Dept[]): Choice[] {
   }
   return found;
 }
+
+interface Person {
+  id: string;
+  name: string;
+  enabled: boolean;
+  /** Ids of departments, the main one first. */
+  depts: readonly string[];
+}
+
+/** Enabled people, each with the name of the department that tells those of one name apart. */
+export function pickable(people: readonly Person[], depts: readonly Dept[]): Choice[] {
+  const names = new Map(depts.map(({ id, name }) => [id, name]));
+  return people
+    .filter(({ enabled }) => enabled)
+    .map(({ id, name, depts: of }) => {
+      const hint = of.map(dept => names.get(dept)).find(text => text !== undefined);
+      return { id, name, ...(hint === undefined ? {} : { hint }) };
+    });
+}

@@ -4,7 +4,7 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import { useMemo } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { indent } from './indent.ts';
+import { indent, pickable } from './indent.ts';
 
 /** What an audience can be chosen from; each list is asked for once. */
 export function useChoices() {
@@ -14,9 +14,7 @@ export function useChoices() {
   return useMemo(
     () => ({
       depts: depts.data && indent(depts.data),
-      users: users.data?.list
-        .filter(({ enabled }) => enabled)
-        .map(({ id, name, depts: of }) => ({ id, name, hint: of[0] })),
+      users: users.data && pickable(users.data.list, depts.data ?? []),
       roles: roles.data?.map(({ id, title, members }) => ({ id, name: title, hint: `${members} 人` })),
     }),
     [depts.data, users.data, roles.data],
