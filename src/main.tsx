@@ -2,11 +2,13 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { wordFailedImports } from './api/failed-imports.ts';
 import { watchTabs } from './session/tabs.ts';
 import { startTheme } from './ui/theme.ts';
 import { startToasts } from './ui/toast.ts';
 
 startTheme();
+wordFailedImports();
 startToasts();
 watchTabs();
 

@@ -1,4 +1,5 @@
 import { useMatches, useRouteError } from 'react-router-dom';
+import { NOT_FETCHED } from '../api/failed-imports.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { isFramed, type RouteRow } from './types.ts';
@@ -8,7 +9,7 @@ export function PageError() {
   const error = useRouteError();
   const row = useMatches().at(-1)?.handle as RouteRow | undefined;
   const reason = error instanceof Error ? error.message : '';
-  const missing = /import|fetch|load|chunk|超时/i.test(reason);
+  const missing = reason === NOT_FETCHED || /import|fetch|load|chunk|超时/i.test(reason);
   return (
     <Notice
       framed={isFramed(row)}

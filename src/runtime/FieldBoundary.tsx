@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { NOT_FETCHED } from '../api/failed-imports.ts';
 import { Button } from '../ui/Button.tsx';
 import './field-boundary.css';
 
@@ -9,11 +10,11 @@ interface Props {
 }
 
 /** Around each component of a form: one that breaks says so in its place and leaves the page and all others alone. */
-export class FieldBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+export class FieldBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? true };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -21,11 +22,14 @@ export class FieldBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const error: unknown = this.state.error;
+    if (error === null) return this.props.children;
+    const missing = error instanceof Error && error.message === NOT_FETCHED;
     return (
       <div className="gh-broken" role="alert">
-        这个组件出错了，其余内容可以继续{this.props.reading ? '查看' : '填写'}
-        <Button size="small" onClick={() => this.setState({ broken: false })}>
+        {missing ? '网络连接失败，这个组件没有加载成功' : '这个组件出错了'}，其余内容可以继续
+        {this.props.reading ? '查看' : '填写'}
+        <Button size="small" onClick={() => this.setState({ error: null })}>
           重试
         </Button>
       </div>

@@ -1,15 +1,17 @@
 import './rich.css';
-import { type CSSProperties, lazy, Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import type { FillProps } from '../../views-api.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import type { RichProps } from './definition.ts';
 
-const Editor = lazy(() => import('./Editor.tsx'));
+const useEditor = lazyPart(() => import('./Editor.tsx'));
 const HEIGHT = 200;
 
 /** The editor is fetched when a form has one; until then, and in the designer, its frame stands there at its size. */
 export function Fill(fill: FillProps<RichProps, string | null>) {
   const { props, readOnly, value } = fill;
+  const Editor = useEditor();
   const style = { '--gf-rich-height': `${props.height ?? HEIGHT}px` } as CSSProperties;
   if (readOnly) {
     return value === null ? (
