@@ -36,6 +36,15 @@ export interface Appointments {
   closed: { day: string; reason: string }[];
 }
 
+/** Files that were chosen and not sent yet, kept so that a page that is loaded again goes on sending them. */
+export interface WaitingFiles {
+  /** Keeps a file under the DOM id of its control and answers its key; where there is no room, only that there was one. */
+  keep(place: string, file: File): Promise<string>;
+  drop(key: string): Promise<void>;
+  /** What was kept for a control, oldest first; `file` is null where there was no room. */
+  list(place: string): Promise<{ key: string; file: File | null }[]>;
+}
+
 /** What a fill view may ask of the page around it; the designer's canvas gives an inert one. */
 export interface FillHost {
   readonly device: Device;
@@ -62,6 +71,8 @@ export interface FillHost {
     keyword: string,
     page: number,
   ): Promise<{ list: { value: string; label: string }[]; more: boolean }>;
+  /** Absent where nothing outlives the page (the canvas, a preview, a record that is changed). */
+  readonly waiting?: WaitingFiles;
   /** Lets `names` know what options of other records are called; `source`: see `sourceKey` of option-source.ts. */
   noteOptions?(source: string, options: readonly { value: string; label: string }[]): void;
   /** What options of a field that come from other records are called, of those that `names` does not know. */

@@ -1,5 +1,5 @@
 import type { FileFacts, NameBook } from '@gonghui/elements/definition.ts';
-import type { Device, FillHost } from '@gonghui/elements/views-api.ts';
+import type { Device, FillHost, WaitingFiles } from '@gonghui/elements/views-api.ts';
 import { PREFIX } from '../api/transport.ts';
 
 const NO_NAMES: NameBook = { user: () => undefined, dept: () => undefined, role: () => undefined };
@@ -16,6 +16,8 @@ interface HostOptions {
   purpose?: 'record' | 'design';
   /** Leaves the form without submitting; absent where there is nothing to leave. */
   leave?: () => void;
+  /** Where files wait that could not be sent yet. */
+  waiting?: WaitingFiles;
 }
 
 /**
@@ -29,6 +31,7 @@ export function createHost({
   formId,
   leave,
   purpose,
+  waiting,
 }: HostOptions): FillHost {
   const users = new Map<string, string>();
   const depts = new Map<string, string>();
@@ -38,6 +41,7 @@ export function createHost({
   return {
     device,
     ...(leave && { leave }),
+    ...(waiting && { waiting }),
     names: {
       user: id => names.user(id) ?? users.get(id),
       dept: id => names.dept(id) ?? depts.get(id),

@@ -13,6 +13,15 @@ async function wipeCaches(): Promise<void> {
   await Promise.all(names.filter(name => !name.startsWith('gh-shell')).map(name => caches.delete(name)));
 }
 
+/** Files that were chosen for a form and not sent. */
+async function wipeFiles(): Promise<void> {
+  try {
+    await (await import('../runtime/form-fill/waiting-store.ts')).clearWaiting();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /**
  * Leaves on purpose. Warns first when designs hold edits that only this browser has; then nothing of the enterprise
  * stays behind (promise S9). Answers false when the person stayed.
@@ -41,6 +50,7 @@ export async function signOut(): Promise<boolean> {
   await clearLocalStores();
   wipeStorage();
   await wipeCaches();
+  await wipeFiles();
   // A full load: nothing of the person stays in memory either.
   location.assign(url ?? '/cli/login');
   return true;

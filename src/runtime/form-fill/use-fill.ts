@@ -9,6 +9,7 @@ import { DraftKeeper, DraftStore } from './draft.ts';
 import { FillState } from './fill-state.ts';
 import { type Outcome, outcomeOf } from './submit.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
+import { forgetWaiting } from './waiting-files.ts';
 
 const newKey = (): string => newId() + newId() + newId();
 
@@ -53,6 +54,7 @@ export function useFill(form: FillForm, account: string, kept?: Readonly<Record<
         { quiet: true, submission: true },
       );
       draft.drop();
+      void forgetWaiting(account, form.id);
       return { kind: 'done', id, message };
     } catch (error) {
       const outcome = outcomeOf(error);
@@ -76,6 +78,7 @@ export function useFill(form: FillForm, account: string, kept?: Readonly<Record<
   /** A new empty form, for the next record or to give a draft up. */
   function restart(): void {
     draft.drop();
+    void forgetWaiting(account, form.id);
     setSession(open(form, drafts));
     setChosen({});
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeptAt, useKept } from './use-kept.tsx';
 
 export interface Upload {
   key: number;
@@ -31,13 +32,15 @@ interface Options {
   tooMany: string;
   send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<{ id: string }>;
   onChange(value: string[]): void;
+  /** Where files wait over a reload of the page, and under which name; absent where they do not. */
+  waiting?: KeptAt;
 }
 
 /**
  * Files on their way to the server, one after another, so that they arrive in the order in which they were chosen.
  * Each joins the value when it has arrived; what fails stays with its reason and can be tried again.
  */
-export function useUploads({ value, limit, refuse, tooMany, send, onChange }: Options): Uploads {
+export function useUploads({ value, limit, refuse, tooMany, send, onChange, waiting }: Options): Uploads {
   const [pending, setPending] = useState<readonly Upload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const now = useRef({ value, limit, refuse, tooMany, send, onChange, pending });
@@ -45,6 +48,7 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange }: Op
     now.current = { value, limit, refuse, tooMany, send, onChange, pending };
   });
   const files = useRef(new Map<number, File>());
+  const kept = useKept(waiting);
   const running = useRef<{ key: number; abort: AbortController } | null>(null);
   const queue = useRef<number[]>([]);
   const busy = useRef(false);
@@ -55,16 +59,20 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange }: Op
     setPending(list => list.map(item => (item.key === key ? { ...item, ...change } : item)));
   }, []);
 
-  const forget = useCallback((key: number) => {
-    files.current.delete(key);
-    if (running.current?.key === key) running.current.abort.abort();
-    queue.current = queue.current.filter(other => other !== key);
-    setPending(list => {
-      const item = list.find(other => other.key === key);
-      if (item) URL.revokeObjectURL(item.preview);
-      return list.filter(other => other.key !== key);
-    });
-  }, []);
+  const forget = useCallback(
+    (key: number) => {
+      files.current.delete(key);
+      kept.drop(key);
+      if (running.current?.key === key) running.current.abort.abort();
+      queue.current = queue.current.filter(other => other !== key);
+      setPending(list => {
+        const item = list.find(other => other.key === key);
+        if (item) URL.revokeObjectURL(item.preview);
+        return list.filter(other => other.key !== key);
+      });
+    },
+    [kept],
+  );
 
   const run = useCallback(async () => {
     if (busy.current) return;
@@ -92,6 +100,13 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange }: Op
     busy.current = false;
   }, [patch, forget]);
 
+  const take = useCallback((file: File): Upload => {
+    const key = nextKey.current++;
+    files.current.set(key, file);
+    queue.current.push(key);
+    return { key, name: file.name, size: file.size, preview: URL.createObjectURL(file), share: 0 };
+  }, []);
+
   const add = useCallback(
     (chosen: readonly File[]) => {
       const said = new Set<string>();
@@ -102,17 +117,16 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange }: Op
         if (refusal) said.add(refusal);
         else if (taken.length >= room) said.add(now.current.tooMany);
         else {
-          const key = nextKey.current++;
-          files.current.set(key, file);
-          queue.current.push(key);
-          taken.push({ key, name: file.name, size: file.size, preview: URL.createObjectURL(file), share: 0 });
+          const upload = take(file);
+          kept.keep(upload.key, file);
+          taken.push(upload);
         }
       }
       setRefused([...said]);
       setPending(list => [...list, ...taken]);
       void run();
     },
-    [run],
+    [run, kept, take],
   );
 
   const retry = useCallback(
@@ -131,6 +145,26 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange }: Op
       for (const item of now.current.pending) URL.revokeObjectURL(item.preview);
     };
   }, []);
+
+  // What the page before this one could not send.
+  useEffect(
+    () =>
+      kept.restore(found => {
+        const back = found.map(({ file }) => take(file));
+        setPending(list => [...list, ...back]);
+        void run();
+        return back.map(({ key }) => key);
+      }, setRefused),
+    [kept, run, take],
+  );
+
+  useEffect(() => {
+    const again = () => {
+      for (const item of now.current.pending) if (item.error !== undefined) retry(item.key);
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [retry]);
 
   return { pending, refused, add, retry, drop: forget };
 }

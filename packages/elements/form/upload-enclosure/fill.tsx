@@ -27,6 +27,14 @@ export function Fill(fill: Props) {
     tooMany: `最多上传${limit}个附件`,
     send: host.uploadFile ?? nowhere,
     onChange,
+    waiting:
+      readOnly || !host.waiting
+        ? undefined
+        : {
+            store: host.waiting,
+            place: fill.inputId,
+            lost: count => `${count} 个附件未上传，需重新选择`,
+          },
   });
   const open = !readOnly && value.length + uploads.pending.length < limit;
   const remove = (id: string) => {

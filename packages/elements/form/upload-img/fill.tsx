@@ -27,6 +27,14 @@ export function Fill(fill: Props) {
     tooMany: `最多上传${limit}张图片`,
     send: host.uploadImage,
     onChange,
+    waiting:
+      readOnly || !host.waiting
+        ? undefined
+        : {
+            store: host.waiting,
+            place: fill.inputId,
+            lost: count => `${count} 张图片未上传，需重新选择`,
+          },
   });
   const [viewed, setViewed] = useState<number | null>(null);
   const count = value.length + uploads.pending.length;
