@@ -12,6 +12,8 @@ import { NodeSelection } from './selection.ts';
 export interface EditorOptions {
   /** Chinese label of a prop for history (`修改 单行文本 的 标题`); the path itself is shown without it. */
   labelOf?(type: string, path: string): string | undefined;
+  /** Nodes that this person had changed before, in edits that no co-editor has seen yet. */
+  changed?: readonly string[];
   /** Ids of new nodes; tests pass a seeded one. */
   newId?: () => string;
   /** Epoch milliseconds; tests pass a fixed clock. */

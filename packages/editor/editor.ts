@@ -56,7 +56,7 @@ class Editor implements DesignEditor {
     this.selection = core.selection;
     this.history = core.history;
     this.save = new SaveState(core);
-    this.removals = new Removals(core);
+    this.removals = new Removals(core, options.changed);
     this.overwrites = new Overwrites(core);
     this.can = {
       add: (type, place) => canAdd(core, type, place),
@@ -229,7 +229,7 @@ class Editor implements DesignEditor {
     return this.overwrites.listeners.add(listener);
   }
   onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe {
-    return this.removals.byOther.add(listener);
+    return this.removals.listen(listener);
   }
 
   destroy(): void {

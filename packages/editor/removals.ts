@@ -7,16 +7,20 @@ import type { EditorCore } from './core.ts';
  * session or has selected.
  */
 export class Removals {
-  readonly byOther = new Listeners<[readonly string[]]>();
+  private readonly byOther = new Listeners<[readonly string[]]>();
+  /** Told to the first who listens: the connection may be faster than the page is drawn. */
+  private unheard: readonly string[] = [];
   private readonly core: EditorCore;
   private readonly stoodAt = new Map<string, At>();
   private readonly places = new Map<string, At>();
-  private readonly changedHere = new Set<string>();
+  private readonly changedHere: Set<string>;
   private selectedBefore: readonly string[] = [];
   private readonly stops: (() => void)[];
 
-  constructor(core: EditorCore) {
+  /** @param changed nodes with edits of this person from before that nobody else has seen. */
+  constructor(core: EditorCore, changed: readonly string[] = []) {
     this.core = core;
+    this.changedHere = new Set(changed);
     for (const id of core.scene.order()) this.remember(id);
     this.stops = [
       core.selection.subscribe(() => {
@@ -35,10 +39,22 @@ export class Removals {
         for (const id of change.nodes) this.remember(id);
         if (change.transaction.local) {
           for (const id of change.touched.keys()) this.changedHere.add(id);
-        } else if (lost.length > 0) this.byOther.fire(Object.freeze(lost));
+        } else if (lost.length > 0) this.tell(Object.freeze(lost));
         this.lastSelected();
       }),
     ];
+  }
+
+  listen(listener: (nodeIds: readonly string[]) => void): () => void {
+    const { unheard } = this;
+    this.unheard = [];
+    if (unheard.length > 0) listener(unheard);
+    return this.byOther.add(listener);
+  }
+
+  private tell(lost: readonly string[]): void {
+    if (this.byOther.size > 0) this.byOther.fire(lost);
+    else this.unheard = [...new Set([...this.unheard, ...lost])];
   }
 
   /** Where the node stood when it was last seen. */

@@ -10,6 +10,8 @@ export interface Mark {
   name: string;
   /** Generation of the design that the copy belongs to (docs/relay-protocol.md). */
   generation?: number;
+  /** Nodes that those edits are in, as far as they are known: what a colleague removed of them is told after a reload too. */
+  nodes?: readonly string[];
   /** Epoch milliseconds of the last change of this note. */
   at: number;
 }
@@ -19,6 +21,9 @@ export interface DesignKey {
   userId: string;
   designId: string;
 }
+
+/** As many nodes as a note names. */
+export const MOST_NODES = 500;
 
 /** What notes and databases of designs begin with. */
 export const PREFIX = 'gonghui.design.';
@@ -36,6 +41,10 @@ function isMark(value: unknown): value is Mark {
   const mark = value as Partial<Mark>;
   return typeof mark.pending === 'number' && typeof mark.name === 'string' && typeof mark.at === 'number';
 }
+
+/** Nodes of a note, which anything may have written. */
+export const nodesOf = ({ nodes }: Mark): readonly string[] =>
+  Array.isArray(nodes) ? nodes.filter(id => typeof id === 'string').slice(0, MOST_NODES) : [];
 
 /** The part of `Storage` that notes need; a blocked store gives one that forgets. */
 export type NoteStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -108,7 +117,8 @@ export function takeOverMarks(
   );
   if (!latest) return null;
   const taken = notes.filter(note => note.tab === tab || !live.has(note.tab));
-  const mark = { ...latest, pending: taken.reduce((sum, note) => sum + note.mark.pending, 0) };
+  const nodes = [...new Set(taken.flatMap(note => nodesOf(note.mark)))];
+  const mark = { ...latest, pending: taken.reduce((sum, note) => sum + note.mark.pending, 0), nodes };
   const key = noteName(name, tab);
   if (writeMark(store, key, mark)) for (const note of taken) if (note.key !== key) store.removeItem(note.key);
   return mark;

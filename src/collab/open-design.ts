@@ -6,6 +6,8 @@ import { openLocalCopy } from './local-copy.ts';
 import {
   type DesignKey,
   dropMarks,
+  MOST_NODES,
+  nodesOf,
   noteName,
   noteStore,
   storeName,
@@ -15,6 +17,7 @@ import {
 import { dropAside, readAside, setAside } from './set-aside.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
 import { ownTab } from './tabs.ts';
+import { touchedNodes } from './touched-nodes.ts';
 
 export interface OpenDesignOptions extends DesignKey {
   /** For the list of unsynced designs; may be unknown at first. */
@@ -37,6 +40,8 @@ export interface DesignSession {
   /** Something that the person should know once: broken local store, refused edits. Null when there is nothing. */
   notice(): string | null;
   dismissNotice(): void;
+  /** Nodes with edits from before this page was opened that had not been sent. */
+  unsent(): readonly string[];
   /** Everything this page holds, as one update, for keeping as a file. */
   exportState(): Uint8Array;
   /** States with edits that had not been sent when the design was reset on the server; not part of this design. */
@@ -69,6 +74,8 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let aside = found;
   const mark = takeOverMarks(store, key, tab.id, await tab.live());
   const ledger = new AckLedger(mark?.pending ?? 0);
+  const before = mark && mark.pending > 0 ? nodesOf(mark) : [];
+  const unsent = new Set(before);
   const hadContent = local.state.kind === 'stored' && local.state.hadContent;
   let generation = hadContent ? mark?.generation : undefined;
   const listeners = new Set<() => void>();
@@ -86,10 +93,18 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const readOnly = () => (right === 'edit' ? null : readOnlyReason);
   const note = () => {
     lastPending = ledger.pending;
-    writeMark(store, noteName(key, tab.id), { pending: lastPending, name, at: Date.now(), generation });
+    const nodes = [...unsent].slice(0, MOST_NODES);
+    writeMark(store, noteName(key, tab.id), {
+      pending: lastPending,
+      name,
+      at: Date.now(),
+      generation,
+      nodes,
+    });
   };
   const changed = () => {
     if (connection.synced) everSynced = true;
+    if (ledger.pending === 0) unsent.clear();
     if (ledger.pending !== lastPending) note();
     sync = describeSync({
       synced: connection.synced,
@@ -146,6 +161,9 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     },
   });
 
+  doc.on('afterTransaction', (transaction: Y.Transaction) => {
+    if (transaction.local) for (const id of touchedNodes(transaction)) unsent.add(id);
+  });
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin === connection.origin || isLocalLoad(origin)) return;
     if (!connection.carries) {
@@ -181,6 +199,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       notice = null;
       changed();
     },
+    unsent: () => before,
     exportState: () => Y.encodeStateAsUpdate(doc),
     aside: () => aside,
     dropAside: async () => {

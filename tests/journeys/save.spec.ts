@@ -39,6 +39,10 @@ test('a save clears the mark for both, and a past version comes back as a step t
   await panel.getByText('与当前对比').click();
   await expect(panel.getByText('第二版').first()).toBeVisible();
   await panel.getByRole('button', { name: '恢复此版本' }).click();
+  const question = fang.getByRole('dialog', { name: '提示' });
+  await expect(question.getByText('李明正在编辑这份设计')).toBeVisible();
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(ming.getByText(/王芳恢复到了 版本/)).toBeVisible();
   await expect(onCanvas(fang, '单行文本 第一版')).toBeVisible();
   await expect(onCanvas(ming, '单行文本 第一版')).toBeVisible();
   await expect(onCanvas(fang, '数字 数字')).toHaveCount(0);

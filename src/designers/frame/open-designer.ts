@@ -107,7 +107,10 @@ async function open(
     ticket: parts.ticket,
   });
   const person = { id: me.id, name: me.name, color: colorOf(me.id), avatar: me.avatar };
-  const editor = createEditor(session.doc, parts.family, { labelOf: labelOf(parts.definitions) });
+  const editor = createEditor(session.doc, parts.family, {
+    labelOf: labelOf(parts.definitions),
+    changed: session.unsent(),
+  });
   const presence = new Presence(session.awareness, person);
   const comments = new Comments(session.doc, {
     me: person,

@@ -38,6 +38,7 @@ export function testDesigner(): Designer & { add(type: string): string } {
     online: () => true,
     notice: () => null,
     dismissNotice: () => undefined,
+    unsent: () => [],
     exportState: () => Y.encodeStateAsUpdate(doc),
     aside: () => NONE,
     dropAside: () => Promise.resolve(),
