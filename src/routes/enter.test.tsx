@@ -14,7 +14,7 @@ const USER = {
   initialized: true,
   tenantId: 'tenant01',
 };
-let answers: Record<string, { code: number; data?: unknown } | 'lost'> = {};
+let answers: Record<string, { code: number; message?: string; data?: unknown } | 'lost'> = {};
 
 const go = async (pattern: string, path: string) => {
   const row = ROUTES.find(item => item.path === pattern);
@@ -64,6 +64,13 @@ describe('entering a page', () => {
     expect(await go('/workbench', '/workbench')).toBe('/login');
     expect(takeFarewell()).toBe('登录过期，请重新登录');
     expect(takeFarewell()).toBeNull();
+  });
+
+  it('tells somebody whose account was disabled so', async () => {
+    signedIn();
+    answers['/v1/userinfo'] = { code: 401, message: '您的账号已被停用，请联系管理员' };
+    expect(await go('/workbench', '/workbench')).toBe('/login');
+    expect(takeFarewell()).toBe('您的账号已被停用，请联系管理员');
   });
 
   it('loads the user, sets the title and lets him in', async () => {

@@ -2,7 +2,7 @@ import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { thisDevice } from '../api/device.ts';
 import { loadSystem, loadUser } from '../session/load.ts';
-import { endSession } from '../session/sign-out.ts';
+import { endSession, takeFarewell } from '../session/sign-out.ts';
 import { readTokens, rememberReturn } from '../session/storage.ts';
 import { startTimers } from '../session/timers.ts';
 import { type Facts, judge, LOGIN } from './guard.ts';
@@ -44,7 +44,9 @@ export async function enter(row: RouteRow, args: LoaderFunctionArgs): Promise<Re
   let verdict = judge(facts);
   if ('go' in verdict && verdict.clearToken) {
     const expired = facts.hasToken && verdict.go === LOGIN;
-    await endSession({ silent: true, ...(expired && { reason: ERRORS.notSignedIn.message }) });
+    // The call that found out may have been told more exactly why.
+    const reason = expired ? (takeFarewell() ?? ERRORS.notSignedIn.message) : undefined;
+    await endSession({ silent: true, reason });
   }
   // An open page that lost its token on the way shows itself to a guest.
   if ('go' in verdict && verdict.go === path) {

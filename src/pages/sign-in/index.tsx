@@ -9,6 +9,10 @@ import { Logo } from '../../ui/Logo.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './sign-in.module.css';
 
+/** Whoever signs in again goes on where he was; who cannot is not told that he will. */
+const farewellText = (reason: string): string =>
+  reason === ERRORS.notSignedIn.message ? `${reason}，登录后回到刚才的页面` : reason;
+
 /** What the form says about a refusal; anything unknown in the server's own words. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ERRORS.internal.message;
@@ -63,7 +67,7 @@ export function Component() {
           <h1 id="sign-in-title" className={css.title}>
             登录共绘
           </h1>
-          {farewell && !message ? <p className={css.farewell}>{farewell}，登录后回到刚才的页面</p> : null}
+          {farewell && !message ? <p className={css.farewell}>{farewellText(farewell)}</p> : null}
           <div role="alert" className={css.alert} hidden={!message}>
             {message}
           </div>

@@ -2,6 +2,7 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { roleNames } from './role-names-sql.ts';
+import { ACCOUNT_DISABLED } from './sessions.ts';
 import type { Claims } from './tokens.ts';
 
 interface Known {
@@ -18,6 +19,7 @@ export interface Principals {
 }
 
 const SESSIONS = 20_000;
+const DISABLED = '您的账号已被停用，请联系管理员';
 
 /**
  * Rights per session, remembered for a few seconds (promises S5, D10): another process's revocation is noticed when the
@@ -44,7 +46,7 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
         .where('t.status', '=', 'enabled')
         .executeTakeFirst(),
     );
-    if (!row) throw new AppError('notSignedIn');
+    if (!row) throw new AppError('notSignedIn', (await wasDisabled(claims)) ? DISABLED : undefined);
     return {
       initialized: row.initialized,
       who: {
@@ -54,6 +56,26 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
         sessionId: claims.sessionId,
       },
     };
+  };
+  /** Whether this very session was good until its account was disabled; who comes with another one is told nothing. */
+  const wasDisabled = async (claims: Claims): Promise<boolean> => {
+    const row = await db.withTenant(claims, trx =>
+      trx
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', join =>
+          join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
+        )
+        .select('u.id')
+        .where('s.id', '=', claims.sessionId)
+        .where('s.tenant_id', '=', claims.tenantId)
+        .where('s.user_id', '=', claims.userId)
+        .where('s.ended_because', '=', ACCOUNT_DISABLED)
+        .where('s.expires_at', '>', new Date(now()))
+        .where('u.status', '=', 'disabled')
+        .where('u.deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
   };
   return {
     of: claims => {

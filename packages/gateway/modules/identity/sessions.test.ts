@@ -88,6 +88,22 @@ describe.each(engines())('sessions over %s', engine => {
     );
   });
 
+  it('says that the account was disabled to who holds a session of it, and to nobody else', async () => {
+    const admin = await gateway.signIn('admin-s');
+    const left = await gateway.signIn('plain-s');
+    await left.call(authCalls.logout);
+    const client = await gateway.signIn('plain-s');
+    const status = (to: 'enabled' | 'disabled') =>
+      admin.call(userCalls.status, { params: { id: users.plain! }, body: { status: to } });
+    await status('disabled');
+    const said = async (who: Client) => (await who.ask(authCalls.userinfo)).message;
+    expect(await said(client)).toBe('您的账号已被停用，请联系管理员');
+    expect(await said(left)).toBe('登录过期，请重新登录');
+    expect((await refresh(client.refreshToken!)).message).toBe('登录过期，请重新登录');
+    await status('enabled');
+    expect(await said(client)).toBe('登录过期，请重新登录');
+  });
+
   it('another process notices within five seconds', async () => {
     const second = await startGateway(engine, { db: gateway.db, secrets: gateway.deps.secrets });
     const client = await second.signIn('developer-s');

@@ -119,6 +119,9 @@ export async function rotate(
   return { kind: 'rotated', account, sessionId: session.id, refreshToken: next };
 }
 
+/** Why sessions end when their account is disabled: whoever holds one of them is told so. */
+export const ACCOUNT_DISABLED = 'account disabled';
+
 /** Ends sessions of an account, all or all but one. */
 export async function endSessions(
   trx: Trx,

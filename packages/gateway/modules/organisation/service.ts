@@ -7,6 +7,7 @@ import { isDuplicate } from '../../db/refusals.ts';
 import type { Files } from '../files/service.ts';
 import { audit } from '../identity/audit.ts';
 import type { Identity } from '../identity/service.ts';
+import { ACCOUNT_DISABLED } from '../identity/sessions.ts';
 import { forgetAccess } from '../submissions/access.ts';
 import { createDepts } from './depts.ts';
 import { createEnterprise } from './enterprise.ts';
@@ -225,7 +226,7 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
           .execute();
         await keepAnAdministrator(trx, ctx.tenantId);
         if (status === 'disabled') {
-          await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, 'account disabled');
+          await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, ACCOUNT_DISABLED);
           handedOver = await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
         }
         await audit(trx, ctx, `user ${status}`, id);
