@@ -4,7 +4,7 @@ import type { Peer } from '../../collab/presence.ts';
 import { initialsOf } from '../../ui/Avatar.tsx';
 import { reveal } from './commands.tsx';
 import { nodeTitle, useDesigner } from './designer.ts';
-import { usePeers } from './hooks.ts';
+import { useNode, usePeers } from './hooks.ts';
 
 const SHOWN = 5;
 
@@ -30,24 +30,11 @@ export function People() {
     const first = peer.selection[0];
     if (ui.following !== null && first !== undefined) reveal(first);
   };
-  const where = (peer: Peer) => {
-    const first = peer.selection[0];
-    return first === undefined ? '正在查看' : `正在编辑 ${nodeTitle(designer, first)}`;
-  };
   return (
     <ul className="gd-people" aria-label="正在编辑的人">
       {people.slice(0, SHOWN).map(peer => (
         <li key={peer.clientId}>
-          <button
-            type="button"
-            style={{ background: peer.color }}
-            aria-pressed={following === peer.clientId}
-            aria-label={`${peer.name}${peer.self ? '（您的另一窗口）' : ''}，${where(peer)}`}
-            title={`${peer.name}${peer.self ? '（您的另一窗口）' : ''}：${where(peer)}\n${following === peer.clientId ? '点击停止跟随' : '点击跟随'}`}
-            onClick={() => follow(peer)}
-          >
-            {initialsOf(peer.name)}
-          </button>
+          <Face peer={peer} followed={following === peer.clientId} onClick={() => follow(peer)} />
         </li>
       ))}
       {people.length > SHOWN && (
@@ -62,5 +49,27 @@ export function People() {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Where somebody works follows the node itself: word of his selection can be here before what he selected is. */
+function Face({ peer, followed, onClick }: { peer: Peer; followed: boolean; onClick(): void }) {
+  const designer = useDesigner();
+  const [first = ''] = peer.selection;
+  const there = useNode(first) !== undefined;
+  const name = `${peer.name}${peer.self ? '（您的另一窗口）' : ''}`;
+  const idle = first === '' ? '正在查看' : '正在编辑';
+  const where = there ? `正在编辑 ${nodeTitle(designer, first)}` : idle;
+  return (
+    <button
+      type="button"
+      style={{ background: peer.color }}
+      aria-pressed={followed}
+      aria-label={`${name}，${where}`}
+      title={`${name}：${where}\n${followed ? '点击停止跟随' : '点击跟随'}`}
+      onClick={onClick}
+    >
+      {initialsOf(peer.name)}
+    </button>
   );
 }

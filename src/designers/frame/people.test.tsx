@@ -1,0 +1,48 @@
+import { createEditor } from '@gonghui/editor/editor.ts';
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import type { Peer } from '../../collab/presence.ts';
+import { DesignerContext } from './designer.ts';
+import { People } from './People.tsx';
+import { testDesigner } from './testing/test-designer.tsx';
+
+afterEach(cleanup);
+
+describe('where a colleague works', () => {
+  it('is named as soon as what he added is here, though his selection was here before it', () => {
+    const mine = testDesigner();
+    const doc = new Y.Doc();
+    const theirs = createEditor(doc, formFamily);
+    const added = theirs.add('input', { parent: ROOT, slot: MAIN, index: 0 }, { label: '事由' });
+    const id = added.ok ? added.value : '';
+    const peer: Peer = {
+      clientId: 7,
+      userId: 'liming01',
+      name: '李明',
+      color: '#0b7285',
+      avatar: null,
+      selection: [id],
+      focus: null,
+      told: 0,
+      self: false,
+    };
+    const presence = { peers: [peer], subscribe: () => () => undefined } as never;
+    render(
+      <DesignerContext value={{ ...mine, presence }}>
+        <People />
+      </DesignerContext>,
+    );
+    const label = () => screen.getByRole('button').getAttribute('aria-label');
+    expect(label()).toBe('李明，正在编辑');
+    act(() => Y.applyUpdate(mine.session.doc, Y.encodeStateAsUpdate(doc)));
+    expect(label()).toBe('李明，正在编辑 事由');
+    act(() => {
+      theirs.setText(id, 'label', '用途');
+      Y.applyUpdate(mine.session.doc, Y.encodeStateAsUpdate(doc));
+    });
+    expect(label()).toBe('李明，正在编辑 用途');
+  });
+});
