@@ -38,3 +38,19 @@ export function keepShell(onUpdate: OnUpdate): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
   idle(() => void start());
 }
+
+/**
+ * Keeps the pages under `/url` (filling in, one's records), and no more than they have loaded: phones fetch no designer.
+ * A worker of its own, since the one above keeps the designers. Reloaded without a network such a page opens again.
+ */
+export async function keepPages(): Promise<void> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const base = import.meta.env.BASE_URL;
+  const kept = await navigator.serviceWorker.register(`${base}sw.js?pages`, { scope: `${base}url/` });
+  const worker = kept.active ?? kept.waiting ?? kept.installing;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  worker?.postMessage({ keep: loaded.filter(name => name.startsWith(`${location.origin}${base}assets/`)) });
+}
+
+/** Whether this page opens again without a network: a worker stands behind it. */
+export const opensOffline = (): boolean => Boolean(navigator.serviceWorker?.controller);

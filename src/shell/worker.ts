@@ -4,7 +4,7 @@ interface Shell {
   clients: { claim(): Promise<void> };
   location: Location;
   addEventListener(type: 'install' | 'activate', handler: (event: Extendable) => void): void;
-  addEventListener(type: 'message', handler: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', handler: (event: MessageEvent & Extendable) => void): void;
   addEventListener(type: 'fetch', handler: (event: Fetched) => void): void;
 }
 interface Extendable {
@@ -20,19 +20,24 @@ declare const __SHELL__: { version: string; files: string[]; base: string };
 
 const shell = globalThis as unknown as Shell;
 const { version, files, base } = __SHELL__;
-const cacheName = `gh-shell-${version}`;
+/** The worker of the pages under `/url` keeps what they load; the other one all that designers need. */
+const PAGES = 'gh-shell-pages-';
+const pages = shell.location.search === '?pages';
+const cacheName = pages ? `${PAGES}${version}` : `gh-shell-${version}`;
+const isOurs = (name: string) => name.startsWith('gh-shell-') && name.startsWith(PAGES) === pages;
 const find = (key: RequestInfo) => caches.match(key, { ignoreVary: true, ignoreSearch: true });
 
 shell.addEventListener('install', event => {
   // Files are named by their content, so what the page has just loaded is not loaded again: the sooner all is kept.
-  const all = [new Request(base, { cache: 'reload' }), ...files];
+  const all = [new Request(base, { cache: 'reload' }), ...(pages ? [] : files)];
   event.waitUntil(caches.open(cacheName).then(cache => cache.addAll(all)));
+  // Nobody is asked here: navigation takes the newest version in any case.
+  if (pages) void shell.skipWaiting();
 });
 
 shell.addEventListener('activate', event => {
   const clean = async () => {
-    for (const name of await caches.keys())
-      if (name.startsWith('gh-shell-') && name !== cacheName) await caches.delete(name);
+    for (const name of await caches.keys()) if (isOurs(name) && name !== cacheName) await caches.delete(name);
     await shell.clients.claim();
   };
   event.waitUntil(clean());
@@ -40,7 +45,16 @@ shell.addEventListener('activate', event => {
 
 shell.addEventListener('message', event => {
   if (event.data === 'update') void shell.skipWaiting();
+  const { keep } = (event.data ?? {}) as { keep?: unknown };
+  if (pages && Array.isArray(keep)) event.waitUntil(keepAll(keep.map(String)));
 });
+
+/** What a page had loaded before there was a worker; each by itself, since one may be gone with an older version. */
+async function keepAll(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const own = urls.filter(url => url.startsWith(`${shell.location.origin}${base}assets/`));
+  await Promise.allSettled(own.map(async url => (await find(url)) ?? cache.add(url)));
+}
 
 /** The server decides which version opens; without one, the version kept here does. */
 async function open(request: Request): Promise<Response> {

@@ -213,3 +213,52 @@ test('formatted text beside other fields is written in a form opened again and a
     await expect(someone.getByText('提交成功').first()).toBeVisible();
   }
 });
+
+test('a form opened before opens again without a network, with its picture waiting to be sent', async ({
+  person,
+}) => {
+  const fang = await person('wangfang');
+  const { formId } = await makeForm(fang, '现场记录', {
+    page: FORM.page,
+    components: [
+      { id: 'title001', name: 'input', props: { label: '地点' } },
+      { id: 'pics0001', name: 'upload-img', props: { label: '照片' } },
+    ],
+  });
+  await release(fang, formId);
+  const yang = await person('liuyang', { phone: true, serviceWorkers: 'allow' });
+  await yang.goto(`url/form/${formId}`);
+  const place = yang.getByRole('textbox', { name: '地点' });
+  await place.fill('三号楼');
+  // What the page needs is kept once it has nothing else to do.
+  const ready = () =>
+    yang.evaluate(
+      async () =>
+        Boolean(navigator.serviceWorker.controller) &&
+        (await Promise.all(
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/cli/assets/'))
+            .map(({ name }) => caches.match(name)),
+        ).then(kept => kept.every(Boolean))),
+    );
+  await expect.poll(ready, { timeout: 30_000 }).toBe(true);
+
+  await yang.context().setOffline(true);
+  await expect(yang.getByText('网络已断开，填写的内容保存在本机，联网后即可提交')).toBeVisible();
+  const photo = yang.locator('[data-field="pics0001"]');
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await photo
+    .locator('input[type=file]')
+    .setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await expect(photo.getByText('网络连接失败，图片未上传，请重试')).toBeVisible();
+  await yang.reload();
+  await expect(place).toHaveValue('三号楼');
+  await expect(photo.getByText('网络连接失败，图片未上传，请重试')).toBeVisible();
+
+  await yang.context().setOffline(false);
+  await expect(photo.getByRole('button', { name: /^查看第1张图片/ })).toBeVisible();
+  await yang.getByRole('button', { name: '提交' }).click();
+  await expect(yang.getByText('提交成功').first()).toBeVisible();
+});

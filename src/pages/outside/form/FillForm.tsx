@@ -8,8 +8,10 @@ import { type FilledBefore, lostFields, releasedText } from '../../../runtime/fo
 import { revealField } from '../../../runtime/form-fill/reveal.ts';
 import { saying } from '../../../runtime/form-fill/submit.ts';
 import { useFill } from '../../../runtime/form-fill/use-fill.ts';
+import { waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
+import { opensOffline } from '../../../session/offline.ts';
 import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -39,11 +41,12 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
   const device = useDevice();
   const online = useOnline();
   const navigate = useNavigate();
+  const account = accountOf(user);
   const host = useMemo(() => {
     const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
-    return createHost({ device, formId: form.id, leave });
-  }, [device, form.id, navigate]);
-  const fill = useFill(form, accountOf(user), before?.values);
+    return createHost({ device, formId: form.id, leave, waiting: waitingFiles(account, form.id) });
+  }, [device, form.id, navigate, account]);
+  const fill = useFill(form, account, before?.values);
   const [released, setReleased] = useState(() =>
     before ? releasedText(lostFields(before, form.template as unknown as Template)) : null,
   );
@@ -139,7 +142,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       )}
       {online ? null : (
         <p className="gh-outside-hint" role="status">
-          网络已断开，填写的内容保存在本机，联网后即可提交
+          网络已断开，填写的内容保存在本机，联网后即可提交{opensOffline() ? '' : '。请不要刷新页面'}
         </p>
       )}
       {fill.restored && !before ? (

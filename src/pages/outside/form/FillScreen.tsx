@@ -1,3 +1,5 @@
+import type { FillForm as FillFormShape } from '@gonghui/contract/form-shapes.ts';
+import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -5,9 +7,11 @@ import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
+import { keepPages } from '../../../session/offline.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { FillForm } from './FillForm.tsx';
+import { keepForm } from './kept-form.ts';
 import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
 
@@ -29,7 +33,9 @@ export function FillScreen({ formId }: { formId: string }) {
     if (name) document.title = name;
   }, [name]);
   useEffect(() => {
-    if (form) void loadPatterns(form.template as unknown as Template);
+    if (!form) return;
+    void loadPatterns(form.template as unknown as Template);
+    return whenIdle(() => void makeReady(form));
   }, [form]);
 
   if (form)
@@ -63,6 +69,24 @@ export function FillScreen({ formId }: { formId: string }) {
       </div>
     </Shell>
   );
+}
+
+/** Gives the page time to stand first. Answers with how to give up. */
+function whenIdle(work: () => void): () => void {
+  const timer = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 1000);
+  return () => clearTimeout(timer);
+}
+
+/** What makes filling in possible without a network later. Failing costs nothing now. */
+async function makeReady(form: FillFormShape): Promise<void> {
+  try {
+    keepForm(form);
+    const { loadAhead } = await import('../../../runtime/form-fill/load-ahead.ts');
+    await loadAhead(typesIn((form.template as unknown as Template).components));
+    await keepPages();
+  } catch {
+    // Without a network there is nothing to fetch: the page works as it stands.
+  }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '加载失败');

@@ -4,13 +4,27 @@ import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
+import { isApiError, isOffline } from '../../../api/errors.ts';
 import { loadLinkage } from '../../../runtime/form-fill/load-linkage.ts';
+import { forgetForm, keptForm } from './kept-form.ts';
 
 let early: { formId: string; answer: Promise<FillForm> } | null = null;
 
+/** What the gateway says; without a network what it said last in this sign-in. */
+async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm> {
+  try {
+    return await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+  } catch (error) {
+    const kept = isOffline(error) ? keptForm(formId) : null;
+    if (kept) return kept;
+    if (isApiError(error, 'notFound') || isApiError(error, 'forbidden')) forgetForm(formId);
+    throw error;
+  }
+}
+
 /** The form, with the views of its types at hand: the page's skeleton stays until both are there. */
 async function ask(formId: string, signal?: AbortSignal): Promise<FillForm> {
-  const form = await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+  const form = await answerOf(formId, signal);
   const template = form.template as unknown as Template;
   await Promise.all([loadViews(typesIn(template.components)), loadLinkage(template)]);
   return form;

@@ -1,0 +1,42 @@
+import type { FillForm } from '@gonghui/contract/form-shapes.ts';
+import { Kept } from '../../../session/kept.ts';
+import { readTokens } from '../../../session/storage.ts';
+
+const PREFIX = 'gh.form.';
+/** Forms kept, the latest used; characters of one: local storage belongs to drafts first. */
+const MOST = 5;
+const LONGEST = 300_000;
+
+interface KeptForm {
+  /** The sign-in that was answered so: what one person may fill in says nothing about the next. */
+  session: string;
+  at: number;
+  form: FillForm;
+}
+
+const isKept = (value: unknown): value is KeptForm =>
+  typeof value === 'object' && value !== null && 'session' in value && 'form' in value && 'at' in value;
+
+const storeOf = (formId: string) => new Kept<KeptForm>(PREFIX + formId, isKept);
+
+/** A released form as it was opened last, for opening it again without a network. Goes at sign-out with everything. */
+export function keepForm(form: FillForm): void {
+  const session = readTokens()?.session;
+  if (!session || JSON.stringify(form).length > LONGEST) return;
+  storeOf(form.id).write({ session, at: Date.now(), form });
+  const others = Object.keys(localStorage)
+    .filter(key => key.startsWith(PREFIX))
+    .map(key => storeOf(key.slice(PREFIX.length)))
+    .map(store => ({ store, at: store.read()?.at ?? 0 }))
+    .sort((a, b) => b.at - a.at);
+  for (const { store } of others.slice(MOST)) store.clear();
+}
+
+/** The form as this sign-in had it; null where it did not. */
+export function keptForm(formId: string): FillForm | null {
+  const kept = storeOf(formId).read();
+  return kept && kept.session === readTokens()?.session ? kept.form : null;
+}
+
+/** The gateway says that it is not to be filled in (any more). */
+export const forgetForm = (formId: string): void => storeOf(formId).clear();
