@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { goTo, tellSave } from '../frame/commands.tsx';
 import { refusedAt } from '../frame/design-calls.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
-import { useProblems, useReadOnly } from '../frame/hooks.ts';
+import { useProblems, useReadOnly, useSaveMark } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
 import { flowOf, useFlow } from './flow-designer.ts';
 import { useHead } from './use-head.ts';
@@ -19,7 +19,9 @@ export function HeaderTools() {
   useHead();
   const { activated } = useSnapshot(useFlow().state);
   const readOnly = useReadOnly() !== null;
-  const faulty = useProblems().some(problem => problem.level === 'error');
+  // What is being edited is not what submissions run: only the saved flow makes the mark.
+  const { modified } = useSaveMark();
+  const faulty = useProblems().some(problem => problem.level === 'error') && !modified;
   const [busy, setBusy] = useState(false);
   const toggle = async (on: boolean) => {
     setBusy(true);
