@@ -1,28 +1,19 @@
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
-import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
-import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { CircleAlert, Inbox, Plus, Search, SearchX } from 'lucide-react';
-import {
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Plus, Search } from 'lucide-react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { createHost } from '../host.ts';
 import { exportColumns } from '../transfer/export-columns.ts';
 import { TransferButtons } from '../transfer/TransferButtons.tsx';
 import { columnsOf } from './columns.ts';
 import { countText } from './list/count-text.ts';
+import { fieldsOfList } from './list/fields-of-list.ts';
 import { GridPane } from './list/GridPane.tsx';
 import { HeldBar } from './list/HeldBar.tsx';
-import { arrange, layoutOf, NO_LAYOUT, STATUS_OPTIONS } from './list/layout.ts';
+import { EmptyNote, FailedNote, Loading, OWN_ONLY } from './list/ListNotes.tsx';
+import { arrange, layoutOf, NO_LAYOUT } from './list/layout.ts';
 import { NewRecords } from './list/NewRecords.tsx';
 import { NameStore } from './list/name-store.ts';
 import { neighbourOf } from './list/neighbour.ts';
@@ -31,6 +22,7 @@ import { RecordBin } from './list/RecordBin.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useEdits } from './list/use-edits.ts';
+import { useKeyword } from './list/use-keyword.ts';
 import { questionOf, useListData } from './list/use-list-data.ts';
 import { type Ground, useLiveList } from './list/use-live-list.ts';
 import { useLook } from './list/use-look.ts';
@@ -39,18 +31,6 @@ import { ViewBar } from './list/ViewBar.tsx';
 import './record.css';
 import './list/list.css';
 import './list/grid.css';
-
-const STATUS_FIELD: ConditionField = {
-  key: 'processStatus',
-  label: '审批状态',
-  type: 'select-single',
-  props: { label: '审批状态', options: STATUS_OPTIONS },
-  operators: ['eq', 'ne', 'in', '!in', 'empty', '!empty'],
-};
-/** Said where a person sees only his own records, so that nobody takes them for all. */
-const OWN_ONLY = '仅显示您有权查看的记录';
-/** A question a keystroke would be a call each; waits for a pause. */
-const SEARCH_DELAY_MS = 250;
 
 /** What stands beside the list may ask of it. */
 export interface RecordListHandle {
@@ -90,20 +70,8 @@ export function RecordList(list: RecordListProps) {
   const { formId, template, device, approves } = list;
   const views = useViews(formId, list.viewId, list.onView);
   const names = useMemo(() => new NameStore(), []);
-  const fields = useMemo(
-    () => [
-      ...conditionFields(template.components),
-      ...(approves ? [STATUS_FIELD] : []),
-      ...SYSTEM_CONDITION_FIELDS,
-    ],
-    [template, approves],
-  );
-  const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const fields = useMemo(() => fieldsOfList(template, approves), [template, approves]);
+  const { typed, keyword, type, search } = useKeyword();
 
   const all = useMemo(
     () => arrange(columnsOf(template), views.layout, approves),
@@ -192,7 +160,7 @@ export function RecordList(list: RecordListProps) {
             aria-label="搜索记录"
             placeholder="搜索记录"
             value={typed}
-            onChange={event => setTyped(event.target.value)}
+            onChange={event => type(event.target.value)}
           />
         </label>
         {device === 'mobile' ? (
@@ -253,35 +221,20 @@ export function RecordList(list: RecordListProps) {
           }}
         />
         {failed && !data?.ready ? (
-          <Note icon={<CircleAlert size={32} aria-hidden="true" />} text={failed}>
-            <Button onClick={retry}>重试</Button>
-          </Note>
+          <FailedNote text={failed} onRetry={retry} />
         ) : !data ? (
           <Loading device={device} />
         ) : lines === 0 ? (
-          <Note
-            icon={
-              narrowed ? <SearchX size={32} aria-hidden="true" /> : <Inbox size={32} aria-hidden="true" />
-            }
-            text={narrowed ? '没有符合条件的记录' : '还没有记录'}
-            hint={emptyHint(narrowed, list)}
-          >
-            {narrowed ? (
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setKeyword('');
-                  setLook(old => ({ ...old, condition: { logical: 'and', items: [] } }));
-                }}
-              >
-                清除条件
-              </Button>
-            ) : list.canFill ? (
-              <Button look="primary" onClick={list.onFill}>
-                填写第一条
-              </Button>
-            ) : null}
-          </Note>
+          <EmptyNote
+            narrowed={narrowed}
+            manages={list.manages}
+            canFill={list.canFill}
+            onClear={() => {
+              search('');
+              setLook(old => ({ ...old, condition: { logical: 'and', items: [] } }));
+            }}
+            onFill={list.onFill}
+          />
         ) : device === 'mobile' ? (
           <RecordCards
             label={`${list.formName}的记录`}
@@ -330,44 +283,5 @@ export function RecordList(list: RecordListProps) {
         />
       ) : null}
     </section>
-  );
-}
-
-interface NoteProps {
-  icon: ReactNode;
-  text: string;
-  hint?: string;
-  children?: ReactNode;
-}
-
-function Note({ icon, text, hint, children }: NoteProps) {
-  return (
-    <div className="gh-note">
-      {icon}
-      <p>{text}</p>
-      {hint ? <small>{hint}</small> : null}
-      {children}
-    </div>
-  );
-}
-
-/** What to do about a list without records. */
-function emptyHint(narrowed: boolean, { manages, canFill }: RecordListProps): string {
-  if (narrowed) return '换一个关键词，或减少筛选条件';
-  if (manages) return canFill ? '填写人提交后，记录会出现在这里' : '发布表单后，填写人提交的记录会出现在这里';
-  return `${OWN_ONLY}，提交后可在这里查看`;
-}
-
-/** Grey lines where rows will be: the page keeps its shape while they load. */
-function Loading({ device }: { device: Device }) {
-  return (
-    <div className="gh-list-wait" data-device={device} role="status" aria-label="正在加载">
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
   );
 }
