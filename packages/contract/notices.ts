@@ -1,6 +1,6 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
-import { Millis, TaskId } from './approval-shapes.ts';
+import { Millis, ProcessStatus, SummaryLine, TaskId } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { Id, Nothing, PageQuery, pageOf } from './shapes.ts';
 
@@ -17,6 +17,12 @@ export const Notice = z.object({
   content: z.string(),
   at: Millis,
   readed: z.boolean(),
+  /** Of a `status`: what became of the request. */
+  status: z.nullable(ProcessStatus),
+  /** First fields of the record, as far as the reader may see them, so that messages can be told apart. */
+  summary: z.array(SummaryLine),
+  /** What it asks for is over: the task was decided, the request handed in again. */
+  ended: z.boolean(),
   /** What it leads to. */
   link: z.nullable(z.object({ instanceId: Id, formId: Id, taskId: z.nullable(TaskId) })),
 });

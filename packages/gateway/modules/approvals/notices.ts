@@ -41,6 +41,15 @@ const ENDED: Record<InstanceStatus, string> = {
   terminated: '您的申请已被管理员终止',
 };
 
+const DEPUTY_BACK = '代为提交的申请被退回';
+
+/** The end or the return that a message with this title tells of; null where it tells of something else. */
+export function toldStatus(title: string): InstanceStatus | null {
+  if (title === DEPUTY_BACK) return 'back';
+  const found = Object.entries(ENDED).find(([, text]) => text === title);
+  return found ? (found[0] as InstanceStatus) : null;
+}
+
 interface Told {
   users: readonly string[];
   kind: Notice['kind'];
@@ -152,7 +161,7 @@ export async function noticesOf(
           return {
             users: [instance.deputy],
             kind: 'status',
-            title: '代为提交的申请被退回',
+            title: DEPUTY_BACK,
             content: `${what}，已被退回，请修改后重新提交`,
           };
         }

@@ -107,6 +107,33 @@ describe.each(engines())('notices over %s', engine => {
     expect((await plain.call(noticeCalls.page, { body: {} })).pager.total).toBe(1);
   });
 
+  it('can be told apart by what the reader may see, and say what is over', async () => {
+    const [seen, hidden] = [component('input', { label: '事由' }), component('input', { label: '内部编号' })];
+    const form = await buildForm(gateway, ours.ctx, [seen, hidden]);
+    const fields = { fieldPermission: { [hidden.id]: 'hidden' } };
+    await activateFlow(manager, form.id, [
+      approval([ours.users.developer!, ours.users.manager!], { instanceType: 'or', ...fields }),
+    ]);
+    const values = { [seen.id]: '出差', [hidden.id]: 'N-7' };
+    const record = (
+      await plain.call(submissionCalls.submit, { params: { id: form.id }, body: { values, key: newKey() } })
+    ).id;
+    const newest = async (who: Client) => (await who.call(noticeCalls.page, { body: {} })).list[0];
+    expect(await newest(developer)).toMatchObject({
+      summary: [{ label: '事由', text: '出差' }],
+      ended: false,
+      status: null,
+    });
+    await developer.call(approvalCalls.handle, {
+      params: { id: record, taskId: `${record}_1` },
+      body: { action: 'refuse', comment: '', key: newKey() },
+    });
+    expect(await newest(manager)).toMatchObject({ kind: 'task', ended: true });
+    const told = await newest(plain);
+    expect(told).toMatchObject({ title: '您的申请已被拒绝', status: 'rejected', ended: false });
+    expect(told!.summary.map(({ text }) => text)).toEqual(['出差', 'N-7']);
+  });
+
   it('are read once their task waits no longer, or once somebody looks at what they tell of', async () => {
     const two = [ours.users.developer!, ours.users.manager!];
     const formId = await formWith(approval(two, { instanceType: 'or' }));

@@ -5,7 +5,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { offsetOf } from '../../db/text.ts';
+import { toldStatus } from '../approvals/notices.ts';
 import { returnedOf } from '../approvals/returned.ts';
+import { type About, aboutNotices } from './about.ts';
 import type { Live } from './live.ts';
 import type { NoticeTables } from './tables.ts';
 
@@ -13,7 +15,10 @@ type Body = CallArgs<typeof noticeCalls.page>['body'];
 type Page = CallReturn<typeof noticeCalls.page>;
 type Row = Selectable<NoticeTables['notices']>;
 
-const shown = (row: Row): Notice => ({
+const shown = (row: Row, { summary, ended }: About): Notice => ({
+  status: row.kind === 'status' ? toldStatus(row.title) : null,
+  summary,
+  ended,
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -25,6 +30,8 @@ const shown = (row: Row): Notice => ({
       ? { instanceId: row.instance_id, formId: row.form_id, taskId: row.task_id }
       : null,
 });
+
+const idsOf = (rows: readonly Row[]): string[] => rows.flatMap(row => (row.instance_id ? row.id : []));
 
 /** The message centre: everybody's own entries, and the stream that tells of new ones. */
 export function createNotices({ db, now }: Deps, live: Live) {
@@ -46,7 +53,8 @@ export function createNotices({ db, now }: Deps, live: Live) {
         .limit(body.page.pageSize)
         .offset(offsetOf(body.page))
         .execute();
-      return { list: rows.map(shown), pager: { ...body.page, total } };
+      const about = await aboutNotices(trx, ctx, idsOf(rows));
+      return { list: rows.map(row => shown(row, about(row.id))), pager: { ...body.page, total } };
     });
 
   return {
@@ -54,19 +62,20 @@ export function createNotices({ db, now }: Deps, live: Live) {
     page,
 
     async get(ctx: Ctx, id: string): Promise<Notice> {
-      const row = await db.withTenant(ctx, trx =>
-        trx
+      const notice = await db.withTenant(ctx, async trx => {
+        const row = await trx
           .updateTable('notices')
           .set(eb => ({ read_at: eb.fn.coalesce('read_at', eb.val(new Date(now()))) }))
           .where('tenant_id', '=', ctx.tenantId)
           .where('user_id', '=', ctx.actor.id)
           .where('id', '=', id)
           .returningAll()
-          .executeTakeFirst(),
-      );
-      if (!row) throw new AppError('notFound');
+          .executeTakeFirst();
+        return row && shown(row, (await aboutNotices(trx, ctx, [id]))(id));
+      });
+      if (!notice) throw new AppError('notFound');
       live.touch(ctx.tenantId, [ctx.actor.id]);
-      return shown(row);
+      return notice;
     },
 
     async markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<null> {
@@ -101,7 +110,11 @@ export function createNotices({ db, now }: Deps, live: Live) {
           .orderBy('at')
           .limit(20)
           .execute();
-        return { counts: rows[0] ?? { notices: 0, claimed: 0, cc: 0, back: 0 }, fresh: fresh.map(shown) };
+        const about = await aboutNotices(trx, ctx, idsOf(fresh));
+        return {
+          counts: rows[0] ?? { notices: 0, claimed: 0, cc: 0, back: 0 },
+          fresh: fresh.map(row => shown(row, about(row.id))),
+        };
       }),
   };
 }

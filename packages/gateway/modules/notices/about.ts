@@ -1,0 +1,75 @@
+import { rightAt } from '@gonghui/approval/editable.ts';
+import { stepOf } from '@gonghui/approval/flow-index.ts';
+import type { Notice } from '@gonghui/contract/notices.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { toldStatus } from '../approvals/notices.ts';
+import type { SummaryField } from '../approvals/tables.ts';
+import { flowVersion } from '../processes/running.ts';
+
+/** Lines of a summary that a message shows, as many as a list of tasks. */
+const LINES = 3;
+
+export type About = Pick<Notice, 'summary' | 'ended'>;
+const NOTHING: About = { summary: [], ended: false };
+
+interface Row {
+  id: string;
+  kind: Notice['kind'];
+  title: string;
+  summary: SummaryField[];
+  flow_id: string;
+  flow_version: number;
+  mine: boolean;
+  status: string;
+  /** Of the reader's own task or copy. */
+  node_id: string | null;
+  state: string | null;
+}
+
+/**
+ * What tells messages about approvals apart: the first fields as a list of tasks shows them, and whether what a message
+ * asks for is over. The initiator sees his own; everybody else what the node of his task or copy lets him; who is only told
+ * of something sees no field.
+ */
+export async function aboutNotices(
+  trx: Trx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<(id: string) => About> {
+  if (ids.length === 0) return () => NOTHING;
+  const { rows } =
+    await sql<Row>`select n.id, n.kind, n.title, i.summary, i.flow_id, i.flow_version, i.status,
+      coalesce(i.deputy, i.initiator) = n.user_id or i.initiator = n.user_id as mine,
+      coalesce(t.node_id, c.node_id) as node_id, a.state
+    from notices n
+    join approval_instances i on i.tenant_id = n.tenant_id and i.id = n.instance_id and i.removed_at is null
+    left join approval_tasks a on a.instance_id = n.instance_id and a.id = n.task_id and a.tenant_id = n.tenant_id
+    left join approval_tasks t on t.instance_id = a.instance_id and t.id = a.id and t.user_id = n.user_id
+    left join approval_copies c on c.instance_id = n.instance_id and c.id = n.task_id and c.tenant_id = n.tenant_id
+      and c.user_id = n.user_id
+    where n.tenant_id = ${ctx.tenantId} and n.user_id = ${ctx.actor.id} and n.id = any(${[...ids]}::text[])`.execute(
+      trx,
+    );
+  const found = new Map<string, About>();
+  for (const row of rows) {
+    const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
+    const step = row.node_id === null ? undefined : stepOf(flow, row.node_id);
+    const shows = (fieldId: string): boolean =>
+      step?.kind === 'UserTask' || step?.kind === 'ccTask'
+        ? rightAt(step, fieldId) !== 'hidden'
+        : row.kind === 'status' && row.mine;
+    found.set(row.id, {
+      summary: row.summary
+        .filter(({ fieldId }) => shows(fieldId))
+        .slice(0, LINES)
+        .map(({ label, text }) => ({ label, text })),
+      ended:
+        row.state === null
+          ? toldStatus(row.title) === 'back' && row.status !== 'back'
+          : row.state !== 'open' && row.state !== 'waiting',
+    });
+  }
+  return id => found.get(id) ?? NOTHING;
+}
