@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { report, select } from './commands.tsx';
 import { nodeTitle, useDesigner } from './designer.ts';
 import { useProblems, useReadOnly } from './hooks.ts';
@@ -11,6 +12,7 @@ export function Problems() {
   const designer = useDesigner();
   const readOnly = useReadOnly() !== null;
   const found = useProblems();
+  const { refused } = useSnapshot(designer.ui);
   const problems = useMemo(() => {
     const places = new Map(designer.editor.order().map((id, index) => [id, index]));
     const place = (id: string | null) => (id === null ? -1 : (places.get(id) ?? -1));
@@ -25,9 +27,16 @@ export function Problems() {
     );
   }
   return (
-    <ul className="gd-panel-body gd-problems" aria-label="问题列表">
+    <ul
+      className="gd-panel-body gd-problems"
+      aria-label="问题列表"
+      data-refused={refused || undefined}
+      onAnimationEnd={() => {
+        designer.ui.refused = false;
+      }}
+    >
       {problems.map(problem => (
-        <li key={`${problem.nodeId}-${problem.prop}-${problem.message}`}>
+        <li key={`${problem.nodeId}-${problem.prop}-${problem.message}`} data-level={problem.level}>
           <button
             type="button"
             onClick={() => {

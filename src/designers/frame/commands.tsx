@@ -79,7 +79,8 @@ export async function removeSelected(designer: Designer): Promise<void> {
     report(designer, allowed);
     return;
   }
-  if (!(await confirm(designer.removalQuestion?.(ids) ?? dataQuestion(ids), { danger: true }))) return;
+  if (!(await confirm(designer.removalQuestion?.(ids) ?? dataQuestion(designer, ids), { danger: true })))
+    return;
   const next = neighbourOf(designer, ids);
   if (report(designer, editor.remove(ids))) {
     select(designer, next ? [next] : [], false);
@@ -88,15 +89,31 @@ export async function removeSelected(designer: Designer): Promise<void> {
 }
 
 /** Spec, designers §5: 确定删除该组件？ with a warning that filled data and referencing features are affected. */
-const dataQuestion = (ids: readonly string[]) => (
-  <>
-    <strong style={{ color: 'var(--gh-text)' }}>
-      {ids.length === 1 ? '确定删除该组件？' : `确定删除这 ${ids.length} 个组件？`}
-    </strong>
-    {'\n'}
-    删除后，已填写的数据会一并删除，引用它的功能也会受到影响。
-  </>
-);
+const dataQuestion = (designer: Designer, ids: readonly string[]) => {
+  const here = whoIsIn(designer, ids);
+  return (
+    <>
+      <strong style={{ color: 'var(--gh-text)' }}>
+        {ids.length === 1 ? '确定删除该组件？' : `确定删除这 ${ids.length} 个组件？`}
+      </strong>
+      {here.length > 0 && `\n${here.join('、')}正在编辑其中的内容。`}
+      {'\n'}
+      {designer.editor.saved() === null
+        ? '删除后，引用它的功能会受到影响。'
+        : '删除后，已填写的数据会一并删除，引用它的功能也会受到影响。'}
+    </>
+  );
+};
+
+/** Colleagues who have one of these nodes, or something in them, selected or type in it. */
+export function whoIsIn({ editor, presence }: Designer, ids: readonly string[]): string[] {
+  const within = (id: string) => ids.includes(id) || editor.path(id).some(above => ids.includes(above));
+  const here = presence.peers.filter(
+    peer =>
+      !peer.self && [...peer.selection, peer.focus?.nodeId ?? ''].some(id => editor.node(id) && within(id)),
+  );
+  return [...new Set(here.map(peer => peer.name))];
+}
 
 /** What to select once `ids` are gone: the following sibling, else the one before, else the parent. */
 function neighbourOf({ editor }: Designer, ids: readonly string[]): string | undefined {
@@ -240,7 +257,9 @@ export function redo(designer: Designer, times = 1): void {
 
 /** The explicit save, with the words for each way it can end. */
 export async function save(designer: Designer): Promise<void> {
-  if (designer.beforeSave && !(await designer.beforeSave())) return;
+  // What is wrong is said at once, before anything is asked of the server.
+  const wrong = designer.editor.problems().some(problem => problem.level === 'error');
+  if (!wrong && designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
   tellSave(designer, outcome);
 }
@@ -265,10 +284,15 @@ export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designe
       if (outcome.at !== undefined) goTo(designer, outcome.at);
       else if (designer.editor.problems().length > 0) ui.right = 'problems';
       break;
-    case 'problems':
-      if (!designer.listsProblems || outcome.problems.length < 2) toastError(outcome.message);
+    case 'problems': {
+      // The list that opens is the answer; one that is open already would be none.
+      const open = ui.right === 'problems';
+      if (open && outcome.problems.length > 0) toastError(`未能保存：${outcome.problems.length} 个错误`);
+      else if (!designer.listsProblems || outcome.problems.length < 2) toastError(outcome.message);
+      ui.refused = true;
       if (outcome.problems.length > 0) ui.right = 'problems';
       break;
+    }
   }
   announce(
     ui,

@@ -47,6 +47,8 @@ export interface FrameUi {
   versionsBefore: RestoreNews | null;
   /** Node with the property to show and focus, when jumping from a problem. */
   jump: { prop: string; stamp: number } | null;
+  /** A save has just been refused: the errors in the list light up. */
+  refused: boolean;
   keyboardDrag: { ids: string[] } | null;
 }
 
@@ -96,6 +98,7 @@ export function createUi(): FrameUi {
     restored: null,
     versionsBefore: null,
     jump: null,
+    refused: false,
     keyboardDrag: null,
   });
 }
