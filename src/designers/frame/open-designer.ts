@@ -12,6 +12,7 @@ import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
 import type { Designer } from './designer.ts';
 import type { OpeningState } from './Opening.tsx';
+import { settingLabel } from './setting-label.ts';
 import { createUi } from './ui-state.ts';
 import { type Me, whoAmI } from './who-am-i.ts';
 
@@ -84,10 +85,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const labelOf =
   (definitions: ReadonlyMap<string, ElementDefinition>) =>
   (type: string, path: string): string | undefined =>
-    definitions
-      .get(type)
-      ?.settings.flatMap(group => group.settings)
-      .find(setting => setting.prop === path || path.startsWith(`${setting.prop}.`))?.label;
+    settingLabel(definitions.get(type)?.settings ?? [], path);
 
 async function open(
   title: string,

@@ -2,6 +2,7 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { TemplateChange } from '@gonghui/scene/diff.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
+import { settingLabel } from '../setting-label.ts';
 import { showValue } from '../show-value.ts';
 
 export interface ChangeLine {
@@ -30,7 +31,7 @@ export function changeLines(
         key,
         kind: change.kind,
         subject: '整体设置',
-        text: labelOf(pageSettings, change.path),
+        text: settingLabel(pageSettings, change.path) ?? change.path,
         before: showValue(change.before),
         after: showValue(change.after),
       };
@@ -48,7 +49,7 @@ export function changeLines(
       default:
         return {
           ...base,
-          text: OWN[change.path] ?? labelOf(type?.settings ?? [], change.path),
+          text: OWN[change.path] ?? settingLabel(type?.settings ?? [], change.path) ?? change.path,
           before: showValue(change.before),
           after: showValue(change.after),
         };
@@ -58,10 +59,3 @@ export function changeLines(
 
 const placed = (spot: { parent: string }, titleOf: (id: string) => string): string =>
   spot.parent === ROOT ? '' : `（${titleOf(spot.parent)} 内）`;
-
-/** The label of the setting that edits a path, or the one whose value it is part of; the path itself else. */
-function labelOf(groups: readonly SettingGroup[], path: string): string {
-  const settings = groups.flatMap(group => group.settings);
-  const exact = settings.find(setting => setting.prop === path);
-  return (exact ?? settings.find(setting => path.startsWith(`${setting.prop}.`)))?.label ?? path;
-}
