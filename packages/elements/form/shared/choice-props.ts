@@ -65,14 +65,8 @@ export const optionsSetting = (multiple: boolean): Setting => ({
   defaultProp: 'defaultValue',
   multiple,
   max: MAX_CHOICES,
-  // Spec, designers §5: a config field disabled by a dataset.
-  lockedIf: props =>
-    typeof props.datasetAssociate === 'object' &&
-    props.datasetAssociate !== null &&
-    !Array.isArray(props.datasetAssociate) &&
-    props.datasetAssociate.targetDatasetId
-      ? '您已经在数据集中配置该属性'
-      : null,
+  // They are not asked for while the records of another form are the options.
+  showIf: props => props.optionalGenre !== 'normal-options',
 });
 
 export const arrangeSetting: Setting = {
