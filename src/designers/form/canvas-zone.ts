@@ -30,7 +30,7 @@ function slotFor(
 ): HTMLElement | null {
   const root = sheet.querySelector<HTMLElement>('.gd-slot');
   if (!hit || !sheet.contains(hit)) return root;
-  let slot = hit.closest<HTMLElement>('.gd-slot');
+  let slot = holeOf(hit, point) ?? hit.closest<HTMLElement>('.gd-slot');
   // A slot inside of what is being dragged cannot take it; nor does the very edge of a container.
   while (slot && slot !== root) {
     const owner = slot.closest<HTMLElement>('.gd-node');
@@ -41,6 +41,21 @@ function slotFor(
     slot = owner.parentElement?.closest<HTMLElement>('.gd-slot') ?? null;
   }
   return slot ?? root;
+}
+
+/**
+ * On a container but beside its holes, on its title say: the nearest hole is meant, not a place behind the container,
+ * where what it refuses would land without a word.
+ */
+function holeOf(hit: Element, { x, y }: Point): HTMLElement | null {
+  const node = hit.closest<HTMLElement>('.gd-node');
+  if (!node || hit.closest('.gd-slot')?.closest('.gd-node') === node) return null;
+  const far = ({ left, top, width, height }: Rect): number =>
+    Math.max(left - x, x - left - width, 0) + Math.max(top - y, y - top - height, 0);
+  const own = [...node.querySelectorAll<HTMLElement>('.gd-slot')].filter(
+    slot => slot.parentElement?.closest('.gd-node') === node,
+  );
+  return own.sort((a, b) => far(rectOf(a)) - far(rectOf(b)))[0] ?? null;
 }
 
 const atEdge = (rect: Rect, point: Point): boolean =>
