@@ -2,11 +2,22 @@ import type { Result } from '@gonghui/kernel/result.ts';
 import type { Dragged, DropSpot, DropZone, Point, Rect } from './drag-types.ts';
 
 const EDGE = 56;
-const MAX_SPEED = 18;
+/** Pixels a second at the very edge, at first. */
+const SPEED = 1000;
+/** How much faster it gets in each second that the pointer stays there, and at most. */
+const FASTER = 1.5;
+const FASTEST = 5;
+/** Milliseconds: after a stall it goes on from where it was, without a leap. */
+const LONGEST_FRAME = 100;
 
-/** Pixels per frame to scroll when the pointer is `distance` from an edge: none outside, faster the closer. */
-export const scrollSpeed = (distance: number): number =>
-  distance >= EDGE ? 0 : Math.ceil(((EDGE - Math.max(distance, 0)) / EDGE) * MAX_SPEED);
+/**
+ * Pixels a second to scroll when the pointer has been near an edge for `held` milliseconds and is `distance` from it:
+ * none outside, faster the closer and the longer.
+ */
+export const scrollSpeed = (distance: number, held: number): number =>
+  distance >= EDGE
+    ? 0
+    : ((EDGE - Math.max(distance, 0)) / EDGE) * SPEED * Math.min(FASTEST, 1 + (held / 1000) * FASTER);
 
 /** What a drag draws: moved by hand, so that dragging renders nothing. */
 export interface DragMarks {
@@ -41,6 +52,9 @@ export class DragSession {
   private point: Point;
   private stale = true;
   private frame = 0;
+  private drawn = 0;
+  /** Since when the pointer is near an edge, in milliseconds of the frame clock. */
+  private since: number | null = null;
   private spot: DropSpot | null = null;
   private refusal: string | null = null;
   /** The refusal that the marks show; unlike any before the first. */
@@ -78,9 +92,9 @@ export class DragSession {
     this.stale = true;
   };
 
-  private readonly step = (): void => {
+  private readonly step = (now: number): void => {
     this.frame = requestAnimationFrame(this.step);
-    this.scroll();
+    this.scroll(now);
     if (!this.stale) return;
     this.stale = false;
     this.look();
@@ -99,14 +113,23 @@ export class DragSession {
     });
   }
 
-  private scroll(): void {
+  private scroll(now: number): void {
+    const seconds = Math.min(now - this.drawn, LONGEST_FRAME) / 1000;
+    this.drawn = now;
     const scroller = this.zone()?.scroller;
-    if (!scroller) return;
-    const rect = scroller.getBoundingClientRect();
-    const by = scrollSpeed(rect.bottom - this.point.y) - scrollSpeed(this.point.y - rect.top);
-    if (by !== 0) scroller.scrollTop += by;
-    const aside = scrollSpeed(rect.right - this.point.x) - scrollSpeed(this.point.x - rect.left);
-    if (aside !== 0) scroller.scrollLeft += aside;
+    const rect = scroller?.getBoundingClientRect();
+    if (!scroller || !rect) {
+      this.since = null;
+      return;
+    }
+    const held = now - (this.since ?? now);
+    const speed = (far: number, near: number) => scrollSpeed(far, held) - scrollSpeed(near, held);
+    const down = speed(rect.bottom - this.point.y, this.point.y - rect.top);
+    const aside = speed(rect.right - this.point.x, this.point.x - rect.left);
+    this.since = down === 0 && aside === 0 ? null : (this.since ?? now);
+    // Whole pixels, away from nothing: a fraction would be lost at every frame.
+    if (down !== 0) scroller.scrollTop += Math.sign(down) * Math.ceil(Math.abs(down * seconds));
+    if (aside !== 0) scroller.scrollLeft += Math.sign(aside) * Math.ceil(Math.abs(aside * seconds));
   }
 
   private look(): void {

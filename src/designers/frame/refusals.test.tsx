@@ -1,0 +1,54 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { tellSave, whoIsIn } from './commands.tsx';
+import { DesignerContext } from './designer.ts';
+import { scrollSpeed } from './drag/drag-session.ts';
+import { Problems } from './Problems.tsx';
+import { testDesigner } from './testing/test-designer.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('a refused save answers where the list of problems is open already', async () => {
+  const designer = testDesigner();
+  designer.add('subform');
+  designer.ui.right = 'problems';
+  render(
+    <DesignerContext value={designer}>
+      <Problems />
+    </DesignerContext>,
+  );
+  const errors = designer.editor.problems().filter(problem => problem.level === 'error');
+  expect(errors.length).toBeGreaterThan(0);
+  await act(async () => tellSave(designer, { kind: 'problems', message: '有误', problems: errors }));
+  expect(screen.getByText(`未能保存：${errors.length} 个错误`)).toBeTruthy();
+  expect(screen.getByRole('list', { name: '问题列表' }).dataset.refused).toBe('true');
+});
+
+it('who is at work in what is to be deleted is known, containers included', () => {
+  const designer = testDesigner();
+  const box = designer.add('subform');
+  const added = designer.editor.add('input', { parent: box, slot: 'main', index: 0 });
+  if (!added.ok) throw new Error(added.message);
+  const other = designer.add('number');
+  const peer = (name: string, id: string, self = false) =>
+    ({ name, self, selection: [id], focus: null }) as never;
+  vi.spyOn(designer.presence, 'peers', 'get').mockReturnValue([
+    peer('王芳', added.value),
+    peer('李明', other),
+    peer('陈静', box, true),
+    peer('王芳', box),
+  ]);
+  expect(whoIsIn(designer, [box])).toEqual(['王芳']);
+  expect(whoIsIn(designer, [other])).toEqual(['李明']);
+});
+
+it('scrolling at an edge gets faster the nearer and the longer, to a limit', () => {
+  expect(scrollSpeed(56, 5000)).toBe(0);
+  expect(scrollSpeed(10, 0)).toBeGreaterThan(scrollSpeed(40, 0));
+  expect(scrollSpeed(10, 2000)).toBeGreaterThan(3 * scrollSpeed(10, 0));
+  expect(scrollSpeed(0, 60_000)).toBe(5000);
+  expect(scrollSpeed(-20, 0)).toBe(scrollSpeed(0, 0));
+});
