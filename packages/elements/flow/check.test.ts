@@ -125,6 +125,7 @@ describe('the flow check', () => {
     ['a@b.cn,c@d.cn', ['邮件通知：收件人格式不正确']],
     ['a', ['邮件通知：收件人格式不正确']],
     ['a@b.cn; c@d.cn', []],
+    ['a@b.cn；c@d.cn', []],
   ])('of a mail to %j', (emailAddress, errors) =>
     expect(errorsOf([flowNode('mail0001', 'emailNotice', { emailAddress, ...notice })])).toEqual(errors),
   );
