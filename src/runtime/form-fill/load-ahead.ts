@@ -1,4 +1,4 @@
-import { loadParts } from '@gonghui/elements/form/load-parts.ts';
+import { loadParts } from '@gonghui/elements/form/load-parts.tsx';
 
 const FILES = ['upload-img', 'upload-enclosure', 'autograph', 'ocr', 'rich'];
 const PEOPLE = ['staff', 'dept', 'role'];
