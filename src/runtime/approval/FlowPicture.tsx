@@ -1,6 +1,7 @@
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
-import { Check, CornerUpLeft, Hourglass, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Check, CornerUpLeft, Hourglass, Maximize2, Minus, Plus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Faces } from './Faces.tsx';
 import type { Detail } from './model.ts';
 import { markOf, type NodeState } from './picture.ts';
@@ -23,39 +24,90 @@ const titleOf = (node: ProcessNode): string => (typeof node.props.title === 'str
 
 type Told = Pick<Detail, 'flow' | 'path' | 'visits' | 'tasks' | 'next' | 'status' | 'initiator'>;
 
+/** Smaller than this nobody reads it: rather scroll. */
+const LEGIBLE = 0.8;
+const STEP = 0.2;
+const RANGE = { least: 0.4, most: 1.6 } as const;
+
+interface FlowPictureProps {
+  detail: Told;
+  /** Shows the same with more room; absent where there is no more. */
+  onEnlarge?: () => void;
+}
+
 /** The flow of an instance: the path it took, who has it, and who comes next. What was not taken stays faint. */
-export function FlowPicture({ detail }: { detail: Told }) {
+export function FlowPicture({ detail, onEnlarge }: FlowPictureProps) {
   const box = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState(1);
+  useLayoutEffect(() => {
+    const { clientWidth = 0, scrollWidth = 0 } = box.current ?? {};
+    if (clientWidth > 0 && scrollWidth > clientWidth) setZoom(Math.max(LEGIBLE, clientWidth / scrollWidth));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another size it lies elsewhere
   useEffect(() => {
-    // What matters is in the middle of a large flow as soon as it opens.
-    const here = box.current?.querySelector<HTMLElement>('[data-state=current]');
+    // What matters is in the middle of a large flow as soon as it opens; of one that is over, its trunk.
+    const find = (what: string) => box.current?.querySelector<HTMLElement>(what);
+    const here = find('[data-state=current]') ?? find('[data-kind=start]');
     if (!here || !box.current) return;
     const outer = box.current.getBoundingClientRect();
     const inner = here.getBoundingClientRect();
     box.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
     box.current.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
-  }, []);
+  }, [zoom]);
   const inner = detail.flow.filter(
     node => !['StartEvent', 'ServiceTask', 'EndEvent'].includes(node.componentName),
   );
+  const by = (step: number) =>
+    setZoom(old => Math.min(RANGE.most, Math.max(RANGE.least, Math.round((old + step) * 10) / 10)));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll it.
-    <section ref={box} className="gp" aria-label="流程图" tabIndex={0}>
-      <div className="gp-sheet">
-        <div className="gp-step">
-          <div className="gp-card" data-kind="start" data-state="passed">
-            <span className="gp-title">发起人</span>
-            <Faces people={[detail.initiator]} />
+    <>
+      <div className="gp-tools">
+        <Button
+          size="small"
+          look="ghost"
+          icon
+          aria-label="缩小"
+          disabled={zoom <= RANGE.least}
+          onClick={() => by(-STEP)}
+        >
+          <Minus size={14} aria-hidden="true" />
+        </Button>
+        <output aria-label="缩放">{Math.round(zoom * 100)}%</output>
+        <Button
+          size="small"
+          look="ghost"
+          icon
+          aria-label="放大"
+          disabled={zoom >= RANGE.most}
+          onClick={() => by(STEP)}
+        >
+          <Plus size={14} aria-hidden="true" />
+        </Button>
+        {onEnlarge ? (
+          <Button size="small" look="ghost" onClick={onEnlarge}>
+            <Maximize2 size={14} aria-hidden="true" />
+            查看大图
+          </Button>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll it. */}
+      <section ref={box} className="gp" aria-label="流程图" tabIndex={0}>
+        <div className="gp-sheet" style={{ zoom }}>
+          <div className="gp-step">
+            <div className="gp-card" data-kind="start" data-state="passed">
+              <span className="gp-title">发起人</span>
+              <Faces people={[detail.initiator]} />
+            </div>
+          </div>
+          <Steps nodes={inner} detail={detail} />
+          <div className="gp-step">
+            <span className="gp-end" data-reached={detail.status === 'approved' || undefined}>
+              流程结束
+            </span>
           </div>
         </div>
-        <Steps nodes={inner} detail={detail} />
-        <div className="gp-step">
-          <span className="gp-end" data-reached={detail.status === 'approved' || undefined}>
-            流程结束
-          </span>
-        </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 

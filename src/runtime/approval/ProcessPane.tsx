@@ -4,6 +4,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { Faces } from './Faces.tsx';
@@ -27,6 +28,7 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
   const [view, setView] = useState<View>('records');
   const [assigning, setAssigning] = useState<Seat | null>(null);
   const [entrusting, setEntrusting] = useState(false);
+  const [large, setLarge] = useState(false);
   const now = useNow();
   const title = detail.visits.find(visit => visit.n === assigning?.visit)?.title ?? '';
   return (
@@ -44,9 +46,25 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
         />
       ) : (
         <Suspense fallback={<div className="ga-picture-wait" role="status" aria-label="正在加载" />}>
-          <FlowPicture key={detail.visits.length} detail={detail} />
+          <FlowPicture key={detail.visits.length} detail={detail} onEnlarge={() => setLarge(true)} />
         </Suspense>
       )}
+      {large ? (
+        <Dialog
+          title="流程图"
+          okText="关闭"
+          cancelText={null}
+          width={1200}
+          onOk={() => setLarge(false)}
+          onCancel={() => setLarge(false)}
+        >
+          <Suspense>
+            <div className="gp-large">
+              <FlowPicture detail={detail} />
+            </div>
+          </Suspense>
+        </Dialog>
+      ) : null}
       {detail.copies.length > 0 ? <Copies copies={detail.copies} /> : null}
       {detail.mails.length > 0 ? <Mails mails={detail.mails} /> : null}
       {assigning ? (

@@ -423,5 +423,13 @@ describe('the record of an approval', () => {
     expect(picture.getByText('进行中')).toBeTruthy();
     expect(picture.getByText('超过3天')).toBeTruthy();
     expect(picture.getByText('陈静')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '缩小' }));
+    expect(screen.getByRole('status', { name: '缩放' }).textContent).toBe('80%');
+    await userEvent.click(screen.getByRole('button', { name: '查看大图' }));
+    const large = within(screen.getByRole('dialog', { name: '流程图' }));
+    expect(large.getByText('陈静')).toBeTruthy();
+    expect(large.queryByRole('button', { name: '查看大图' })).toBeNull();
+    await userEvent.click(large.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
