@@ -51,11 +51,15 @@ export const SystemReason = z.enum([
   'noBranch',
 ]);
 
-/** Somebody who may be chosen for a node at submitting; `among` null: anybody of the enterprise. */
+/**
+ * Somebody who may be chosen for a node at submitting; `among` null: anybody of the enterprise. `always`: every submission
+ * comes to the node; whether one comes to another is known to the gateway alone.
+ */
 export const CustomizeNode = z.object({
   nodeId: z.string(),
   title: z.string(),
   among: z.nullable(z.array(Tag)),
+  always: z.boolean(),
 });
 
 /** Who was chosen, by node. */

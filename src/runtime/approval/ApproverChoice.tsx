@@ -64,12 +64,14 @@ function Node({ node, users, missing, host, onChoose }: NodeProps) {
         placeholder="请选择审批人"
         value={users}
         multiple
+        required={node.always || missing}
         host={host}
         find={find}
         invalid={missing}
         messageId={missing ? messageId : undefined}
         onChange={onChoose}
       />
+      {node.always || missing ? null : <p className="gh-description">流程经过此节点时需要选择</p>}
       {missing ? (
         <p className="gh-message" id={messageId} role="alert">
           请选择「{node.title}」的审批人

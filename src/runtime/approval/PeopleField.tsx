@@ -14,6 +14,7 @@ interface PeopleFieldProps {
   without?: readonly string[];
   /** Finds people where not all of the enterprise may be chosen. */
   find?: FillHost['searchUsers'];
+  required?: boolean;
   invalid?: boolean;
   /** Id of the element that says what is wrong. */
   messageId?: string;
@@ -36,6 +37,11 @@ export function PeopleField(props: PeopleFieldProps) {
   return (
     <div className="ga-people">
       <label id={`${id}-l`} htmlFor={`${id}-c`} className="ga-label">
+        {props.required ? (
+          <span className="gh-required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
         {label}
       </label>
       <Staff

@@ -25,11 +25,31 @@ afterEach(cleanup);
 
 const tag = (type: 'user' | 'role', id: string) => ({ type, id, name: id });
 const nodes = [
-  { nodeId: 'node0001', title: '项目经理', among: [tag('role', 'managers'), tag('user', 'chenjing')] },
-  { nodeId: 'node0002', title: '财务', among: null },
+  {
+    nodeId: 'node0001',
+    title: '项目经理',
+    among: [tag('role', 'managers'), tag('user', 'chenjing')],
+    always: true,
+  },
+  { nodeId: 'node0002', title: '财务', among: null, always: false },
 ];
 
 describe('who approves, chosen by the filler', () => {
+  it('marks what every submission needs, and says of the rest when it is needed', () => {
+    render(
+      <ApproverChoice
+        nodes={nodes}
+        chosen={{}}
+        missing={[]}
+        host={createHost({ device: 'pc' })}
+        onChoose={() => undefined}
+      />,
+    );
+    expect(screen.getByText('项目经理').textContent).toBe('*项目经理');
+    expect(screen.getByText('财务').textContent).toBe('财务');
+    expect(screen.getAllByText('流程经过此节点时需要选择')).toHaveLength(1);
+  });
+
   it('offers only whom the node allows, each once and none who left', async () => {
     const chosen: [string, string[]][] = [];
     render(

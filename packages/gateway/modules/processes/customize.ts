@@ -15,6 +15,7 @@ export async function customizeNodes(
   return allSteps(flow).flatMap(step => {
     if (step.kind !== 'UserTask' || step.candidates.type !== 'customize') return [];
     const { among } = step.candidates;
-    return [{ nodeId: step.id, title: step.title, among: among === null ? null : [...among] }];
+    const always = flow.steps.includes(step);
+    return [{ nodeId: step.id, title: step.title, among: among === null ? null : [...among], always }];
   });
 }
