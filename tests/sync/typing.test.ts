@@ -77,7 +77,7 @@ function play(peers: Peers, strokes: readonly Stroke[]): string[][] {
 }
 
 describe('people who type into the same boxes', () => {
-  it('keep every letter of everybody, cut off or not', () => {
+  it('keep every letter of everybody, cut off or not', { timeout: NIGHTLY ? 3_600_000 : 120_000 }, () => {
     fc.assert(
       fc.property(
         fc.array(anyStroke, { minLength: 5, maxLength: 60, size: 'max' }),
