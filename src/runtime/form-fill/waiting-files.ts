@@ -7,6 +7,8 @@ const MOST_BYTES = 100 * 1024 * 1024;
 
 const load = () => import('./waiting-store.ts');
 const nameOf = (account: string, formId: string) => `${account}.${formId}`;
+/** Forms of this page that have fields for files; others need not look. */
+const withFiles = new Set<string>();
 
 /**
  * Files that were chosen and not sent yet, kept beside the draft of a form by the person who fills it in. A browser that
@@ -33,6 +35,7 @@ export function waitingFiles(account: string, formId: string): WaitingFiles {
       await (await load()).dropWaiting(key);
     },
     async list(place) {
+      withFiles.add(form);
       const all = await (await load()).allWaiting();
       return all
         .filter(([, kept]) => kept.form === form && kept.place === place)
@@ -43,6 +46,23 @@ export function waitingFiles(account: string, formId: string): WaitingFiles {
     },
   };
 }
+
+/** Names of files that were chosen in a field of this page and have not arrived: a submission would go without them. */
+export async function unsentFiles(account: string, formId: string): Promise<string[]> {
+  if (!withFiles.has(nameOf(account, formId))) return [];
+  try {
+    const all = await (await load()).allWaiting();
+    return all
+      .filter(([, kept]) => kept.form === nameOf(account, formId) && document.getElementById(kept.place))
+      .map(([, { name }]) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** What to do about files that have not arrived, before a form is submitted without them. */
+export const unsentText = (names: readonly string[]): string =>
+  `${names.length === 1 ? `「${names[0]}」` : `${names.length} 个文件`}还没有上传完成，请等待上传完成，或移除后再提交`;
 
 /** The draft was submitted or given up, and its files with it. */
 export async function forgetWaiting(account: string, formId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { type FilledBefore, lostFields, releasedText } from '../../../runtime/fo
 import { revealField } from '../../../runtime/form-fill/reveal.ts';
 import { saying } from '../../../runtime/form-fill/submit.ts';
 import { useFill } from '../../../runtime/form-fill/use-fill.ts';
-import { waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
+import { unsentFiles, unsentText, waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { opensOffline } from '../../../session/offline.ts';
@@ -64,6 +64,8 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       setMessage('请按提示修改后再提交');
       return revealField(wrong);
     }
+    const unsent = await unsentFiles(account, form.id);
+    if (unsent.length > 0) return setMessage(unsentText(unsent));
     const outcome = await fill.submit();
     if (!outcome) return;
     if (outcome.kind === 'done') {

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unsentFiles, unsentText, waitingFiles } from './waiting-files.ts';
+import type { Waiting } from './waiting-store.ts';
+
+const kept = new Map<string, Waiting>();
+vi.mock('./waiting-store.ts', () => ({
+  allWaiting: async () => [...kept],
+  putWaiting: async (key: string, waiting: Waiting) => kept.set(key, waiting),
+  dropWaiting: async (key: string) => kept.delete(key),
+}));
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="here"></div>';
+});
+afterEach(() => kept.clear());
+
+const picture = (name: string): File => new File(['x'], name, { type: 'image/png' });
+
+it('names what a field of this page has not sent, until it arrives or is removed', async () => {
+  const files = waitingFiles('zhangwei', 'form0001');
+  await files.list('here');
+  expect(await unsentFiles('zhangwei', 'form0001')).toEqual([]);
+  const key = await files.keep('here', picture('合照.png'));
+  await files.keep('in a field that is gone', picture('旧.png'));
+  expect(await unsentFiles('zhangwei', 'form0001')).toEqual(['合照.png']);
+  expect(await unsentFiles('liuyang', 'form0001')).toEqual([]);
+  await files.drop(key);
+  expect(await unsentFiles('zhangwei', 'form0001')).toEqual([]);
+});
+
+it('says how many there are', () => {
+  expect(unsentText(['合照.png'])).toContain('「合照.png」还没有上传完成');
+  expect(unsentText(['a', 'b'])).toContain('2 个文件还没有上传完成');
+});
