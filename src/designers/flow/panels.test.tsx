@@ -54,10 +54,10 @@ async function open(id: string, ...components: TemplateComponent[]) {
 describe('who approves', () => {
   it('is asked for as the source wants it', async () => {
     const { props } = await open('step0001', approval('step0001'));
-    const source = screen.getByRole('combobox', { name: '审批人来源' });
+    const source = await screen.findByRole('combobox', { name: '审批人来源' });
     fireEvent.change(source, { target: { value: '2' } });
     expect(props().candidateType).toBe('deptLeader');
-    const level = screen.getByRole('combobox', { name: '发起人的部门主管' });
+    const level = await screen.findByRole('combobox', { name: '发起人的部门主管' });
     expect(
       within(level)
         .getAllByRole('option')
@@ -66,7 +66,7 @@ describe('who approves', () => {
     fireEvent.change(level, { target: { value: '2' } });
     expect(props().candidateDeptLeaders).toBe(2);
     fireEvent.change(source, { target: { value: '3' } });
-    const fields = screen.getByRole('combobox', { name: '部门字段' });
+    const fields = await screen.findByRole('combobox', { name: '部门字段' });
     expect(
       within(fields)
         .getAllByRole('option')
