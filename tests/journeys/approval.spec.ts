@@ -137,9 +137,12 @@ test('approvers of an or-node at once: one decides, the others keep what they wr
   await bar(deaf).getByRole('button', { name: '确认拒绝' }).click();
   for (const page of [listening, deaf]) {
     const told = page.getByRole('alert').filter({ hasText: '没有提交' });
-    await expect(told).toContainText('已被处理');
+    await expect(told).toContainText('这项待办已由赵磊处理');
     await expect(told).toContainText(written);
-    await expect(bar(page)).toHaveCount(0);
+    // What was written stays where it was, and nothing can be decided any more.
+    const deeds = bar(page).getByRole('button', { name: /^(同意|拒绝|确认拒绝)$/ });
+    await expect(deeds.first()).toBeVisible();
+    for (const deed of await deeds.all()) await expect(deed).toBeDisabled();
     await expect(process(page).getByText('赵磊')).toBeVisible();
   }
 });
