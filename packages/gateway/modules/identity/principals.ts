@@ -1,6 +1,7 @@
 import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 import { roleNames } from './role-names-sql.ts';
 import { ACCOUNT_DISABLED } from './sessions.ts';
 import type { Claims } from './tokens.ts';
@@ -27,22 +28,25 @@ const DISABLED = '您的账号已被停用，请联系管理员';
  */
 export function createPrincipals({ db, config, now }: Deps): Principals {
   const remembered = new Map<string, { until: number; known: Promise<Known> }>();
+  /** The session that a token names, with its person, both as far as they are there. */
+  const sessionOf = (trx: Trx, claims: Claims) =>
+    trx
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', join =>
+        join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
+      )
+      .where('s.id', '=', claims.sessionId)
+      .where('s.tenant_id', '=', claims.tenantId)
+      .where('s.user_id', '=', claims.userId)
+      .where('s.expires_at', '>', new Date(now()))
+      .where('u.deleted_at', 'is', null);
   const load = async (claims: Claims): Promise<Known> => {
     const row = await db.withTenant(claims, trx =>
-      trx
-        .selectFrom('sessions as s')
-        .innerJoin('users as u', join =>
-          join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
-        )
+      sessionOf(trx, claims)
         .innerJoin('tenants as t', 't.id', 's.tenant_id')
         .select(['u.id', 'u.display_name', 'u.initialized', roleNames.as('role_names')])
-        .where('s.id', '=', claims.sessionId)
-        .where('s.tenant_id', '=', claims.tenantId)
-        .where('s.user_id', '=', claims.userId)
         .where('s.ended_at', 'is', null)
-        .where('s.expires_at', '>', new Date(now()))
         .where('u.status', '=', 'enabled')
-        .where('u.deleted_at', 'is', null)
         .where('t.status', '=', 'enabled')
         .executeTakeFirst(),
     );
@@ -60,19 +64,10 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
   /** Whether this very session was good until its account was disabled; who comes with another one is told nothing. */
   const wasDisabled = async (claims: Claims): Promise<boolean> => {
     const row = await db.withTenant(claims, trx =>
-      trx
-        .selectFrom('sessions as s')
-        .innerJoin('users as u', join =>
-          join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
-        )
+      sessionOf(trx, claims)
         .select('u.id')
-        .where('s.id', '=', claims.sessionId)
-        .where('s.tenant_id', '=', claims.tenantId)
-        .where('s.user_id', '=', claims.userId)
         .where('s.ended_because', '=', ACCOUNT_DISABLED)
-        .where('s.expires_at', '>', new Date(now()))
         .where('u.status', '=', 'disabled')
-        .where('u.deleted_at', 'is', null)
         .executeTakeFirst(),
     );
     return row !== undefined;
