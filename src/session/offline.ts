@@ -51,6 +51,3 @@ export async function keepPages(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage({ keep: loaded.filter(name => name.startsWith(`${location.origin}${base}assets/`)) });
 }
-
-/** Whether this page opens again without a network: a worker stands behind it. */
-export const opensOffline = (): boolean => Boolean(navigator.serviceWorker?.controller);

@@ -16,3 +16,6 @@ export const useOnline = (): boolean =>
     () => navigator.onLine !== false,
     () => true,
   );
+
+/** Whether this page opens again without a network: a worker stands behind it. */
+export const opensOffline = (): boolean => Boolean(navigator.serviceWorker?.controller);

@@ -13,7 +13,7 @@ export async function loadAhead(types: ReadonlySet<string>): Promise<void> {
   await Promise.allSettled([
     loadParts(types),
     has(FILES) && import('../pictures.ts'),
-    has(FILES) && import('./waiting-store.ts'),
+    has(FILES) && import('./waiting-of-form.ts'),
     has(PEOPLE) && import('../people.ts'),
     has(APPOINTMENTS) && import('../appointments.ts'),
   ]);

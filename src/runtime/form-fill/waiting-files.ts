@@ -1,11 +1,6 @@
 import type { WaitingFiles } from '@gonghui/elements/views-api.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 
-/** Files and bytes kept for one form; of what is beyond only the name. */
-const MOST_FILES = 30;
-const MOST_BYTES = 100 * 1024 * 1024;
-
-const load = () => import('./waiting-store.ts');
+const load = () => import('./waiting-of-form.ts');
 const nameOf = (account: string, formId: string) => `${account}.${formId}`;
 /** Forms of this page that have fields for files; others need not look. */
 const withFiles = new Set<string>();
@@ -17,60 +12,28 @@ const withFiles = new Set<string>();
 export function waitingFiles(account: string, formId: string): WaitingFiles {
   const form = nameOf(account, formId);
   return {
-    async keep(place, file) {
-      const store = await load();
-      const key = newId();
-      const others = (await store.allWaiting()).filter(([, kept]) => kept.form === form);
-      const bytes = others.reduce((sum, [, kept]) => sum + (kept.file?.size ?? 0), file.size);
-      const waiting = { form, place, at: Date.now(), name: file.name };
-      const fits = others.length < MOST_FILES && bytes <= MOST_BYTES;
-      try {
-        await store.putWaiting(key, { ...waiting, file: fits ? file : null });
-      } catch {
-        await store.putWaiting(key, { ...waiting, file: null });
-      }
-      return key;
-    },
-    async drop(key) {
-      await (await load()).dropWaiting(key);
-    },
+    keep: async (place, file) => (await load()).keep(form, place, file),
+    drop: async key => (await load()).drop(key),
     async list(place) {
       withFiles.add(form);
-      const all = await (await load()).allWaiting();
-      return all
-        .filter(([, kept]) => kept.form === form && kept.place === place)
-        .map(([key, { name, file }]) => ({
-          key,
-          file: file && new File([file], name, { type: file.type }),
-        }));
+      return (await load()).list(form, place);
     },
   };
 }
 
-/** Names of files that were chosen in a field of this page and have not arrived: a submission would go without them. */
-export async function unsentFiles(account: string, formId: string): Promise<string[]> {
-  if (!withFiles.has(nameOf(account, formId))) return [];
-  try {
-    const all = await (await load()).allWaiting();
-    return all
-      .filter(([, kept]) => kept.form === nameOf(account, formId) && document.getElementById(kept.place))
-      .map(([, { name }]) => name);
-  } catch {
-    return [];
-  }
+/** What to do about files of this page that have not arrived, before a form is submitted without them; null for none. */
+export async function unsentText(account: string, formId: string): Promise<string | null> {
+  const form = nameOf(account, formId);
+  if (!withFiles.has(form)) return null;
+  // Where nothing could be kept nothing is known of.
+  const { unsentText: text } = await load();
+  return text(form).catch(() => null);
 }
-
-/** What to do about files that have not arrived, before a form is submitted without them. */
-export const unsentText = (names: readonly string[]): string =>
-  `${names.length === 1 ? `「${names[0]}」` : `${names.length} 个文件`}还没有上传完成，请等待上传完成，或移除后再提交`;
 
 /** The draft was submitted or given up, and its files with it. */
 export async function forgetWaiting(account: string, formId: string): Promise<void> {
-  try {
-    const store = await load();
-    for (const [key, kept] of await store.allWaiting())
-      if (kept.form === nameOf(account, formId)) await store.dropWaiting(key);
-  } catch {
-    // Where nothing could be kept there is nothing to forget.
-  }
+  // Where nothing could be kept there is nothing to forget.
+  await load()
+    .then(({ forget }) => forget(nameOf(account, formId)))
+    .catch(() => undefined);
 }

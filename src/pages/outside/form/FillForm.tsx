@@ -1,21 +1,19 @@
 import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { FormFill } from '../../../runtime/form-fill/FormFill.tsx';
-import { type FilledBefore, lostFields, releasedText } from '../../../runtime/form-fill/released.ts';
+import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
 import { revealField } from '../../../runtime/form-fill/reveal.ts';
 import { saying } from '../../../runtime/form-fill/submit.ts';
 import { useFill } from '../../../runtime/form-fill/use-fill.ts';
-import { unsentFiles, unsentText, waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
+import { unsentText, waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
-import { opensOffline } from '../../../session/offline.ts';
 import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
+import { opensOffline, useOnline } from '../../../ui/use-online.ts';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
 import { termsOf, UsedUp } from './UsedUp.tsx';
@@ -24,6 +22,8 @@ import { termsOf, UsedUp } from './UsedUp.tsx';
 const ApproverChoice = lazy(async () => ({
   default: (await import('../../../runtime/approval/ApproverChoice.tsx')).ApproverChoice,
 }));
+// Words that may not be said are met seldom.
+const Dialog = lazy(async () => ({ default: (await import('../../../ui/Dialog.tsx')).Dialog }));
 const WhoHasIt = lazy(async () => ({
   default: (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt,
 }));
@@ -47,9 +47,14 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
     return createHost({ device, formId: form.id, leave, waiting: waitingFiles(account, form.id) });
   }, [device, form.id, navigate, account]);
   const fill = useFill(form, account, before?.values);
-  const [released, setReleased] = useState(() =>
-    before ? releasedText(lostFields(before, form.template as unknown as Template)) : null,
-  );
+  const [released, setReleased] = useState<string | null>(null);
+  useEffect(() => {
+    if (!before) return;
+    // Rare, and never in the first seconds of a page.
+    void import('../../../runtime/form-fill/released.ts').then(({ lostFields, releasedText }) =>
+      setReleased(releasedText(lostFields(before, form.template as unknown as Template))),
+    );
+  }, [before, form.template]);
   const [message, setMessage] = useState('');
   const [banned, setBanned] = useState<{ message: string; words: string[] } | null>(null);
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
@@ -64,8 +69,8 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       setMessage('请按提示修改后再提交');
       return revealField(wrong);
     }
-    const unsent = await unsentFiles(account, form.id);
-    if (unsent.length > 0) return setMessage(unsentText(unsent));
+    const unsent = await unsentText(account, form.id);
+    if (unsent) return setMessage(unsent);
     const outcome = await fill.submit();
     if (!outcome) return;
     if (outcome.kind === 'done') {
@@ -125,14 +130,16 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
   return (
     <Shell title={form.name}>
       {banned === null ? null : (
-        <Dialog
-          okText="去修改"
-          cancelText={null}
-          onOk={() => correct(banned.words)}
-          onCancel={() => setBanned(null)}
-        >
-          {banned.message}
-        </Dialog>
+        <Suspense>
+          <Dialog
+            okText="去修改"
+            cancelText={null}
+            onOk={() => correct(banned.words)}
+            onCancel={() => setBanned(null)}
+          >
+            {banned.message}
+          </Dialog>
+        </Suspense>
       )}
       {released === null ? null : (
         <p className="gh-outside-hint" role="status">

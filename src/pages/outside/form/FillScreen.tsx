@@ -1,5 +1,3 @@
-import type { FillForm as FillFormShape } from '@gonghui/contract/form-shapes.ts';
-import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,11 +5,9 @@ import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
-import { keepPages } from '../../../session/offline.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { FillForm } from './FillForm.tsx';
-import { keepForm } from './kept-form.ts';
 import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
 
@@ -35,7 +31,7 @@ export function FillScreen({ formId }: { formId: string }) {
   useEffect(() => {
     if (!form) return;
     void loadPatterns(form.template as unknown as Template);
-    return whenIdle(() => void makeReady(form));
+    return whenQuiet(async () => (await import('./make-ready.ts')).makeReady(form));
   }, [form]);
 
   if (form)
@@ -71,22 +67,27 @@ export function FillScreen({ formId }: { formId: string }) {
   );
 }
 
-/** Gives the page time to stand first. Answers with how to give up. */
-function whenIdle(work: () => void): () => void {
-  const timer = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 1000);
-  return () => clearTimeout(timer);
-}
+/** Long enough that nobody is in the middle of a word, in milliseconds. */
+const QUIET_MS = 1500;
 
-/** What makes filling in possible without a network later. Failing costs nothing now. */
-async function makeReady(form: FillFormShape): Promise<void> {
-  try {
-    keepForm(form);
-    const { loadAhead } = await import('../../../runtime/form-fill/load-ahead.ts');
-    await loadAhead(typesIn((form.template as unknown as Template).components));
-    await keepPages();
-  } catch {
+/** Runs what can wait once nothing has been typed for a while. Failing costs nothing now. Answers with how to give up. */
+function whenQuiet(work: () => Promise<void>): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener('input', again);
+  };
+  const run = () => {
+    stop();
     // Without a network there is nothing to fetch: the page works as it stands.
-  }
+    work().catch(() => undefined);
+  };
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, QUIET_MS);
+  };
+  let timer = setTimeout(run, QUIET_MS);
+  addEventListener('input', again);
+  return stop;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '加载失败');

@@ -6,7 +6,6 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
 import { isApiError, isOffline } from '../../../api/errors.ts';
 import { loadLinkage } from '../../../runtime/form-fill/load-linkage.ts';
-import { forgetForm, keptForm } from './kept-form.ts';
 
 let early: { formId: string; answer: Promise<FillForm> } | null = null;
 
@@ -15,9 +14,10 @@ async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm>
   try {
     return await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
   } catch (error) {
-    const kept = isOffline(error) ? keptForm(formId) : null;
-    if (kept) return kept;
-    if (isApiError(error, 'notFound') || isApiError(error, 'forbidden')) forgetForm(formId);
+    const kept = await import('./kept-form.ts').catch(() => null);
+    const form = isOffline(error) ? kept?.keptForm(formId) : null;
+    if (form) return form;
+    if (isApiError(error, 'notFound') || isApiError(error, 'forbidden')) kept?.forgetForm(formId);
     throw error;
   }
 }
