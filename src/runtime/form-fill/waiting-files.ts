@@ -25,9 +25,10 @@ export function waitingFiles(account: string, formId: string): WaitingFiles {
 export async function unsentText(account: string, formId: string): Promise<string | null> {
   const form = nameOf(account, formId);
   if (!withFiles.has(form)) return null;
-  // Where nothing could be kept nothing is known of.
-  const { unsentText: text } = await load();
-  return text(form).catch(() => null);
+  // Where nothing could be kept, or this part not be fetched, nothing is known of: that must not keep a form back.
+  return load()
+    .then(({ unsentText: text }) => text(form))
+    .catch(() => null);
 }
 
 /** The draft was submitted or given up, and its files with it. */
