@@ -81,7 +81,7 @@ export interface FillHost {
   uploadVideo?(file: File, onProgress?: (share: number) => void): Promise<{ id: string; name: string }>;
   /** Absent where nothing can be opened (the canvas). */
   readonly dialogs?: Dialogs;
-  /** People and departments the filler may choose from, by name, pinyin initials or phone. */
+  /** People and departments the filler may choose from, by name, pinyin or phone. */
   searchUsers(keyword: string): Promise<{ id: string; name: string; dept?: string }[]>;
   listDepts(): Promise<{ id: string; name: string; parentId: string | null }[]>;
   /** Roles of the enterprise; absent where nothing is asked (tests). */

@@ -1,8 +1,6 @@
 import { deptCalls } from '@gonghui/contract/depts.ts';
 import { roleCalls } from '@gonghui/contract/roles.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
-import { meets } from '@gonghui/elements/form/shared/pinyin.ts';
-import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { send } from '../api/client.ts';
 
 /** Hits a picker shows; more than that is a reason to type on. */
@@ -35,8 +33,10 @@ function remembered<T>(load: () => Promise<T>): () => Promise<T> {
 /** Names of departments, which tell people of one name apart; without them nobody is kept from choosing. */
 const deptNames = remembered(async () => new Map((await listDepts()).map(({ id, name }) => [id, name])));
 
-async function ask(keyword: string, pageSize: number): Promise<Person[]> {
-  const body = { page: { current: 1, pageSize }, ...(keyword ? { keyword } : {}) };
+/** People to choose from, by what the gateway finds: a part of name, account or phone, or the name's pinyin. */
+export async function searchUsers(typed: string): Promise<Person[]> {
+  const keyword = typed.trim();
+  const body = { page: { current: 1, pageSize: MOST }, ...(keyword ? { keyword } : {}) };
   const [{ list }, names] = await Promise.all([
     send(userCalls.process, { body }),
     deptNames().catch(() => new Map<string, string>()),
@@ -44,19 +44,6 @@ async function ask(keyword: string, pageSize: number): Promise<Person[]> {
   return list
     .filter(person => person.enabled)
     .map(({ id, name, depts }) => ({ id, name, dept: names.get(depts[0] ?? '') }));
-}
-
-const all = remembered(() => ask('', LIMITS.processPageSize));
-
-/**
- * People to choose from, by what the gateway finds (name, account, phone), else by pinyin initials: those are known
- * to the browser's collation and not to the database, so they are looked up in the whole list, fetched once.
- */
-export async function searchUsers(typed: string): Promise<Person[]> {
-  const keyword = typed.trim();
-  const found = await ask(keyword, MOST);
-  if (found.length > 0 || !/^[a-z]+$/i.test(keyword)) return found;
-  return (await all()).filter(person => meets(person.name, keyword)).slice(0, MOST);
 }
 
 export const listDepts = (): Promise<{ id: string; name: string; parentId: string | null }[]> =>

@@ -1,3 +1,4 @@
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -109,7 +110,9 @@ function Candidates<T extends string>({ value, onChange, choices }: PanesProps<T
   const [kind, setKind] = useState<Kind>('depts');
   const [word, setWord] = useState('');
   const all = choices[kind];
-  const found = word ? all?.filter(item => `${item.name}${item.hint ?? ''}`.includes(word.trim())) : all;
+  const found = word
+    ? all?.filter(item => [item.name, item.hint ?? ''].some(text => meets(text, word)))
+    : all;
   const chosen = new Set(value[kind].map(({ id }) => id));
   return (
     <div className="gh-scope-pane">

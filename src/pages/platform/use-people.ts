@@ -1,6 +1,7 @@
 import { deptCalls } from '@gonghui/contract/depts.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 
@@ -20,8 +21,7 @@ type People = NonNullable<ReturnType<typeof usePeople>['data']>;
 
 /** Those whose name or department has these words, accounts that are switched off left out. */
 export function peopleWith(people: People, keyword: string): People {
-  const wanted = keyword.trim().toLowerCase();
   return people.filter(
-    person => person.enabled && `${person.name} ${person.depts.join(' ')}`.toLowerCase().includes(wanted),
+    person => person.enabled && [person.name, ...person.depts].some(text => meets(text, keyword)),
   );
 }

@@ -1,8 +1,8 @@
 import type { CustomizeNode } from '@gonghui/contract/approval-shapes.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
-import { meets } from '@gonghui/elements/form/shared/pinyin.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { send } from '../../api/client.ts';
 
 type Tags = NonNullable<CustomizeNode['among']>;
@@ -35,9 +35,6 @@ export function findAmong(tags: Tags): FillHost['searchUsers'] {
       all = null;
       throw error;
     });
-    const keyword = typed.trim();
-    return keyword === ''
-      ? people
-      : people.filter(({ name }) => name.includes(keyword) || meets(name, keyword));
+    return people.filter(({ name }) => meets(name, typed));
   };
 }

@@ -1,4 +1,5 @@
 import { MENTIONABLE, recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { send } from '../../api/client.ts';
 
 /** Somebody who is offered behind an @. */
@@ -25,7 +26,7 @@ export function mentionsOf(recordId: string) {
   const known = new Map<string, boolean>();
   return async (word: string, near: readonly Person[]): Promise<Offered> => {
     const found = await (await import('../people.ts')).searchUsers(word);
-    const first = near.filter(({ name }) => name.includes(word));
+    const first = near.filter(({ name }) => meets(name, word));
     const around = new Set(first.map(({ id }) => id));
     // As the directory has them: with their department.
     const byId = new Map(found.map(person => [person.id, person]));

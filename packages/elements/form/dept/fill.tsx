@@ -26,7 +26,7 @@ function Depts({ fill, onToggle }: ListProps) {
   return (
     <ChoiceList
       label={`搜索${fill.props.label}`}
-      placeholder="部门名称或拼音首字母"
+      placeholder="部门名称或拼音"
       keyword={keyword}
       onKeyword={setKeyword}
       choices={{ ...depts, data: shown }}

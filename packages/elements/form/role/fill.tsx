@@ -1,6 +1,6 @@
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
-import { meets } from '../shared/pinyin.ts';
 import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
 import { type ListProps, PickIds } from '../ui/PickIds.tsx';
 import { useLoaded } from '../ui/use-loaded.tsx';
@@ -18,7 +18,7 @@ function Roles({ fill, onToggle }: ListProps) {
   return (
     <ChoiceList
       label={`搜索${fill.props.label}`}
-      placeholder="角色名称或拼音首字母"
+      placeholder="角色名称或拼音"
       keyword={keyword}
       onKeyword={setKeyword}
       choices={{ ...roles, data: roles.data?.filter(({ name }) => meets(name, keyword)) }}

@@ -1,4 +1,4 @@
-import { meets } from './pinyin.ts';
+import { meets } from '@gonghui/kernel/pinyin.ts';
 
 export interface Dept {
   id: string;
@@ -41,6 +41,6 @@ export function deptRows(depts: readonly Dept[]): DeptRow[] {
   return rows;
 }
 
-/** Rows whose name the person may mean, by a part of it or its pinyin initials. */
+/** Rows whose name the person may mean, by a part of it or its pinyin. */
 export const findDepts = (rows: readonly DeptRow[], keyword: string): readonly DeptRow[] =>
   keyword.trim() === '' ? rows : rows.filter(row => meets(row.name, keyword));

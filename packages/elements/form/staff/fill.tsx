@@ -24,7 +24,7 @@ function People({ fill, onToggle }: ListProps) {
   return (
     <ChoiceList
       label={`搜索${fill.props.label}`}
-      placeholder="姓名、拼音首字母或手机号"
+      placeholder="姓名、拼音或手机号"
       keyword={keyword}
       onKeyword={setKeyword}
       choices={people}

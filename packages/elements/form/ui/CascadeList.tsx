@@ -1,6 +1,6 @@
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { alongPath, type TreeNode, walkTree } from '../shared/option-tree.ts';
-import { meets } from '../shared/pinyin.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

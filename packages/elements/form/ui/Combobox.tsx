@@ -1,8 +1,8 @@
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { useRef } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { messages } from '../shared/messages.ts';
 import { NO_DATA } from '../shared/no-data.ts';
-import { meets } from '../shared/pinyin.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { Icon } from './Icon.tsx';
@@ -35,7 +35,7 @@ const SEARCH_FROM = 10;
 const filter = (options: readonly ListOption[], query: string) =>
   options.filter(option => meets(option.label, query));
 
-/** A list to choose from that can be searched by typing, by pinyin initials too. */
+/** A list to choose from that can be searched by typing, by pinyin too. */
 export function Combobox(fill: Props) {
   const { props, selected, multiple, onSelect, readOnly, inputId, host } = fill;
   const box = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { containing, offsetOf } from '../../db/text.ts';
+import { namesBySound } from './by-sound.ts';
 
 interface Named {
   id: string;
@@ -27,8 +28,8 @@ const rolesWithNames = sql<
   from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::json)`;
 
-/** People of the enterprise who are not deleted, filtered; a department stands for those below it too. */
-function people(trx: Trx, tenantId: string, filter: PeopleFilter) {
+/** The query of people of the enterprise who are not deleted; a department stands for those below it too. */
+async function people(trx: Trx, tenantId: string, filter: PeopleFilter) {
   let query = trx
     .selectFrom('users as u')
     .where('u.tenant_id', '=', tenantId)
@@ -37,11 +38,13 @@ function people(trx: Trx, tenantId: string, filter: PeopleFilter) {
   if (filter.ids) query = query.where('u.id', 'in', filter.ids.length > 0 ? filter.ids : ['']);
   if (filter.keyword) {
     const like = containing(filter.keyword);
+    const sounding = await namesBySound(trx, tenantId, 'users', filter.keyword);
     query = query.where(eb =>
       eb.or([
         eb('u.display_name', 'ilike', like),
         eb('u.username', 'ilike', like),
         eb('u.phone', 'like', like),
+        sql<boolean>`u.display_name = any(${sounding}::text[])`,
       ]),
     );
   }
@@ -58,7 +61,7 @@ function people(trx: Trx, tenantId: string, filter: PeopleFilter) {
           union select d.id from depts d join below b on d.tenant_id = ${tenantId} and d.parent_id = b.id
         ) select id from below))`,
     );
-  return query;
+  return { query };
 }
 
 const total = async (query: SelectQueryBuilder<Schema & { u: Schema['users'] }, 'u', object>) =>
@@ -66,7 +69,7 @@ const total = async (query: SelectQueryBuilder<Schema & { u: Schema['users'] }, 
 
 /** A page of people with everything an administrator sees. */
 export async function peoplePage(trx: Trx, tenantId: string, filter: PeopleFilter, page: Page) {
-  const query = people(trx, tenantId, filter);
+  const { query } = await people(trx, tenantId, filter);
   const rows = await query
     .select([
       'u.id',
@@ -107,7 +110,7 @@ export async function peoplePage(trx: Trx, tenantId: string, filter: PeopleFilte
 
 /** A page of people as pickers show them. With `ids`, disabled people are found too: their names still stand in records. */
 export async function pickable(trx: Trx, tenantId: string, filter: PeopleFilter, page: Page) {
-  const query = people(trx, tenantId, filter.ids ? filter : { ...filter, status: 'enabled' });
+  const { query } = await people(trx, tenantId, filter.ids ? filter : { ...filter, status: 'enabled' });
   const rows = await query
     .select([
       'u.id',

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { valuesByLabel } from '../linkage/labels.ts';
+import { namesBySound } from '../organisation/by-sound.ts';
 import type { FormAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
 
@@ -43,10 +44,12 @@ export async function askedOf(
   };
   if (!keyword) return question;
   const like = containing(keyword);
+  const people = await namesBySound(trx, ctx.tenantId, 'users', keyword);
+  const depts = await namesBySound(trx, ctx.tenantId, 'depts', keyword);
   const { rows } = await sql<{ kind: 'user' | 'dept'; id: string }>`
-    (select 'user' as kind, id from users where tenant_id = ${ctx.tenantId} and display_name ilike ${like} limit ${NAMED})
+    (select 'user' as kind, id from users where tenant_id = ${ctx.tenantId} and (display_name ilike ${like} or display_name = any(${people}::text[])) limit ${NAMED})
     union all
-    (select 'dept' as kind, id from depts where tenant_id = ${ctx.tenantId} and name ilike ${like} limit ${NAMED})`.execute(
+    (select 'dept' as kind, id from depts where tenant_id = ${ctx.tenantId} and (name ilike ${like} or name = any(${depts}::text[])) limit ${NAMED})`.execute(
     trx,
   );
   const ids = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.id);

@@ -7,6 +7,7 @@ import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
 import { ORPHANED } from '../approvals/returned.ts';
 import type { SummaryField } from '../approvals/tables.ts';
+import { namesBySound } from '../organisation/by-sound.ts';
 
 type Asked = NonNullable<CallArgs<typeof taskCalls.page>['body']['filters']>;
 export type Filters = Asked & {
@@ -119,7 +120,14 @@ function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): Source {
 }
 
 /** Filters that need no other table, and those that do. */
-function conditions(kind: ListKind, filters: Filters, source: Source, sql: SqlParts) {
+function conditions(
+  kind: ListKind,
+  filters: Filters,
+  source: Source,
+  sql: SqlParts,
+  /** People whom the keyword means by the sound of their name. */
+  sounding: readonly string[],
+) {
   const own: string[] = [];
   const joined: string[] = [];
   if (filters.id)
@@ -144,7 +152,8 @@ function conditions(kind: ListKind, filters: Filters, source: Source, sql: SqlPa
     // Only by what the list may show: not by a field that the node hides, nor by the names of the summary's own parts.
     const told = `exists (select from jsonb_array_elements(i.summary) s where s->>'text' ilike ${like}
       and not coalesce(s->'hiddenAt' ? x.node_id, false))`;
-    joined.push(`(f.name ilike ${like} or u.display_name ilike ${like} or ${told})`);
+    const sounds = sounding.length > 0 ? ` or u.display_name = any(${sql.put([...sounding])}::text[])` : '';
+    joined.push(`(f.name ilike ${like} or u.display_name ilike ${like}${sounds} or ${told})`);
   }
   return { own, joined };
 }
@@ -177,7 +186,8 @@ export async function listTasks(
 ): Promise<{ rows: ListRow[]; total: number }> {
   const sql = new SqlParts();
   const source = sourceOf(kind, ctx, sql);
-  const { own, joined } = conditions(kind, filters, source, sql);
+  const sounding = filters.keyword ? await namesBySound(trx, ctx.tenantId, 'users', filters.keyword) : [];
+  const { own, joined } = conditions(kind, filters, source, sql, sounding);
   // Numbers that come again and again stand in the text: with parameters the planner expects a tenth of all tasks on a
   // page, so that it would plan anew each time. Pages further down are too many for a text each.
   const { current, pageSize } = page;

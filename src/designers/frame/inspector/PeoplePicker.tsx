@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDesigner } from '../designer.ts';
@@ -38,7 +39,7 @@ export function PeoplePicker({
     const search = async (): Promise<Named[]> => {
       if (kind === 'users') return host.searchUsers(query);
       const all = await host.listDepts();
-      return all.filter(dept => dept.name.includes(query.trim()));
+      return all.filter(dept => meets(dept.name, query));
     };
     const timer = setTimeout(() => {
       search()
