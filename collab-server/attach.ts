@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission } from './ports.ts';
-import type { Connection, SocketLike } from './session.ts';
+import { type Connection, GOODBYE_MS, type SocketLike } from './session.ts';
 
 export interface AttachOptions {
   limits: RelayLimits;
@@ -28,13 +28,14 @@ export function attach(server: Server, options: AttachOptions): () => void {
   let pending = 0;
 
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
+    // From here on the server no longer listens to this socket: an error that nobody hears would end the process.
+    raw.on('error', () => raw.destroy());
     const target = readTarget(request);
     if (!target) {
       // Somebody else's path; when nobody else listens the socket would stay open for ever.
       if (server.listenerCount('upgrade') === 1) refuse(raw, 404, 'Not Found');
       return;
     }
-    raw.on('error', () => raw.destroy());
     const refusal = refusalOf(request, head, pending, options);
     if (refusal) {
       refuse(raw, ...refusal);
@@ -42,16 +43,23 @@ export function attach(server: Server, options: AttachOptions): () => void {
     }
     pending++;
     const late = setTimeout(() => refuse(raw, 503, 'Service Unavailable'), options.limits.handshakeMs);
-    void admission(target, options).then(admitted => {
+    const decide = (admitted: Admission | null | 'unavailable'): void => {
       pending--;
       clearTimeout(late);
       if (raw.destroyed || !raw.writable) return;
       sockets.handleUpgrade(request, raw, head, socket => {
-        if (admitted === 'unavailable') socket.close(CLOSE.tryLater, 'try again later');
-        else if (admitted === null) socket.close(CLOSE.ticketRefused, 'ticket refused');
+        tame(socket);
+        if (admitted === 'unavailable') turnAway(socket, CLOSE.tryLater, 'try again later');
+        else if (admitted === null) turnAway(socket, CLOSE.ticketRefused, 'ticket refused');
         else serve(socket, raw, admitted, target.generation, options);
       });
-    });
+    };
+    void admission(target, options)
+      .then(decide)
+      .catch(error => {
+        options.report(error);
+        raw.destroy();
+      });
   };
   server.on('upgrade', onUpgrade);
   return () => {
@@ -120,7 +128,27 @@ function refuse(raw: Duplex, status: number, text: string): void {
   );
 }
 
+/** Without it, whatever a socket brings that is no frame would end the process: first of all for every one of them. */
+function tame(socket: WebSocket): void {
+  socket.on('error', () => socket.terminate());
+}
+
+/** Closes a socket that is not let in; one that does not say goodbye is not kept for it. */
+function turnAway(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+}
+
 const BINARY = { binary: true } as const;
+/** What a close frame has room for. */
+const REASON_BYTES = 123;
+
+const cut = (reason: string): string => {
+  const bytes = Buffer.from(reason);
+  return bytes.length <= REASON_BYTES
+    ? reason
+    : new TextDecoder().decode(bytes.subarray(0, REASON_BYTES - 3));
+};
 
 function serve(
   socket: WebSocket,
@@ -135,7 +163,7 @@ function serve(
     sendShared: frame => {
       if (socket.readyState === socket.OPEN) raw.write(frame.wire);
     },
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => socket.close(code, cut(reason)),
     terminate: () => socket.terminate(),
     ping: () => {
       if (socket.readyState === socket.OPEN) socket.ping();
@@ -147,11 +175,19 @@ function serve(
     uncork: () => raw.uncork(),
   };
   const connection = options.accept(adapted, admitted, generation);
+  /** What fails over one socket costs that socket. */
+  const contained = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      options.report(error);
+      socket.terminate();
+    }
+  };
   socket.on('message', (data: Buffer, binary: boolean) => {
     // Text is nothing that this protocol has; an empty frame is refused like any other that cannot be read.
-    connection.receive(binary ? data : new Uint8Array(0));
+    contained(() => connection.receive(binary ? data : new Uint8Array(0)));
   });
-  socket.on('pong', () => connection.pong());
-  socket.on('close', () => connection.closed());
-  socket.on('error', () => socket.terminate());
+  socket.on('pong', () => contained(() => connection.pong()));
+  socket.on('close', () => contained(() => connection.closed()));
 }

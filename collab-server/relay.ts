@@ -93,7 +93,14 @@ class DesignRelay implements Relay {
     this.#storage.onLost?.((designId, why) => void this.#rooms.giveUp(designId, why));
     this.#rights = new RightsWatch(this.#sessions, this.#ports, this.#limits.recheckMs, this.#report);
     this.#beat = setInterval(() => {
-      for (const session of this.#sessions) session.beat();
+      for (const session of this.#sessions) {
+        try {
+          session.beat();
+        } catch (error) {
+          // One that cannot be asked is no reason not to ask the others.
+          this.#report(error);
+        }
+      }
     }, Math.min(this.#limits.pingMs, this.#limits.keepAliveMs) / 2);
     this.#beat.unref();
   }

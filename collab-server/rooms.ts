@@ -137,11 +137,13 @@ export class Rooms {
   #unload(room: Room): void {
     if (room.sessions.size > 0 || room.pending > 0 || this.#checkpointing.has(room)) return;
     const open = this.#open.get(room.designId);
-    void open?.then(current => {
+    const letGo = (current: Room): void => {
       if (current !== room || room.sessions.size > 0 || room.pending > 0) return;
       room.presence.stop();
       if (this.#open.get(room.designId) === open) this.#open.delete(room.designId);
-    });
+    };
+    // It may be another opening of the same design by now, and that may fail: whoever waits for it hears so.
+    open?.then(letGo, () => {});
   }
 
   /** Never rejects: without a checkpoint opening only takes longer, and the next one covers this one. */

@@ -36,7 +36,7 @@ export interface SessionHost {
 }
 
 /** How long a closed socket may take to say goodbye; one that does not read never would. */
-const GOODBYE_MS = 1_000;
+export const GOODBYE_MS = 1_000;
 
 /** One socket of one person in one design. Messages are handled in the order they come. */
 export class Session implements Connection {

@@ -3,6 +3,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 import { FolderInUse } from './lock.ts';
 import { readSettings, start } from './start.ts';
 
+// Whoever read what is said here may have gone (a closed terminal, a pipe that ended): the server is not for him alone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** Starts what the environment asks for, says how to reach it, and ends in order when told to. */
 const say = (text: string): void => console.log(text);
 

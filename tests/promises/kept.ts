@@ -3,7 +3,7 @@ export interface Kept {
   says: string;
   /** Test files, from the root of the project. */
   tests: readonly string[];
-  /** Kills of a whole run, where the test command makes fewer. */
+  /** Kills, or connections of a phase, of a whole run, where the test command makes fewer. */
   rounds?: number;
 }
 
@@ -68,4 +68,9 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
   R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
+  R27: {
+    says: 'Nobody can end the server by what he sends',
+    tests: [promise('raw-bytes'), promise('relay-nothing-unheard'), promise('relay-bad-frames')],
+    rounds: 3_000,
+  },
 };

@@ -29,6 +29,8 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);
+  // A connection of the pool that breaks while nobody sends: the next mail gets a new one.
+  transport.on('error', () => {});
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '') || 'localhost';
   return {
     async send({ id, to, subject, text }) {

@@ -28,7 +28,10 @@ export function toAppError(error: unknown): AppError {
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    if (known.kind === 'internal' || known.kind === 'unavailable')
+    // Who left before his request was whole says nothing about us, and may do it as often as he likes.
+    if (request.raw.destroyed && !request.raw.complete)
+      request.log.info({ err: error }, 'request broken off');
+    else if (known.kind === 'internal' || known.kind === 'unavailable')
       request.log.error({ err: error }, known.kind);
     const data = known.data as { retryAfter?: number } | null;
     if (known.kind === 'tooMany' && data?.retryAfter) reply.header('retry-after', data.retryAfter);
