@@ -21,6 +21,8 @@ export interface Config {
   /** Wrong sign-ins before an account rests, and for how many minutes. */
   lockAfter: number;
   lockMinutes: number;
+  /** Wrong sign-ins, to whatever accounts, before an address rests for as long. */
+  lockAddressAfter: number;
   /** Calls a minute for one account, and five times as many for one address; sign-in counts by address. */
   perMinute: { 'sign-in': number; write: number; read: number; upload: number };
   /** Megabytes of one picture, and its pixels. */
@@ -59,6 +61,7 @@ export const defaultConfig: Config = {
   rightsCacheMs: 3000,
   lockAfter: 10,
   lockMinutes: 15,
+  lockAddressAfter: 300,
   perMinute: { 'sign-in': 60, write: 600, read: 3000, upload: 60 },
   pictureMb: 10,
   picturePixels: 40_000_000,
@@ -105,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tls: env.TLS === '1',
     smtpUrl,
     mailFrom: env.MAIL_FROM || standard.mailFrom,
+    lockAddressAfter: whole(env, 'WRONG_SIGN_INS_PER_ADDRESS', standard.lockAddressAfter, 10, 1_000_000),
     expireIn: whole(env, 'EXPIRE_IN', standard.expireIn, 5, 86_400),
     sessionDays: whole(env, 'SESSION_DAYS', standard.sessionDays, 1, 90),
     pictureMb: whole(env, 'PICTURE_MB', standard.pictureMb, 1, 50),

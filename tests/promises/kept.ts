@@ -21,7 +21,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   S5: {
     says: 'A right that is taken away ends within five seconds, on open connections too',
-    tests: [promise('relay-access-lost'), gateway('modules/identity/sessions')],
+    tests: [
+      promise('relay-access-lost'),
+      gateway('modules/identity/sessions'),
+      gateway('modules/identity/proof-of-membership'),
+    ],
   },
   S7: { says: 'Guessing passwords is slow', tests: [gateway('modules/identity/sign-in')] },
   S9: { says: 'Nothing stays in the browser after leaving', tests: ['src/session/storage.test.tsx'] },

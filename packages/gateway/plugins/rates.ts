@@ -1,6 +1,7 @@
 import type { Rate } from '@gonghui/contract/define.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Config } from '../config.ts';
+import { networkOf } from './network.ts';
 
 /** An address may stand for a whole office behind one router. */
 const PEOPLE_PER_ADDRESS = 5;
@@ -35,7 +36,10 @@ export function createLimiter(perMinute: Config['perMinute'], now: () => number)
   };
   return {
     address: (rate, address) =>
-      take(`a ${rate} ${address}`, perMinute[rate] * (rate === 'sign-in' ? 1 : PEOPLE_PER_ADDRESS)),
+      take(
+        `a ${rate} ${networkOf(address)}`,
+        perMinute[rate] * (rate === 'sign-in' ? 1 : PEOPLE_PER_ADDRESS),
+      ),
     account: (rate, userId) => take(`u ${rate} ${userId}`, perMinute[rate]),
   };
 }

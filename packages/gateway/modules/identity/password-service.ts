@@ -1,6 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Ctx, type Deps, requireRole } from '../../context.ts';
-import { takeAttempt } from './attempts.ts';
+import { clearTries, requireTry } from './attempts.ts';
 import { audit } from './audit.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import type { Identity } from './service.ts';
@@ -40,6 +40,7 @@ export function createPasswords(deps: Deps, identity: Identity) {
         action,
         own ? ctx.sessionId : undefined,
       );
+      if (own) await identity.proveAnew(trx, ctx, password_hash);
       await audit(trx, ctx, action, id);
     });
     identity.forget(ctx.tenantId);
@@ -64,11 +65,13 @@ export function createPasswords(deps: Deps, identity: Identity) {
     async change(ctx: Ctx, id: string, oldField: string, newField: string): Promise<void> {
       ownOnly(ctx, id);
       const row = await account(ctx, id);
-      // A stolen session must not be a way to try passwords without end.
-      await takeAttempt(deps, `password ${ctx.tenantId} ${id}`);
+      // A stolen session must not be a way to try passwords without end: the tries are those of signing in.
+      const own = { tenantId: ctx.tenantId, userId: id };
+      await requireTry(deps, own);
       const old = await identity.sealed.open(oldField);
       const next = await identity.sealed.open(newField);
       if (!(await verifyPassword(row.password_hash, old))) throw new AppError('invalid', '原密码不正确');
+      await clearTries(deps, own);
       if (old === next) throw new AppError('invalid', '新密码不能与原密码相同');
       await store(ctx, id, next, true, 'password changed');
     },

@@ -2,6 +2,7 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { requireProof } from './proof.ts';
 import { roleNames } from './role-names-sql.ts';
 import { ACCOUNT_DISABLED } from './sessions.ts';
 import type { Claims } from './tokens.ts';
@@ -44,13 +45,15 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
     const row = await db.withTenant(claims, trx =>
       sessionOf(trx, claims)
         .innerJoin('tenants as t', 't.id', 's.tenant_id')
-        .select(['u.id', 'u.display_name', 'u.initialized', roleNames.as('role_names')])
+        .select(['u.id', 'u.display_name', 'u.initialized', 'u.password_hash', 's.proof'])
+        .select(roleNames.as('role_names'))
         .where('s.ended_at', 'is', null)
         .where('u.status', '=', 'enabled')
         .where('t.status', '=', 'enabled')
         .executeTakeFirst(),
     );
     if (!row) throw new AppError('notSignedIn', (await wasDisabled(claims)) ? DISABLED : undefined);
+    requireProof(row.password_hash, row.proof);
     return {
       initialized: row.initialized,
       who: {

@@ -2,10 +2,11 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
+import { type Proved, proofOf } from './proof.ts';
 import { roleNames } from './role-names-sql.ts';
 import type { Account } from './sessions.ts';
 
-export interface Candidate extends Account {
+export interface Candidate extends Proved {
   passwordHash: string;
   enabled: boolean;
 }
@@ -30,6 +31,7 @@ export async function candidates(db: Database, account: string): Promise<Candida
     tenantId: row.tenant_id,
     userId: row.id,
     passwordHash: row.password_hash,
+    proof: proofOf(row.password_hash),
     enabled: row.status === 'enabled',
   }));
 }
@@ -82,23 +84,4 @@ export async function userInfo(trx: Trx, account: Account) {
     tenantName: row.tenant_name,
     tenantLogo: row.tenant_logo,
   };
-}
-
-/** Names of the enterprises a sign-in opens. Needs owner's rights: they are several. */
-export async function enterpriseNames(db: Database, accounts: Account[]) {
-  const rows = await db.kysely
-    .selectFrom('tenants')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      accounts.map(account => account.tenantId),
-    )
-    .where('status', '=', 'enabled')
-    .execute();
-  const names = new Map(rows.map(row => [row.id, row.name]));
-  return accounts.flatMap(account => {
-    const name = names.get(account.tenantId);
-    return name === undefined ? [] : [{ tenantId: account.tenantId, userId: account.userId, name }];
-  });
 }

@@ -7,14 +7,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { actingFor } from './acting-for.ts';
-import { clearAttempts, takeAttempt } from './attempts.ts';
 import { audit } from './audit.ts';
 import { fileCookie } from './cookie.ts';
-import { verifyNobody, verifyPassword } from './passwords.ts';
 import { createPrincipals } from './principals.ts';
-import { candidates, enterpriseNames, userInfo } from './repository.ts';
+import { holdProved, type Proved, proofOf, stillProved } from './proof.ts';
+import { proveAccounts } from './prove.ts';
+import { userInfo } from './repository.ts';
 import { createSealed } from './sealed.ts';
-import { type Account, endSessions, openSession, rotate, sweepSessions } from './sessions.ts';
+import {
+  type Account,
+  endSessions,
+  type NewSession,
+  openSession,
+  rotate,
+  sweepSessions,
+} from './sessions.ts';
 import { createTokens } from './tokens.ts';
 
 /** Where a request comes from, as the server saw it. */
@@ -56,34 +63,31 @@ export function createIdentity(deps: Deps) {
     };
   };
 
-  const signedIn = async (account: Account, enterprises: Account[], from: From, because: string) => {
-    const names = await enterpriseNames(db, enterprises);
-    const { session, info } = await db.withSystem(async trx => {
-      const opened = await openSession(trx, deps, tokens, {
-        ...account,
-        enterprises,
-        device: from.device,
-        address: from.address,
-      });
-      await audit(
-        trx,
-        { ...from, tenantId: account.tenantId, actor: { id: account.userId } },
-        because,
-        opened.sessionId,
-      );
-      return { session: opened, info: await userInfo(trx, account) };
-    });
-    return {
-      ...(await tokensFor(account, session.sessionId)),
-      refreshToken: session.refreshToken,
-      tenantExpiredTime: null,
-      userInfo: info,
-      enterprises: names,
-      sameCredentialEnterprises: names.length > 1 ? names : [],
-      appKey: null,
-      sourceSystemUrl: null,
-    };
+  /** Opens a session within the caller's transaction, for an account that it holds as it was proved. */
+  const open = async (
+    trx: Trx,
+    account: Proved,
+    rest: Pick<NewSession, 'enterprises' | 'expiresAt'>,
+    from: From,
+    because: string,
+  ) => {
+    const { device, address } = from;
+    const opened = await openSession(trx, deps, tokens, { ...account, ...rest, device, address });
+    const doer = { ...from, tenantId: account.tenantId, actor: { id: account.userId } };
+    await audit(trx, doer, because, opened.sessionId);
+    return { ...opened, info: await userInfo(trx, account), names: await stillProved(trx, rest.enterprises) };
   };
+
+  const answerOf = async (account: Account, opened: Awaited<ReturnType<typeof open>>) => ({
+    ...(await tokensFor(account, opened.sessionId)),
+    refreshToken: opened.refreshToken,
+    tenantExpiredTime: null,
+    userInfo: opened.info,
+    enterprises: opened.names,
+    sameCredentialEnterprises: opened.names.length > 1 ? opened.names : [],
+    appKey: null,
+    sourceSystemUrl: null,
+  });
 
   return {
     /** See `acting-for.ts`. */
@@ -110,32 +114,16 @@ export function createIdentity(deps: Deps) {
 
     /** Spec, platform §4 and §7. Unknown account, wrong password and every other doubt answer 1001 alike. */
     async signIn(username: string, password: string, from: From) {
-      const account = username.toLowerCase();
-      await takeAttempt(deps, account);
-      const found = await candidates(db, account);
-      const proved: typeof found = [];
-      for (const one of found) if (await verifyPassword(one.passwordHash, password)) proved.push(one);
-      if (found.length === 0) await verifyNobody(password);
-      const refuse = async (kind: 'badCredentials' | 'accountDisabled') => {
-        for (const one of found)
-          await db.withSystem(trx =>
-            audit(
-              trx,
-              { ...from, tenantId: one.tenantId, actor: { id: one.userId } },
-              'sign-in refused',
-              null,
-              { kind },
-            ),
-          );
-        return new AppError(kind);
-      };
-      if (proved.length === 0) throw await refuse('badCredentials');
-      const open = proved.filter(one => one.enabled);
-      const [first] = open;
-      if (!first) throw await refuse('accountDisabled');
-      await clearAttempts(deps, account);
-      const accounts = open.map(({ tenantId, userId }) => ({ tenantId, userId }));
-      return signedIn({ tenantId: first.tenantId, userId: first.userId }, accounts, from, 'sign-in');
+      const proved = (await proveAccounts(deps, username, password, from)).map(
+        ({ tenantId, userId, proof }) => ({ tenantId, userId, proof }),
+      );
+      const [account] = proved as [Proved];
+      const opened = await db.withSystem(async trx => {
+        // While the password was looked at, another may have been set.
+        if ((await holdProved(trx, [account])).length === 0) throw new AppError('badCredentials');
+        return open(trx, account, { enterprises: proved }, from, 'sign-in');
+      });
+      return answerOf(account, opened);
     },
 
     async refresh(refreshToken: string, from: From) {
@@ -159,42 +147,57 @@ export function createIdentity(deps: Deps) {
     },
 
     async logout(ctx: Ctx): Promise<void> {
-      await db.withTenant(ctx, async trx => {
-        await trx
-          .updateTable('sessions')
-          .set({ ended_at: new Date(now()), ended_because: 'logout' })
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', ctx.sessionId)
-          .execute();
-        await audit(trx, ctx, 'logout', ctx.sessionId);
-      });
+      await db.withTenant(ctx, trx => endSession(trx, ctx, 'logout'));
       principals.forget(ctx.tenantId);
     },
 
     userInfo: (ctx: Ctx) =>
       db.withTenant(ctx, trx => userInfo(trx, { tenantId: ctx.tenantId, userId: ctx.actor.id })),
 
-    enterprises: async (ctx: Ctx) => enterpriseNames(db, await provedEnterprises(ctx)),
+    enterprises: (ctx: Ctx) =>
+      db.withSystem(async trx => stillProved(trx, (await sessionRow(trx, ctx))?.enterprises ?? [])),
 
-    /** Opens a session in another enterprise that the same sign-in proved the password of; the present one ends. */
+    /**
+     * Makes a session in another enterprise that the same sign-in proved the password of; the present one ends, so that
+     * one sign-in never stands for two. What it was proved by is asked anew and not remembered: whoever had the session
+     * before its password changed must not turn it into another one within the seconds that rights are remembered.
+     */
     async switchEnterprise(ctx: Ctx, target: Account, from: From) {
-      const proved = await provedEnterprises(ctx);
-      const chosen = proved.find(one => one.tenantId === target.tenantId && one.userId === target.userId);
-      if (!chosen) throw new AppError('notFound');
-      const live = await db.withSystem(trx =>
-        trx
-          .selectFrom('users')
-          .select('id')
-          .where('tenant_id', '=', chosen.tenantId)
-          .where('id', '=', chosen.userId)
-          .where('status', '=', 'enabled')
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst(),
+      const { chosen, opened } = await db.withSystem(async trx => {
+        const before = await sessionRow(trx, ctx);
+        const chosen = before?.enterprises.find(
+          one => one.tenantId === target.tenantId && one.userId === target.userId,
+        );
+        const own = { tenantId: ctx.tenantId, userId: ctx.actor.id, proof: before?.proof ?? '' };
+        const held = await holdProved(trx, chosen ? [own, chosen] : [own]);
+        const holds = (one: Account) => held.some(({ userId }) => userId === one.userId);
+        const source = await sessionRow(trx, ctx, true);
+        if (!source || source.ended_at || source.expires_at.getTime() <= now() || !holds(own))
+          throw new AppError('notSignedIn');
+        if (!chosen) throw new AppError('notFound');
+        if (!holds(chosen)) throw new AppError('forbidden', '您在该企业的账号或密码已变更，请退出后重新登录');
+        await endSession(trx, ctx, 'switch enterprise');
+        const { enterprises, expires_at: expiresAt } = source;
+        const opened = await open(trx, chosen, { enterprises, expiresAt }, from, 'switch enterprise');
+        return { chosen, opened };
+      });
+      principals.forget(ctx.tenantId);
+      return answerOf(chosen, opened);
+    },
+
+    /** The session in which somebody changed his own password stays, and has been proved by the new one. */
+    async proveAnew(trx: Trx, ctx: Ctx, passwordHash: string): Promise<void> {
+      const proof = proofOf(passwordHash);
+      const row = await sessionRow(trx, ctx, true);
+      const enterprises = row?.enterprises.map(one =>
+        one.userId === ctx.actor.id ? { ...one, proof } : one,
       );
-      if (!live) throw new AppError('notFound');
-      const result = await signedIn(chosen, proved, from, 'switch enterprise');
-      await this.logout(ctx);
-      return result;
+      await trx
+        .updateTable('sessions')
+        .set({ proof, enterprises: JSON.stringify(enterprises ?? []) })
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', ctx.sessionId)
+        .execute();
     },
 
     /** Ends an account's sessions within the caller's transaction; call `forget` once it has committed. */
@@ -205,16 +208,23 @@ export function createIdentity(deps: Deps) {
     sweep: () => sweepSessions(deps),
   };
 
-  async function provedEnterprises(ctx: Ctx): Promise<Account[]> {
-    const row = await db.withTenant(ctx, trx =>
-      trx
-        .selectFrom('sessions')
-        .select('enterprises')
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('id', '=', ctx.sessionId)
-        .executeTakeFirst(),
-    );
-    return row?.enterprises ?? [];
+  function sessionRow(trx: Trx, ctx: Ctx, hold = false) {
+    const query = trx
+      .selectFrom('sessions')
+      .select(['proof', 'enterprises', 'ended_at', 'expires_at'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', ctx.sessionId);
+    return (hold ? query.forUpdate() : query).executeTakeFirst();
+  }
+
+  async function endSession(trx: Trx, ctx: Ctx, because: string): Promise<void> {
+    await trx
+      .updateTable('sessions')
+      .set({ ended_at: new Date(now()), ended_because: because })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', ctx.sessionId)
+      .execute();
+    await audit(trx, ctx, because, ctx.sessionId);
   }
 }
 

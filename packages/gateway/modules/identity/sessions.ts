@@ -2,17 +2,20 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { type Proved, proofOf } from './proof.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface Account {
   tenantId: string;
   userId: string;
 }
-export interface NewSession extends Account {
+export interface NewSession extends Proved {
   /** All accounts that this sign-in proved the password of. */
-  enterprises: Account[];
+  enterprises: Proved[];
   device: string;
   address: string;
+  /** A session made from another one ends when that one would have. */
+  expiresAt?: Date;
 }
 
 /** Opens a session with its first refresh token. Answers the session's id and that token. */
@@ -30,11 +33,12 @@ export async function openSession(
       id: sessionId,
       tenant_id: session.tenantId,
       user_id: session.userId,
+      proof: session.proof,
       enterprises: JSON.stringify(session.enterprises),
       device: session.device,
       address: session.address,
       created_at: new Date(now()),
-      expires_at: new Date(now() + config.sessionDays * 86_400_000),
+      expires_at: session.expiresAt ?? new Date(now() + config.sessionDays * 86_400_000),
     })
     .execute();
   await storeRefresh(trx, tokens, session.tenantId, sessionId, refreshToken, new Date(now()));
@@ -96,13 +100,13 @@ export async function rotate(
   const live = await trx
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .select('u.id')
+    .select('u.password_hash')
     .where('u.id', '=', session.user_id)
     .where('u.status', '=', 'enabled')
     .where('u.deleted_at', 'is', null)
     .where('t.status', '=', 'enabled')
     .executeTakeFirst();
-  if (!live) return { kind: 'refused' };
+  if (!live || proofOf(live.password_hash) !== session.proof) return { kind: 'refused' };
   if (token.used_at && at.getTime() - token.used_at.getTime() > config.refreshGraceMs) {
     await trx
       .updateTable('sessions')

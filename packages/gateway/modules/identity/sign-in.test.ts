@@ -3,12 +3,13 @@ import { systemCalls } from '@gonghui/contract/system.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { forgedToken, PASSWORD, sealWith, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe.each(engines())('sign-in over %s', engine => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway(engine);
+    gateway = await startGateway(engine, { config: { lockAddressAfter: 10_000 } });
     await gateway.buildEnterprise('spruce');
   });
   afterAll(() => gateway.close());
@@ -87,6 +88,95 @@ describe.each(engines())('sign-in over %s', engine => {
   it('counts unknown names too, so that a lock tells nothing', async () => {
     for (let i = 0; i < 10; i++) await attempt('ghost', 'Wrong_123');
     expect((await attempt('ghost', 'Wrong_123')).code).toBe(1003);
+  });
+
+  /** Another enterprise whose administrator gives an account the name of somebody here, and any password he likes. */
+  const namesake = async (code: string, username: string) => {
+    await gateway.buildEnterprise(code);
+    const admin = await gateway.signIn(`admin-${code}`);
+    const { id } = await admin.call(userCalls.create, {
+      body: { username, displayName: '同名', password: await admin.seal(PASSWORD), depts: [], roles: [] },
+    });
+    return {
+      setPassword: async (password: string) =>
+        admin.call(userCalls.resetPassword, { body: { id, newPassword: await admin.seal(password) } }),
+    };
+  };
+
+  it('a namesake elsewhere buys no more guesses: of 54 at once, with his own successes between, ten are looked at', async () => {
+    const { ctx, users } = await gateway.buildEnterprise('birch');
+    const { setPassword } = await namesake('poplar', 'plain-birch');
+    await setPassword('Mine_7351');
+    const guesses = Array.from({ length: 54 }, (_, n) => attempt('plain-birch', `Guess_${n}_82641`));
+    const own = Array.from({ length: 6 }, () => attempt('plain-birch', 'Mine_7351'));
+    await Promise.all([...guesses, ...own]);
+    // His password changed to each guess, so that every one is a success of his.
+    for (const password of ['Guess_71_95', 'Guess_72_95', 'Guess_73_95']) {
+      await setPassword(password);
+      await attempt('plain-birch', password);
+    }
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from sign_in_attempts
+      where account = ${`account ${ctx.tenantId} ${users.plain}`} and count > 10`.execute(gateway.db.kysely);
+    expect(rows[0]!.n).toBe(1);
+    expect(await looksAt(users.plain!)).toBeLessThanOrEqual(10);
+    expect((await attempt('plain-birch', PASSWORD)).code).toBe(1003);
+    gateway.advance(15 * 60_000 + 1000);
+    expect((await attempt('plain-birch', PASSWORD)).code).toBe(200);
+    // Each of the namesake's sign-ins is a wrong try at the account, which then rests; his own does not.
+    for (let n = 0; n < 12; n++) expect((await attempt('plain-birch', 'Guess_73_95')).code).toBe(200);
+    expect((await attempt('plain-birch', PASSWORD)).code).toBe(1003);
+    expect((await attempt('plain-birch', 'Guess_73_95')).code).toBe(200);
+  });
+
+  /** How often a wrong password was compared with an account's. */
+  const looksAt = async (userId: string) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit
+      where actor_id = ${userId} and action = 'sign-in refused'`.execute(gateway.db.kysely);
+    return rows[0]!.n;
+  };
+
+  it("an account's own success gives it all its tries back, wherever it comes from", async () => {
+    await gateway.buildEnterprise('alder');
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 9; n++) expect((await attempt('plain-alder', 'Wrong_123')).code).toBe(1001);
+      expect((await attempt('plain-alder', PASSWORD)).code).toBe(200);
+    }
+  });
+
+  it('changing the password takes its tries from the same ten', async () => {
+    const { users } = await gateway.buildEnterprise('elm');
+    const client = await gateway.signIn('plain-elm');
+    const change = async (old: string, next: string) =>
+      client.ask(userCalls.password, {
+        params: { id: users.plain! },
+        body: { oldPassword: await client.seal(old), newPassword: await client.seal(next) },
+      });
+    for (let n = 0; n < 9; n++) await change('Wrong_123', 'Better_952');
+    expect((await change(PASSWORD, 'Better_952')).code).toBe(200);
+    for (let n = 0; n < 5; n++) expect((await change('Wrong_123', 'Better_953')).code).toBe(422);
+    for (let n = 0; n < 5; n++) expect((await attempt('plain-elm', 'Wrong_123')).code).toBe(1001);
+    expect((await change('Better_952', 'Better_953')).code).toBe(1003);
+    expect((await attempt('plain-elm', 'Better_952')).code).toBe(1003);
+  });
+
+  it('an address that tries one password at many names rests too, whatever it succeeds at between', async () => {
+    const strict = await startGateway(engine, { config: { lockAddressAfter: 20 } });
+    await strict.buildEnterprise('maple');
+    const guess = async (username: string, password: string) =>
+      strict.anonymous.ask(authCalls.signIn, {
+        body: { username, password: await strict.anonymous.seal(password) },
+      });
+    const codes: number[] = [];
+    for (let n = 0; n < 24; n++) {
+      codes.push((await guess(`nobody-${n}`, 'Wrong_123')).code);
+      if (n % 6 === 5 && n < 18) expect((await guess('plain-maple', PASSWORD)).code).toBe(200);
+    }
+    expect(codes.filter(code => code === 1001)).toHaveLength(20);
+    expect(codes.filter(code => code === 429)).toHaveLength(4);
+    const refused = await guess('plain-maple', PASSWORD);
+    expect(refused).toMatchObject({ code: 429, message: '当前网络登录失败次数过多，请稍后再试' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.close();
   });
 
   it('says that a disabled account is disabled only to who knows its password', async () => {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Proved } from './proof.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type Ended = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -8,8 +9,10 @@ export interface IdentityTables {
     id: string;
     tenant_id: string;
     user_id: string;
-    /** The accounts whose password this sign-in proved: `[{tenantId, userId}]`. Switching goes to these only. */
-    enterprises: ColumnType<{ tenantId: string; userId: string }[], string, string>;
+    /** Of the password that opened it: once the account has another one, the session has ended. */
+    proof: string;
+    /** The accounts whose password this sign-in proved. Switching goes to these only, while they have that password. */
+    enterprises: ColumnType<Proved[], string, string>;
     device: string;
     address: string;
     created_at: Stamp;
