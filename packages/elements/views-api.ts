@@ -3,6 +3,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
 import type { FileFacts, NameBook } from './definition.ts';
 import type { LinkState } from './form/linkage/link-state.ts';
+import type { NamedIds } from './form/shared/named-ids.ts';
 
 export type Device = 'pc' | 'mobile';
 
@@ -84,6 +85,8 @@ export interface FillHost {
   /** People and departments the filler may choose from, by name, pinyin or phone. */
   searchUsers(keyword: string): Promise<{ id: string; name: string; dept?: string }[]>;
   listDepts(): Promise<{ id: string; name: string; parentId: string | null }[]>;
+  /** Lets `names` know what people, departments and roles are called; absent where nothing is asked (the canvas). */
+  nameIds?(ids: NamedIds): Promise<void>;
   /** Roles of the enterprise; absent where nothing is asked (tests). */
   listRoles?(): Promise<{ id: string; name: string }[]>;
   /** Leaves the form without submitting it (不同意并退出); absent where there is nothing to leave (canvas, record). */

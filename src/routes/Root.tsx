@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { jobs, resume } from '../runtime/transfer/jobs.ts';
 import { onSessionEnd } from '../session/sign-out.ts';
 import { rememberReturn } from '../session/storage.ts';
+import { accountOf, session } from '../session/store.ts';
 import { toastError } from '../ui/toast.ts';
 import css from './Root.module.css';
 
@@ -23,6 +24,22 @@ const JobTray = lazy(() =>
   import('../runtime/transfer/JobTray.tsx').then(module => ({ default: module.JobTray })),
 );
 
+/** Drafts of this browser that hold what is not kept any more; looked at once the page has nothing better to do. */
+function useCleanDrafts() {
+  const { user } = useSnapshot(session);
+  const account = user ? accountOf(user) : null;
+  useEffect(() => {
+    if (account === null) return;
+    const timer = setTimeout(() => {
+      if (Object.keys(localStorage).some(name => name.startsWith('gh.draft.')))
+        void import('../runtime/form-fill/old-drafts.ts')
+          .then(({ cleanOldDrafts }) => cleanOldDrafts(account))
+          .catch(() => undefined);
+    }, 5000);
+    return () => clearTimeout(timer);
+  }, [account]);
+}
+
 /** Pages whose left side is a panel of its own. */
 const DESIGNERS = /^\/(design|flow)\/form\//;
 
@@ -30,6 +47,7 @@ const DESIGNERS = /^\/(design|flow)\/form\//;
 function Background({ pathname }: { pathname: string }) {
   const { list } = useSnapshot<object>(jobs) as typeof jobs;
   useEffect(() => void resume(), []);
+  useCleanDrafts();
   return list.length > 0 ? (
     <Suspense>
       <JobTray designing={DESIGNERS.test(pathname)} />

@@ -1,4 +1,5 @@
 import type { FileFacts, NameBook } from '@gonghui/elements/definition.ts';
+import type { NamedIds, NamedKind } from '@gonghui/elements/form/shared/named-ids.ts';
 import type { Device, FillHost, WaitingFiles } from '@gonghui/elements/views-api.ts';
 import { PREFIX } from '../api/transport.ts';
 
@@ -20,6 +21,29 @@ interface HostOptions {
   waiting?: WaitingFiles;
 }
 
+export interface RuntimeHost extends FillHost {
+  /** Lets `names` know names that were kept, by id. */
+  remember(known: Readonly<Record<NamedKind, Readonly<Record<string, string>>>>): void;
+}
+
+/** Questions of one moment are asked as one: of a page of rows each cell has its own. */
+function gathered(ask: (ids: NamedIds) => Promise<void>): (ids: NamedIds) => Promise<void> {
+  let waiting: { ids: NamedIds; answer: Promise<void> } | null = null;
+  return ids => {
+    const all: NamedIds = waiting?.ids ?? { user: [], dept: [], role: [] };
+    for (const kind of ['user', 'dept', 'role'] as const)
+      all[kind] = [...new Set([...all[kind], ...ids[kind]])];
+    waiting ??= {
+      ids: all,
+      answer: Promise.resolve().then(() => {
+        waiting = null;
+        return ask(all);
+      }),
+    };
+    return waiting.answer;
+  };
+}
+
 /**
  * What fields may ask of the page. People and pictures are loaded when a field first asks, so that a form without such
  * fields does not carry them.
@@ -32,12 +56,18 @@ export function createHost({
   leave,
   purpose,
   waiting,
-}: HostOptions): FillHost {
+}: HostOptions): RuntimeHost {
   const users = new Map<string, string>();
   const depts = new Map<string, string>();
   const roles = new Map<string, string>();
   const files = new Map<string, FileFacts>();
   const options = new Map<string, string>();
+  const namer = gathered(async ids => {
+    const found = await (await import('./people.ts')).namesBehind(ids);
+    for (const { id, name } of found.users) users.set(id, name);
+    for (const { id, name } of found.depts) depts.set(id, name);
+    for (const { id, name } of found.roles) roles.set(id, name);
+  });
   return {
     device,
     ...(leave && { leave }),
@@ -91,6 +121,12 @@ export function createHost({
       for (const { id, name } of people) users.set(id, name);
       return people;
     },
+    remember(known) {
+      for (const [id, name] of Object.entries(known.user)) users.set(id, name);
+      for (const [id, name] of Object.entries(known.dept)) depts.set(id, name);
+      for (const [id, name] of Object.entries(known.role)) roles.set(id, name);
+    },
+    nameIds: ids => namer(ids),
     async listRoles() {
       const list = await (await import('./people.ts')).listRoles();
       for (const { id, name } of list) roles.set(id, name);

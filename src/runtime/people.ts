@@ -1,6 +1,7 @@
 import { deptCalls } from '@gonghui/contract/depts.ts';
 import { roleCalls } from '@gonghui/contract/roles.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
+import type { NamedIds } from '@gonghui/elements/form/shared/named-ids.ts';
 import { send } from '../api/client.ts';
 
 /** Hits a picker shows; more than that is a reason to type on. */
@@ -50,3 +51,19 @@ export const listDepts = (): Promise<{ id: string; name: string; parentId: strin
   send(deptCalls.list);
 
 export const listRoles = (): Promise<{ id: string; name: string }[]> => send(roleCalls.choices);
+
+/** As many people as one question may name. */
+const NAMED_AT_ONCE = 1000;
+
+/** What people, departments and roles are called; those that are gone are left out. */
+export async function namesBehind(ids: NamedIds) {
+  const people: string[][] = [];
+  for (let from = 0; from < ids.user.length; from += NAMED_AT_ONCE)
+    people.push(ids.user.slice(from, from + NAMED_AT_ONCE));
+  const [users, depts, roles] = await Promise.all([
+    Promise.all(people.map(part => send(userCalls.process, { body: { ids: part } }, { quiet: true }))),
+    ids.dept.length > 0 ? listDepts() : [],
+    ids.role.length > 0 ? listRoles() : [],
+  ]);
+  return { users: users.flatMap(({ list }) => list), depts, roles };
+}

@@ -15,7 +15,7 @@ const NO_PEOPLE: readonly string[] = [
 ];
 
 /** A name, or a text made of one, in which a word is looked for by its letters alone. */
-const BY_LETTERS = /\b(?:\w*[nN]ame|names|depts|users|people)\b[^;\n]{0,80}\.includes\(/;
+const BY_LETTERS = /\b(?:\w*[nN]ame|names|depts|users|people)\b[^;\n]{0,80}\.includes\((?!['"`])/;
 
 const files = ['src', 'packages/elements'].flatMap(root =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })

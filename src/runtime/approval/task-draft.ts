@@ -1,3 +1,4 @@
+import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { accountOf, session } from '../../session/store.ts';
 import type { FillState } from '../form-fill/fill-state.ts';
@@ -18,7 +19,8 @@ export function draftOf(
   rev: number,
   mayChange: MayChange,
 ): EditDraft {
-  const values = changedFields(own, state.drafted(), id => mayChange(id) && !state.place(id)?.spec.writeOnly);
+  const changed = changedFields(own, state.drafted(), mayChange);
+  const { values } = lastingValues(state.template.components, changed, own);
   const base = Object.fromEntries(Object.keys(values).map(id => [id, own[id] ?? null]));
   return { rev, values, base, at: Date.now() };
 }

@@ -34,7 +34,9 @@ export function useTaskState({ detail, work, stale }: Held) {
     const drafts = work === null || stale ? null : taskDrafts(instanceId, work);
     const again = kept.current?.of === of ? kept.current : null;
     for (const [id, value] of Object.entries(again?.typed() ?? {})) if (mayChange(id)) state.set(id, value);
-    const restored = again?.restored ?? restoreDraft(state, drafts?.read() ?? null, own, mayChange);
+    const restored =
+      again?.restored ??
+      restoreDraft(state, drafts?.readFor(state.template.components, own) ?? null, own, mayChange);
     const typed = () => changedFields(before, state.values(), mayChange);
     kept.current = { of, restored, typed };
     return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Draft, DraftKeeper } from './draft.ts';
+import { DRAFT_FORMAT, type Draft, DraftKeeper, keepable } from './draft.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -56,5 +56,39 @@ describe('a draft', () => {
     vi.advanceTimersByTime(1000);
     keeper.flush();
     expect(stored).toEqual({ draft: null, writes: 0 });
+  });
+});
+
+describe('what a draft holds', () => {
+  const form = [
+    { id: 'staff001', name: 'staff', props: { label: '经办人' } },
+    { id: 'secret01', name: 'password', props: { label: '门禁密码' } },
+  ];
+  const draft: Draft = {
+    values: { staff001: ['user0001'], secret01: 'Geheim@2680' },
+    chosen: { node0001: ['user0002'] },
+    key: 'k',
+    at: 0,
+  };
+  const book = {
+    user: (id: string) => ({ user0001: '张三', user0002: '李四' })[id],
+    dept: () => undefined,
+    role: () => undefined,
+  };
+
+  it('is no password but a word of it, and the names of those it names', () => {
+    const kept = keepable(draft, form, book);
+    expect(JSON.stringify(kept)).not.toContain('Geheim');
+    expect(kept).toMatchObject({
+      values: { staff001: ['user0001'] },
+      withheld: true,
+      names: { user: { user0001: '张三', user0002: '李四' } },
+      format: DRAFT_FORMAT,
+    });
+  });
+
+  it('keeps both when it is read and written again where no name is known', () => {
+    const again = keepable(keepable(draft, form, book), form);
+    expect(again).toMatchObject({ withheld: true, names: { user: { user0001: '张三', user0002: '李四' } } });
   });
 });

@@ -1,12 +1,28 @@
+import type { NameBook } from '@gonghui/elements/definition.ts';
+import { lastingValues, namedIds } from '@gonghui/elements/form/lasting-values.ts';
+import type { NamedKind } from '@gonghui/elements/form/shared/named-ids.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { Kept } from '../../session/kept.ts';
 
 export const DRAFT_PREFIX = 'gh.draft.';
+
+/** Drafts of this format hold nothing that must not be kept. */
+export const DRAFT_FORMAT = 2;
+
+/** Names by id. */
+export type NamesKept = Record<NamedKind, Record<string, string>>;
 
 export interface Draft {
   values: Record<string, Json>;
   /** Approvers chosen, by node of the flow. */
   chosen?: Record<string, string[]>;
+  /** Something was filled in that is never written down (a password), and has to be filled in again. */
+  withheld?: boolean;
+  /** Names of those whom the values name, as the page knew them: a draft is opened without a network, too. */
+  names?: NamesKept;
+  /** Absent: written when drafts still held passwords; `old-drafts.ts` takes those out. */
+  format?: typeof DRAFT_FORMAT;
   /** Idempotency key of the fill session: a retry after a closed tab still lands once. */
   key: string;
   at: number;
@@ -25,6 +41,30 @@ export class DraftStore extends Kept<Draft> {
   constructor(account: string, formId: string) {
     super(`${DRAFT_PREFIX}${account}.${formId}`, isDraft);
   }
+}
+
+/** A draft as it may be kept, whatever was filled in. */
+export function keepable(draft: Draft, components: readonly TemplateComponent[], book?: NameBook): Draft {
+  const { values, withheld } = lastingValues(components, draft.values);
+  const ids = namedIds(components, values);
+  ids.user.push(...Object.values(draft.chosen ?? {}).flat());
+  const named = (kind: NamedKind): Record<string, string> =>
+    Object.fromEntries(
+      ids[kind].flatMap(id => {
+        const name = book?.[kind](id) ?? draft.names?.[kind][id];
+        return name === undefined ? [] : [[id, name]];
+      }),
+    );
+  const names = { user: named('user'), dept: named('dept'), role: named('role') };
+  const some = Object.values(names).some(list => Object.keys(list).length > 0);
+  const { withheld: before, names: _, ...rest } = draft;
+  return {
+    ...rest,
+    values,
+    ...((withheld || before) && { withheld: true }),
+    ...(some && { names }),
+    format: DRAFT_FORMAT,
+  };
 }
 
 /** Typing does not write storage at every key. */

@@ -5,7 +5,8 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { DraftKeeper, DraftStore } from './draft.ts';
+import type { RuntimeHost } from '../host.ts';
+import { DRAFT_FORMAT, type Draft, DraftKeeper, DraftStore, keepable } from './draft.ts';
 import { FillState } from './fill-state.ts';
 import { type Outcome, outcomeOf } from './submit.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
@@ -18,22 +19,30 @@ const newKey = (): string => newId() + newId() + newId();
  * and kept with the draft, so a double click, a retry after a lost answer and a retry after a crash are one record.
  * `kept`: what was filled in before the form was released anew, for browsers that store no draft.
  */
-export function useFill(form: FillForm, account: string, kept?: Readonly<Record<string, Json>>) {
+export function useFill(
+  form: FillForm,
+  account: string,
+  host: RuntimeHost,
+  kept?: Readonly<Record<string, Json>>,
+) {
   const drafts = useMemo(() => new DraftStore(account, form.id), [account, form.id]);
-  const [session, setSession] = useState(() => open(form, drafts, kept));
+  const [session, setSession] = useState(() => open(form, drafts, host, kept));
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const [chosen, setChosen] = useState(session.chosen);
 
   const draft = useMemo(
     () =>
-      new DraftKeeper(drafts, () => ({
-        values: session.state.drafted(),
-        ...(Object.keys(session.chosen).length > 0 && { chosen: session.chosen }),
-        key: session.key,
-        at: Date.now(),
-      })),
-    [session, drafts],
+      new DraftKeeper(drafts, () => {
+        const draft: Draft = {
+          values: session.state.drafted(),
+          ...(Object.keys(session.chosen).length > 0 && { chosen: session.chosen }),
+          key: session.key,
+          at: Date.now(),
+        };
+        return keepable(draft, session.state.template.components, host.names);
+      }),
+    [session, drafts, host],
   );
   useDraftKeeper(session.state, draft);
 
@@ -79,11 +88,12 @@ export function useFill(form: FillForm, account: string, kept?: Readonly<Record<
   function restart(): void {
     draft.drop();
     void forgetWaiting(account, form.id);
-    setSession(open(form, drafts));
+    setSession(open(form, drafts, host));
     setChosen({});
   }
 
-  return { state: session.state, restored: session.restored, sending, chosen, choose, submit, restart };
+  const { state, restored, withheld } = session;
+  return { state, restored, withheld, sending, chosen, choose, submit, restart };
 }
 
 /** Choices for nodes that the flow no longer has are left behind. */
@@ -92,13 +102,17 @@ const knownNodes = (form: FillForm, chosen: Record<string, string[]>): Record<st
     Object.entries(chosen).filter(([id]) => form.customize.some(({ nodeId }) => nodeId === id)),
   );
 
-function open(form: FillForm, drafts: DraftStore, kept?: Readonly<Record<string, Json>>) {
-  const draft = drafts.read();
+function open(form: FillForm, drafts: DraftStore, host: RuntimeHost, kept?: Readonly<Record<string, Json>>) {
   const template = form.template as unknown as Template;
+  const found = drafts.read();
+  const draft = found && keepable(found, template.components);
+  if (draft && found.format !== DRAFT_FORMAT) drafts.write(draft);
+  if (draft?.names) host.remember(draft.names);
   return {
     state: new FillState(template, draft?.values ?? kept),
     key: draft?.key ?? newKey(),
     chosen: knownNodes(form, draft?.chosen ?? {}),
     restored: draft !== null && Object.keys(draft.values).length > 0,
+    withheld: draft?.withheld === true,
   };
 }

@@ -1,4 +1,6 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { Kept } from '../../session/kept.ts';
 import { DRAFT_PREFIX } from '../form-fill/draft.ts';
 
@@ -25,6 +27,17 @@ const isEditDraft = (value: unknown): value is EditDraft =>
 export class EditDrafts extends Kept<EditDraft> {
   constructor(account: string, recordId: string) {
     super(`${DRAFT_PREFIX}${account}.${recordId}.edit`, isEditDraft);
+  }
+
+  /** What is kept, as it may be kept: one that an earlier version wrote is written anew without its passwords. */
+  readFor(components: readonly TemplateComponent[], own: Values): EditDraft | null {
+    const draft = this.read();
+    if (!draft) return null;
+    const { values } = lastingValues(components, draft.values, own);
+    if (canonical(values) === canonical(draft.values)) return draft;
+    const clean = { ...draft, values };
+    this.write(clean);
+    return clean;
   }
 
   /** A draft in which nothing differs is none. */

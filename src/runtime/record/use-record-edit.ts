@@ -1,3 +1,4 @@
+import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -30,7 +31,7 @@ export const changedFrom = (before: Values, after: Values): Values =>
   );
 
 /** What a record is edited with: `before` is what it held, `own` the same with what rules hide. */
-function open(record: RecordDetail, draft: EditDraft | null) {
+function open(record: RecordDetail, drafts: EditDrafts | null) {
   const stored = record.values as Values;
   const state = new FillState(record.template as unknown as Template, stored, {
     stored: true,
@@ -38,6 +39,7 @@ function open(record: RecordDetail, draft: EditDraft | null) {
   });
   const before = state.values();
   const own = state.drafted();
+  const draft = drafts?.readFor(state.template.components, own) ?? null;
   for (const [id, value] of Object.entries(draft?.values ?? {})) {
     const place = state.place(id);
     const read = place?.spec.read(value, place.component.props);
@@ -54,7 +56,7 @@ function open(record: RecordDetail, draft: EditDraft | null) {
 /** An edit of one record: its state, what it began from, and a draft that outlives the page until it is saved. */
 export function useRecordEdit(record: RecordDetail, onUnsaved?: (unsaved: Unsaved | null) => void) {
   const [drafts] = useState(() => draftsOf(record.id));
-  const [edit, setEdit] = useState(() => open(record, drafts.read()));
+  const [edit, setEdit] = useState(() => open(record, drafts));
   const { state, before, own } = edit;
   const [base, setBase] = useState(edit.base);
   const latest = useRef(base);
@@ -62,13 +64,9 @@ export function useRecordEdit(record: RecordDetail, onUnsaved?: (unsaved: Unsave
   const [dirty, setDirty] = useState(edit.restored);
 
   const { keeper, differs } = useMemo(() => {
-    // Passwords are never written down.
-    const lasting = () =>
-      Object.fromEntries(
-        Object.entries(changedFrom(own, state.drafted())).filter(([id]) => !state.place(id)?.spec.writeOnly),
-      );
     const read = (): EditDraft => {
-      const values = lasting();
+      const { components } = state.template;
+      const { values } = lastingValues(components, changedFrom(own, state.drafted()), own);
       const held = Object.keys(values).map(id => [id, latest.current.values[id] ?? null] as const);
       return { rev: latest.current.rev, values, base: Object.fromEntries(held), at: Date.now() };
     };

@@ -7,7 +7,7 @@ import { useLoaded } from '../ui/use-loaded.tsx';
 import type { DeptProps } from './definition.ts';
 
 export const Fill = (fill: FillProps<DeptProps, string[]>) => (
-  <PickIds fill={fill} icon="tree" unit="个部门" nameOf={id => fill.host.names.dept(id)}>
+  <PickIds fill={fill} icon="tree" unit="个部门" kind="dept">
     {list => <Depts {...list} />}
   </PickIds>
 );

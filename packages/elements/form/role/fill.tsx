@@ -7,7 +7,7 @@ import { useLoaded } from '../ui/use-loaded.tsx';
 import type { RoleProps } from './definition.ts';
 
 export const Fill = (fill: FillProps<RoleProps, string[]>) => (
-  <PickIds fill={fill} icon="person" unit="个角色" nameOf={id => fill.host.names.role(id)}>
+  <PickIds fill={fill} icon="person" unit="个角色" kind="role">
     {list => <Roles {...list} />}
   </PickIds>
 );

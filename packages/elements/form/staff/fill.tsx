@@ -6,7 +6,7 @@ import { useLoaded } from '../ui/use-loaded.tsx';
 import type { StaffProps } from './definition.ts';
 
 export const Fill = (fill: FillProps<StaffProps, string[]>) => (
-  <PickIds fill={fill} icon="person" unit="人" nameOf={id => fill.host.names.user(id)}>
+  <PickIds fill={fill} icon="person" unit="人" kind="user">
     {list => <People {...list} />}
   </PickIds>
 );

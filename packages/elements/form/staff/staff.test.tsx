@@ -46,6 +46,17 @@ describe('staff', () => {
     expect(document.activeElement?.id).toBe('field');
   });
 
+  it('names somebody whom the page has not heard of, and never shows a part of his id', async () => {
+    const known = new Map<string, string>();
+    const names = { user: (id: string) => known.get(id), dept: () => undefined, role: () => undefined };
+    const nameIds = async () => void known.set('wang0001', '王芳');
+    const { container } = view(['wang0001', 'gone0002'], { multiple: true }, { host: { names, nameIds } });
+    expect(container.textContent).not.toMatch(/0001|0002/);
+    await waitFor(() => expect(screen.getByRole('button', { name: '移除王芳' })).toBeTruthy());
+    expect(container.textContent).toContain('已不存在');
+    expect(container.textContent).not.toMatch(/0001|0002/);
+  });
+
   it('says when nobody is found and when the list cannot be loaded, and tries again', async () => {
     const user = userEvent.setup();
     view([]);

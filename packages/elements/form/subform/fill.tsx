@@ -1,7 +1,10 @@
 import './subform.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SubformProps } from '../../views-api.ts';
+import { fieldOf } from '../fields.ts';
+import type { NamedIds } from '../shared/named-ids.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useNamed } from '../ui/use-named.tsx';
 import { CardView } from './CardView.tsx';
 import type { SubformProps as OwnProps } from './definition.ts';
 import { toCsv } from './export-csv.ts';
@@ -14,8 +17,12 @@ import { useRows } from './use-rows.tsx';
 type Props = SubformProps<OwnProps>;
 
 /** Rows of fields: a table on a PC, cards on a phone, a page of them at a time. */
-export function Fill(fill: Props) {
-  const { props, value, columns, readOnly, host, onChange, newRow } = fill;
+export function Fill(given: Props) {
+  // Cells that nobody is in are text: their names have to be there without a control that asks for them.
+  const { names } = useNamed(idsOf(given), given.host);
+  const host = useMemo(() => ({ ...given.host, names }), [given.host, names]);
+  const fill = { ...given, host };
+  const { props, value, columns, readOnly, onChange, newRow } = fill;
   const rows = useRows(fill);
   const control = props.isShowControl;
   const controls = readOnly || control?.isControl === false ? null : (control ?? {});
@@ -83,6 +90,17 @@ export function Fill(fill: Props) {
       ) : null}
     </div>
   );
+}
+
+function idsOf({ value, columns }: Props): NamedIds {
+  const ids: NamedIds = { user: [], dept: [], role: [] };
+  for (const { id, type } of columns) {
+    const kind = fieldOf(type)?.refers;
+    if (!kind || kind === 'file') continue;
+    const found = value.flatMap(row => row.values[id] ?? []).filter(one => typeof one === 'string');
+    ids[kind] = [...new Set([...ids[kind], ...found])];
+  }
+  return ids;
 }
 
 function download(name: string, text: string) {

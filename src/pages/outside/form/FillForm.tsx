@@ -46,7 +46,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
     const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
     return createHost({ device, formId: form.id, leave, waiting: waitingFiles(account, form.id) });
   }, [device, form.id, navigate, account]);
-  const fill = useFill(form, account, before?.values);
+  const fill = useFill(form, account, host, before?.values);
   const [released, setReleased] = useState<string | null>(null);
   useEffect(() => {
     if (!before) return;
@@ -156,7 +156,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       )}
       {fill.restored && !before ? (
         <p className="gh-outside-hint">
-          已恢复上次未提交的内容
+          已恢复上次未提交的内容{fill.withheld ? '。密码不会保存在浏览器中，请重新填写' : ''}
           <Button size="small" look="ghost" onClick={fill.restart}>
             清空重填
           </Button>
