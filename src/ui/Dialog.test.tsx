@@ -41,11 +41,18 @@ describe('the base dialog', () => {
 
   it('does not give to Enter what cannot be taken back', () => {
     render(
-      <Dialog careful cancelText="继续编辑" okText="放弃" onOk={vi.fn()} onCancel={vi.fn()}>
+      <Dialog danger cancelText="继续编辑" okText="放弃" onOk={vi.fn()} onCancel={vi.fn()}>
         放弃修改？
       </Dialog>,
     );
     expect(document.activeElement?.textContent).toBe('继续编辑');
+    cleanup();
+    render(
+      <Dialog danger cancelText={null} okText="放弃" onOk={vi.fn()} onCancel={vi.fn()}>
+        放弃修改？
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
   it('keeps the focus inside and gives it back', async () => {

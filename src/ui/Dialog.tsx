@@ -12,9 +12,8 @@ export interface DialogProps {
   /** Shows the third button of the spec; its default text is 不同意. */
   onDelete?: () => void;
   deleteText?: string;
+  /** It takes something away: its button is red, and never the one that has the focus and that Enter presses. */
   danger?: boolean;
-  /** What cannot be taken back is not the button that Enter presses: the other one has the focus. */
-  careful?: boolean;
   busy?: boolean;
   /** 340 by the spec; wider for a form in a dialog. */
   width?: number;
@@ -37,7 +36,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const before = document.activeElement;
     const field = box.current?.querySelector<HTMLElement>('[data-autofocus],input,textarea,select');
-    (field ?? box.current?.querySelector<HTMLElement>('[data-first]'))?.focus();
+    (field ?? box.current?.querySelector<HTMLElement>('[data-first]') ?? box.current)?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -93,7 +92,7 @@ export function Dialog(props: DialogProps) {
             </Button>
           )}
           {props.cancelText !== null && (
-            <Button onClick={props.onCancel} data-first={props.careful ? '' : undefined}>
+            <Button onClick={props.onCancel} data-first={props.danger ? '' : undefined}>
               {props.cancelText ?? '取消'}
             </Button>
           )}
@@ -102,7 +101,7 @@ export function Dialog(props: DialogProps) {
               look={props.danger ? 'danger' : 'primary'}
               busy={props.busy}
               onClick={props.onOk}
-              data-first={props.careful ? undefined : ''}
+              data-first={props.danger ? undefined : ''}
             >
               {props.okText ?? '确定'}
             </Button>

@@ -15,7 +15,7 @@ const otherPath = (from: Location, to: Location): boolean => from.pathname !== t
 
 /** Asks whether what was typed may be lost; Enter goes on with the work. */
 export const mayLose = (question: string, okText: string): Promise<boolean> =>
-  confirm(question, { okText, cancelText: '继续编辑', danger: true, careful: true });
+  confirm(question, { okText, cancelText: '继续编辑', danger: true });
 
 /**
  * Asks before changes that were not saved are left behind: by a link or Back within the app in our own dialog, by

@@ -29,6 +29,10 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   S7: { says: 'Guessing passwords is slow', tests: [gateway('modules/identity/sign-in')] },
   S9: { says: 'Nothing stays in the browser after leaving', tests: ['src/session/storage.test.tsx'] },
+  R0: {
+    says: 'Every control of a designer can be typed into while colleagues edit',
+    tests: ['src/designers/every-control.test.tsx', 'src/designers/every-dialog.test.tsx'],
+  },
   R1: { says: 'All editors converge', tests: [promise('relay-converges'), 'tests/sync/convergence.test.ts'] },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',

@@ -6,6 +6,8 @@ import { type Operator, offeredOperators } from './operators.ts';
 
 /** One comparison (spec, designers §3 "Condition"). */
 export interface ConditionItem {
+  /** Where several people edit the lines in one document: what tells this one apart. */
+  id?: string;
   /** Id of the field that is asked about. */
   key: string;
   /** Its title when the condition was written: what is shown once the field is gone. */

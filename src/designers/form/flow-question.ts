@@ -40,6 +40,7 @@ export async function askForFlow(uses: readonly FlowUse[], template: Template): 
     {
       okText: '仍然保存',
       cancelText: '返回',
+      danger: true,
     },
   );
 }

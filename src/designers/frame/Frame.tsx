@@ -86,7 +86,7 @@ function RightPanel() {
   const open = useThreads().filter(thread => thread.resolved === null).length;
   const errors = problems.filter(problem => problem.level === 'error').length;
   return (
-    <aside className="gd-right" aria-label="属性与问题">
+    <aside className="gd-right" aria-label="属性与问题" data-own-keys="">
       <div className="gd-tabs" role="tablist">
         <Tab on={right === 'inspector'} onClick={() => (ui.right = 'inspector')}>
           <Settings2 size={15} />

@@ -24,7 +24,7 @@ export function SetAside() {
   const states = useSyncExternalStore(session.subscribe, session.aside);
   if (states.length === 0) return null;
   const drop = async () => {
-    if (await confirm('丢弃后，重置前没有送出的修改无法找回')) await session.dropAside();
+    if (await confirm('丢弃后，重置前没有送出的修改无法找回', { danger: true })) await session.dropAside();
   };
   return (
     <p role="status">

@@ -2,11 +2,7 @@ import { useEffect } from 'react';
 import { enabled } from './actions.ts';
 import { copyText, pasteText, removeCut } from './clipboard-commands.ts';
 import type { Designer } from './designer.ts';
-
-const isEditable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
+import { takesText, watchOwnKeys } from './own-keys.ts';
 
 /** Keys that hold anywhere in the designer, also while typing in the inspector. */
 function everywhere(event: KeyboardEvent): string | null {
@@ -62,10 +58,11 @@ function onSelection(event: KeyboardEvent): string | null {
 export function useKeys(designer: Designer): void {
   useEffect(() => {
     const busy = () => designer.ui.overlay !== null || document.querySelector('[data-gh-dialog]') !== null;
+    const keys = watchOwnKeys();
     const keydown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const global = everywhere(event);
-      const id = global ?? (isEditable(event.target) || busy() ? null : onSelection(event));
+      const id = global ?? (keys.own(event.target) || busy() ? null : onSelection(event));
       const action = id === null ? undefined : designer.actions.find(one => one.id === id);
       if (!action) return;
       // Alt with an arrow is the browser's own way back where it means nothing here.
@@ -75,7 +72,7 @@ export function useKeys(designer: Designer): void {
       if (enabled(action, designer)) action.run(designer);
     };
     const mine = (event: ClipboardEvent) =>
-      !isEditable(event.target) && !busy() && (getSelection()?.isCollapsed ?? true);
+      !takesText(event.target) && !busy() && (getSelection()?.isCollapsed ?? true);
     const copy = (event: ClipboardEvent) => {
       if (!mine(event)) return;
       const text = copyText(designer);
@@ -93,6 +90,7 @@ export function useKeys(designer: Designer): void {
     document.addEventListener('cut', copy);
     document.addEventListener('paste', paste);
     return () => {
+      keys.stop();
       document.removeEventListener('keydown', keydown);
       document.removeEventListener('copy', copy);
       document.removeEventListener('cut', copy);

@@ -19,6 +19,6 @@ export async function askForLost(lost: readonly LostUse[]): Promise<boolean> {
   if (lost.length === 0) return true;
   return confirm(
     `已启用的审批流程引用的字段已不在表单中：${lostNames(lost)}。\n发布后，新提交的申请无法判断这些条件，会按其他条件处理。建议先修改流程再发布。`,
-    { okText: '仍然发布', cancelText: '返回' },
+    { okText: '仍然发布', cancelText: '返回', danger: true },
   );
 }

@@ -9,7 +9,6 @@ import {
 } from '@gonghui/elements/conditions/model.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { ListPlus, Plus, Trash2, X } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import './conditions.css';
@@ -52,34 +51,21 @@ const freshItem = (field: ConditionField): ConditionItem => ({
   value: null,
 });
 
-/** Stable keys for rows that have no id of their own: a row keeps its key through changes, so its control keeps focus. */
-function useRowKeys() {
-  const keys = useRef(new WeakMap<object, number>());
-  const next = useRef(0);
-  const keyOf = (row: object): number => {
-    const known = keys.current.get(row);
-    if (known !== undefined) return known;
-    next.current += 1;
-    keys.current.set(row, next.current);
-    return next.current;
-  };
-  return {
-    keyOf,
-    carry(from: object, to: object) {
-      keys.current.set(to, keyOf(from));
-    },
-  };
-}
+/**
+ * A row is the line that its id in the document says it is, wherever a colleague puts others; without an id it is a line
+ * of this person's own copy, which nobody else sorts. The rows themselves are new objects at every key.
+ */
+const rowKey = (row: ConditionItem | Condition, index: number): string =>
+  !isGroup(row) && row.id !== undefined ? row.id : String(index);
 
 export function ConditionEditor(props: ConditionEditorProps) {
   const { fields, value, onChange, disabled, groups = false, max = MAX_CONDITIONS, emptyText } = props;
-  const rows = useRowKeys();
   const first = fields.find(field => operatorsOf(field).length > 0);
   const full = count(value) >= max;
   const put = (index: number, row: ConditionItem | Condition) => {
     const old = value.items[index];
-    if (old) rows.carry(old, row);
-    onChange({ ...value, items: value.items.map((item, at) => (at === index ? row : item)) });
+    const same = old && !isGroup(old) && !isGroup(row) && old.id !== undefined ? { ...row, id: old.id } : row;
+    onChange({ ...value, items: value.items.map((item, at) => (at === index ? same : item)) });
   };
   const remove = (index: number) =>
     onChange({ ...value, items: value.items.filter((_, at) => at !== index) });
@@ -103,7 +89,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
         </label>
       ) : null}
       {value.items.map((item, index) => (
-        <div key={rows.keyOf(item)} className="gh-condition" data-group={isGroup(item) || undefined}>
+        <div key={rowKey(item, index)} className="gh-condition" data-group={isGroup(item) || undefined}>
           {isGroup(item) ? (
             <ConditionEditor
               {...props}

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@gonghui/elements/flow/model.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 const ACTIONS: readonly { action: AuditAction; label: string }[] = [
@@ -56,19 +57,13 @@ export function ApprovalActionsControl({
               {label}
             </label>
             {checked && (
-              <input
-                className="gd-input"
+              <LiveInput
                 aria-label={`${label}按钮的名称`}
                 placeholder={label}
                 maxLength={LABEL_LENGTH}
                 disabled={disabled}
-                value={typeof own === 'string' ? own : ''}
-                onChange={event =>
-                  target.set(
-                    `approvalAuditLabels.${action}`,
-                    event.target.value === '' ? undefined : event.target.value,
-                  )
-                }
+                text={typeof own === 'string' ? own : ''}
+                write={text => target.set(`approvalAuditLabels.${action}`, text === '' ? undefined : text)}
               />
             )}
             {checked && action === 'countersign' && (

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { ControlProps } from './target.ts';
 
 const PRESETS = ['12', '6:6', '4:4:4', '3:3:3:3', '8:4', '4:8', '3:6:3'];
@@ -38,20 +39,13 @@ export function GridRatioControl({ value, disabled, inputId, labelId, set }: Con
       </div>
       <div className="gd-ratio-parts">
         {parts.map((part, index) => (
-          <input
+          <Part
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a ratio have no identity but their place
             key={index}
             id={index === 0 ? inputId : undefined}
-            className="gd-input"
-            type="number"
-            min={1}
-            max={12}
-            aria-label={`第 ${index + 1} 列`}
-            value={part}
-            onChange={event => {
-              const next = Math.round(Number(event.target.value));
-              if (next >= 1 && next <= 12) write(parts.map((old, at) => (at === index ? next : old)));
-            }}
+            label={`第 ${index + 1} 列`}
+            part={part}
+            write={next => write(parts.map((old, at) => (at === index ? next : old)))}
           />
         ))}
         <button
@@ -72,5 +66,34 @@ export function GridRatioControl({ value, disabled, inputId, labelId, set }: Con
         </button>
       </div>
     </fieldset>
+  );
+}
+
+interface PartProps {
+  id: string | undefined;
+  label: string;
+  part: number;
+  write(part: number): void;
+}
+
+/** One column's twelfths: what is typed stands, also while it is no number yet; leaving it shows what counts. */
+function Part({ id, label, part, write }: PartProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <input
+      id={id}
+      className="gd-input"
+      type="number"
+      min={1}
+      max={12}
+      aria-label={label}
+      value={draft ?? part}
+      onChange={event => {
+        setDraft(event.target.value);
+        const next = Math.round(Number(event.target.value));
+        if (next >= 1 && next <= 12) write(next);
+      }}
+      onBlur={() => setDraft(null)}
+    />
   );
 }

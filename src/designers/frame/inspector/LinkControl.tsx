@@ -23,7 +23,9 @@ export function LinkControl({ value, mixed, disabled, inputId, set }: ControlPro
   const formId = FORM_LINK.exec(link)?.[1];
   const [choosing, choose] = useState(formId !== undefined);
   const [list, setList] = useState<readonly { id: string; name: string }[] | null>(null);
-  const toForm = choosing || formId !== undefined;
+  // An address that is typed may lead to a form on its way to another one: the box stays until this person goes on.
+  const [typing, setTyping] = useState(false);
+  const toForm = !typing && (choosing || formId !== undefined);
   useEffect(() => {
     if (!toForm || list !== null || !forms) return;
     let gone = false;
@@ -86,7 +88,11 @@ export function LinkControl({ value, mixed, disabled, inputId, set }: ControlPro
           autoComplete="off"
           aria-invalid={linkFault(link) || undefined}
           onChange={event => set(event.target.value)}
-          onBlur={() => completed(link) !== link && set(completed(link))}
+          onFocus={() => setTyping(true)}
+          onBlur={() => {
+            setTyping(false);
+            if (completed(link) !== link) set(completed(link));
+          }}
         />
       )}
       {linkFault(link) ? <p role="alert">{BAD_LINK}</p> : null}

@@ -14,7 +14,9 @@ export function VideoControl({ value, disabled, inputId, set }: ControlProps<'vi
   const [share, setShare] = useState<number | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const video = typeof value === 'string' ? value : '';
-  const stored = FILE_ID.test(video);
+  // The beginning of an address looks like a file's id: the box stays while it is typed into.
+  const [typing, setTyping] = useState(false);
+  const stored = FILE_ID.test(video) && !typing;
   const upload = async (picked: File | undefined) => {
     if (!picked || !host.uploadVideo) return;
     setShare(0);
@@ -52,6 +54,8 @@ export function VideoControl({ value, disabled, inputId, set }: ControlProps<'vi
           spellCheck={false}
           disabled={disabled || share !== null}
           aria-invalid={badVideo(video) || undefined}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
           onChange={event => set(event.target.value)}
         />
       )}

@@ -11,6 +11,9 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useLiveText<E extends TextBox>(text: string, write: (text: string) => void) {
   const box: RefObject<E | null> = useRef<E>(null);
+  // Were React given each text, it would put it into an untouched box itself, without noticing, and then take somebody's
+  // emptying of it for no change.
+  const first = useRef(text);
   const composedOn = useRef<string | null>(null);
 
   const leave = useRef(() => {});
@@ -34,7 +37,7 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
 
   return {
     ref: box,
-    defaultValue: text,
+    defaultValue: first.current,
     onChange: () => {
       if (box.current && composedOn.current === null) write(withoutControl(box.current.value));
     },

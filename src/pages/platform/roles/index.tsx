@@ -111,7 +111,7 @@ export function Component() {
                   className={css.act}
                   style={{ marginLeft: -8 }}
                   onClick={async () => {
-                    if (await confirm(`确定将「${user.displayName}」移出${role?.title}？`))
+                    if (await confirm(`确定将「${user.displayName}」移出${role?.title}？`, { danger: true }))
                       await setMembers(
                         (members.data ?? []).filter(other => other.id !== user.id).map(other => other.id),
                       );

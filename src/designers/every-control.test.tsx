@@ -1,0 +1,80 @@
+import { type ConditionField, operatorsOf } from '@gonghui/elements/conditions/model.ts';
+import { valueView } from '@gonghui/elements/conditions/value-view.ts';
+import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
+import { flowFamily } from '@gonghui/elements/flow/family.ts';
+import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
+import { definitions } from '@gonghui/elements/form/definitions.ts';
+import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
+import type { Setting } from '@gonghui/elements/settings.ts';
+import { ref } from 'valtio';
+import { describe, expect, it } from 'vitest';
+import { flowForm } from './flow/flow-form.ts';
+import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
+import { testDesigner } from './frame/testing/test-designer.tsx';
+import { walkSettings } from './testing/walk-settings.tsx';
+
+/** Every setting of every type; otherwise those that many types share are typed into once. */
+const ALL = process.env.NIGHTLY === '1';
+const met = new Set<string>();
+/** Settings that look and work alike, as their definitions say. */
+const once = (setting: Setting): boolean => {
+  const { showIf: _, lockedIf: __, ...same } = setting;
+  const key = JSON.stringify(setting.control === 'default-value' ? Math.random() : same);
+  if (met.has(key) && !ALL) return false;
+  met.add(key);
+  return true;
+};
+
+describe('typing key by key into every control of the form designer, while a colleague edits beside it', () => {
+  it.each(definitions.map(({ type }) => type))(
+    '%s',
+    async type => {
+      const designer = testDesigner();
+      const other = designer.add('paragraph');
+      const id = designer.add(type);
+      const { faults } = await walkSettings(designer, formFamily, id, other, once);
+      expect(faults).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+const FORM = [...formTypes.values()].flatMap(({ type, field, title, defaults }, at) =>
+  field
+    ? [{ id: `field${String(at).padStart(3, '0')}`, name: type, props: { ...defaults(), label: title } }]
+    : [],
+);
+
+/** Those whose values are entered with different controls. */
+const comparisons = (fields: readonly ConditionField[]): readonly ConditionField[] => {
+  const views = fields.map(field => valueView(field, operatorsOf(field)[0] ?? 'empty')?.type);
+  return fields.filter((_, at) => ALL || views.indexOf(views[at]) === at);
+};
+
+describe('typing key by key into every control of the flow designer, while a colleague edits beside it', () => {
+  it.each(flowDefinitions.map(({ type }) => type))(
+    '%s',
+    async type => {
+      const designer = testFlowDesigner(
+        flowOf(approval('other001'), gateway('gate0001', branch('branch01', '条件1'), otherwise('default1'))),
+      );
+      const form = flowForm(FORM);
+      designer.flow.state.form = ref(form);
+      const added =
+        type === 'ExclusiveGateway'
+          ? 'branch01'
+          : designer.editor.add(type, designer.editor.defaultPlace(type));
+      const id = typeof added === 'string' ? added : added.ok ? added.value : '';
+      const { faults } = await walkSettings(
+        designer,
+        flowFamily,
+        id,
+        'other001',
+        once,
+        comparisons(form.conditionFields),
+      );
+      expect(faults).toEqual([]);
+    },
+    120_000,
+  );
+});

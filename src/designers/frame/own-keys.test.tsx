@@ -1,0 +1,64 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDesigner } from './testing/test-designer.tsx';
+import { useKeys } from './use-keys.ts';
+
+afterEach(cleanup);
+
+const PLACES = [
+  '<input />',
+  '<textarea></textarea>',
+  '<select><option>1</option></select>',
+  '<p contenteditable="true"><b>1</b></p>',
+  '<div role="textbox" tabindex="0"></div>',
+  '<div role="combobox" tabindex="0"></div>',
+  '<ul role="listbox"><li role="option" tabindex="0"></li></ul>',
+  '<div role="dialog"><button></button></div>',
+  '<aside data-own-keys=""><button></button></aside>',
+  '<aside data-own-keys=""><input type="checkbox" /></aside>',
+];
+
+function open() {
+  const designer = testDesigner();
+  const id = designer.add('input');
+  designer.editor.selection.set([id]);
+  const Keys = () => {
+    useKeys(designer);
+    return null;
+  };
+  render(<Keys />);
+  const holder = document.createElement('div');
+  document.body.append(holder);
+  /** What a key that acts on the selection does, pressed at `target`. */
+  const press = (target: Element): boolean => {
+    designer.ui.right = 'inspector';
+    act(() => void fireEvent.keyDown(target, { key: 'c' }));
+    return designer.ui.right !== 'inspector';
+  };
+  return { holder, press };
+}
+
+describe('keys that act on the selection', () => {
+  it.each(PLACES)('stand back in %s', html => {
+    const { holder, press } = open();
+    holder.innerHTML = html;
+    const inner = holder.querySelector('button,[tabindex],b,input,textarea,select') as Element;
+    expect(press(inner)).toBe(false);
+    // Gone under the person's hands.
+    act(() => void fireEvent.focusIn(inner));
+    holder.replaceChildren();
+    expect(press(document.body)).toBe(false);
+    // He goes back to the canvas.
+    fireEvent.pointerDown(holder);
+    expect(press(document.body)).toBe(true);
+    holder.remove();
+  });
+
+  it('act anywhere else', () => {
+    const { holder, press } = open();
+    holder.innerHTML = '<div role="tree" tabindex="0"><button></button></div>';
+    expect(press(holder.querySelector('button') as Element)).toBe(true);
+    expect(press(document.body)).toBe(true);
+    holder.remove();
+  });
+});
