@@ -25,7 +25,7 @@ export interface Deps {
   readonly secrets: Secrets;
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 by the clock of the database (`db/clock.ts`); the machine's own is never asked. */
   readonly now: () => number;
 }
 

@@ -4,6 +4,7 @@ import { createRelay, type Relay } from '@gonghui/collab-server/relay.ts';
 import { createGateway, type Gateway } from '@gonghui/gateway/app.ts';
 import { type Config, readConfig } from '@gonghui/gateway/config.ts';
 import type { Deps } from '@gonghui/gateway/context.ts';
+import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
@@ -103,6 +104,8 @@ async function compose(
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
   undo.push(() => database.close());
   await migrate(database);
+  const clock = await databaseClock(database);
+  undo.push(() => clock.stop());
 
   const deps: Deps = {
     db: database,
@@ -110,7 +113,7 @@ async function compose(
     secrets,
     files: folderStore(join(dataDir, 'files')),
     log,
-    now: Date.now,
+    now: clock.now,
   };
   // The relay alone answers no calls: what it needs of the gateway it takes from the services, in process.
   const gateway = role === 'relay' ? null : await createGateway(deps);
@@ -138,7 +141,7 @@ async function compose(
     // The journal keeps what the database keeps: PostgreSQL survives the loss of power, the embedded one does not.
     const storage = await withJournal(store, { folder, sync: databaseUrl !== null, report });
     designs.settle = async designId => storage.settle?.(designId);
-    relay = createRelay({ ports, storage, origins: config.origins, report });
+    relay = createRelay({ ports, storage, clock, origins: config.origins, report });
     relay.attach(app.server);
     undo.push(() => relay?.stop());
   }

@@ -74,6 +74,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'Renewing a session is invisible',
     tests: [gateway('modules/identity/sessions'), 'src/api/client.test.tsx'],
   },
+  R19: {
+    says: 'A wrong clock of one machine changes nothing',
+    tests: [promise('clocks'), gateway('db/clock'), 'tests/architecture/clock.test.ts'],
+    rounds: 7,
+  },
   R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
   R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
   R27: {

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { createGateway } from '@gonghui/gateway/app.ts';
 import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
+import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
 
@@ -19,14 +20,17 @@ const log = {
   child: () => log,
 };
 const many = 1_000_000;
-const { app } = await createGateway({
-  db: await openDatabase({ url }),
+const db = await openDatabase({ url });
+const clock = await databaseClock(db);
+const { app, services } = await createGateway({
+  db,
   config: { ...defaultConfig, perMinute: { 'sign-in': many, write: many, read: many, upload: many } },
   secrets: JSON.parse(secrets) as Secrets,
   files: folderStore('/nonexistent'),
   log: log as never,
-  now: () => Date.now(),
+  now: clock.now,
 });
+if (process.env.TIMERS) services.timers.start();
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('listening');
 // It ends by being killed, and the next one starts from what is kept now.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { newSecrets } from '@gonghui/testkit/gateway.ts';
 
 const CHILD = fileURLToPath(new URL('./gateway-child.ts', import.meta.url));
+const SKEW = new URL('./skew.ts', import.meta.url).href;
 
 /** A port that nobody listens on; the same gateway comes back on it after each kill. */
 export const freePort = (): Promise<number> =>
@@ -16,16 +17,30 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+interface ChildOptions {
+  /** Milliseconds by which its clock is ahead; behind where negative. */
+  skew?: number;
+  /** Does what has fallen due, as the server's process does. */
+  timers?: boolean;
+}
+
 /** Starts a gateway over the database at `url`; resolves once it listens. */
 export const startGatewayProcess = (
   url: string,
   port: number,
   secrets: ReturnType<typeof newSecrets>,
+  { skew = 0, timers = false }: ChildOptions = {},
 ): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, url, String(port), JSON.stringify(secrets)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const wrongClock = skew === 0 ? [] : ['--import', SKEW];
+    const child = spawn(
+      process.execPath,
+      [...wrongClock, CHILD, url, String(port), JSON.stringify(secrets)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, CLOCK_SKEW_MS: String(skew), TIMERS: timers ? '1' : '' },
+      },
+    );
     child.stdout?.once('data', () => resolve(child));
     child.once('exit', code => reject(new Error(`The gateway ended by itself with ${code}`)));
   });
