@@ -6,7 +6,8 @@ const retry = process.env.SECOND_TRY === '1' ? 1 : 0;
 
 /**
  * `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
- * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server. Files share their
+ * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server, and what
+ * brings a page's own connection to a relay (`*.relay.test.ts`). Files share their
  * modules, and the server's their PostgreSQL: making these anew for each file took longer than the tests. `*.mocked.test.tsx`
  * are views that put something in a module's place, and so have modules of their own.
  */
@@ -25,6 +26,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'tests/{architecture,fixtures,sync}/**/*.test.ts',
           ],
+          exclude: ['**/*.relay.test.ts'],
         },
       },
       {
@@ -58,6 +60,7 @@ export default defineConfig({
           include: [
             'packages/{gateway,server}/**/*.test.ts',
             'collab-server/**/*.test.ts',
+            'src/**/*.relay.test.ts',
             'tests/{contract,promises}/**/*.test.ts',
           ],
           testTimeout: 60_000,

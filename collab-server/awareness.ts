@@ -17,7 +17,12 @@ export interface PresenceOptions {
   now(): number;
   /** The user a client id belongs to by what has been written under it. */
   ownerOf(clientId: number): string | undefined;
+  /** From now on the client id is this person's: everybody is about to see it. */
+  hold(clientId: number, userId: string): void;
 }
+
+/** A client has one id, and another each time it finds that somebody else uses it. */
+const MOST_HELD = 16;
 
 interface RawState {
   clientId: number;
@@ -49,6 +54,8 @@ export class Presence {
   readonly #sessions: ReadonlySet<Present>;
   readonly #options: PresenceOptions;
   readonly #own = new Map<Present, PresenceState>();
+  /** How many client ids a session has made its person's by being seen under them. */
+  readonly #holds = new WeakMap<Present, number>();
   readonly #holder = new Map<number, Present>();
   readonly #changed = new Map<number, { state: PresenceState; by: Present }>();
   #clock = 0;
@@ -108,11 +115,21 @@ export class Presence {
   #mayHold(session: Present, clientId: number): boolean {
     const owner = this.#options.ownerOf(clientId);
     if (owner !== undefined && owner !== session.member.userId) return false;
+    if (owner === undefined && !this.#hold(session, clientId)) return false;
     const holder = this.#holder.get(clientId);
     if (!holder || holder === session) return true;
     // The same person, back before the relay has noticed that the old connection is dead.
     if (holder.member.userId !== session.member.userId) return false;
     this.#own.delete(holder);
+    return true;
+  }
+
+  /** False when the session has shown itself under more ids than any client has. */
+  #hold(session: Present, clientId: number): boolean {
+    const before = this.#holds.get(session) ?? 0;
+    if (before >= MOST_HELD) return false;
+    this.#holds.set(session, before + 1);
+    this.#options.hold(clientId, session.member.userId);
     return true;
   }
 

@@ -8,6 +8,7 @@ export const CLOSE = {
   accessLost: 4403,
   tooSlow: 4408,
   reset: 4409,
+  idTaken: 4410,
   tooLarge: 4413,
   tooFrequent: 4429,
 } as const;

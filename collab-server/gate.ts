@@ -23,6 +23,8 @@ export interface PassedUpdate {
   deletes: Decoded['ds'];
   /** Where the delete set section starts in the bytes. */
   deletesAt: number;
+  /** Structs below what is known of their client id: they repeat what is there, or say something else under its name. */
+  repeats: Struct[];
   /** Client ids in the struct section, whether new or not. */
   clients: number;
   structs: number;
@@ -66,23 +68,26 @@ export function checkUpdate(
 
   const clocks = new Map<number, number>();
   const binds: number[] = [];
+  const repeats: Struct[] = [];
   for (const [client, run] of runs) {
     let clock = view.clockOf(client);
     const known = clock;
     for (const struct of run) {
       if (struct.id.clock > clock) refuse('clock does not continue');
+      if (struct.id.clock < known) repeats.push(struct);
       clock = Math.max(clock, struct.id.clock + struct.length);
     }
     if (clock === known) continue;
     const owner = view.ownerOf(client);
     if (owner === undefined) binds.push(client);
-    else if (owner !== userId) refuse('client id of somebody else');
+    else if (owner !== userId) throw new Refused('idTaken', 'client id of somebody else');
     clocks.set(client, clock);
   }
   checkReferences(runs, view);
   return {
     clocks,
     binds,
+    repeats,
     deletes: ds,
     deletesAt: checkDeletes(update, ds, clocks, view),
     clients: runs.size,

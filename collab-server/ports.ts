@@ -15,6 +15,10 @@ export interface Admission {
   designId: string;
   kind: DesignKind;
   right: 'edit' | 'view';
+  /** Client ids that the client says it writes under; bound to this person before he was admitted, where they were free. */
+  clientIds?: readonly number[];
+  /** Of those, the ones that belong to somebody else. */
+  taken?: readonly number[];
 }
 
 /** What the relay needs of the gateway; the composition root passes the gateway's own functions. */

@@ -8,6 +8,7 @@ const AWARENESS = 1;
 const QUERY_AWARENESS = 3;
 const ACKNOWLEDGED = 100;
 const RIGHT_CHANGED = 101;
+const IDS_TAKEN = 102;
 
 const STEP_1 = 0;
 const STEP_2 = 1;
@@ -68,6 +69,15 @@ export function rightFrame(right: 'edit' | 'view' | 'none'): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, RIGHT_CHANGED);
   encoding.writeVarString(encoder, right);
+  return encoding.toUint8Array(encoder);
+}
+
+/** Client ids that the client said it writes under and that belong to somebody else. */
+export function takenFrame(clientIds: readonly number[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, IDS_TAKEN);
+  encoding.writeVarUint(encoder, clientIds.length);
+  for (const clientId of clientIds) encoding.writeVarUint(encoder, clientId);
   return encoding.toUint8Array(encoder);
 }
 

@@ -9,6 +9,7 @@ import { KnownDeletes } from './known-deletes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
 import { updateFrame } from './protocol.ts';
+import { checkRepeats } from './repeats.ts';
 import type { Session } from './session.ts';
 import { SharedFrame } from './shared-frame.ts';
 import type { NewEvent, StoredDesign } from './storage.ts';
@@ -51,6 +52,10 @@ export class Room implements GateView {
   pending = 0;
   pendingBytes = 0;
   #newest: LogEntry | null = null;
+  /** Accepted and not yet durable, oldest first. */
+  #unstored: LogEntry[] = [];
+  /** Client ids that somebody holds without having written under them: their owner goes into the log with the first edit. */
+  readonly #held = new Set<number>();
   readonly #options: RoomOptions;
   readonly #clocks: Map<number, number>;
   readonly #owners: Map<number, string>;
@@ -75,6 +80,7 @@ export class Room implements GateView {
       everyMs: options.limits.presenceEveryMs,
       now: options.now,
       ownerOf: clientId => this.ownerOf(clientId),
+      hold: (clientId, userId) => void this.hold([clientId], userId),
     });
   }
 
@@ -84,6 +90,22 @@ export class Room implements GateView {
 
   ownerOf(clientId: number): string | undefined {
     return this.#owners.get(clientId);
+  }
+
+  /**
+   * Keeps client ids for a person from now on, whether he has written under them or not: an id that others can see is his
+   * alone. Answers those that belong to somebody else already.
+   */
+  hold(clientIds: readonly number[], userId: string): number[] {
+    const taken: number[] = [];
+    for (const clientId of clientIds) {
+      const owner = this.#owners.get(clientId);
+      if (owner === undefined) {
+        this.#owners.set(clientId, userId);
+        this.#held.add(clientId);
+      } else if (owner !== userId) taken.push(clientId);
+    }
+    return taken;
   }
 
   /** State vector of everything accepted, for the relay's own question to a client. */
@@ -97,6 +119,7 @@ export class Room implements GateView {
    */
   accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
     const passed = checkUpdate(update, author.member.userId, this, this.#options.limits);
+    if (passed.repeats.length > 0) this.#checkRepeats(author, passed);
     const kept = complete ? this.#trim(update, passed) : update;
     if (kept === null || (passed.clocks.size === 0 && passed.deletes.clients.size === 0)) {
       // Nothing new, but what it repeats may still be on its way into the log.
@@ -106,9 +129,11 @@ export class Room implements GateView {
     }
     this.#checkRoomFor(kept.length);
     const run = complete ? null : this.#runOf(kept, passed);
-    if (!this.#join(author, run, upto)) this.#push(author, kept, run, passed.binds, upto);
+    const binds = this.#bindsOf(passed);
+    if (binds.length > 0 || !this.#join(author, run, upto)) this.#push(author, kept, run, binds, upto);
     for (const [client, clock] of passed.clocks) this.#reach(client, clock);
-    for (const client of passed.binds) this.#owners.set(client, author.member.userId);
+    for (const client of binds) this.#owners.set(client, author.member.userId);
+    for (const client of binds) this.#held.delete(client);
     this.#deletes.add(passed.deletes);
   }
 
@@ -119,6 +144,7 @@ export class Room implements GateView {
     entries.forEach((entry, i) => {
       this.pending--;
       this.pendingBytes -= entry.bytes;
+      this.#unstored.shift();
       this.durable.add({ seq: seqs[i] ?? 0, actor: entry.actor, update: entry.update });
       frames.push({ author: entry.author, frame: new SharedFrame(updateFrame(entry.update)) });
       for (const [session, upto] of entry.acks) acks.set(session, upto);
@@ -138,6 +164,21 @@ export class Room implements GateView {
     const fresh = this.#deletes.newIn(passed.deletes);
     if (passed.clocks.size > 0) return withDeletes(update, passed.deletesAt, fresh);
     return fresh.size > 0 ? withDeletes(Uint8Array.of(0), 1, fresh) : null;
+  }
+
+  #checkRepeats(author: Session, { repeats }: PassedUpdate): void {
+    const waiting = this.#unstored.map(({ runs, update }) => (runs ? joinRuns(runs) : update));
+    checkRepeats(repeats, {
+      recent: [...this.durable.tail.map(({ update }) => update), ...waiting],
+      checkpoint: this.durable.checkpoint.state,
+      charge: () => author.chargeSync(),
+    });
+  }
+
+  /** Client ids whose owner the log does not know yet. */
+  #bindsOf({ binds, clocks }: PassedUpdate): number[] {
+    if (this.#held.size === 0) return binds;
+    return [...binds, ...[...clocks.keys()].filter(client => this.#held.has(client))];
   }
 
   #checkRoomFor(bytes: number): void {
@@ -189,6 +230,7 @@ export class Room implements GateView {
     };
     if (!this.#options.log.push(entry)) throw new Refused('tryLater', 'too much waits for the database');
     this.pending++;
+    this.#unstored.push(entry);
     this.pendingBytes += entry.bytes;
     this.#newest = entry;
   }

@@ -2,7 +2,14 @@ import { Budget } from './budget.ts';
 import { CLOSE, type CloseReason, Refused } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission, Member } from './ports.ts';
-import { acknowledgedFrame, KEEP_ALIVE_FRAME, readMessage, rightFrame, step1Frame } from './protocol.ts';
+import {
+  acknowledgedFrame,
+  KEEP_ALIVE_FRAME,
+  readMessage,
+  rightFrame,
+  step1Frame,
+  takenFrame,
+} from './protocol.ts';
 import type { Room } from './room.ts';
 import type { SharedFrame } from './shared-frame.ts';
 
@@ -54,6 +61,9 @@ export class Session implements Connection {
   readonly #bytes: Budget;
   readonly #syncs: Budget;
   readonly #presence: Budget;
+  /** Client ids that the ticket names as this person's, until the design is there to hold them. */
+  readonly #clientIds: readonly number[];
+  readonly #taken: readonly number[];
   #room: Room | null = null;
   #early: Uint8Array[] = [];
   #earlyBytes = 0;
@@ -74,6 +84,8 @@ export class Session implements Connection {
     this.member = admission.member;
     this.designId = admission.designId;
     this.right = admission.right;
+    this.#clientIds = admission.clientIds ?? [];
+    this.#taken = admission.taken ?? [];
     this.#socket = socket;
     this.#host = host;
     this.#messages = new Budget(limits.messagesPerSecond, limits.messageBurst, now);
@@ -94,6 +106,9 @@ export class Session implements Connection {
     if (this.ended) return;
     this.#room = room;
     room.sessions.add(this);
+    const taken = new Set([...this.#taken, ...room.hold(this.#clientIds, this.member.userId)]);
+    // Before its step 1: the client must not answer with edits under an id that is not its own.
+    if (taken.size > 0) this.send(takenFrame([...taken]));
     if (this.right === 'edit') this.send(step1Frame(room.vector()));
     const others = room.presence.frameFor(this);
     if (others) this.send(others);
@@ -144,6 +159,11 @@ export class Session implements Connection {
 
   acknowledge(count: number): void {
     this.send(acknowledgedFrame(count));
+  }
+
+  /** For what costs as much as a whole answer. Throws `Refused` when that is asked too often. */
+  chargeSync(): void {
+    if (!this.#syncs.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'repeats too much');
   }
 
   cork(): void {

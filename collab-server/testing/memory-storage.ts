@@ -9,6 +9,7 @@ interface Kept extends StoredDesign {
 export class MemoryStorage implements RelayStorage {
   readonly designs = new Map<string, Kept>();
   readonly events: (NewEvent & { seq: number })[] = [];
+  readonly claims = new Map<string, Map<number, string>>();
   commits = 0;
   seeds = 0;
   /** While true every method rejects. */
@@ -21,7 +22,9 @@ export class MemoryStorage implements RelayStorage {
   async open(designId: string): Promise<StoredDesign | null> {
     this.#reachable();
     const kept = this.designs.get(designId);
-    return kept ? { ...kept, tail: kept.tail.slice(), clients: kept.clients.slice() } : null;
+    if (!kept) return null;
+    const clients = [...(this.claims.get(designId) ?? []), ...kept.clients];
+    return { ...kept, tail: kept.tail.slice(), clients };
   }
 
   async seed(
@@ -43,6 +46,15 @@ export class MemoryStorage implements RelayStorage {
     const stored = await this.open(design.designId);
     if (!stored) throw new Error('unreachable');
     return stored;
+  }
+
+  /** As the gateway does with a ticket's client ids; answers those that are somebody else's. */
+  claim(designId: string, clientIds: readonly number[], { userId }: { userId: string }): number[] {
+    const claims = this.claims.get(designId) ?? new Map<number, string>(this.designs.get(designId)?.clients);
+    this.claims.set(designId, claims);
+    for (const [client, user] of this.designs.get(designId)?.clients ?? []) claims.set(client, user);
+    for (const client of clientIds) if (!claims.has(client)) claims.set(client, userId);
+    return clientIds.filter(client => claims.get(client) !== userId);
   }
 
   async append(events: readonly NewEvent[]): Promise<(number | null)[]> {

@@ -77,15 +77,24 @@ export class RelayWorld {
     admit: async (ticket, designId) => {
       const admission = this.tickets.get(ticket);
       this.tickets.delete(ticket);
-      return admission?.designId === designId ? admission : null;
+      if (admission?.designId !== designId) return null;
+      const { clientIds = [], member } = admission;
+      const taken =
+        this.storage instanceof MemoryStorage ? this.storage.claim(designId, clientIds, member) : [];
+      return { ...admission, taken };
     },
     recheck: async sessions => sessions.map(({ userId }) => this.rights.get(userId) ?? 'edit'),
     seed: async () => ({ kind: 'form', template: this.template, saved: null }),
   };
 
-  ticket(userId: string, designId = 'design01', right: 'edit' | 'view' = 'edit'): string {
+  ticket(
+    userId: string,
+    designId = 'design01',
+    right: 'edit' | 'view' = 'edit',
+    clientIds: readonly number[] = [],
+  ): string {
     const ticket = newId() + newId();
-    this.tickets.set(ticket, { member: member(userId), designId, kind: 'form', right });
+    this.tickets.set(ticket, { member: member(userId), designId, kind: 'form', right, clientIds });
     return ticket;
   }
 

@@ -6,6 +6,7 @@ import { Id, IdParams, Named, pageOf } from './shapes.ts';
 /** Calls of the design document beside the spec's: access to the relay, and the past of a design. */
 
 const Kind = z.enum(['form', 'custom', 'flow', 'visual', 'datav', 'stencil', 'dm']);
+const ClientId = z.int().check(z.minimum(0));
 const Seq = z.int().check(z.minimum(1));
 /** Page settings and tree as the explicit save takes them; the scene reads it, so its inside is not checked here. */
 const StoredTemplate = z.looseObject({
@@ -24,6 +25,12 @@ const ticket = call({
   rate: 'write',
   summary: '获取协同编辑凭证',
   params: IdParams,
+  body: z.optional(
+    z.object({
+      /** Client ids of Yjs that this page writes under; from the ticket on they are this person's, where nobody has them. */
+      clientIds: z.optional(z.array(ClientId).check(z.maxLength(64))),
+    }),
+  ),
   result: z.object({
     ticket: z.string(),
     right: z.enum(['edit', 'view']),

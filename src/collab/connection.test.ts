@@ -84,6 +84,8 @@ function setUp(over: Partial<ConnectionHost> = {}) {
     reset: () => rights.push('reset'),
     generation: present => present,
     refused: () => rights.push('refused'),
+    unconfirmed: () => new Map(),
+    taken: () => rights.push('taken'),
     ...over,
   });
   doc.on('update', () => {

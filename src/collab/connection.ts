@@ -4,9 +4,12 @@ import { WebsocketProvider } from 'y-websocket';
 import type * as Y from 'yjs';
 import type { AckLedger } from './acks.ts';
 import { countedSocket } from './counted-socket.ts';
+import { type Doubts, Handshake } from './handshake.ts';
 
 const MESSAGE_ACK = 100;
 const MESSAGE_RIGHT = 101;
+const MESSAGE_TAKEN = 102;
+const MESSAGE_SYNC = 0;
 
 /** Close codes of the relay (docs/relay-protocol.md). */
 const CLOSE = {
@@ -14,6 +17,7 @@ const CLOSE = {
   ticket: 4401,
   access: 4403,
   reset: 4409,
+  idTaken: 4410,
   tooLarge: 4413,
   /** What the websocket library itself says to a frame far too large to be read at all. */
   farTooLarge: 1009,
@@ -24,6 +28,8 @@ const CLOSE = {
 const BACKOFF = [300, 1000, 2000, 4000, 8000, 15_000] as const;
 /** Someone whose access was taken is asked again this often, in case it is given back. */
 const ACCESS_RETRY_MS = 30_000;
+/** How often a client id may be refused with nothing stored between before this is called what it is: a fault. */
+const ID_REFUSALS = 4;
 
 export type Right = 'edit' | 'view';
 
@@ -46,7 +52,7 @@ export class AccessRefused extends Error {
   }
 }
 
-export interface ConnectionHost {
+export interface ConnectionHost extends Doubts {
   ticket(): Promise<Ticket>;
   /** Something that the state is made of changed. */
   changed(): void;
@@ -77,6 +83,8 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private trying = false;
   private closed = false;
+  private idRefusals = 0;
+  private handshake: Handshake | null = null;
   private readonly doc: Y.Doc;
   private readonly awareness: Awareness;
   private readonly ledger: AckLedger;
@@ -186,10 +194,20 @@ export class Connection {
       awareness: this.awareness,
       disableBc: true,
       params,
-      WebSocketPolyfill: countedSocket(this.ledger, this.host.changed),
+      WebSocketPolyfill: countedSocket(this.ledger, {
+        changed: this.host.changed,
+        opened: () => {
+          this.handshake = new Handshake(this.doc, this.host);
+        },
+        question: () => this.handshake?.question() ?? null,
+      }),
     });
     this.provider = provider;
+    provider.messageHandlers[MESSAGE_SYNC] = (encoder, decoder) =>
+      this.handshake?.read(encoder, decoder, provider);
+    provider.messageHandlers[MESSAGE_TAKEN] = (_encoder, decoder) => this.handshake?.readTaken(decoder);
     provider.messageHandlers[MESSAGE_ACK] = (_encoder, decoder) => {
+      this.idRefusals = 0;
       this.ledger.acked(decoding.readVarUint(decoder));
       this.host.changed();
     };
@@ -227,6 +245,14 @@ export class Connection {
       case CLOSE.tooLarge:
       case CLOSE.farTooLarge:
         this.host.refused('修改过大，服务器没有接收，已停止同步。修改仍在本机，可导出后联系管理员');
+        break;
+      case CLOSE.idTaken:
+        // The next handshake finds out which edits it is about; without an end of it, it is as any other refusal.
+        if (this.idRefusals++ < ID_REFUSALS) {
+          this.again();
+          break;
+        }
+        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本机，可导出后联系管理员');
         break;
       case CLOSE.badFrame:
         this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本机，可导出后联系管理员');

@@ -19,7 +19,8 @@ export interface LocalCopy {
 /** A healthy store answers in a few milliseconds; one that has not after this long is treated as broken. */
 const OPEN_TIMEOUT_MS = 4000;
 
-const memoryCopy = (reason: string, rescued: Uint8Array | null = null): LocalCopy => ({
+/** A copy that lasts as long as the page. */
+export const memoryCopy = (reason: string, rescued: Uint8Array | null = null): LocalCopy => ({
   state: { kind: 'memory', reason, rescued },
   onLost: () => undefined,
   close: () => Promise.resolve(),
@@ -71,6 +72,39 @@ function storedCopy(persistence: IndexeddbPersistence, hadContent: boolean): Loc
       await deleteStore(persistence.name);
     },
   };
+}
+
+/**
+ * Puts `change` of all that lies in a closed copy, together with `state`, in its place, in one transaction: another tab's edits
+ * lie there as well. False when the browser refuses; the copy is then as it was.
+ */
+export async function rewriteLocalCopy(
+  name: string,
+  state: Uint8Array,
+  change: (whole: Uint8Array) => Uint8Array,
+): Promise<boolean> {
+  try {
+    const db = await openRaw(name);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const transaction = db.transaction('updates', 'readwrite');
+        const rows = transaction.objectStore('updates');
+        const request = rows.getAll();
+        request.onsuccess = () => {
+          const whole = Y.mergeUpdates([state, ...(request.result as unknown[]).filter(decodes)]);
+          rows.clear();
+          rows.add(change(whole));
+        };
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('no room'));
+      });
+    } finally {
+      db.close();
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type Inspection =

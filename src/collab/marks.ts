@@ -1,3 +1,5 @@
+import type { Moved } from './carry-over.ts';
+
 /**
  * A small note beside each locally stored design, one for each tab: how many edits of that tab the relay had not
  * confirmed when the page was last alive. It lies in `localStorage`, which is written at once, so that a page killed in the middle of
@@ -12,6 +14,10 @@ export interface Mark {
   generation?: number;
   /** Nodes that those edits are in, as far as they are known: what a colleague removed of them is told after a reload too. */
   nodes?: readonly string[];
+  /** Client ids that those edits were written under, each with the first clock of them; absent where it is not known. */
+  own?: readonly (readonly [client: number, clock: number])[];
+  /** Where edits under an id that turned out to be another's went, by `id@clock`: every tab takes them to the same one. */
+  moved?: Moved;
   /** Epoch milliseconds of the last change of this note. */
   at: number;
 }
@@ -45,6 +51,21 @@ function isMark(value: unknown): value is Mark {
 /** Nodes of a note, which anything may have written. */
 export const nodesOf = ({ nodes }: Mark): readonly string[] =>
   Array.isArray(nodes) ? nodes.filter(id => typeof id === 'string').slice(0, MOST_NODES) : [];
+
+const isNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Client ids of a note's edits; null where it has edits and does not say. */
+export function ownOf({ pending, own }: Mark): [number, number][] | null {
+  if (Array.isArray(own)) {
+    return own.flatMap((one): [number, number][] =>
+      Array.isArray(one) && isNumber(one[0]) && isNumber(one[1]) ? [[one[0], one[1]]] : [],
+    );
+  }
+  return pending > 0 ? null : [];
+}
+
+const movedOf = ({ moved }: Mark): Moved =>
+  Object.fromEntries(Object.entries(moved ?? {}).filter(([, to]) => isNumber(to)));
 
 /** The part of `Storage` that notes need; a blocked store gives one that forgets. */
 export type NoteStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -97,7 +118,7 @@ export function listMarks(
 }
 
 /** The notes about one local store, whichever tab wrote them. */
-const marksOf = (store: NoteStore, name: string): NotedMark[] =>
+export const marksOf = (store: NoteStore, name: string): NotedMark[] =>
   listMarks(store, null).filter(one => one.storeName === name);
 
 /**
@@ -118,7 +139,15 @@ export function takeOverMarks(
   if (!latest) return null;
   const taken = notes.filter(note => note.tab === tab || !live.has(note.tab));
   const nodes = [...new Set(taken.flatMap(note => nodesOf(note.mark)))];
-  const mark = { ...latest, pending: taken.reduce((sum, note) => sum + note.mark.pending, 0), nodes };
+  const owns = taken.map(note => ownOf(note.mark));
+  const { own: _, ...rest } = latest;
+  const mark: Mark = {
+    ...rest,
+    pending: taken.reduce((sum, note) => sum + note.mark.pending, 0),
+    nodes,
+    ...(owns.includes(null) ? {} : { own: owns.flatMap(own => own ?? []) }),
+    moved: Object.assign({}, ...notes.map(note => movedOf(note.mark))),
+  };
   const key = noteName(name, tab);
   if (writeMark(store, key, mark)) for (const note of taken) if (note.key !== key) store.removeItem(note.key);
   return mark;

@@ -1,19 +1,24 @@
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
+import { type Carried, carryOver, type Moved, movesOf } from './carry-over.ts';
 import { Connection, type Right, type Ticket } from './connection.ts';
-import { openLocalCopy } from './local-copy.ts';
+import { memoryCopy, openLocalCopy } from './local-copy.ts';
 import {
   type DesignKey,
   dropMarks,
+  type Mark,
   MOST_NODES,
+  marksOf,
   nodesOf,
   noteName,
   noteStore,
+  ownOf,
   storeName,
   takeOverMarks,
   writeMark,
 } from './marks.ts';
+import { idsOf, OwnEdits } from './own-edits.ts';
 import { dropAside, readAside, setAside } from './set-aside.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
 import { ownTab } from './tabs.ts';
@@ -22,8 +27,15 @@ import { touchedNodes } from './touched-nodes.ts';
 export interface OpenDesignOptions extends DesignKey {
   /** For the list of unsynced designs; may be unknown at first. */
   name: string;
-  /** A fresh ticket; throws `AccessRefused` when the gateway says no, anything else when it cannot be reached. */
-  ticket(): Promise<Ticket>;
+  /**
+   * A fresh ticket, which makes these client ids this person's where nobody has them; throws `AccessRefused` when the
+   * gateway says no, anything else when it cannot be reached.
+   */
+  ticket(clientIds: readonly number[]): Promise<Ticket>;
+  /** Edits that an earlier opening of this page had to take to another client id; null or absent when there was none. */
+  carried?: Carried | null;
+  /** This document cannot be gone on with: it is to be closed, and opened again with what it carries. */
+  reopen(carried: Carried): void;
 }
 
 /** An open design: its document, who else is in it, and the truth about where its edits are. */
@@ -57,24 +69,36 @@ export interface DesignSession {
   close(): Promise<void>;
 }
 
+const NOT_KEPT = '本机存储无法使用，离线修改只保存在本页';
 /** The page starts anew: a document cannot forget what it has merged. */
 const reload = (): void => globalThis.location?.reload();
 
 /** Opens a design from this browser first, then from the relay. Never rejects; what is wrong is in the state. */
 export async function openDesign(options: OpenDesignOptions): Promise<DesignSession> {
-  // Asked for while this browser's copy is being read: the relay would otherwise wait for one after the other.
-  let early: Promise<Ticket> | null = options.ticket();
-  early.catch(() => undefined);
   const doc = new Y.Doc();
-  const awareness = new Awareness(doc);
-  awareness.setLocalState(null);
   const store = noteStore();
   const key = storeName(options);
-  const [local, tab, found] = await Promise.all([openLocalCopy(key, doc), ownTab(), readAside(options)]);
+  // Asked for while this browser's copy is being read: the relay would otherwise wait for one after the other.
+  const noted = marksOf(store, key).flatMap(({ mark }) => ownOf(mark) ?? []);
+  let early: Promise<Ticket> | null = options.ticket(idsOf(doc, noted));
+  early.catch(() => undefined);
+  const awareness = new Awareness(doc);
+  awareness.setLocalState(null);
+  const { carried } = options;
+  const [local, tab, found] = await Promise.all([
+    carried && !carried.stored ? memoryCopy(NOT_KEPT) : openLocalCopy(key, doc),
+    ownTab(),
+    readAside(options),
+  ]);
+  if (carried) Y.applyUpdate(doc, carried.state, local);
   let aside = found;
-  const mark = takeOverMarks(store, key, tab.id, await tab.live());
+  const mark = takeOverMarks(store, key, tab.id, await tab.live()) ?? carried?.mark ?? null;
   const ledger = new AckLedger(mark?.pending ?? 0);
   const before = mark && mark.pending > 0 ? nodesOf(mark) : [];
+  const own = new OwnEdits(mark ? (ownOf(mark) ?? []) : []);
+  // Notes from before ids were noted: everything in the copy is looked at once.
+  let unknown = mark !== null && ownOf(mark) === null;
+  const moved: Moved = { ...mark?.moved };
   const unsent = new Set(before);
   const hadContent = local.state.kind === 'stored' && local.state.hadContent;
   let generation = hadContent ? mark?.generation : undefined;
@@ -94,17 +118,19 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const note = () => {
     lastPending = ledger.pending;
     const nodes = [...unsent].slice(0, MOST_NODES);
-    writeMark(store, noteName(key, tab.id), {
-      pending: lastPending,
-      name,
-      at: Date.now(),
-      generation,
-      nodes,
-    });
+    const at = Date.now();
+    const known = unknown ? {} : { own: [...own.unconfirmed] };
+    const now: Mark = { pending: lastPending, name, at, generation, nodes, ...known, moved: { ...moved } };
+    writeMark(store, noteName(key, tab.id), now);
+    return now;
   };
   const changed = () => {
     if (connection.synced) everSynced = true;
-    if (ledger.pending === 0) unsent.clear();
+    if (ledger.pending === 0) {
+      unsent.clear();
+      own.confirmed();
+      unknown = false;
+    }
     if (ledger.pending !== lastPending) note();
     sync = describeSync({
       synced: connection.synced,
@@ -135,9 +161,21 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     reload();
   };
 
+  /** Goes on with the same edits under ids of their own: a document cannot give up what it has merged. */
+  const goOnElsewhere = async (from: ReadonlyMap<number, number>): Promise<void> => {
+    const moves = movesOf(from, moved, own);
+    right = 'none';
+    readOnlyReason = '正在重新打开';
+    unknown = false;
+    const now = note();
+    changed();
+    connection.close();
+    options.reopen({ ...(await carryOver(doc, moves, key, local)), mark: now });
+  };
+
   const connection: Connection = new Connection(options.designId, doc, awareness, ledger, {
     ticket: () => {
-      const first = early ?? options.ticket();
+      const first = early ?? options.ticket(idsOf(doc, own.unconfirmed));
       early = null;
       return first;
     },
@@ -147,6 +185,8 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       readOnlyReason = reason;
       changed();
     },
+    unconfirmed: () => (unknown ? 'all' : own.unconfirmed),
+    taken: from => void goOnElsewhere(from),
     reset: () => void beginAnew(),
     generation: present => {
       if (generation === undefined && present !== undefined) {
@@ -163,9 +203,18 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
 
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     if (transaction.local) for (const id of touchedNodes(transaction)) unsent.add(id);
+    own.edited(transaction);
+  });
+  // Yjs takes another id by itself when it finds its own in use; presence, which has a copy of it, has to follow.
+  doc.on('afterTransactionCleanup', () => {
+    if (doc.clientID === awareness.clientID) return;
+    const state = awareness.getLocalState();
+    awareness.setLocalState(null);
+    awareness.clientID = doc.clientID;
+    awareness.setLocalState(state);
   });
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
-    if (origin === connection.origin || isLocalLoad(origin)) return;
+    if ((origin !== null && origin === connection.origin) || isLocalLoad(origin)) return;
     if (!connection.carries) {
       ledger.edited();
       changed();

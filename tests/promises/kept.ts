@@ -36,7 +36,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R1: { says: 'All editors converge', tests: [promise('relay-converges'), 'tests/sync/convergence.test.ts'] },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',
-    tests: [promise('relay-killed')],
+    tests: [promise('relay-killed'), 'src/collab/acknowledged-is-there.relay.test.ts'],
     rounds: 200,
   },
   R4: {

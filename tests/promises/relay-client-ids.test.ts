@@ -29,7 +29,7 @@ test("another person's client id is refused, before and after a restart of the r
     const mallory = await world.socket('mallory');
     mallory.socket.send(STEP_2);
     mallory.socket.send(updateFrame(forged(anna.doc, anna.doc.clientID)));
-    expect(await mallory.closed, round).toBe(4400);
+    expect(await mallory.closed, round).toBe(4410);
     if (round === 'before') await world.restart();
     await until(() => anna.provider.synced, 'anna is back');
   }
@@ -49,7 +49,7 @@ test("the seed's client id belongs to nobody", async () => {
   const mallory = await world.socket('mallory');
   mallory.socket.send(STEP_2);
   mallory.socket.send(updateFrame(forged(anna.doc, 1)));
-  expect(await mallory.closed).toBe(4400);
+  expect(await mallory.closed).toBe(4410);
 });
 
 test('the same person writes under the ids of several page loads', async () => {

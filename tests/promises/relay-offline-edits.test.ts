@@ -55,7 +55,7 @@ test('an earlier page load of somebody else is no way in', async () => {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(anna.doc));
   const mallory = world.connect('mallory', { doc });
-  await until(() => mallory.closes.includes(4400), 'turned away');
+  await until(() => mallory.closes.includes(4410), 'turned away');
   const ben = await world.join('ben');
   expect(ben.nodes.has('stolen')).toBe(false);
 });

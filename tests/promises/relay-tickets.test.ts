@@ -98,6 +98,36 @@ describe.each(engines())('on %s', engine => {
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
+  test('the client ids it names are its holder’s from then on, where nobody has them', async () => {
+    const { ports, store } = gateway.services.designs;
+    const admin = await gateway.signIn('admin-home');
+    const use = async (client: Client, clientIds: number[]) => {
+      const { ticket } = await client.call(designCalls.ticket, {
+        params: { id: formId },
+        body: { clientIds },
+      });
+      return ports.admit(ticket, formId);
+    };
+    expect(await use(manager, [7001, 7002])).toMatchObject({ clientIds: [7001, 7002], taken: [] });
+    expect(await use(admin, [7002, 7003])).toMatchObject({ taken: [7002] });
+    expect(await use(manager, [7001, 7002])).toMatchObject({ taken: [] });
+    // Of two who name the same one at once it is one's, and both hear which.
+    const both = await Promise.all([use(manager, [7004, 7005]), use(admin, [7005, 7004])]);
+    expect(both.map(admitted => admitted?.taken?.length).sort()).toEqual([0, 2]);
+    await entered(await connect(`/collab/${formId}?ticket=${await issue()}`));
+    const owners = async () => new Map((await store.open(formId))?.clients);
+    expect((await owners()).get(7003)).toBe(home.users.admin);
+    // A month later what nobody has written under is free again.
+    const { checkpoint, generation } = (await store.open(formId))!;
+    gateway.advance(31 * 86_400_000);
+    await store.keepCheckpoint(formId, generation, { ...checkpoint, seq: checkpoint.seq + 1 });
+    expect([...(await owners()).keys()].filter(client => client > 7000 && client < 7010)).toEqual([]);
+    gateway.advance(-31 * 86_400_000);
+    expect(
+      (await manager.ask(designCalls.ticket, { params: { id: formId }, body: { clientIds: [-1] } })).code,
+    ).toBe(400);
+  });
+
   test('a right lost within its minute is lost', async () => {
     const ticket = await issue();
     await gateway.db.pool.query('delete from user_roles where user_id = $1', [home.users.manager]);

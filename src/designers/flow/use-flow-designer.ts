@@ -60,7 +60,7 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
       () => state.away,
     ),
     definitions: flowTypes,
-    ticket: () => ticket(designId),
+    ticket: clientIds => ticket(designId, clientIds),
     store: async (template, base) => {
       const answer = await calls.store(formId, name(), template, base);
       if (answer.kind === 'stored') {

@@ -29,7 +29,7 @@ async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
     designId: formId,
     family: { ...formFamily, canRemove: [...formFamily.canRemove, heldByFlow(() => held.ids())] },
     definitions: formTypes,
-    ticket: () => ticket(formId),
+    ticket: clientIds => ticket(formId, clientIds),
     store: (template, base) => calls.store(formId, template, base),
     uploadPicture: calls.uploadPicture,
     nameOf: () => calls.nameOf(formId),

@@ -14,9 +14,13 @@ const MOMENTS = 100;
 /** Codes after which the same request may well succeed a little later. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
 
-export async function ticket(designId: string): Promise<Ticket> {
+export async function ticket(designId: string, clientIds: readonly number[]): Promise<Ticket> {
   try {
-    return await send(designCalls.ticket, { params: { id: designId } }, quiet);
+    return await send(
+      designCalls.ticket,
+      { params: { id: designId }, body: { clientIds: [...clientIds] } },
+      quiet,
+    );
   } catch (error) {
     if (isApiError(error, 'forbidden')) throw new AccessRefused(error.message, false);
     if (isApiError(error, 'notFound')) throw new AccessRefused(error.message, true);

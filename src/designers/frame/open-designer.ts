@@ -4,6 +4,7 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useState } from 'react';
+import type { Carried } from '../../collab/carry-over.ts';
 import type { Ticket } from '../../collab/connection.ts';
 import { openDesign } from '../../collab/open-design.ts';
 import { colorOf, Presence } from '../../collab/presence.ts';
@@ -42,7 +43,7 @@ export interface DesignParts {
   designId: string;
   family: Family;
   definitions: ReadonlyMap<string, ElementDefinition>;
-  ticket(): Promise<Ticket>;
+  ticket(clientIds: readonly number[]): Promise<Ticket>;
   store(template: Template, baseVersion: number): Promise<SaveAnswer>;
   uploadPicture(dataUrl: string): Promise<string>;
   /** What the design is called; null when it cannot be learned now. */
@@ -63,15 +64,27 @@ export function useOpened(title: string, parts: (me: Promise<Me>) => Promise<Des
   useEffect(() => {
     let gone = false;
     let close: (() => void) | null = null;
-    open(title, parts, state => !gone && setOpened(state)).then(
-      end => {
-        if (gone) end();
-        else close = end;
-      },
-      (error: unknown) => {
-        if (!gone) setOpened({ kind: 'refused', name: title, message: messageOf(error) });
-      },
-    );
+    const start = (carried: Carried | null): void => {
+      let over = false;
+      const reopen = (state: Carried) => {
+        over = true;
+        if (gone) return;
+        close?.();
+        close = null;
+        setOpened(opening(title));
+        start(state);
+      };
+      open(title, parts, { show: state => !gone && setOpened(state), carried, reopen }).then(
+        end => {
+          if (gone || over) end();
+          else close = end;
+        },
+        (error: unknown) => {
+          if (!gone) setOpened({ kind: 'refused', name: title, message: messageOf(error) });
+        },
+      );
+    };
+    start(null);
     return () => {
       gone = true;
       close?.();
@@ -87,10 +100,16 @@ const labelOf =
   (type: string, path: string): string | undefined =>
     settingLabel(definitions.get(type)?.settings ?? [], path);
 
+interface Opening {
+  show(state: Opened): void;
+  carried: Carried | null;
+  reopen(carried: Carried): void;
+}
+
 async function open(
   title: string,
   load: (me: Promise<Me>) => Promise<DesignParts>,
-  show: (state: Opened) => void,
+  { show, carried, reopen }: Opening,
 ): Promise<() => void> {
   const who = whoAmI().then(known => {
     if (!known) throw new Error('当前没有网络，联网登录后再打开');
@@ -103,6 +122,8 @@ async function open(
     designId: parts.designId,
     name: '',
     ticket: parts.ticket,
+    carried,
+    reopen,
   });
   const person = { id: me.id, name: me.name, color: colorOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, parts.family, {

@@ -2,6 +2,7 @@ import type { DesignKind, Template } from '@gonghui/scene/types.ts';
 import { type Deps, withoutSession } from '../../context.ts';
 import { savedDesign } from '../forms/design.ts';
 import { savedFlow } from '../processes/saved.ts';
+import { claimClientIds } from './client-ids.ts';
 import { colourOf } from './colour.ts';
 import { homeOf } from './home.ts';
 import { type Right, rightsOf } from './rights.ts';
@@ -19,6 +20,8 @@ interface Admission {
   designId: string;
   kind: DesignKind;
   right: 'edit' | 'view';
+  clientIds: readonly number[];
+  taken: readonly number[];
 }
 
 interface Seed {
@@ -37,6 +40,7 @@ export function relayPorts(deps: Deps) {
         // A right lost within the ticket's minute is lost.
         const [right] = await rightsOf(trx, [holder]);
         if (right !== 'edit' && right !== 'view') return null;
+        const taken = await claimClientIds(trx, holder, now());
         const user = await trx
           .selectFrom('users')
           .select(['display_name', 'avatar'])
@@ -54,6 +58,8 @@ export function relayPorts(deps: Deps) {
           designId,
           kind: (await homeOf(trx, designId)).kind,
           right: holder.right === 'view' ? 'view' : right,
+          clientIds: holder.clientIds,
+          taken,
         };
       }),
 

@@ -1,7 +1,9 @@
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
+import * as Y from 'yjs';
 import type { Database, Trx } from '../../db/database.ts';
 import { Appender, asBuffer, type NewEvent } from './append.ts';
+import { freeClientIds } from './client-ids.ts';
 import { thin } from './retention.ts';
 import { sumUp } from './sittings.ts';
 
@@ -56,6 +58,7 @@ export function relayStore(db: Database, now: () => number = Date.now) {
         await insertCheckpoint(trx, design.tenant_id, designId, generation, now(), checkpoint);
         await sumUp(trx, designId, design.tenant_id);
         await thin(trx, designId, now());
+        await freeClientIds(trx, designId, Y.decodeStateVector(checkpoint.vector).keys(), now());
       }),
   };
 }

@@ -4,7 +4,9 @@ import { register } from '../../register.ts';
 import type { Designs } from './service.ts';
 
 export function designRoutes(app: FastifyInstance, { designs }: { designs: Designs }): void {
-  register(app, designCalls.ticket, ({ ctx, params }) => designs.ticket(ctx, params.id));
+  register(app, designCalls.ticket, ({ ctx, params, body }) =>
+    designs.ticket(ctx, params.id, body?.clientIds),
+  );
   register(app, designCalls.history, ({ ctx, params, query }) => designs.history(ctx, params.id, query));
   register(app, designCalls.stretches, ({ ctx, params, query }) => designs.stretches(ctx, params.id, query));
   register(app, designCalls.at, ({ ctx, params }) => designs.at(ctx, params.id, params.seq));

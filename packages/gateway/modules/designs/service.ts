@@ -41,10 +41,10 @@ export function createDesigns(deps: Deps) {
     /** Set by whoever runs the relay in this process: brings into the log what its journal still holds of a design. */
     settle: async (_designId: string): Promise<void> => {},
 
-    ticket: (ctx: Ctx, designId: string): Answer<'ticket'> =>
+    ticket: (ctx: Ctx, designId: string, clientIds: readonly number[] = []): Answer<'ticket'> =>
       db.withTenant(ctx, async trx => {
         const right = await rightOn(trx, ctx, designId);
-        const holder = { tenantId: ctx.tenantId, userId: ctx.actor.id, designId, right };
+        const holder = { tenantId: ctx.tenantId, userId: ctx.actor.id, designId, right, clientIds };
         const design = await trx
           .selectFrom('designs')
           .select('generation')

@@ -27,7 +27,13 @@ export interface DesignTables {
     vector: Uint8Array;
     deletes: Uint8Array;
   };
-  design_clients: { design_id: string; tenant_id: string; client_id: number; user_id: string };
+  design_clients: {
+    design_id: string;
+    tenant_id: string;
+    client_id: number;
+    user_id: string;
+    claimed_at: number | null;
+  };
   design_sittings: {
     design_id: string;
     tenant_id: string;
@@ -55,6 +61,7 @@ export interface DesignTables {
     user_id: string;
     design_id: string;
     right: 'edit' | 'view';
+    client_ids: Generated<number[]>;
     expires_at: ColumnType<Date, Date, never>;
   };
 }

@@ -10,6 +10,8 @@ export interface TicketHolder {
   userId: string;
   designId: string;
   right: 'edit' | 'view';
+  /** Client ids that the page says it writes under. */
+  clientIds: readonly number[];
 }
 
 /** Makes a ticket of 256 random bits; only its hash is kept. `now` in epoch milliseconds. */
@@ -23,6 +25,7 @@ export async function issueTicket(trx: Trx, holder: TicketHolder, now: number): 
       user_id: holder.userId,
       design_id: holder.designId,
       right: holder.right,
+      client_ids: [...holder.clientIds],
       expires_at: new Date(now + LIFE_MS),
     })
     .execute();
@@ -46,5 +49,6 @@ export async function redeemTicket(
     .execute();
   const row = found.find(({ hash }) => hash === hashOf(ticket));
   if (!row || row.design_id !== designId || row.expires_at.getTime() < now) return null;
-  return { tenantId: row.tenant_id, userId: row.user_id, designId, right: row.right };
+  const clientIds = row.client_ids.map(Number);
+  return { tenantId: row.tenant_id, userId: row.user_id, designId, right: row.right, clientIds };
 }

@@ -1,0 +1,136 @@
+import { firstDifference, structsOf } from '@gonghui/scene/same-content.ts';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import * as sync from 'y-protocols/sync';
+import type { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+import type { Unconfirmed } from './own-edits.ts';
+
+const MESSAGE_SYNC = 0;
+
+/** What a page wants to know of the relay before it sends edits that may not have arrived. */
+export interface Doubts {
+  /** `all`: there are such edits, and nobody has noted under which ids. */
+  unconfirmed(): Unconfirmed | 'all';
+  /** Under these ids the relay has, from the given clock on, something else than this page, or they are another's. */
+  taken(moves: ReadonlyMap<number, number>): void;
+}
+
+/**
+ * The exchange of states on one socket. Whatever the page holds that may not have arrived is compared with what the
+ * relay has under the same client ids before anything is sent: Yjs looks at numbers alone, and would take another
+ * one's edits under the same numbers for these, which would then be stored nowhere (docs/decisions/client-ids.md).
+ */
+export class Handshake {
+  /** Client ids to be compared, each from its clock on; empty when there is nothing to compare. */
+  private readonly from: Map<number, number>;
+  private readonly foreign = new Set<number>();
+  private comparing: boolean;
+  private over = false;
+  /** What came from the relay while the comparison waited for all of it. */
+  private held: { kind: number; body: Uint8Array }[] = [];
+  private asked: Uint8Array | null = null;
+  private readonly doc: Y.Doc;
+  private readonly doubts: Doubts;
+
+  constructor(doc: Y.Doc, doubts: Doubts) {
+    this.doc = doc;
+    this.doubts = doubts;
+    const unconfirmed = doubts.unconfirmed();
+    this.from =
+      unconfirmed === 'all'
+        ? new Map([...Y.decodeStateVector(Y.encodeStateVector(doc)).keys()].map(client => [client, 0]))
+        : new Map(unconfirmed);
+    this.comparing = this.from.size > 0;
+  }
+
+  /** The page's question for what it lacks: of what is to be compared it asks for all. Null: as the provider asks. */
+  question(): Uint8Array | null {
+    if (!this.comparing) return null;
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, MESSAGE_SYNC);
+    encoding.writeVarUint(encoder, sync.messageYjsSyncStep1);
+    encoding.writeVarUint8Array(encoder, this.vector());
+    return encoding.toUint8Array(encoder);
+  }
+
+  /** The relay says that these ids are somebody else's; it says so before anything else. */
+  readTaken(decoder: decoding.Decoder): void {
+    for (let n = decoding.readVarUint(decoder); n > 0; n--) this.foreign.add(decoding.readVarUint(decoder));
+    if (this.comparing || !this.foreign.has(this.doc.clientID)) return;
+    this.giveUp(new Map([[this.doc.clientID, this.clockOf(this.doc.clientID)]]));
+  }
+
+  /** Handles a message of type 0; an answer, if there is one, is written to `encoder`. */
+  read(encoder: encoding.Encoder, decoder: decoding.Decoder, provider: WebsocketProvider): void {
+    const kind = decoding.readVarUint(decoder);
+    const body = decoding.readVarUint8Array(decoder);
+    if (this.over) return;
+    if (!this.comparing) this.take(kind, body, encoder, provider);
+    else if (kind === sync.messageYjsSyncStep1) this.asked = body;
+    else {
+      this.held.push({ kind, body });
+      if (kind === sync.messageYjsSyncStep2) this.compare(encoder, provider);
+    }
+  }
+
+  private take(kind: number, body: Uint8Array, encoder: encoding.Encoder, provider: WebsocketProvider): void {
+    if (kind === sync.messageYjsSyncStep1) {
+      encoding.writeVarUint(encoder, MESSAGE_SYNC);
+      sync.writeSyncStep2(encoder, this.doc, body);
+      return;
+    }
+    // As the provider itself takes one.
+    const framed = encoding.createEncoder();
+    encoding.writeVarUint8Array(framed, body);
+    sync.readUpdate(decoding.createDecoder(encoding.toUint8Array(framed)), this.doc, provider);
+    if (kind === sync.messageYjsSyncStep2 && !provider.synced) provider.synced = true;
+  }
+
+  private compare(encoder: encoding.Encoder, provider: WebsocketProvider): void {
+    const moves = this.differing();
+    if (moves.size > 0) {
+      this.giveUp(moves);
+      return;
+    }
+    this.comparing = false;
+    for (const { kind, body } of this.held) this.take(kind, body, encoder, provider);
+    this.held = [];
+    if (this.asked) this.take(sync.messageYjsSyncStep1, this.asked, encoder, provider);
+  }
+
+  private differing(): Map<number, number> {
+    const bodies = this.held.map(({ body }) => body);
+    const theirs = structsOf(bodies, this.from.keys());
+    const mine = structsOf([Y.encodeStateAsUpdate(this.doc, this.vector())], this.from.keys());
+    const moves = new Map<number, number>();
+    for (const [client, from] of this.from) {
+      const stored = theirs.get(client) ?? [];
+      const last = stored.at(-1);
+      const end = last ? last.id.clock + last.length : from;
+      const differs = firstDifference(mine.get(client) ?? [], stored, from);
+      if (differs !== null) moves.set(client, differs);
+      else if (this.foreign.has(client)) moves.set(client, Math.min(end, this.clockOf(client)));
+    }
+    return moves;
+  }
+
+  private giveUp(moves: ReadonlyMap<number, number>): void {
+    this.over = true;
+    this.held = [];
+    this.doubts.taken(moves);
+  }
+
+  private clockOf(client: number): number {
+    return Y.decodeStateVector(Y.encodeStateVector(this.doc)).get(client) ?? 0;
+  }
+
+  private vector(): Uint8Array {
+    const vector = Y.decodeStateVector(Y.encodeStateVector(this.doc));
+    for (const [client, clock] of this.from) {
+      if (clock > 0) vector.set(client, Math.min(clock, vector.get(client) ?? 0));
+      else vector.delete(client);
+    }
+    return Y.encodeStateVector(vector);
+  }
+}

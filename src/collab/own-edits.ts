@@ -1,0 +1,46 @@
+import type * as Y from 'yjs';
+
+/** Client ids, each with the first clock written under it that the relay has not confirmed. */
+export type Unconfirmed = ReadonlyMap<number, number>;
+
+/** As many client ids as one ticket may name. */
+const MOST_IDS = 64;
+
+/** What a page writes under: its own id, and those of edits from before that have not been sent. */
+export const idsOf = (
+  { clientID }: Y.Doc,
+  own: Iterable<readonly [client: number, clock: number]>,
+): number[] => [...new Set([clientID, ...[...own].map(([client]) => client)])].slice(0, MOST_IDS);
+
+/** What this person has written and the relay has not confirmed, by client id: this page's, and those of earlier ones. */
+export class OwnEdits {
+  readonly unconfirmed: Map<number, number>;
+
+  constructor(before: Iterable<readonly [number, number]> = []) {
+    this.unconfirmed = new Map();
+    for (const [client, clock] of before) this.add(client, clock);
+  }
+
+  /** Takes note of what a transaction of this page has written. */
+  edited({ local, doc, beforeState, afterState }: Y.Transaction): void {
+    const before = beforeState.get(doc.clientID) ?? 0;
+    if (local && (afterState.get(doc.clientID) ?? 0) > before) this.add(doc.clientID, before);
+  }
+
+  /** Everything has been confirmed. */
+  confirmed(): void {
+    this.unconfirmed.clear();
+  }
+
+  /** What was written under `client` from `clock` on is now under `to`, counted from zero. */
+  moved(client: number, clock: number, to: number): void {
+    const from = this.unconfirmed.get(client);
+    if (from !== undefined && from >= clock) this.unconfirmed.delete(client);
+    this.add(to, 0);
+  }
+
+  private add(client: number, clock: number): void {
+    const known = this.unconfirmed.get(client);
+    if (known === undefined || clock < known) this.unconfirmed.set(client, clock);
+  }
+}
