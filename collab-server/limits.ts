@@ -19,10 +19,10 @@ export interface RelayLimits {
   structLength: number;
   /** Client ids in one update: page loads of one person whose edits come back together. */
   clientsPerUpdate: number;
-  /** Updates a socket may send: steady rate, and what may come at once. */
+  /** Updates of one person in one design, over all sockets, as everything that follows: steady rate, and what may come at once. */
   updatesPerSecond: number;
   updateBurst: number;
-  /** Messages of any kind: what one socket may keep the relay busy with. */
+  /** Messages of any kind: what one person may keep the relay busy with in a design. */
   messagesPerSecond: number;
   messageBurst: number;
   bytesPerSecond: number;

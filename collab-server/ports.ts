@@ -12,6 +12,8 @@ export interface Member {
 
 export interface Admission {
   member: Member;
+  /** What the person signed in with; the connection ends with it. */
+  sessionId: string;
   designId: string;
   kind: DesignKind;
   right: 'edit' | 'view';
@@ -25,13 +27,16 @@ export interface Admission {
 export interface RelayPorts {
   /** Takes a ticket once; null when it is unknown, used, expired or for another design. */
   admit(ticket: string, designId: string): Promise<Admission | null>;
-  /** The rights that still hold, for all open sessions at once, in the order asked; asked every few seconds. */
+  /** The rights that still hold, for all open connections at once, in the order asked; asked every few seconds. */
   recheck(
-    sessions: readonly { tenantId: string; userId: string; designId: string }[],
-  ): Promise<('edit' | 'view' | 'none')[]>;
+    sitters: readonly { tenantId: string; userId: string; sessionId: string; designId: string }[],
+  ): Promise<StillHeld[]>;
   /** The saved template that a design without events starts from, and the mark of that save. */
   seed(designId: string): Promise<{ kind: DesignKind; template: Template; saved: SavedMark | null }>;
 }
+
+/** `signed-out`: the sign-in that the connection came with has ended, whatever else the person may do. */
+export type StillHeld = 'edit' | 'view' | 'none' | 'signed-out';
 
 /** `meta.saved` of the design document. */
 export interface SavedMark {

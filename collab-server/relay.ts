@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { MIGRATIONS, type Migration } from '@gonghui/scene/migrations.ts';
 import { type AttachOptions, attach } from './attach.ts';
+import { BudgetBook } from './budget.ts';
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts';
 import { GroupCommit } from './log/group-commit.ts';
 import type { Admission, RelayPorts } from './ports.ts';
@@ -55,6 +56,7 @@ class DesignRelay implements Relay {
   readonly #log: GroupCommit<LogEntry>;
   readonly #rooms: Rooms;
   readonly #rights: RightsWatch;
+  readonly #budgets: BudgetBook;
   readonly #beat: ReturnType<typeof setInterval>;
   readonly #attached: (() => void)[] = [];
   #stopping = false;
@@ -64,6 +66,7 @@ class DesignRelay implements Relay {
     this.#storage = options.storage;
     this.#ports = options.ports;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#budgets = new BudgetBook(this.#limits);
     this.#origins = options.origins ?? [];
     const { clock } = options;
     this.#now = clock ? () => clock.now() : Date.now;
@@ -93,6 +96,7 @@ class DesignRelay implements Relay {
     this.#storage.onLost?.((designId, why) => void this.#rooms.giveUp(designId, why));
     this.#rights = new RightsWatch(this.#sessions, this.#ports, this.#limits.recheckMs, this.#report);
     this.#beat = setInterval(() => {
+      this.#budgets.tidy(this.#now());
       for (const session of this.#sessions) {
         try {
           session.beat();
@@ -123,6 +127,7 @@ class DesignRelay implements Relay {
   accept(socket: SocketLike, admission: Admission, generation?: number): Connection {
     const session = new Session(`s${this.#nextSession++}`, socket, admission, {
       limits: this.#limits,
+      budgets: this.#budgets,
       now: this.#now,
       left: left => this.#left(left),
       report: this.#report,

@@ -31,9 +31,10 @@ export class RightsWatch {
     try {
       const sessions = [...this.#sessions];
       const rights = await this.#ports.recheck(
-        sessions.map(({ member, designId }) => ({
+        sessions.map(({ member, signIn, designId }) => ({
           tenantId: member.tenantId,
           userId: member.userId,
+          sessionId: signIn,
           designId,
         })),
       );

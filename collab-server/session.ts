@@ -1,7 +1,7 @@
-import { Budget } from './budget.ts';
+import type { BudgetBook, Budgets } from './budget.ts';
 import { CLOSE, type CloseReason, Refused } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
-import type { Admission, Member } from './ports.ts';
+import type { Admission, Member, StillHeld } from './ports.ts';
 import {
   acknowledgedFrame,
   KEEP_ALIVE_FRAME,
@@ -37,6 +37,7 @@ export interface Connection {
 
 export interface SessionHost {
   limits: RelayLimits;
+  budgets: BudgetBook;
   now(): number;
   left(session: Session): void;
   report(error: unknown): void;
@@ -50,17 +51,15 @@ export class Session implements Connection {
   readonly id: string;
   readonly member: Member;
   readonly designId: string;
+  /** The id of the sign-in it came with. */
+  readonly signIn: string;
   right: 'edit' | 'view';
   /** Has been answered, and gets what becomes durable from then on. */
   live = false;
   ended = false;
   readonly #socket: SocketLike;
   readonly #host: SessionHost;
-  readonly #messages: Budget;
-  readonly #updates: Budget;
-  readonly #bytes: Budget;
-  readonly #syncs: Budget;
-  readonly #presence: Budget;
+  readonly #budgets: Budgets;
   /** Client ids that the ticket names as this person's, until the design is there to hold them. */
   readonly #clientIds: readonly number[];
   readonly #taken: readonly number[];
@@ -78,21 +77,17 @@ export class Session implements Connection {
   #lastHeard: number;
 
   constructor(id: string, socket: SocketLike, admission: Admission, host: SessionHost) {
-    const { limits } = host;
     const now = host.now();
     this.id = id;
     this.member = admission.member;
     this.designId = admission.designId;
+    this.signIn = admission.sessionId;
     this.right = admission.right;
     this.#clientIds = admission.clientIds ?? [];
     this.#taken = admission.taken ?? [];
     this.#socket = socket;
     this.#host = host;
-    this.#messages = new Budget(limits.messagesPerSecond, limits.messageBurst, now);
-    this.#updates = new Budget(limits.updatesPerSecond, limits.updateBurst, now);
-    this.#bytes = new Budget(limits.bytesPerSecond, limits.byteBurst, now);
-    this.#syncs = new Budget(limits.syncsPerSecond, limits.syncBurst, now);
-    this.#presence = new Budget(limits.presencePerSecond, limits.presenceBurst, now);
+    this.#budgets = host.budgets.open(admission, now);
     this.#lastSent = now;
     this.#lastHeard = now;
   }
@@ -175,8 +170,13 @@ export class Session implements Connection {
   }
 
   /** The right as read again; a lost one takes effect on the open connection. */
-  setRight(right: 'edit' | 'view' | 'none'): void {
+  setRight(right: StillHeld): void {
     if (this.ended || right === this.right) return;
+    if (right === 'signed-out') {
+      // Whoever signs in again comes with another ticket and goes on; his right is what it was.
+      this.end('ticketRefused', 'signed out');
+      return;
+    }
     this.send(rightFrame(right));
     if (right === 'none') {
       this.end('accessLost', 'access lost');
@@ -215,6 +215,7 @@ export class Session implements Connection {
   }
 
   #leave(): void {
+    this.#budgets.sockets--;
     this.#early = [];
     this.live = false;
     if (this.#room) {
@@ -241,12 +242,13 @@ export class Session implements Connection {
     // As `receive` has read it, or when the design was loaded.
     const now = this.#lastHeard;
     if (frame.length > this.#host.limits.frameBytes) throw new Refused('tooLarge', 'frame too large');
-    if (!this.#bytes.take(frame.length, now)) throw new Refused('tooFrequent', 'too many bytes');
-    if (!this.#messages.take(1, now)) throw new Refused('tooFrequent', 'too many messages');
+    if (!this.#budgets.bytes.take(frame.length, now)) throw new Refused('tooFrequent', 'too many bytes');
+    if (!this.#budgets.messages.take(1, now)) throw new Refused('tooFrequent', 'too many messages');
+    const { presence } = this.#budgets;
     const message = readMessage(frame);
     switch (message.type) {
       case 'step1':
-        if (!this.#syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');
+        if (!this.#budgets.syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');
         this.#greet(room.durable.answer(message.body));
         break;
       case 'step2':
@@ -255,12 +257,13 @@ export class Session implements Connection {
         break;
       case 'awareness':
         // Over its budget presence is merely late: the next change brings it up to date. Echoes cost a message.
-        if (this.#presence.has(1, now) && room.presence.update(this, message.body) === 'taken') {
-          this.#presence.take(1, now);
+        if (presence.has(1, now) && room.presence.update(this, message.body) === 'taken') {
+          presence.take(1, now);
         }
         break;
       case 'query-awareness': {
-        if (!this.#syncs.take(1, now)) throw new Refused('tooFrequent', 'asks too often who is there');
+        if (!this.#budgets.syncs.take(1, now))
+          throw new Refused('tooFrequent', 'asks too often who is there');
         const others = room.presence.frameFor(this);
         if (others) this.send(others);
       }
@@ -269,7 +272,7 @@ export class Session implements Connection {
 
   #write(room: Room, update: Uint8Array, complete: boolean): void {
     this.#received++;
-    if (!this.#updates.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'too many updates');
+    if (!this.#budgets.updates.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'too many updates');
     if (this.right !== 'edit') {
       if (!this.#toldReadOnly) this.send(rightFrame(this.right));
       this.#toldReadOnly = true;

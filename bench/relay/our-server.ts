@@ -33,6 +33,7 @@ const relay = createRelay({
   ports: {
     admit: async (ticket, designId) => ({
       member: { tenantId: 'benchten', userId: ticket, name: ticket, color: '#264AE5', avatar: null },
+      sessionId: '',
       designId,
       kind: 'form',
       right: 'edit',

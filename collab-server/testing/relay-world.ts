@@ -9,7 +9,7 @@ import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { RelayLimits } from '../limits.ts';
-import type { Admission, Member, RelayPorts } from '../ports.ts';
+import type { Admission, Member, RelayPorts, StillHeld } from '../ports.ts';
 import { createRelay, type Relay, type RelayOptions } from '../relay.ts';
 import type { RelayStorage } from '../storage.ts';
 import { MemoryStorage } from './memory-storage.ts';
@@ -38,7 +38,7 @@ export interface Peer {
 
 /** A relay on port 0 with real sockets and people who hold tickets. Everything ends with `stop`. */
 export class RelayWorld {
-  readonly rights = new Map<string, 'edit' | 'view' | 'none'>();
+  readonly rights = new Map<string, StillHeld>();
   readonly tickets = new Map<string, Admission>();
   readonly errors: unknown[] = [];
   /** Of the next relay that starts (`restart`). */
@@ -94,7 +94,8 @@ export class RelayWorld {
     clientIds: readonly number[] = [],
   ): string {
     const ticket = newId() + newId();
-    this.tickets.set(ticket, { member: member(userId), designId, kind: 'form', right, clientIds });
+    const admission = { member: member(userId), sessionId: '', designId, right, clientIds };
+    this.tickets.set(ticket, { ...admission, kind: 'form' });
     return ticket;
   }
 

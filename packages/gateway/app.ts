@@ -28,6 +28,7 @@ import { taskRoutes } from './modules/tasks/routes.ts';
 import { badAddress, errorAnswers } from './plugins/errors.ts';
 import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
+import { openChannels } from './plugins/open-channels.ts';
 import { createLimiter } from './plugins/rates.ts';
 import { slowBodies } from './plugins/slow-bodies.ts';
 import { newTrace } from './register.ts';
@@ -95,6 +96,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
 
   const services = createServices(deps);
   app.decorate('identify', request => services.identity.identify(request));
+  openChannels(app, services.identity.signedIn);
   for (const routes of MODULES) routes(app, services, deps);
   return { app, services };
 }

@@ -23,6 +23,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'A right that is taken away ends within five seconds, on open connections too',
     tests: [
       promise('relay-access-lost'),
+      promise('sessions-end-channels'),
       gateway('modules/identity/sessions'),
       gateway('modules/identity/proof-of-membership'),
     ],

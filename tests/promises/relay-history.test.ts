@@ -67,6 +67,7 @@ describe.each(engines())('on %s', engine => {
     const member = { tenantId: home.ctx.tenantId, name: 'x', color: '#264ae5', avatar: null };
     world.ports.admit = async (ticket, designId) => ({
       member: { ...member, userId: world.tickets.get(ticket)!.member.userId },
+      sessionId: '',
       designId,
       kind: 'form',
       right: 'edit',

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BudgetBook } from '@gonghui/collab-server/budget.ts';
+import { DEFAULT_LIMITS } from '@gonghui/collab-server/limits.ts';
 import { awarenessFrame, step1Frame, updateFrame } from '@gonghui/collab-server/protocol.ts';
-import { openSocket, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { member, openSocket, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -18,6 +20,58 @@ test('updates come too often: 4429, and the next connection goes on', async () =
   await until(() => anna.acked === 21, 'within the burst');
   for (let i = 0; i < 20; i++) anna.nodes.set('n', i);
   await until(() => anna.closes.includes(4429), 'closed');
+});
+
+const updates = (count: number): Uint8Array[] => {
+  const doc = new Y.Doc();
+  const frames: Uint8Array[] = [];
+  doc.on('update', update => frames.push(updateFrame(update)));
+  for (let i = 0; i < count; i++) doc.getMap('nodes').set('n', i);
+  return frames;
+};
+
+test('a new socket of the same person in the same design goes on where the last one was', async () => {
+  world = await RelayWorld.start({ updatesPerSecond: 1, updateBurst: 20 });
+  const spend = async (userId: string, count: number, designId?: string) => {
+    const raw = await world.socket(userId, designId);
+    raw.socket.send(STEP_2);
+    for (const frame of updates(count)) raw.socket.send(frame);
+    const outcome = await Promise.race([raw.closed, sleep(300, 'open')]);
+    raw.socket.terminate();
+    return outcome;
+  };
+  expect(await spend('anna', 25)).toBe(4429);
+  expect(await spend('anna', 10)).toBe(4429);
+  // What others do, and what he does elsewhere, is not his to pay for here.
+  expect(await spend('ben', 10)).toBe('open');
+  expect(await spend('anna', 10, 'design02')).toBe('open');
+  await sleep(3_000);
+  expect(await spend('anna', 1)).toBe('open');
+});
+
+test('two sockets of one person share what he has in a design', async () => {
+  world = await RelayWorld.start({ updatesPerSecond: 1, updateBurst: 20 });
+  const one = await world.socket('anna');
+  const two = await world.socket('anna');
+  for (const { socket } of [one, two]) {
+    socket.send(STEP_2);
+    for (const frame of updates(12)) socket.send(frame);
+  }
+  expect(await Promise.race([one.closed, two.closed])).toBe(4429);
+});
+
+test('budgets are kept no longer than they say something', () => {
+  const book = new BudgetBook(DEFAULT_LIMITS);
+  const anna = { member: member('anna'), designId: 'design01' };
+  const budgets = book.open(anna, 0);
+  budgets.bytes.take(1_000_000, 0);
+  expect(book.tidy(100_000)).toBe(1);
+  budgets.sockets--;
+  expect(book.open(anna, 100_000)).toBe(budgets);
+  budgets.sockets--;
+  budgets.bytes.take(1_000_000, 100_000);
+  expect(book.tidy(100_500)).toBe(1);
+  expect(book.tidy(200_000)).toBe(0);
 });
 
 test('too many bytes in a short time: 4429', async () => {

@@ -64,7 +64,13 @@ test('a reason too long for a close frame is cut, and the socket closed all the 
   const detach = attach(server, {
     limits: DEFAULT_LIMITS,
     origins: [],
-    admit: async () => ({ member: member('anna'), designId: 'design01', kind: 'form', right: 'edit' }),
+    admit: async () => ({
+      member: member('anna'),
+      sessionId: '',
+      designId: 'design01',
+      kind: 'form',
+      right: 'edit',
+    }),
     accept: socket => ({
       receive: () => socket.close(4400, '长'.repeat(200)),
       pong: () => {},

@@ -165,6 +165,7 @@ describe.each(engines())('on %s', engine => {
     const of = (userId: string, tenantId = home.ctx.tenantId, designId = formId) => ({
       tenantId,
       userId,
+      sessionId: '',
       designId,
     });
     const { users } = home;

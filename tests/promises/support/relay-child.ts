@@ -29,6 +29,7 @@ const relay = createRelay({
   ports: {
     admit: async (ticket, designId) => ({
       member: { tenantId: 'tenant01', userId: ticket, name: ticket, color: '#264ae5', avatar: null },
+      sessionId: '',
       designId,
       kind: 'form',
       right: 'edit',

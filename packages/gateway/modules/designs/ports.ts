@@ -5,7 +5,7 @@ import { savedFlow } from '../processes/saved.ts';
 import { claimClientIds } from './client-ids.ts';
 import { colourOf } from './colour.ts';
 import { homeOf } from './home.ts';
-import { type Right, rightsOf } from './rights.ts';
+import { type Right, rightsOf, type Sitter } from './rights.ts';
 import { redeemTicket } from './tickets.ts';
 
 /** Answers of the gateway to the relay, as `RelayPorts` asks (collab-server/ports.ts). */
@@ -17,6 +17,8 @@ interface Admission {
     color: string;
     avatar: string | null;
   };
+  /** The session that the ticket was taken in. */
+  sessionId: string;
   designId: string;
   kind: DesignKind;
   right: 'edit' | 'view';
@@ -37,8 +39,8 @@ export function relayPorts(deps: Deps) {
       db.withSystem(async trx => {
         const holder = await redeemTicket(trx, ticket, designId, now());
         if (!holder) return null;
-        // A right lost within the ticket's minute is lost.
-        const [right] = await rightsOf(trx, [holder]);
+        // A right lost within the ticket's minute is lost, and so is the session that it was taken in.
+        const [right] = await rightsOf(trx, [holder], now());
         if (right !== 'edit' && right !== 'view') return null;
         const taken = await claimClientIds(trx, holder, now());
         const user = await trx
@@ -55,6 +57,7 @@ export function relayPorts(deps: Deps) {
             color: colourOf(holder.userId),
             avatar: user.avatar === null ? null : `/getway-api/v1/files/${user.avatar}`,
           },
+          sessionId: holder.sessionId,
           designId,
           kind: (await homeOf(trx, designId)).kind,
           right: holder.right === 'view' ? 'view' : right,
@@ -63,9 +66,8 @@ export function relayPorts(deps: Deps) {
         };
       }),
 
-    recheck: (
-      sessions: readonly { tenantId: string; userId: string; designId: string }[],
-    ): Promise<Right[]> => db.withSystem(trx => rightsOf(trx, sessions)),
+    recheck: (sitters: readonly Sitter[]): Promise<Right[]> =>
+      db.withSystem(trx => rightsOf(trx, sitters, now())),
 
     async seed(designId: string): Promise<Seed> {
       const { kind, tenantId } = await db.withSystem(trx => homeOf(trx, designId));

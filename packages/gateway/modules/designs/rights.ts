@@ -7,27 +7,38 @@ const EDITORS: readonly string[] = ['admin', 'app'];
 /** Roles that may look at them: developers need to know what a form is made of (docs/decisions/design-viewers.md). */
 const VIEWERS: readonly string[] = ['developer'];
 
-export type Right = 'edit' | 'view' | 'none';
+/** `signed-out`: he may still do what he could, in another session than the one asked about. */
+export type Right = 'edit' | 'view' | 'none' | 'signed-out';
+
+/** Somebody in a design. `sessionId` is the session he came with; '' for what the product does by itself. */
+export interface Sitter {
+  tenantId: string;
+  userId: string;
+  sessionId: string;
+  designId: string;
+}
 
 /**
  * What each of these people may do with each of these designs, in the order asked. One query for all: the relay asks
  * every few seconds for everybody. Read from the tables and not from a cache or a token (promises D10): a role taken
- * away, an account or enterprise disabled, a password given by somebody else, a form or applet deleted all count at once.
+ * away, an account or enterprise disabled, a password given by somebody else, a form or applet deleted, a session ended
+ * all count at once. `now` in epoch milliseconds.
  */
-export async function rightsOf(
-  trx: Trx,
-  sessions: readonly { tenantId: string; userId: string; designId: string }[],
-): Promise<Right[]> {
+export async function rightsOf(trx: Trx, sessions: readonly Sitter[], now: number): Promise<Right[]> {
   if (sessions.length === 0) return [];
-  const { rows } = await sql<{ there: boolean; role_names: string[] }>`
+  const { rows } = await sql<{ there: boolean; signed_in: boolean; role_names: string[] }>`
     select u.id is not null and t.id is not null and f.id is not null as there,
+      s.session_id = '' or n.id is not null as signed_in,
       array(select r.name from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
         where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id) as role_names
     from unnest(
       ${sessions.map(session => session.tenantId)}::text[],
       ${sessions.map(session => session.userId)}::text[],
-      ${sessions.map(session => session.designId)}::text[]
-    ) with ordinality as s(tenant_id, user_id, design_id, n)
+      ${sessions.map(session => session.designId)}::text[],
+      ${sessions.map(session => session.sessionId)}::text[]
+    ) with ordinality as s(tenant_id, user_id, design_id, session_id, n)
+    left join sessions n on n.tenant_id = s.tenant_id and n.id = s.session_id and n.user_id = s.user_id
+      and n.ended_at is null and n.expires_at > ${new Date(now)}
     left join tenants t on t.id = s.tenant_id and t.status = 'enabled'
     left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
       and u.status = 'enabled' and u.deleted_at is null and u.initialized
@@ -36,10 +47,13 @@ export async function rightsOf(
       forms f join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
     ) on f.tenant_id = s.tenant_id and f.id = coalesce(w.form_id, s.design_id) and f.type <> 'group' and f.deleted_at is null
     order by s.n`.execute(trx);
-  return rows.map(({ there, role_names }) => (there ? rightOf(rolesOf(role_names)) : 'none'));
+  return rows.map(({ there, signed_in, role_names }) => {
+    const right = there ? rightOf(rolesOf(role_names)) : 'none';
+    return right === 'none' || signed_in ? right : 'signed-out';
+  });
 }
 
-function rightOf(roles: readonly string[]): Right {
+function rightOf(roles: readonly string[]): Exclude<Right, 'signed-out'> {
   if (roles.some(role => EDITORS.includes(role))) return 'edit';
   return roles.some(role => VIEWERS.includes(role)) ? 'view' : 'none';
 }

@@ -29,7 +29,8 @@ export function createDesigns(deps: Deps) {
   async function rightOn(trx: Trx, ctx: Ctx, designId: string): Promise<'edit' | 'view'> {
     const { formId } = await homeOf(trx, designId);
     await findDesign(trx, ctx, formId);
-    const [right] = await rightsOf(trx, [{ tenantId: ctx.tenantId, userId: ctx.actor.id, designId }]);
+    const { tenantId, sessionId } = ctx;
+    const [right] = await rightsOf(trx, [{ tenantId, userId: ctx.actor.id, sessionId, designId }], now());
     if (right !== 'edit' && right !== 'view') throw new AppError('forbidden');
     return right;
   }
@@ -44,7 +45,8 @@ export function createDesigns(deps: Deps) {
     ticket: (ctx: Ctx, designId: string, clientIds: readonly number[] = []): Answer<'ticket'> =>
       db.withTenant(ctx, async trx => {
         const right = await rightOn(trx, ctx, designId);
-        const holder = { tenantId: ctx.tenantId, userId: ctx.actor.id, designId, right, clientIds };
+        const { tenantId, sessionId } = ctx;
+        const holder = { tenantId, userId: ctx.actor.id, sessionId, designId, right, clientIds };
         const design = await trx
           .selectFrom('designs')
           .select('generation')

@@ -59,6 +59,7 @@ export interface DesignTables {
     hash: string;
     tenant_id: string;
     user_id: string;
+    session_id: string;
     design_id: string;
     right: 'edit' | 'view';
     client_ids: Generated<number[]>;

@@ -8,6 +8,8 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 export interface TicketHolder {
   tenantId: string;
   userId: string;
+  /** The session it was taken in; '' for what the product does by itself. */
+  sessionId: string;
   designId: string;
   right: 'edit' | 'view';
   /** Client ids that the page says it writes under. */
@@ -23,6 +25,7 @@ export async function issueTicket(trx: Trx, holder: TicketHolder, now: number): 
       hash: hashOf(ticket),
       tenant_id: holder.tenantId,
       user_id: holder.userId,
+      session_id: holder.sessionId,
       design_id: holder.designId,
       right: holder.right,
       client_ids: [...holder.clientIds],
@@ -49,6 +52,6 @@ export async function redeemTicket(
     .execute();
   const row = found.find(({ hash }) => hash === hashOf(ticket));
   if (!row || row.design_id !== designId || row.expires_at.getTime() < now) return null;
-  const clientIds = row.client_ids.map(Number);
-  return { tenantId: row.tenant_id, userId: row.user_id, designId, right: row.right, clientIds };
+  const { tenant_id: tenantId, user_id: userId, session_id: sessionId, right } = row;
+  return { tenantId, userId, sessionId, designId, right, clientIds: row.client_ids.map(Number) };
 }

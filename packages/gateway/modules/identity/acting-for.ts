@@ -4,6 +4,9 @@ import { type Ctx, type Deps, withoutSession } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { roleNames } from './role-names-sql.ts';
 
+/** What is told of work whose person left while it went on. */
+export const ACCOUNT_GONE = '发起人的账号已停用，任务已中止';
+
 /** These people with the roles they have now; those who were disabled or deleted, or whose enterprise was, are left out. */
 export async function peopleAsNow(
   trx: Trx,
@@ -35,6 +38,6 @@ export async function peopleAsNow(
  */
 export async function actingFor({ db }: Deps, tenantId: string, userId: string): Promise<Ctx> {
   const who = (await db.withTenant({ tenantId }, trx => peopleAsNow(trx, tenantId, [userId]))).get(userId);
-  if (!who) throw new AppError('forbidden', '发起人的账号已停用，任务已中止');
+  if (!who) throw new AppError('forbidden', ACCOUNT_GONE);
   return who;
 }

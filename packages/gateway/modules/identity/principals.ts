@@ -16,6 +16,8 @@ interface Known {
 export interface Principals {
   /** Who a session stands for now. Refuses when it ended, or when the account or enterprise was disabled or deleted. */
   of(claims: Claims): Promise<Known>;
+  /** Which of these sessions still stand for somebody, asked of the database and of nothing remembered. */
+  signedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets what is remembered of an enterprise: called in this process as soon as rights or accounts change there. */
   forget(tenantId: string): void;
 }
@@ -87,6 +89,25 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
       // A refusal or a database that was away for a moment must not be remembered.
       known.catch(() => remembered.get(key)?.known === known && remembered.delete(key));
       return known;
+    },
+    signedIn: async sessionIds => {
+      const rows = await db.withSystem(trx =>
+        trx
+          .selectFrom('sessions as s')
+          .innerJoin('users as u', join =>
+            join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
+          )
+          .innerJoin('tenants as t', 't.id', 's.tenant_id')
+          .select('s.id')
+          .where('s.id', 'in', [...sessionIds])
+          .where('s.ended_at', 'is', null)
+          .where('s.expires_at', '>', new Date(now()))
+          .where('u.deleted_at', 'is', null)
+          .where('u.status', '=', 'enabled')
+          .where('t.status', '=', 'enabled')
+          .execute(),
+      );
+      return new Set(rows.map(row => row.id));
     },
     forget: tenantId => {
       for (const key of remembered.keys()) if (key.startsWith(`${tenantId} `)) remembered.delete(key);

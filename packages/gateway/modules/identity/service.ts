@@ -97,6 +97,9 @@ export function createIdentity(deps: Deps) {
     /** Remembered rights of an enterprise end now; call it after the transaction that changed them. */
     forget: principals.forget,
 
+    /** Which of these sessions still hold, asked of the database and of nothing remembered. */
+    signedIn: principals.signedIn,
+
     /** The `Ctx` of a request, or null without a token. The file cookie counts for reading a file only. */
     async identify(request: FastifyRequest): Promise<Ctx | null> {
       const header = request.headers.authorization;

@@ -104,6 +104,35 @@ describe.each(engines())('jobs over %s', engine => {
     expect(await ended(id)).toMatchObject({ state: 'cancelled', result: null });
   });
 
+  test('stops when the account of its person is disabled, and says so', async () => {
+    let release = () => {};
+    hold = new Promise(resolve => {
+      release = resolve;
+    });
+    const { services, db } = gateway;
+    const { id: userId } = await services.organisation.createUser(ours.ctx, {
+      username: 'leaver-one',
+      displayName: '离职',
+      passwordHash: 'x',
+      initialized: true,
+      depts: [],
+      roles: [],
+    });
+    const ctx = { ...ours.ctx, actor: { id: userId, name: '离职' } };
+    const id = await services.jobs.create(ctx, 'count', '数数', { to: 1000 });
+    await vi.waitFor(() => expect(runs.some(task => task.id === id)).toBe(true), 20_000);
+    await services.organisation.setStatus(ours.ctx, userId, 'disabled');
+    release();
+    hold = Promise.resolve();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.pool.query('select state, message from jobs where id = $1', [id]);
+        expect(rows).toEqual([{ state: 'failed', message: '发起人的账号已停用，任务已中止' }]);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  });
+
   test('nobody starts a hundred at once', async () => {
     await gateway.services.jobs.stop();
     const ids: string[] = [];

@@ -1,6 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
+import { ACCOUNT_GONE } from '../identity/acting-for.ts';
 import type { Identity } from '../identity/service.ts';
 import type { Due } from './queue.ts';
 import type { JobRow } from './service.ts';
@@ -93,9 +95,15 @@ function taskOf({ db, files, now }: Deps, ctx: Ctx, job: JobRow): Task {
         .set(set)
         .where('id', '=', id)
         .where('tenant_id', '=', ctx.tenantId)
-        .returning('cancel_asked')
+        .returning([
+          'cancel_asked',
+          sql<boolean>`exists (select 1 from users u where u.tenant_id = jobs.tenant_id and u.id = jobs.created_by
+            and u.status = 'enabled' and u.deleted_at is null)`.as('there'),
+        ])
         .executeTakeFirst();
       if (row?.cancel_asked) throw new Cancelled();
+      // It outlives the session that began it, but not the account.
+      if (row && !row.there) throw new AppError('forbidden', ACCOUNT_GONE);
     },
     async give(name, bytes) {
       const digest = await files.put(Buffer.from(bytes));

@@ -3,8 +3,6 @@ import type { Ctx } from '../../context.ts';
 
 /** A line of life, so that proxies keep the connection and a dead one is noticed. */
 const BEAT_MS = 25_000;
-/** A session that ended is noticed at the latest after this (promise S5), and what a lost message told of as well. */
-const CHECK_MS = 4_000;
 /** Streams of one account and one kind: pages open at a time. */
 const AT_ONCE = 20;
 /** Bytes that a reader may be behind before he has to come anew. */
@@ -28,7 +26,8 @@ export interface Events {
 }
 
 /**
- * Answers with server-sent events for as long as the session lasts and the page listens; `onEnd` then. Null where the
+ * Answers with server-sent events for as long as the session lasts (`plugins/open-channels.ts`) and the page listens;
+ * `onEnd` then. Null where the
  * account has too many of the kind open already: the answer is given.
  */
 export function openEvents(
@@ -54,13 +53,12 @@ export function openEvents(
   });
 
   let over = false;
-  const timers: ReturnType<typeof setInterval>[] = [];
   const end = () => {
     if (over) return;
     over = true;
     streams.delete(end);
     onEnd();
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(beat);
     const left = (open.get(account) ?? 1) - 1;
     if (left > 0) open.set(account, left);
     else open.delete(account);
@@ -71,24 +69,12 @@ export function openEvents(
     raw.write(text);
     if (raw.writableLength > BEHIND) end();
   };
-  const check = () => {
-    // The same question as of every call: a session that ended, an account that was disabled.
-    request.server.identify(request).then(
-      now => {
-        if (now?.actor.id !== ctx.actor.id) end();
-      },
-      () => end(),
-    );
-  };
-
+  const beat = setInterval(() => write(': \n\n'), BEAT_MS);
   streams.add(end);
+  request.sessionOver = end;
   request.raw.on('close', end);
   raw.on('error', end);
-  timers.push(
-    setInterval(() => write(': \n\n'), BEAT_MS),
-    setInterval(check, CHECK_MS),
-  );
-  for (const timer of timers) timer.unref();
+  beat.unref();
   return {
     get over() {
       return over;
