@@ -158,7 +158,7 @@ export class Session implements Connection {
 
   /** For what costs as much as a whole answer. Throws `Refused` when that is asked too often. */
   chargeSync(): void {
-    if (!this.#syncs.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'repeats too much');
+    if (!this.#budgets.syncs.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'repeats too much');
   }
 
   cork(): void {
