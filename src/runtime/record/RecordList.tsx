@@ -1,5 +1,6 @@
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import type { Device } from '@gonghui/elements/views-api.ts';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { Plus, Search } from 'lucide-react';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { createHost } from '../host.ts';
 import { exportColumns } from '../transfer/export-columns.ts';
 import { TransferButtons } from '../transfer/TransferButtons.tsx';
 import { columnsOf } from './columns.ts';
-import { countText } from './list/count-text.ts';
+import { EditHistory } from './list/edit-history.ts';
 import { fieldsOfList } from './list/fields-of-list.ts';
 import { GridPane } from './list/GridPane.tsx';
 import { HeldBar } from './list/HeldBar.tsx';
@@ -20,12 +21,14 @@ import { neighbourOf } from './list/neighbour.ts';
 import { PhoneTools } from './list/PhoneTools.tsx';
 import { RecordBin } from './list/RecordBin.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
+import { RecordCount } from './list/RecordCount.tsx';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useEdits } from './list/use-edits.ts';
 import { useKeyword } from './list/use-keyword.ts';
 import { questionOf, useListData } from './list/use-list-data.ts';
 import { type Ground, useLiveList } from './list/use-live-list.ts';
 import { useLook } from './list/use-look.ts';
+import { useUndo } from './list/use-undo.ts';
 import { useViews } from './list/use-views.ts';
 import { ViewBar } from './list/ViewBar.tsx';
 import './record.css';
@@ -129,7 +132,10 @@ export function RecordList(list: RecordListProps) {
     onRenewed: () => setTurn(count => count + 1),
   });
   forget.current = seen;
-  const { edits, held } = useEdits(formId, data, all, names, () => setTurn(count => count + 1));
+  const [history] = useState(() => new EditHistory());
+  const onStored = () => setTurn(count => count + 1);
+  const { edits, held } = useEdits(formId, data, all, names, onStored, history);
+  const undo = useUndo({ data, edits, history, names, onStored });
   const tellHeld = useRef(list.onHeld);
   tellHeld.current = list.onHeld;
   useEffect(() => {
@@ -146,7 +152,21 @@ export function RecordList(list: RecordListProps) {
   const writable = useMemo(() => new Set(list.writable), [list.writable]);
   const question = questionOf({ look, keyword });
   const narrowed = 'filters' in question || keyword !== '';
-  const count = data ? countText(data.count + above, data.capped) : '';
+  const asked = canonical(question as Json);
+  const [known, capped] = [(data?.count ?? 0) + above, data?.capped ?? false];
+  const count = useMemo(
+    () => (
+      <RecordCount
+        formId={formId}
+        count={known}
+        capped={capped}
+        question={JSON.parse(asked)}
+        turn={turn}
+        note={list.manages ? null : OWN_ONLY}
+      />
+    ),
+    [formId, known, capped, asked, turn, list.manages],
+  );
   const lines = data?.lines.length ?? 0;
 
   return (
@@ -259,9 +279,16 @@ export function RecordList(list: RecordListProps) {
             names={names}
             writable={writable}
             held={held}
-            onEdit={(row, column, value) => edits.edit(row, column, value)}
+            history={history}
+            undo={undo}
+            onEdit={(row, column, value) => {
+              const before = row.values[column.id] ?? column.spec.empty;
+              const step = history.record([{ recordId: row.id, rev: row.rev, column, before, after: value }]);
+              edits.edit(row, column, value);
+              return step;
+            }}
             canExport={list.actions.includes('export')}
-            count={list.manages ? count : `${count}，${OWN_ONLY}`}
+            count={count}
             openId={list.openId}
             turn={turn}
             ground={ground}
@@ -271,9 +298,7 @@ export function RecordList(list: RecordListProps) {
           />
         )}
       </div>
-      {device === 'mobile' && data && lines > 0 ? (
-        <footer className="gl-phone-foot">{list.manages ? count : `${count}，${OWN_ONLY}`}</footer>
-      ) : null}
+      {device === 'mobile' && data && lines > 0 ? <footer className="gl-phone-foot">{count}</footer> : null}
       {bin ? (
         <RecordBin
           formId={formId}

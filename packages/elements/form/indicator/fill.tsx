@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { LayoutProps } from '../../views-api.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { LinkTo } from '../ui/LinkTo.tsx';
+import { NumberText } from '../ui/NumberText.tsx';
 import type { IndicatorProps } from './definition.ts';
 import { figureText, trendTone } from './figure.ts';
 
@@ -32,7 +33,11 @@ export function Fill({ props, record }: LayoutProps<IndicatorProps>) {
         <span className="gf-indicator-label">{props.label}</span>
         <span className="gf-indicator-figure">
           {props.prefix ? <small>{props.prefix}</small> : null}
-          {figureText(props)}
+          {typeof props.value === 'number' ? (
+            <NumberText value={props.value} text={figureText(props)} />
+          ) : (
+            figureText(props)
+          )}
           {props.unit ? <small>{props.unit}</small> : null}
         </span>
         {trend ? (

@@ -22,6 +22,8 @@ const props = z.object({
   min: open(-NUMBER_MAX, NUMBER_MAX),
   max: open(-NUMBER_MAX, NUMBER_MAX),
   precision: z.optional(whole(0, 6)),
+  thousands: z.optional(z.boolean()),
+  capitals: z.optional(z.boolean()),
   defaultValue: open(-NUMBER_MAX, NUMBER_MAX),
 });
 
@@ -43,6 +45,8 @@ export const number = defineElement<NumberProps, number | null>({
     min: null,
     max: null,
     precision: 0,
+    thousands: false,
+    capitals: false,
     defaultValue: null,
   }),
   props,

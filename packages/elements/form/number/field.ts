@@ -1,14 +1,22 @@
+import { capitals, grouped } from '@gonghui/kernel/number-text.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
 import type { NumberProps } from './definition.ts';
 
-/** `12.50 元`: as many decimals as the field has, its unit behind. */
-export function numberText(value: number | null, props: Pick<NumberProps, 'precision' | 'unit'>): string {
+type Look = Pick<NumberProps, 'precision' | 'unit' | 'thousands'>;
+
+/** `12.50 元`: as many decimals as the field has, its unit behind, thousands apart where the field says so. */
+export function numberText(value: number | null, props: Look): string {
   if (value === null) return '';
-  const digits = value.toFixed(props.precision ?? 0);
+  const places = props.precision ?? 0;
+  const digits = props.thousands === true ? grouped(value, places) : value.toFixed(places);
   return props.unit ? `${digits} ${props.unit}` : digits;
 }
+
+/** The amount in capitals, where the field is one of money and says so; '' otherwise. */
+export const capitalsOf = (value: number | null, props: Pick<NumberProps, 'capitals'>): string =>
+  value !== null && props.capitals === true ? capitals(value) : '';
 
 export const numberField: FieldSpec<NumberProps, number | null> = {
   column: 'number',

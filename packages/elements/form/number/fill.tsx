@@ -5,6 +5,7 @@ import { ClearButton } from '../ui/ClearButton.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { NumberProps } from './definition.ts';
+import { capitalsOf } from './field.ts';
 import { blocks, cleanDigits, parseDigits, stepped, takesNegative } from './keys.ts';
 
 /**
@@ -30,7 +31,8 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
     onChange(stepped(value, direction, props));
   };
 
-  return (
+  const words = capitalsOf(value, props);
+  const box = (
     <div
       className="gf-box gf-line"
       data-readonly={readOnly || undefined}
@@ -92,6 +94,14 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
         </span>
       )}
     </div>
+  );
+  return words === '' ? (
+    box
+  ) : (
+    <>
+      {box}
+      <small className="gf-number-words">{words}</small>
+    </>
   );
 }
 

@@ -26,6 +26,8 @@ describe('number', () => {
       min: null,
       max: null,
       precision: 0,
+      thousands: false,
+      capitals: false,
       defaultValue: null,
     });
   });

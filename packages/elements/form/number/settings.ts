@@ -20,5 +20,14 @@ export const numberSettings = fieldSettings({
     { control: 'number', prop: 'precision', label: '小数位数', min: 0, max: 6, step: 1, unit: '位' },
     { control: 'number', prop: 'step', label: '步长', min: 0.000001, max: NUMBER_MAX },
   ],
-  look: [clearableSetting],
+  look: [
+    clearableSetting,
+    { control: 'switch', prop: 'thousands', label: '千分位', help: '记录中显示为 1,234,567.00' },
+    {
+      control: 'switch',
+      prop: 'capitals',
+      label: '大写金额',
+      help: '填写和查看时附上人民币大写，如 壹仟贰佰元整',
+    },
+  ],
 });

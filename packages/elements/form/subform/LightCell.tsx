@@ -1,5 +1,6 @@
 import type { NameBook } from '../../definition.ts';
 import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { NumberText } from '../ui/NumberText.tsx';
 import { cellText } from './export-csv.ts';
 
 /**
@@ -16,9 +17,10 @@ export function LightCell({
   names: NameBook;
 }) {
   const text = cellText(row, column, names);
+  const value = row.values[column.id];
   return (
     <div className="gf-light" data-empty={text === '' || undefined}>
-      {text}
+      {typeof value === 'number' && text !== '' ? <NumberText value={value} text={text} /> : text}
     </div>
   );
 }

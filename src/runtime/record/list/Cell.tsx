@@ -1,3 +1,5 @@
+import { capitalsOf } from '@gonghui/elements/form/number/field.ts';
+import { NumberText } from '@gonghui/elements/form/ui/NumberText.tsx';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
@@ -29,7 +31,7 @@ export function plainText(column: ListColumn, value: Json | undefined, host: Fil
   const { spec, component } = column;
   if (value === undefined || value === null || value === '') return '';
   const drawn = spec.refers !== undefined || spec.files !== undefined || spec.column === 'boolean';
-  if (drawn || Array.isArray(component.props.options)) return null;
+  if (drawn || Array.isArray(component.props.options) || component.props.capitals === true) return null;
   const text = textOf(column, value, host.names);
   if (text === EMPTY_TEXT) return '';
   return LINK.test(text) ? null : text;
@@ -40,6 +42,12 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
   const { spec, component } = column;
   if (value === undefined || value === null || value === '') return null;
   const { refers } = spec;
+  if (spec.column === 'number' && typeof value === 'number') {
+    const text = textOf(column, value, host.names);
+    return text === EMPTY_TEXT ? null : (
+      <NumberText value={value} text={text} capitals={capitalsOf(value, component.props)} />
+    );
+  }
   if (refers === 'user' || refers === 'dept' || refers === 'role') {
     return <Chips ids={idsOf(value)} chip={id => <Named key={id} id={id} kind={refers} host={host} />} />;
   }

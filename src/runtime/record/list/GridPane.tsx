@@ -1,7 +1,7 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { type Ref, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast, toastSuccess } from '../../../ui/toast.ts';
@@ -12,6 +12,7 @@ import { BatchBar } from './BatchBar.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import type { Held } from './cell-edits.ts';
 import { cellText } from './cell-text.ts';
+import type { EditHistory, Step } from './edit-history.ts';
 import { fittingWidth } from './fit.ts';
 import type { SpotRange } from './geometry.ts';
 import { heldCells } from './held-cells.ts';
@@ -28,6 +29,7 @@ import { useCellWriting } from './use-cell-writing.tsx';
 import { questionOf } from './use-list-data.ts';
 import type { Ground } from './use-live-list.ts';
 import { useSummary } from './use-summary.ts';
+import type { useUndo } from './use-undo.ts';
 import type { Views } from './use-views.ts';
 
 /** Lines that a column's width is fitted to. */
@@ -50,14 +52,16 @@ interface GridPaneProps {
   writable: ReadonlySet<string>;
   /** Values that are shown and not stored. */
   held: readonly Held[];
-  count: string;
+  count: ReactNode;
   canExport: boolean;
   openId: string | null;
   /** Changes when rows are asked for again: what they come to is, too. */
   turn: number;
   ground: Ref<Ground>;
   onLook(next: (look: Look) => Look): void;
-  onEdit(row: ListRecord, column: ListColumn, value: Json): void;
+  history: EditHistory;
+  undo: ReturnType<typeof useUndo>;
+  onEdit(row: ListRecord, column: ListColumn, value: Json): Step | null;
   onOpen(id: string): void;
   onReload(): void;
 }
@@ -108,6 +112,8 @@ export function GridPane(props: GridPaneProps) {
     writable,
     onEdit: props.onEdit,
     onStored: () => void summary.reload(),
+    history: props.history,
+    takeBack: props.undo.takeBack,
   });
   const put = (next: readonly ListColumn[]) => views.arrange(layoutOf(next, views.layout.rowHeight));
 
@@ -143,6 +149,8 @@ export function GridPane(props: GridPaneProps) {
     onPaste: (text: string, range: SpotRange) => void writing.paste(text, range),
     onOpen: props.onOpen,
     onEdit: props.onEdit,
+    onUndo: props.undo.onUndo,
+    onRedo: props.undo.onRedo,
   });
 
   const { size } = selection.ids;

@@ -73,9 +73,11 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, columns, geometry, sight, host, marked, active, activeLine, held } = props;
   const cell = (column: ListColumn, at: number) => {
     const inRange = marked !== null && at >= marked[0] && at <= marked[1];
-    const text = row ? textIn(column, row, host) : '';
+    const said = row ? textIn(column, row, host) : '';
     const room = column.width - CELL_PADDING - (at === 0 ? OPEN_WIDTH : 0);
-    const fits = text !== null && surelyFits(text, room);
+    const fits = said !== null && surelyFits(said, room);
+    // A number is never cut: one that may not fit sees to that itself.
+    const text = column.numeric && !fits ? null : said;
     return (
       <div
         key={column.id}

@@ -7,6 +7,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Cell } from './Cell.tsx';
 import { type ListColumn, precisionOf, TOTAL_NAMES, totalText } from './layout.ts';
 import type { Group } from './list-data.ts';
+import { TotalText } from './TotalText.tsx';
 
 interface GroupTitleProps {
   group: Group;
@@ -81,7 +82,11 @@ export function GroupRow({
             <span key={column.id} className="gr-count">
               {column.title}
               {TOTAL_NAMES[column.total]}{' '}
-              <b>{totalText(column.total, title.group.measures[column.id], precisionOf(column))}</b>
+              <TotalText
+                total={column.total}
+                measure={title.group.measures[column.id]}
+                text={totalText(column.total, title.group.measures[column.id], precisionOf(column))}
+              />
             </span>
           ))}
         </button>

@@ -7,6 +7,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
+  type ReactNode,
   type Ref,
   useCallback,
   useEffect,
@@ -56,7 +57,7 @@ export interface RecordGridProps {
   held: HeldCells;
   openId: string | null;
   measures: Readonly<Record<string, Measure>>;
-  count: string;
+  count: ReactNode;
   ground: Ref<Ground>;
   onOpen(id: string): void;
   onChoose(id: string, range: boolean): void;
@@ -70,6 +71,9 @@ export interface RecordGridProps {
   onEdit(row: ListRecord, column: ListColumn, value: Json): void;
   onCopy(lines: [number, number], columns: [number, number]): void;
   onClear(range: SpotRange): void;
+  /** Takes back what oneself did last in the list, or does it again. */
+  onUndo(): void;
+  onRedo(): void;
   /** Text of a spreadsheet, or of a cell, goes into the marked cells. */
   onPaste(text: string, range: SpotRange): void;
 }
@@ -154,6 +158,8 @@ export function RecordGrid(props: RecordGridProps) {
     },
     copy: () => range && props.onCopy(range.lines, range.columns),
     clear: () => range && props.onClear(range),
+    undo: props.onUndo,
+    redo: props.onRedo,
   });
   const gridId = useId();
   const typing = useRef<HTMLInputElement>(null);

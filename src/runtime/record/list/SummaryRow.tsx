@@ -1,16 +1,17 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { Measure } from '@gonghui/contract/record-list.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cellStyle, type Geometry } from './geometry.ts';
 import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from './layout.ts';
+import { TotalText } from './TotalText.tsx';
 
 interface SummaryRowProps {
   columns: readonly ListColumn[];
   geometry: Geometry;
   sight: readonly [number, number];
   line: number;
-  count: string;
+  count: ReactNode;
   measures: Readonly<Record<string, Measure>>;
   onTotal(id: string, total: Total): void;
 }
@@ -39,7 +40,7 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
         ) : column.system ? null : (
           <label data-none={column.total === 'none' || undefined}>
             <small>{column.total === 'none' ? '汇总' : TOTAL_NAMES[column.total]}</small>
-            {text ? <b>{text}</b> : null}
+            {text ? <TotalText total={column.total} measure={measures[column.id]} text={text} /> : null}
             <select
               aria-label={`${column.title}的汇总方式`}
               value={column.total}

@@ -26,6 +26,8 @@ export interface Ways {
   show(recordId: string, values: Record<string, Json>, rev?: number): void;
   onStored(merged: boolean): void;
   onRefused(message: string): void;
+  /** A value that was entered will not be stored: refused, or given up for somebody else's. */
+  onDropped?(recordId: string, fieldId: string, value: Json): void;
 }
 
 /** A value that is shown and not stored. */
@@ -155,6 +157,7 @@ export class CellEdits {
       this.#arrived(edit);
     }
     this.#settle(row.id, column.id);
+    if (answer.kind !== 'stored') this.#ways.onDropped?.(row.id, column.id, value);
     if (answer.kind === 'conflict') {
       this.#ways.show(row.id, { [column.id]: answer.theirs }, answer.rev);
     } else if (answer.kind === 'refused') {

@@ -4,6 +4,7 @@ import type { Measure } from '@gonghui/contract/record-list.ts';
 import type { ColumnWish, Layout, RowHeight } from '@gonghui/contract/record-views.ts';
 import type { SystemField } from '@gonghui/contract/submissions.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { grouped } from '@gonghui/kernel/number-text.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { RecordColumn } from '../columns.ts';
 
@@ -35,11 +36,10 @@ export const precisionOf = ({ component }: RecordColumn): number =>
  */
 export function totalText(total: Total, measure: Measure | undefined, precision = 0): string {
   if (!measure || total === 'none') return '';
-  if (total === 'filled') return String(measure.filled.toLocaleString('zh-CN'));
+  if (total === 'filled') return grouped(measure.filled);
   const value = measure[total];
   if (typeof value !== 'number') return '–';
-  const maximumFractionDigits = Math.max(2, precision);
-  return value.toLocaleString('zh-CN', { minimumFractionDigits: precision, maximumFractionDigits });
+  return grouped(value, precision, Math.max(2, precision));
 }
 
 /** A column of the list: a field, or what every record has. */

@@ -3,6 +3,7 @@ import { parseBlock } from '@gonghui/elements/form/subform/paste.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type ReactNode, useState } from 'react';
 import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
+import type { EditHistory, Step } from './edit-history.ts';
 import type { SpotRange } from './geometry.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
@@ -20,43 +21,42 @@ interface Table {
   /** Those that are shown. */
   columns: readonly ListColumn[];
   writable: ReadonlySet<string>;
-  onEdit(row: ListRecord, column: ListColumn, value: Json): void;
+  /** Edits one cell; the step that takes it back, null where nothing changed. */
+  onEdit(row: ListRecord, column: ListColumn, value: Json): Step | null;
   onStored(): void;
+  history: EditHistory;
+  /** Takes back a step of the history. */
+  takeBack(step: Step): void;
 }
 
 /** Writing into many cells at once, by pasting or by emptying them: first what does not fit, then one change a record. */
-export function useCellWriting({ data, columns, writable, onEdit, onStored }: Table) {
+export function useCellWriting(table: Table) {
+  const { data, columns, writable, onEdit, onStored, history, takeBack } = table;
   const [asked, setAsked] = useState<{ plan: Plan; verb: string } | null>(null);
 
   const write = async (writes: readonly Write[], verb: string) => {
     const [one] = writes;
     if (one && writes.length === 1) {
       // A single cell is edited as if by hand: a conflict is asked about, and what does not get through is held.
-      onEdit(one.row, one.column, one.value);
-      const before = one.row.values[one.column.id] ?? one.column.spec.empty;
-      const back = () => {
-        const now = data.row(data.lineOf(one.row.id));
-        if (now) onEdit(now, one.column, before);
-      };
-      if (verb === '清空') toastSuccess('已清空', { label: '撤销', run: back });
+      const step = onEdit(one.row, one.column, one.value);
+      if (verb === '清空' && step) toastSuccess('已清空', { label: '撤销', run: () => takeBack(step) });
       return;
     }
     const show = (id: string, values: Record<string, Json>, rev?: number) => data.patch(id, values, rev);
     const { stored, left, unsent } = await writeCells(writes, show);
     for (const { row, column, value } of unsent) onEdit(row, column, value);
     if (stored.length > 0) onStored();
-    const was = new Map(writes.map(({ row, column }) => [`${row.id} ${column.id}`, row.values[column.id]]));
-    const run = () =>
-      void write(
-        stored.map(cell => ({
-          ...cell,
-          value: was.get(`${cell.row.id} ${cell.column.id}`) ?? cell.column.spec.empty,
-        })),
-        '还原',
-      );
+    const was = new Map(writes.map(({ row, column }) => [`${row.id} ${column.id}`, row]));
+    const step = history.record(
+      stored.map(({ row: { id }, column, value }) => {
+        const row = was.get(`${id} ${column.id}`);
+        const before = row?.values[column.id] ?? column.spec.empty;
+        return { recordId: id, rev: row?.rev ?? 0, column, before, after: value };
+      }),
+    );
+    const run = () => step && takeBack(step);
     for (const [message, cells] of left) toast(`${cells} 格未${verb}：${message}`, 'error');
-    if (stored.length > 0)
-      toastSuccess(`已${verb} ${stored.length} 格`, verb === '还原' ? undefined : { label: '撤销', run });
+    if (stored.length > 0) toastSuccess(`已${verb} ${stored.length} 格`, { label: '撤销', run });
   };
 
   const begin = (plan: Plan, verb: string, single: boolean) => {

@@ -7,6 +7,7 @@ import { waitBefore } from '../../live/backoff.ts';
 import { textOf } from '../columns.ts';
 import { SOMEBODY, whoChanged } from '../who-changed.ts';
 import { CellEdits } from './cell-edits.ts';
+import type { EditHistory } from './edit-history.ts';
 import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { NameStore } from './name-store.ts';
@@ -20,6 +21,7 @@ export function useEdits(
   columns: readonly ListColumn[],
   names: NameStore,
   onStored: () => void,
+  history?: EditHistory,
 ) {
   const ways = useStable({
     show: (id: string, values: Record<string, Json>, rev?: number) => data?.patch(id, values, rev),
@@ -32,6 +34,7 @@ export function useEdits(
       );
       return answer === 'ok';
     },
+    onDropped: (id: string, fieldId: string, value: Json) => history?.forget(id, fieldId, value),
     onStored: (merged: boolean) => {
       if (merged) toastSuccess('已保存，并合并了他人的修改');
       onStored();

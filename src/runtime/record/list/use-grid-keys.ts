@@ -16,6 +16,8 @@ interface GridKeys {
   copy(): void;
   /** Empties what is marked. */
   clear(): void;
+  undo(): void;
+  redo(): void;
 }
 
 const clamp = (value: number, length: number) => Math.max(0, Math.min(length - 1, value));
@@ -48,6 +50,9 @@ export function useGridKeys(keys: GridKeys) {
     if (whole) {
       deeds.a = () => keys.chooseAll();
       deeds.c = () => keys.copy();
+      deeds.z = () => (event.shiftKey ? keys.redo() : keys.undo());
+      deeds.Z = () => keys.redo();
+      deeds.y = () => keys.redo();
     }
     const deed = Object.hasOwn(deeds, event.key) ? deeds[event.key] : undefined;
     if (!deed) return;

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { call, makeForm, release, test } from './support.ts';
+
+/** Columns of numbers as forms have them, from a plain one to money with everything. */
+const money = { precision: 2, unit: '元', thousands: true, capitals: true };
+const FORM = {
+  page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+  components: [
+    {
+      id: 'figure01',
+      name: 'indicator',
+      props: { label: '累计合同额', value: 125686611.52, precision: 2, unit: '元', overColumns: 2 },
+    },
+    { id: 'first001', name: 'number', props: { label: '编号金额', precision: 2 } },
+    { id: 'plain001', name: 'number', props: { label: '数量' } },
+    { id: 'money001', name: 'number', props: { label: '合同金额', ...money } },
+    {
+      id: 'state001',
+      name: 'select-single',
+      props: { label: '状态', options: [{ value: 'optopen1', label: '待处理' }] },
+    },
+    {
+      id: 'rows0001',
+      name: 'subform',
+      props: { label: '明细' },
+      components: [
+        { id: 'price001', name: 'number', props: { label: '单价', precision: 2 } },
+        { id: 'total001', name: 'number', props: { label: '小计', ...money } },
+        { id: 'staff001', name: 'input', props: { label: '备注' } },
+      ],
+    },
+  ],
+};
+const NUMBERS = [125_686_611.52, -98_765_432_109.87, 999_999_999_999.99, 12.5];
+
+test.describe.configure({ timeout: 240_000 });
+
+async function build(manager: Page): Promise<{ appletId: string; formId: string; id: string }> {
+  const form = await makeForm(manager, '长数字', FORM);
+  await release(manager, form.formId);
+  let id = '';
+  for (const [at, value] of NUMBERS.entries()) {
+    const row = { id: `row0000${at}`, values: { price001: value, total001: value, staff001: '备注' } };
+    const whole = Math.trunc(value);
+    const values = {
+      first001: value,
+      plain001: whole,
+      money001: value,
+      state001: 'optopen1',
+      rows0001: [row],
+    };
+    const body = { values, key: `numbers-journey-${at}` };
+    id = (await call<{ id: string }>(manager, 'POST', `/v1/forms/${form.formId}`, body)).id;
+  }
+  return { ...form, id };
+}
+
+/** Every number on screen of which a part is not to be seen, with what cuts it. */
+const cutNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    for (const box of document.querySelectorAll<HTMLElement>('.gf-number')) {
+      const parts = [...box.children].filter(
+        part => !part.matches('.gf-number-capitals, .gf-number-told') && part.clientWidth > 0,
+      ) as HTMLElement[];
+      const say = (what: string) => wrong.push(`${what}: ${box.textContent} in ${box.clientWidth}px`);
+      if (box.clientWidth > 0 && parts.length !== 1) say(`${parts.length} parts`);
+      for (const part of parts) if (part.scrollWidth > part.clientWidth) say('cut');
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const parent = node.parentElement;
+      if (!/\d{5,}|\d,\d{3}/.test(text) || !parent || parent.closest('.gf-number-whole, .gf-number-capitals'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        if (rect.width === 0) continue;
+        for (let around: HTMLElement | null = parent; around; around = around.parentElement) {
+          const { overflowX } = getComputedStyle(around);
+          if (overflowX === 'auto' || overflowX === 'scroll') break;
+          if (overflowX === 'visible') continue;
+          const clip = around.getBoundingClientRect();
+          if (rect.right > clip.right + 1 || rect.left < clip.left - 1)
+            wrong.push(`${text.slice(0, 60)} is cut by .${around.className}`);
+        }
+      }
+    }
+    return [...new Set(wrong)];
+  });
+
+const shots = process.env.SHOTS;
+async function check(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(400);
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+  expect.soft(await cutNumbers(page), name).toEqual([]);
+}
+
+const widths = (width: number) => ({
+  columns: ['first001', 'plain001', 'money001'].map(id => ({ id, width, total: 'sum' })),
+  rowHeight: 'middle',
+});
+
+test('a number is shown whole, by its unit, or not at all: list, groups, sums, cards, rows, figures', async ({
+  person,
+}) => {
+  const fang = await person('wangfang');
+  const { appletId, formId, id } = await build(fang);
+  const list = `url/applet/${appletId}?form=${formId}`;
+  for (const [name, width] of Object.entries({ narrow: 72, middle: 120, wide: 340 })) {
+    const view = { name, layout: widths(width), group: { fieldId: 'state001' } };
+    await call(fang, 'POST', `/v1/forms/${formId}/views`, view);
+  }
+
+  for (const width of [1440, 1920]) {
+    await fang.setViewportSize({ width, height: 900 });
+    await fang.goto(list);
+    await expect(fang.locator('.gr-first').first()).not.toBeEmpty();
+    await check(fang, `list-${width}`);
+    for (const name of ['narrow', 'middle', 'wide']) {
+      await fang
+        .getByRole('tab', { name })
+        .or(fang.getByRole('button', { name, exact: true }))
+        .first()
+        .click();
+      await expect(fang.locator('.gr-group').first()).toBeVisible();
+      await check(fang, `groups-${name}-${width}`);
+    }
+    await fang.goto(`url/form/${formId}/${id}`);
+    await expect(fang.getByText('编号金额').first()).toBeVisible();
+    await check(fang, `record-${width}`);
+    await fang.goto(`url/form/${formId}`);
+    await expect(fang.getByText('累计合同额')).toBeVisible();
+    await check(fang, `fill-${width}`);
+  }
+
+  const phone = await person('wangfang', { phone: true });
+  await phone.goto(list);
+  await expect(phone.locator('.gh-card').first()).toBeVisible();
+  await check(phone, 'cards-390');
+  await phone.goto(`url/form/${formId}/${id}`);
+  await expect(phone.getByText('编号金额').first()).toBeVisible();
+  await check(phone, 'record-390');
+  await phone.goto(`url/form/${formId}`);
+  await expect(phone.getByText('累计合同额')).toBeVisible();
+  await check(phone, 'fill-390');
+});
+
+test('what is shown by its unit says the exact number on hover, and to a tap', async ({ person }) => {
+  const fang = await person('wangfang');
+  const { appletId, formId } = await build(fang);
+  const view = { name: 'narrow', layout: widths(84) };
+  await call(fang, 'POST', `/v1/forms/${formId}/views`, view);
+  await fang.goto(`url/applet/${appletId}?form=${formId}`);
+  await expect(fang.locator('.gr-first').first()).not.toBeEmpty();
+  const button = fang.getByRole('tab', { name: 'narrow' }).or(fang.getByRole('button', { name: 'narrow' }));
+  await button.first().click();
+  const number = fang.locator('.gr-cell .gf-number[title^="125,686,611.52 元（壹亿"]');
+  await expect(number.locator('.gf-number-short')).toBeVisible();
+  await number.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
+  await expect(fang.getByRole('tooltip')).toContainText('125,686,611.52 元');
+});
