@@ -11,6 +11,7 @@ import { controlFor } from './controls.ts';
 import './items.css';
 import type { ControlProps, Target } from './target.ts';
 import { useDragRow } from './use-drag-row.ts';
+import { useFocusItem } from './use-focus-item.ts';
 
 type Item = Props & Record<string, Json>;
 
@@ -46,6 +47,7 @@ export function ItemsControl(props: ControlProps<'items'>) {
   const drag = useDragRow(list, (item, index) => {
     report(designer, editor.moveItem(id, prop, item, index));
   });
+  const { rename } = useFocusItem(list);
   const keyOf = (item: Item) => String(item[itemKey]);
   const add = (from: Item | null, index: number) => {
     const key = newId();
@@ -53,7 +55,9 @@ export function ItemsControl(props: ControlProps<'items'>) {
       fields.filter(field => field.control === 'only-one').map(field => [field.prop, false]),
     );
     const item = from ? { ...from, ...only, [itemKey]: key } : newItem(setting, key, items.length + 1);
-    if (report(designer, editor.addItem(id, prop, item, index))) setOpen(key);
+    if (!report(designer, editor.addItem(id, prop, item, index))) return;
+    setOpen(key);
+    rename(key);
   };
   const set = (item: Item, field: ItemField, next: Json | undefined) => {
     if (field.control !== 'only-one' || next !== true) {
@@ -127,6 +131,7 @@ export function ItemsControl(props: ControlProps<'items'>) {
               {open === key ? (
                 <ItemFields
                   fields={fields}
+                  titleField={setting.titleField}
                   item={item}
                   target={target}
                   id={`${inputId}-${key}`}
@@ -153,6 +158,7 @@ export function ItemsControl(props: ControlProps<'items'>) {
 
 interface FieldsProps {
   fields: readonly ItemField[];
+  titleField: string;
   item: Item;
   target: Target;
   id: string;
@@ -160,7 +166,7 @@ interface FieldsProps {
   set(item: Item, field: ItemField, next: Json | undefined): void;
 }
 
-function ItemFields({ fields, item, target, id, disabled, set }: FieldsProps) {
+function ItemFields({ fields, titleField, item, target, id, disabled, set }: FieldsProps) {
   const { controls } = useDesigner();
   return (
     <div className="gd-item-fields">
@@ -169,7 +175,7 @@ function ItemFields({ fields, item, target, id, disabled, set }: FieldsProps) {
         const Control = controlFor(field.control, controls);
         const inputId = `${id}-${field.prop}`;
         return (
-          <div key={field.prop} className="gd-setting">
+          <div key={field.prop} className="gd-setting" data-name={field.prop === titleField || undefined}>
             <label className="gd-setting-head" htmlFor={inputId} id={`${inputId}-l`} title={field.help}>
               {field.label}
             </label>

@@ -8,11 +8,12 @@ import {
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { CornerDownRight, Plus, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
 import { LiveInput } from './LiveInput.tsx';
 import type { ControlProps } from './target.ts';
+import { freshName, replacesAll, useFocusItem } from './use-focus-item.ts';
 
 const optionsOf = (value: Json | undefined): TreeOption[] =>
   Array.isArray(value)
@@ -50,21 +51,23 @@ export function OptionTreeControl({
   const options = optionsOf(value);
   const rows = [...walkTree(treeOf(options))];
   const list = useRef<HTMLUListElement>(null);
-  const [focus, setFocus] = useState<string | null>(null);
-  useEffect(() => {
-    if (focus === null) return;
-    list.current?.querySelector<HTMLInputElement>(`[data-item="${focus}"] input`)?.focus();
-    setFocus(null);
-  }, [focus]);
+  const { focus, rename } = useFocusItem(list);
 
   const indexOf = (option: string) => options.findIndex(candidate => candidate.value === option);
   const add = (parent: string | null, after: string | undefined) => {
-    const item = { value: newId(), label: `选项${options.length + 1}`, parent };
+    const item = {
+      value: newId(),
+      label: freshName(
+        '选项',
+        options.map(option => option.label),
+      ),
+      parent,
+    };
     report(
       designer,
       editor.addItem(id, setting.prop, item, after === undefined ? options.length : indexOf(after) + 1),
     );
-    setFocus(item.value);
+    rename(item.value);
   };
   const remove = (way: TreeNode[]) => {
     const node = way.at(-1);
@@ -89,29 +92,40 @@ export function OptionTreeControl({
     if (event.key === 'Enter') add(way.at(-2)?.value ?? null, node.value);
     else if (event.key === 'Tab' && !event.shiftKey && at > 0 && way.length < MAX_LEVELS) {
       setParent(node.value, siblings[at - 1]?.value ?? null);
-      setFocus(node.value);
+      focus(node.value);
     } else if (event.key === 'Tab' && event.shiftKey && way.length > 1) {
       setParent(node.value, way.at(-3)?.value ?? null);
-      setFocus(node.value);
+      focus(node.value);
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       const other = siblings[at + (event.key === 'ArrowUp' ? -1 : 1)];
       if (other) report(designer, editor.moveItem(id, setting.prop, node.value, indexOf(other.value)));
     } else if (event.key === 'Backspace' && node.label === '' && options.length > 1) {
       remove(way);
-      setFocus(rows[row - 1]?.at(-1)?.value ?? null);
-    } else if (event.key === 'ArrowUp') setFocus(rows[row - 1]?.at(-1)?.value ?? null);
-    else if (event.key === 'ArrowDown') setFocus(rows[row + 1]?.at(-1)?.value ?? null);
+      focus(rows[row - 1]?.at(-1)?.value);
+    } else if (event.key === 'ArrowUp') focus(rows[row - 1]?.at(-1)?.value);
+    else if (event.key === 'ArrowDown') focus(rows[row + 1]?.at(-1)?.value);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, way: TreeNode[]) => {
-    const lines = outlineOf(event.clipboardData.getData('text/plain')).slice(0, setting.max - options.length);
+    const lines = outlineOf(event.clipboardData.getData('text/plain')).slice(
+      0,
+      setting.max - options.length + 1,
+    );
     if (lines.length < 2) return;
+    const [first, ...others] = lines;
+    const node = way.at(-1);
+    if (!first || !node) return;
     event.preventDefault();
     const above: (string | null)[] = [way.at(-2)?.value ?? null];
+    const over = replacesAll(event.currentTarget);
     editor.group(`添加 ${lines.length} 个选项`, () => {
-      for (const { label, depth } of lines) {
+      if (over) {
+        report(designer, editor.setItem(id, setting.prop, node.value, 'label', first.label));
+        above.push(node.value);
+      }
+      for (const { label, depth } of over ? others : lines) {
         const level = Math.min(depth, above.length - 1, MAX_LEVELS - way.length);
         const item = { value: newId(), label, parent: above[level] ?? null };
         report(designer, editor.addItem(id, setting.prop, item));

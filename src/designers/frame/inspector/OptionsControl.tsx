@@ -2,25 +2,21 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { GripVertical, Plus, X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
 import { LiveInput } from './LiveInput.tsx';
 import { valueAt } from './shared-settings.ts';
 import type { ControlProps } from './target.ts';
 import { useDragRow } from './use-drag-row.ts';
+import { freshName, replacesAll, useFocusItem } from './use-focus-item.ts';
 
 interface Option {
   value: string;
   label: string;
 }
+
+const MAX_LABEL = 100;
 
 const optionsOf = (value: Json | undefined): Option[] =>
   Array.isArray(value)
@@ -38,27 +34,35 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
   const id = target.ids[0] ?? '';
   const options = optionsOf(value);
   const list = useRef<HTMLUListElement>(null);
-  const [focus, setFocus] = useState<string | null>(null);
+  const { focus, rename } = useFocusItem(list);
   const drag = useDragRow(list, (item, index) => {
     report(designer, editor.moveItem(id, setting.prop, item, index));
   });
-  useEffect(() => {
-    if (focus === null) return;
-    list.current?.querySelector<HTMLInputElement>(`[data-item="${focus}"] input[type=text]`)?.focus();
-    setFocus(null);
-  }, [focus]);
 
-  const add = (labels: readonly string[], index: number) => {
+  /** `named`: nobody has given them their names yet. */
+  const add = (labels: readonly string[], index: number, named = true) => {
     const room = Math.max(0, setting.max - options.length);
-    const items = labels.slice(0, room).map(label => ({ value: newId(), label }));
+    const items = labels.slice(0, room).map(label => ({ value: newId(), label: label.slice(0, MAX_LABEL) }));
     editor.group(items.length === 1 ? '添加选项' : `添加 ${items.length} 个选项`, () => {
       items.forEach((item, at) => {
         report(designer, editor.addItem(id, setting.prop, item, index + at));
       });
     });
     const last = items.at(-1);
-    if (last) setFocus(last.value);
+    if (last && named) focus(last.value);
+    else if (last) rename(last.value);
   };
+  const addFresh = (index: number) =>
+    add(
+      [
+        freshName(
+          '选项',
+          options.map(option => option.label),
+        ),
+      ],
+      index,
+      false,
+    );
   const presets = presetsOf(setting.defaultProp ? valueAt(target.props[0] ?? {}, setting.defaultProp) : null);
   const preset = (option: string, on: boolean) => {
     if (!setting.defaultProp) return;
@@ -73,29 +77,34 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, option: Option, index: number) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') add([`选项${options.length + 1}`], index + 1);
+    if (event.key === 'Enter') addFresh(index + 1);
     else if (event.key === 'Backspace' && option.label === '' && options.length > 1) {
       report(designer, editor.removeItem(id, setting.prop, option.value));
-      setFocus(options[index - 1]?.value ?? options[1]?.value ?? null);
+      focus(options[index - 1]?.value ?? options[1]?.value);
     } else if (event.altKey && event.key === 'ArrowUp' && index > 0) {
       report(designer, editor.moveItem(id, setting.prop, option.value, index - 1));
     } else if (event.altKey && event.key === 'ArrowDown' && index < options.length - 1) {
       report(designer, editor.moveItem(id, setting.prop, option.value, index + 1));
-    } else if (event.key === 'ArrowUp') setFocus(options[index - 1]?.value ?? null);
-    else if (event.key === 'ArrowDown') setFocus(options[index + 1]?.value ?? null);
+    } else if (event.key === 'ArrowUp') focus(options[index - 1]?.value);
+    else if (event.key === 'ArrowDown') focus(options[index + 1]?.value);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>, option: Option, index: number) => {
     const lines = event.clipboardData
       .getData('text/plain')
       .split(/\r?\n/)
       .map(line => withoutControl(line).trim())
       .filter(line => line !== '');
-    if (lines.length < 2) return;
+    const [first, ...others] = lines;
+    if (first === undefined || others.length === 0) return;
     event.preventDefault();
-    add(lines, index + 1);
+    if (!replacesAll(event.currentTarget)) return add(lines, index + 1);
+    editor.group(`粘贴 ${lines.length} 个选项`, () => {
+      report(designer, editor.setItem(id, setting.prop, option.value, 'label', first.slice(0, MAX_LABEL)));
+      add(others, index + 1);
+    });
   };
   return (
     <div className="gd-options">
@@ -134,10 +143,10 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
               }
               aria-label={`选项 ${index + 1}`}
               placeholder="选项文字"
-              maxLength={100}
+              maxLength={MAX_LABEL}
               disabled={disabled}
               onKeyDown={event => press(event, option, index)}
-              onPaste={event => paste(event, index)}
+              onPaste={event => paste(event, option, index)}
             />
             <button
               type="button"
@@ -155,7 +164,7 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
         type="button"
         className="gd-add"
         disabled={disabled || options.length >= setting.max}
-        onClick={() => add([`选项${options.length + 1}`], options.length)}
+        onClick={() => addFresh(options.length)}
       >
         <Plus size={14} />
         添加选项
