@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { completeProps } from './complete.ts';
 import type { Family, NodeType } from './family.ts';
 import type { RawNode } from './raw.ts';
 import { MAIN, ROOT } from './types.ts';
@@ -69,7 +70,7 @@ function standing(
 /** Slots of a node of a known type; a definition that trips over odd props counts as one without slots. */
 export function slotsOf(type: NodeType, raw: Pick<RawNode, 'props'>): readonly string[] {
   try {
-    return type.slots?.(raw.props) ?? [];
+    return type.slots?.(completeProps(type, raw.props)) ?? [];
   } catch {
     return [];
   }

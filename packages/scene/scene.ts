@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { completeProps } from './complete.ts';
 import type { Family, NodeType, SceneReader } from './family.ts';
 import { EXTRA } from './layout.ts';
 import { nodesOf, pageOf, type RawNode, readExtras, readRaw } from './raw.ts';
@@ -142,12 +143,13 @@ export class Scene implements SceneReader {
     const standing = this.tree.standings.get(raw.id);
     if (!standing) return undefined;
     const order = Array.isArray(raw.at) ? (raw.at[2] as string) : '';
+    const props = completeProps(this.family.types.get(raw.type), raw.props);
     const old = this.records.get(raw.id);
     const same = old && old.at[0] === standing.parent && old.at[1] === standing.slot && old.at[2] === order;
     const at: At = same ? old.at : Object.freeze([standing.parent, standing.slot, order] as const);
     if (
       same &&
-      old.props === raw.props &&
+      old.props === props &&
       old.type === raw.type &&
       old.alias === raw.alias &&
       old.hidden === raw.hidden
@@ -158,7 +160,7 @@ export class Scene implements SceneReader {
       id: raw.id,
       type: raw.type,
       at,
-      props: raw.props,
+      props,
       ...(raw.alias === undefined ? {} : { alias: raw.alias }),
       ...(raw.hidden === undefined ? {} : { hidden: raw.hidden }),
     });

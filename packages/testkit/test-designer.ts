@@ -3,6 +3,7 @@ import { createEditor } from '@gonghui/editor/editor.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family } from '@gonghui/scene/family.ts';
+import { nodeMap, readRaw } from '@gonghui/scene/raw.ts';
 import { fromTemplate } from '@gonghui/scene/template.ts';
 import {
   MAIN,
@@ -141,8 +142,11 @@ export class TestDesigner {
     return this;
   }
 
+  /** As the document holds it: what it leaves out reads as the type's default everywhere else. */
   expectProp(name: string, path: string, value: unknown): this {
-    const props: unknown = this.editor.node(this.id(name))?.props;
+    const id = this.id(name);
+    const map = nodeMap(this.doc, id);
+    const props: unknown = map && this.editor.node(id) ? readRaw(id, map).props : undefined;
     const found = path
       .split('.')
       .reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], props);

@@ -128,9 +128,13 @@ describe('items of a list', () => {
 
   it('appear in a prop that was not there', () => {
     const me = TestDesigner.of({ page: {}, components: [component('q', 'choice')] });
+    const defaults = me.editor.node('q')?.props.options as { value: string }[];
     me.editor.addItem('q', 'options', { value: 'a' });
-    me.expectProp('q', 'options', [{ value: 'a' }])
+    // Those that the type has by default were there already, and stay.
+    me.expectProp('q', 'options', [...defaults, { value: 'a' }])
       .undo()
       .expectProp('q', 'options', undefined);
+    me.editor.setItem('q', 'options', defaults[0]?.value ?? '', 'label', '改');
+    me.expectProp('q', 'options', [{ ...defaults[0], label: '改' }, ...defaults.slice(1)]);
   });
 });

@@ -29,7 +29,8 @@ export function openList(core: EditorCore, id: string, prop: string): Result<Ope
   const map = mapOf(core.doc, id);
   if (keyField === null || !map) return refuse('该属性不是列表');
   const stored = listItems(map, path);
-  const value = map.get(leafKey(path));
+  // What a template leaves out is there by default, and is stored with the first change of it.
+  const value = map.has(leafKey(path)) ? map.get(leafKey(path)) : core.scene.node(id)?.props[prop];
   const whole = stored.length === 0 && Array.isArray(value) && value.length > 0 ? (value as Json[]) : null;
   const items = whole
     ? whole.map(item => ({ key: '', order: '', fields: isPlainObject(item) ? item : {} }))

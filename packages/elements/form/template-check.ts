@@ -1,4 +1,5 @@
 import { shortName } from '@gonghui/kernel/text-rules.ts';
+import { completeProps } from '@gonghui/scene/complete.ts';
 import type { Family, Problem } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
@@ -48,7 +49,7 @@ function childVisits(
   definition: ElementDefinition,
   error: (message: string) => void,
 ): Visit[] {
-  const slots = definition.slots?.(component.props) ?? [];
+  const slots = definition.slots?.(completeProps(definition, component.props)) ?? [];
   const holes = component.components ? [{ slot: MAIN, components: component.components }] : [];
   const visits: Visit[] = [];
   for (const hole of holes.concat(component.containers ?? [])) {
@@ -108,7 +109,10 @@ function componentProblems(
     for (const issue of issues) error(issue.message, issue.prop);
     // Rules of a type read its props as their shape promises; a broken shape is named and asked nothing more.
     if (issues.length > 0) continue;
-    for (const problem of definition.problems?.(component.props, options.context) ?? []) {
+    for (const problem of definition.problems?.(
+      completeProps(definition, component.props),
+      options.context,
+    ) ?? []) {
       problems.push({ nodeId: component.id, ...problem, message: `${label}：${problem.message}` });
     }
     push(childVisits(component, definition, error));

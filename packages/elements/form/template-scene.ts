@@ -1,3 +1,4 @@
+import { completeProps } from '@gonghui/scene/complete.ts';
 import type { NodeType, SceneReader } from '@gonghui/scene/family.ts';
 import {
   MAIN,
@@ -31,7 +32,7 @@ export function sceneOfTemplate(template: Template, types: ReadonlyMap<string, N
       id: component.id,
       type: component.name,
       at: [parent, slot, rank],
-      props: component.props,
+      props: completeProps(types.get(component.name), component.props),
       alias: component.alias,
       hidden: component.isHidden,
     });

@@ -1,4 +1,6 @@
+import { formTypes } from '@gonghui/elements/form/family.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
+import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { type ReactNode, useMemo } from 'react';
 import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
@@ -15,7 +17,7 @@ export const previewForm = (
 );
 
 function PreviewForm({
-  template,
+  template: stored,
   device,
   readOnly,
   host,
@@ -25,6 +27,7 @@ function PreviewForm({
   readOnly: boolean;
   host: FillHost;
 }) {
+  const template = useMemo(() => completeTemplate(formTypes, stored), [stored]);
   const ready = useLinkageReady(template);
   // Made anew once what its rules and formulas need is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` is why

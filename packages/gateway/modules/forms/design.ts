@@ -5,9 +5,11 @@ import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { limitedFields, mayDo } from '@gonghui/domain/form-rights.ts';
 import { nextSorting } from '@gonghui/domain/form-tree.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
+import { formTypes } from '@gonghui/elements/form/family.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { DEFAULT_NAMES } from '@gonghui/kernel/names.ts';
+import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { DesignKind, Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -165,7 +167,8 @@ export async function fillForm(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
     const released = form.released_version;
     const rights = await rightsOf(trx, ctx, form);
     if (released === null || !mayDo(rights, 'fill')) throw new AppError('notFound');
-    const template = parse((await findVersion(trx, ctx, id, released)).template);
+    // What a design leaves out means what it means everywhere; a filler's page does not know the types' defaults.
+    const template = completeTemplate(formTypes, parse((await findVersion(trx, ctx, id, released)).template));
     const limited = limitedFields(rights.grants, fieldIds(fieldsOf(template)), 'fill');
     await visit(trx, ctx, id, false, new Date(deps.now()));
     return {

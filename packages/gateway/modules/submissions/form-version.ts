@@ -1,4 +1,6 @@
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { formTypes } from '@gonghui/elements/form/family.ts';
+import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -32,7 +34,7 @@ export async function formVersion(trx: Trx, ctx: Ctx, formId: string, version: n
 }
 
 export function readVersion(version: number, text: string): FormVersion {
-  const template = JSON.parse(text) as Template;
+  const template = completeTemplate(formTypes, JSON.parse(text) as Template);
   const fields = fieldsOf(template);
   return { version, template, fields, byId: new Map(fields.map(field => [field.id, field])) };
 }
