@@ -51,7 +51,11 @@ async function measure(name: string, engine: Engine, bytes: Uint8Array): Promise
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 100);
-  const table = await services.imports.extract(ctx, id, { name: '数据.xlsx', bytes: Buffer.from(bytes) });
+  const table = await services.imports.extract(ctx, id, {
+    name: '数据.xlsx',
+    path: file,
+    size: bytes.length,
+  });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const began = performance.now();

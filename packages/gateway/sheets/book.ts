@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { SHEET_LIMITS, tableKind } from './limits.ts';
-import type { NumberedRow, Push, Question, Reply, SheetPlan, SheetSample } from './messages.ts';
+import { SHEET_LIMITS } from './limits.ts';
+import type { NumberedRow, Push, Question, Reply, SheetPlan, SheetSample, Source } from './messages.ts';
 
 /** A conversation with a thread: what it says comes in order, and its end is an answer too. */
 function talk(question: Question) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: question,
     resourceLimits: {
-      maxOldGenerationSizeMb: SHEET_LIMITS.memoryMb,
+      maxOldGenerationSizeMb: question.ask === 'write' ? SHEET_LIMITS.writeMb : SHEET_LIMITS.readMb,
       maxYoungGenerationSizeMb: SHEET_LIMITS.youngMb,
     },
   });
@@ -24,50 +24,66 @@ function talk(question: Question) {
   worker.on('message', (reply: Reply) => hear(reply));
   worker.on('error', () => hear({ refusal: '文件过大或过于复杂，无法处理，请拆分后再试' }));
   worker.on('exit', () => hear(null));
-  const late = setTimeout(() => {
-    hear({ refusal: '处理超时，请拆分文件后再试' });
-    void worker.terminate();
-  }, SHEET_LIMITS.millis);
-  late.unref();
   return {
     push: (push: Push) => worker.postMessage(push),
     async next(): Promise<Reply> {
+      // Only its own time counts: a reader waits for as long as the database takes for a batch.
+      const late = setTimeout(() => {
+        hear({ refusal: '处理超时，请拆分文件后再试' });
+        void worker.terminate();
+      }, SHEET_LIMITS.millis);
+      late.unref();
       while (said.length === 0 && !ended)
         await new Promise<void>(resolve => {
           wake = resolve;
         });
+      clearTimeout(late);
       const reply = said.shift() ?? { refusal: '处理中断，请重试' };
-      if ('refusal' in reply) throw new AppError('invalid', reply.refusal);
+      if ('refusal' in reply) throw new AppError(reply.tooLarge ? 'tooLarge' : 'invalid', reply.refusal);
       return reply;
     },
-    async end(): Promise<void> {
-      clearTimeout(late);
+    end: async (): Promise<void> => {
       await worker.terminate();
     },
   };
 }
 
-/** The visible sheets of a workbook (or the one table of a CSV file), each with its first `sample` rows that hold anything. */
-export async function readSheets(bytes: Uint8Array, sample: number): Promise<SheetSample[]> {
-  const thread = talk({ ask: 'sheets', kind: tableKind(bytes), bytes, sample });
+/** Tables that are looked at together; who comes while as many are takes turns, or memory would be a matter of how many come. */
+const AT_ONCE = 2;
+let looking = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(look: () => Promise<T>): Promise<T> {
+  if (looking >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  else looking++;
   try {
-    const reply = await thread.next();
-    return 'sheets' in reply ? reply.sheets : [];
+    return await look();
   } finally {
-    await thread.end();
+    const next = waiting.shift();
+    if (next) next();
+    else looking--;
   }
+}
+
+/** The visible sheets of a workbook (or the one table of a CSV file), each with its first `sample` rows that hold anything. Refuses in words what is no table, or one that would cost too much. */
+export function readSheets(source: Source, sample: number): Promise<SheetSample[]> {
+  return inTurn(async () => {
+    const thread = talk({ ask: 'sheets', source, sample });
+    try {
+      const reply = await thread.next();
+      return 'sheets' in reply ? reply.sheets : [];
+    } finally {
+      await thread.end();
+    }
+  });
 }
 
 /**
  * Rows of the sheet at `sheet` (an `index` that `readSheets` gave), in batches. The thread
  * waits until a batch was taken, so memory stays flat; leaving the loop early ends it.
  */
-export async function* readRows(
-  bytes: Uint8Array,
-  sheet: number,
-  batch: number,
-): AsyncGenerator<NumberedRow[]> {
-  const thread = talk({ ask: 'rows', kind: tableKind(bytes), bytes, sheet, batch });
+export async function* readRows(source: Source, sheet: number, batch: number): AsyncGenerator<NumberedRow[]> {
+  const thread = talk({ ask: 'rows', source, sheet, batch });
   try {
     for (;;) {
       const reply = await thread.next();

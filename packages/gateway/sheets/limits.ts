@@ -1,6 +1,6 @@
-import { AppError } from '@gonghui/kernel/errors.ts';
 import { unzipSync } from 'fflate';
 import { notText, notWorkbook } from './not-a-table.ts';
+import { Refusal } from './refusal.ts';
 
 /** Promise D28: what a spreadsheet may hold, whatever it declares. */
 export const SHEET_LIMITS = {
@@ -14,11 +14,24 @@ export const SHEET_LIMITS = {
   ratio: 100,
   /** Of a small part a high ratio means nothing: an empty style sheet packs to a hundredth too. */
   ratioFrom: 4 * 1024 * 1024,
-  /** Memory of the thread that reads or writes, in megabytes, and milliseconds it may take. */
-  memoryMb: 900,
+  /** Memory of the thread that reads a stranger's file, in megabytes, and of the one that writes ours. */
+  readMb: 192,
+  writeMb: 900,
+  /** Milliseconds that it may take for what it is asked next. */
   /** Of it for what is as good as garbage: a row lives until it was handed over, so more would only be held. */
   youngMb: 16,
-  millis: 180_000,
+  millis: 120_000,
+} as const;
+
+/** What one text may hold before it is no table any more: a file of 20 MB can be one row, one cell, or blank rows alone. */
+export const CSV_LIMITS = {
+  /** Characters of a cell; more than any field takes, so that a long text is refused with its row and not with its file. */
+  cell: 1_000_000,
+  /** Characters of a row. */
+  row: 4_000_000,
+  /** Rows of Excel, blank ones counted, and its columns. */
+  lines: 1_048_576,
+  blankColumns: 16_384,
 } as const;
 
 export const BROKEN = '文件无法打开：请确认是 Excel（.xlsx）或 CSV 文件，且没有损坏或加密';
@@ -30,12 +43,11 @@ const isOle = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 
 /** What kind of table the bytes are. Refuses what is none, older Excel, broken and exploding archives before anything is unpacked. */
 export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' {
   if (bytes.length > SHEET_LIMITS.bytes)
-    throw new AppError('tooLarge', `文件大小不能超过${SHEET_LIMITS.bytes / 1024 / 1024}M`);
-  if (isOle(bytes))
-    throw new AppError('invalid', '暂不支持 .xls 和加密的文件，请在 Excel 中另存为 .xlsx 后再上传');
+    throw new Refusal(`文件大小不能超过${SHEET_LIMITS.bytes / 1024 / 1024}M`, { tooLarge: true });
+  if (isOle(bytes)) throw new Refusal('暂不支持 .xls 和加密的文件，请在 Excel 中另存为 .xlsx 后再上传');
   if (!isZip(bytes)) {
     const fault = notText(bytes, BROKEN);
-    if (fault !== null) throw new AppError('invalid', fault);
+    if (fault !== null) throw new Refusal(fault);
     return 'csv';
   }
   let entries = 0;
@@ -49,13 +61,13 @@ export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' {
         names.push(name);
         const bomb = originalSize > SHEET_LIMITS.ratioFrom && originalSize > size * SHEET_LIMITS.ratio;
         if (bomb || entries > SHEET_LIMITS.entries || unpacked > SHEET_LIMITS.unpacked)
-          throw new AppError('tooLarge', '文件解压后过大，请删除多余的行和格式后再上传');
+          throw new Refusal('文件解压后过大，请删除多余的行和格式后再上传', { tooLarge: true });
         return false;
       },
     });
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('invalid', BROKEN);
+    throw error instanceof Refusal ? error : new Refusal(BROKEN);
   }
-  if (!names.includes('xl/workbook.xml')) throw new AppError('invalid', notWorkbook(names, BROKEN));
+  if (!names.includes('xl/workbook.xml')) throw new Refusal(notWorkbook(names, BROKEN));
   return 'xlsx';
 }

@@ -1,9 +1,12 @@
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 
+/** A table that came: the file it lies in, so that no second copy is held, or its bytes. */
+export type Source = string | Uint8Array;
+
 /** What a reading thread is asked: the sheets with their first rows, or all rows of one of them. */
 export type Question =
-  | { ask: 'sheets'; kind: 'xlsx' | 'csv'; bytes: Uint8Array; sample: number }
-  | { ask: 'rows'; kind: 'xlsx' | 'csv'; bytes: Uint8Array; sheet: number; batch: number }
+  | { ask: 'sheets'; source: Source; sample: number }
+  | { ask: 'rows'; source: Source; sheet: number; batch: number }
   | { ask: 'write'; sheets: SheetPlan[] };
 
 /** A sheet to be written. */
@@ -49,7 +52,7 @@ export type Reply =
   | { rows: NumberedRow[]; last: boolean }
   | { file: Uint8Array }
   | { taken: true }
-  | { refusal: string };
+  | { refusal: string; tooLarge?: boolean };
 
 /** What it is told while it works: take the next batch, rows to write, or that all rows were given. */
 export type Push = { next: true } | { add: Cell[][]; sheet: number } | { finish: true };

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
-import { parseCsv } from 'hucre/csv';
 import { writeXlsx } from 'hucre/xlsx';
-import { BROKEN, SHEET_LIMITS } from './limits.ts';
-import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
+import { csvRows } from './csv/rows.ts';
+import { csvText } from './csv/text.ts';
+import { BROKEN, SHEET_LIMITS, tableKind } from './limits.ts';
+import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample, Source } from './messages.ts';
+import { Refusal } from './refusal.ts';
 import { partText } from './xlsx/part.ts';
 import { rowsIn } from './xlsx/rows.ts';
 import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
@@ -27,42 +30,30 @@ const next = async (): Promise<Push> => {
   return told.shift() as Push;
 };
 
-class Refusal extends Error {}
 const blank = (cell: unknown) => cell === null || cell === undefined || cell === '';
-
-/** Text of a CSV file: UTF-8, or what Excel in China writes. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}
-
-async function* csvRows(bytes: Uint8Array): AsyncGenerator<NumberedRow[]> {
-  yield (parseCsv(decoded(bytes)) as Cell[][]).map((cells, i) => ({ number: i + 1, cells }));
-}
 
 /** A table that came: its sheets that people see, and the rows of each. */
 interface Table {
   sheets: { name: string; index: number }[];
-  rows(sheet: number): AsyncGenerator<NumberedRow[]>;
+  rows(sheet: number): AsyncIterable<NumberedRow[]> | Iterable<NumberedRow[]>;
 }
 
 /** What the sheets of a workbook share is read once, however many of them are asked for. */
-function open(kind: 'xlsx' | 'csv', bytes: Uint8Array): Table {
-  if (kind === 'csv') return { sheets: [{ name: 'CSV', index: 0 }], rows: () => csvRows(bytes) };
-  const book = readWorkbook(bytes);
+async function open(source: Source): Promise<Table> {
+  const bytes = typeof source === 'string' ? readFileSync(source) : source;
+  if (tableKind(bytes) === 'csv')
+    return { sheets: [{ name: 'CSV', index: 0 }], rows: () => csvRows(csvText(bytes)) };
+  const book = await readWorkbook(bytes);
   let shared: Shared | null = null;
   return {
     sheets: book.sheets.flatMap(({ name, hidden, path }, index) =>
       hidden || path === null ? [] : [{ name, index }],
     ),
-    rows(sheet) {
+    async *rows(sheet) {
       const path = book.sheets[sheet]?.path;
       if (!path) throw new Error('no such sheet');
-      shared ??= readShared(bytes, book);
-      return rowsIn(partText(bytes, path, SHEET_LIMITS.unpacked), { ...shared, from1904: book.from1904 });
+      shared ??= await readShared(bytes, book);
+      yield* rowsIn(partText(bytes, path, SHEET_LIMITS.unpacked), { ...shared, from1904: book.from1904 });
     },
   };
 }
@@ -82,9 +73,9 @@ async function* rowsOf(table: Table, sheet: number): AsyncGenerator<NumberedRow[
 
 const MOST_SHEETS = 20;
 
-async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 'sheets' }>) {
+async function answerSheets({ source, sample }: Extract<Question, { ask: 'sheets' }>) {
   const sheets: SheetSample[] = [];
-  const table = open(kind, bytes);
+  const table = await open(source);
   for (const { name, index } of table.sheets.slice(0, MOST_SHEETS)) {
     const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][], numbers: [] as number[] };
     for await (const rows of rowsOf(table, index))
@@ -100,18 +91,25 @@ async function answerSheets({ kind, bytes, sample }: Extract<Question, { ask: 's
   say({ sheets });
 }
 
-/** Batches that wait to be taken, at most. */
+/** Batches that wait to be taken, at most, and characters after which one is full though it has few rows. */
 const AHEAD = 2;
+const BATCH_CHARS = 4_000_000;
 
-async function answerRows({ kind, bytes, sheet, batch }: Extract<Question, { ask: 'rows' }>) {
+const weight = ({ cells }: NumberedRow): number =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+
+async function answerRows({ source, sheet, batch }: Extract<Question, { ask: 'rows' }>) {
   let rows: NumberedRow[] = [];
   let given = 0;
-  for await (const some of rowsOf(open(kind, bytes), sheet)) {
+  let chars = 0;
+  for await (const some of rowsOf(await open(source), sheet)) {
     for (const row of some) {
       rows.push(row);
-      if (rows.length < batch) continue;
+      chars += weight(row);
+      if (rows.length < batch && chars < BATCH_CHARS) continue;
       say({ rows, last: false });
       rows = [];
+      chars = 0;
       // A little ahead of who takes them, so that neither waits for the other, and no further.
       if (++given > AHEAD) await next();
     }
@@ -164,6 +162,6 @@ try {
   else if (question.ask === 'rows') await answerRows(question);
   else await answerWrite(question);
 } catch (error) {
-  say({ refusal: error instanceof Refusal ? error.message : BROKEN });
+  say(error instanceof Refusal ? { refusal: error.message, tooLarge: error.tooLarge } : { refusal: BROKEN });
 }
 port.close();

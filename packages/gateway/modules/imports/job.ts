@@ -47,7 +47,7 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
   const { ctx } = task;
   const { db } = deps;
   const plan: BatchPlan = { ...input, jobId: task.id };
-  const { bytes, sheets } = await jobs.uploads.open(ctx, input.upload);
+  const { path, sheets } = await jobs.uploads.open(ctx, input.upload);
   const ids = await db.withTenant(ctx, trx => nameIds(trx, ctx));
   const heads = input.head === null ? 0 : input.head + 1;
   const size = sheets.find(({ index }) => index === input.sheet);
@@ -111,7 +111,7 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
   let titles: Cell[] = [];
   let index = 0;
   try {
-    for await (const rows of readRows(bytes, input.sheet, BATCH)) {
+    for await (const rows of readRows(path, input.sheet, BATCH)) {
       if (input.head !== null && index <= input.head) titles = rows[input.head - index]?.cells ?? titles;
       const data: SheetRow[] = rows.filter(() => index++ >= heads);
       rowsRead += data.length;

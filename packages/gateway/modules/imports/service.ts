@@ -17,9 +17,11 @@ import { describeTable, guessColumns } from './table.ts';
 
 type Calls = typeof importCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
-interface Uploaded {
+/** A table as it came, in a file that is gone when the request is done. */
+export interface Uploaded {
   name: string;
-  bytes: Buffer;
+  path: string;
+  size: number;
 }
 
 const KIND = 'import';
@@ -28,10 +30,10 @@ const KIND = 'import';
 export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) {
   jobs.define(KIND, task => runImport(deps, jobs, tell, task));
   const place = (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => importPlace(trx, ctx, formId));
-  const take = async (ctx: Ctx, { name, bytes }: Uploaded) => {
-    const table = await describeTable(name, bytes);
+  const take = async (ctx: Ctx, came: Uploaded) => {
+    const table = await describeTable(came.name, came.path);
     const sizes = table.sheets.map(({ index, rows, columns }) => ({ index, rows, columns }));
-    return { ...table, upload: await jobs.uploads.keep(ctx, name, bytes, sizes) };
+    return { ...table, upload: await jobs.uploads.keep(ctx, came, sizes) };
   };
   const start = (ctx: Ctx, title: string, input: ImportInput): Promise<string> =>
     jobs.create(ctx, KIND, title, input as unknown as Json);
@@ -40,8 +42,8 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) 
     byExcel: (ctx: Ctx, table: Uploaded): Promise<CallReturn<Calls['byExcel']>> => take(ctx, table),
 
     async review(ctx: Ctx, body: Body<'review'>): Promise<CallReturn<Calls['review']>> {
-      const { bytes } = await jobs.uploads.open(ctx, body.upload);
-      return { columns: await guessColumns(bytes, body.sheet, body.head) };
+      const { path } = await jobs.uploads.open(ctx, body.upload);
+      return { columns: await guessColumns(path, body.sheet, body.head) };
     },
 
     /** Makes the form; with data it is released to its maker alone, so that the rows have somewhere to go. */

@@ -29,8 +29,8 @@ const shown = (sheet: SheetSample): Table['sheets'][number] => ({
 });
 
 /** What is in a table, for people to look at before anything happens. Refuses one in which nothing stands. */
-export async function describeTable(name: string, bytes: Uint8Array): Promise<Table> {
-  const sheets = (await readSheets(bytes, SAMPLE_ROWS)).filter(sheet => sheet.rows > 0);
+export async function describeTable(name: string, path: string): Promise<Table> {
+  const sheets = (await readSheets(path, SAMPLE_ROWS)).filter(sheet => sheet.rows > 0);
   if (sheets.length === 0) throw new AppError('invalid', '表格中没有内容');
   return { name, sheets: sheets.map(shown) };
 }
@@ -39,11 +39,11 @@ const depths = (text: string): number[] => regionsCalled(text).map(code => regio
 
 /** The fields that the columns of a sheet look like. */
 export async function guessColumns(
-  bytes: Uint8Array,
+  path: string,
   index: number,
   head: number | null,
 ): Promise<(ImportColumn & { sample: string[] })[]> {
-  const sheet = (await readSheets(bytes, GUESS_ROWS)).find(one => one.index === index);
+  const sheet = (await readSheets(path, GUESS_ROWS)).find(one => one.index === index);
   if (!sheet) throw new AppError('notFound', '没有这个工作表');
   const titles = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
   const rows = sheet.sample.slice(head === null ? 0 : head + 1);

@@ -1,3 +1,4 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -17,8 +18,14 @@ export interface SheetSize {
 /** Tables uploaded to be worked on, each its uploader's own. */
 export function createUploads({ db, files, now }: Deps) {
   return {
-    async keep(ctx: Ctx, name: string, bytes: Buffer, sheets: SheetSize[]): Promise<string> {
-      const digest = await files.put(bytes);
+    /** Keeps the table that lies at `path`, whose `size` was looked at before. */
+    async keep(
+      ctx: Ctx,
+      { name, path, size }: { name: string; path: string; size: number },
+      sheets: SheetSize[],
+    ): Promise<string> {
+      const stored = await files.putStream(createReadStream(path), size);
+      if (!stored) throw new AppError('tooLarge');
       const id = newId();
       await db.withTenant(ctx, trx =>
         trx
@@ -27,8 +34,8 @@ export function createUploads({ db, files, now }: Deps) {
             id,
             tenant_id: ctx.tenantId,
             name: name.replace(/[\p{Cc}/\\]/gu, '').slice(-120),
-            size: bytes.length,
-            digest,
+            size,
+            digest: stored.digest,
             sheets: JSON.stringify(sheets),
             created_by: ctx.actor.id,
             created_at: new Date(now()),
@@ -37,8 +44,8 @@ export function createUploads({ db, files, now }: Deps) {
       );
       return id;
     },
-    /** Refuses what somebody else uploaded, or what is too old. */
-    async open(ctx: Ctx, id: string): Promise<{ name: string; bytes: Buffer; sheets: SheetSize[] }> {
+    /** Refuses what somebody else uploaded, or what is too old; answers where the table lies. */
+    async open(ctx: Ctx, id: string): Promise<{ name: string; path: string; sheets: SheetSize[] }> {
       const row = await db.withTenant(ctx, trx =>
         trx
           .selectFrom('uploads')
@@ -49,9 +56,9 @@ export function createUploads({ db, files, now }: Deps) {
           .where('created_at', '>', new Date(now() - KEPT_HOURS * 3_600_000))
           .executeTakeFirst(),
       );
-      const bytes = row && (await files.get(row.digest));
-      if (!row || !bytes) throw new AppError('notFound', '文件已过期，请重新上传');
-      return { name: row.name, bytes, sheets: row.sheets };
+      const path = row && files.path(row.digest);
+      if (!row || !path || !existsSync(path)) throw new AppError('notFound', '文件已过期，请重新上传');
+      return { name: row.name, path, sheets: row.sheets };
     },
   };
 }

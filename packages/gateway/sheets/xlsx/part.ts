@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { type AsyncFlateStreamHandler, Unzip, type UnzipDecoder } from 'fflate';
+import { Refusal } from '../refusal.ts';
 
 const DEFLATED = 8;
 /** Bytes that are unpacked at a time. */
 const STEP = 64 * 1024;
+
+/** What an archive does not hold. */
+export class Missing extends Error {}
 
 /** Hands out what an archive holds as it is: the engine of the platform unpacks it, four times as fast. */
 class Packed implements UnzipDecoder {
@@ -15,7 +19,7 @@ class Packed implements UnzipDecoder {
   }
 }
 
-/** A part as the archive holds it. Throws when it is not there. */
+/** A part as the archive holds it. Throws `Missing` when it is not there. */
 function packed(bytes: Uint8Array, path: string): { pieces: Uint8Array[]; deflated: boolean } {
   const pieces: Uint8Array[] = [];
   let deflated: boolean | null = null;
@@ -30,11 +34,11 @@ function packed(bytes: Uint8Array, path: string): { pieces: Uint8Array[]; deflat
   });
   archive.register(Packed);
   archive.push(bytes, true);
-  if (deflated === null) throw new Error('no such part');
+  if (deflated === null) throw new Missing(path);
   return { pieces, deflated };
 }
 
-/** The text of one part of an archive in pieces, unpacked as far as they are taken. Throws beyond `most` bytes. */
+/** The text of one part of an archive in pieces, unpacked as far as they are taken. Refuses beyond `most` bytes. */
 export async function* partText(bytes: Uint8Array, path: string, most: number): AsyncGenerator<string> {
   const { pieces, deflated } = packed(bytes, path);
   const source = Readable.from(pieces, { objectMode: false });
@@ -43,7 +47,7 @@ export async function* partText(bytes: Uint8Array, path: string, most: number): 
   let size = 0;
   for await (const piece of unpacked as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > most) throw new Error('larger than allowed');
+    if (size > most) throw new Refusal('文件解压后过大，请删除多余的行和格式后再上传', { tooLarge: true });
     yield decoder.decode(piece, { stream: true });
   }
 }

@@ -1,18 +1,22 @@
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { serialToDate } from 'hucre';
+import { SHEET_LIMITS } from '../limits.ts';
 import type { NumberedRow } from '../messages.ts';
+import { Refusal } from '../refusal.ts';
 import { findTag, itemText, plainText, type Tags, tagsOf } from './text.ts';
 import type { Shared } from './workbook.ts';
 
 /** Cells of a row that Excel knows (XFD). */
 const COLUMNS = 16_384;
 /** Characters that a row may take. */
-const ROW_CHARS = 32 * 1024 * 1024;
+const ROW_CHARS = 8 * 1024 * 1024;
 const HEAD_CHARS = 4096;
+const LAST_ROW = 1_048_576;
 const SLASH = 0x2f;
 
 /** How the cells of one sheet are to be understood. */
-export interface CellReader extends Shared {
+export interface CellReader extends Pick<Shared, 'dates'> {
+  strings: { at(index: number): string | null | undefined };
   from1904: boolean;
 }
 
@@ -45,8 +49,8 @@ export async function* rowsIn(
         at = open < 0 ? Math.max(at, xml.lastIndexOf('<')) : open;
         break;
       }
-      const said = attribute(xml.slice(open, from), 'r');
-      number = said === '' ? number + 1 : Number(said);
+      const said = Number(attribute(xml.slice(open, from), 'r'));
+      number = Number.isInteger(said) && said >= 1 && said <= LAST_ROW ? said : number + 1;
       if (!empty) rows.push({ number, cells: cellsOf(xml.slice(from + 1, to), tags, reader) });
       at = to;
     }
@@ -88,9 +92,15 @@ function cellsOf(xml: string, tags: Tags, reader: CellReader): Cell[] {
     const said = columnOf(attribute(tag, 'r'));
     const column = said < 0 ? cells.length : said;
     if (column >= COLUMNS) throw new Error('a cell stands beyond the last column');
-    while (cells.length < column) cells.push(null);
-    cells[column] = empty ? null : cellOf(tag, xml.slice(from + 1, to), tags, reader);
+    const cell = empty ? null : cellOf(tag, xml.slice(from + 1, to), tags, reader);
     at = to;
+    if (column >= SHEET_LIMITS.columns) {
+      // Only formatted, as far as the sheet goes: nothing is lost with it.
+      if (cell === null || cell === '') continue;
+      throw new Refusal(`表格不能超过${SHEET_LIMITS.columns}列，请删除多余的列`);
+    }
+    while (cells.length < column) cells.push(null);
+    cells[column] = cell;
   }
   return cells;
 }
@@ -102,7 +112,7 @@ function cellOf(tag: string, xml: string, tags: Tags, { strings, dates, from1904
   const from = open < 0 ? 0 : xml.indexOf('>', open) + 1;
   const to = from === 0 ? -1 : xml.indexOf('<', from);
   const value = to < 0 ? '' : xml.slice(from, to);
-  if (type === 's') return value === '' ? null : (strings[Number(value)] ?? null);
+  if (type === 's') return value === '' ? null : (strings.at(Number(value)) ?? null);
   if (type === 'str') return plainText(value);
   if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
   if (value === '') return null;

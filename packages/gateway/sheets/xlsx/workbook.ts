@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import { isDateFormat } from 'hucre';
-import { attributesOf, findTag, itemText, tagsOf } from './text.ts';
+import { SHEET_LIMITS } from '../limits.ts';
+import { Missing, partText } from './part.ts';
+import { attributesOf, findTag, itemText, type Tags, tagsOf } from './text.ts';
+import { Texts } from './texts.ts';
 
 const FOLDER = 'xl';
 const WORKBOOK = 'xl/workbook.xml';
@@ -24,26 +26,42 @@ export interface Workbook {
   styles: string | null;
 }
 
-/** Parts of an archive as text; absent ones are. */
-function parts(bytes: Uint8Array, wanted: ReadonlySet<string>): Map<string, string> {
-  const found = unzipSync(bytes, { filter: ({ name }) => wanted.has(name) });
-  return new Map(Object.entries(found).map(([name, part]) => [name, strFromU8(part)]));
+/** Bytes that the parts beside the cells may unpack to. */
+const PART = 24 * 1024 * 1024;
+/** Tags of one name that are looked at; Excel has 65,490 cell styles at most. */
+const TAGS = 100_000;
+
+/** A small part of an archive as text; '' for one that is absent. Never more of it than any workbook has. */
+async function part(bytes: Uint8Array, path: string | null): Promise<string> {
+  if (path === null) return '';
+  let text = '';
+  try {
+    for await (const piece of partText(bytes, path, PART)) text += piece;
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+  }
+  return text;
 }
 
-const tagsCalled = (xml: string, name: string): Record<string, string>[] =>
-  [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^>]*)>`, 'g'))].map(([, tag = '']) =>
-    attributesOf(tag),
-  );
+function tagsCalled(xml: string, name: string): Record<string, string>[] {
+  const found: Record<string, string>[] = [];
+  for (const [, tag = ''] of xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*)>`, 'g'))) {
+    found.push(attributesOf(tag));
+    if (found.length > TAGS) throw new Error('more than any workbook has');
+  }
+  return found;
+}
 
 /** What a workbook says about itself. Throws when it says nothing. */
-export function readWorkbook(bytes: Uint8Array): Workbook {
-  const found = parts(bytes, new Set([WORKBOOK, LINKS]));
-  const xml = found.get(WORKBOOK) ?? '';
-  const links = tagsCalled(found.get(LINKS) ?? '', 'Relationship').map(({ Id, Type = '', Target = '' }) => ({
-    id: Id,
-    kind: Type.slice(Type.lastIndexOf('/') + 1),
-    path: Target.startsWith('/') ? Target.slice(1) : posix.join(FOLDER, Target),
-  }));
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const xml = await part(bytes, WORKBOOK);
+  const links = tagsCalled(await part(bytes, LINKS), 'Relationship').map(
+    ({ Id, Type = '', Target = '' }) => ({
+      id: Id,
+      kind: Type.slice(Type.lastIndexOf('/') + 1),
+      path: Target.startsWith('/') ? Target.slice(1) : posix.join(FOLDER, Target),
+    }),
+  );
   const sheets = tagsCalled(xml, 'sheet').map(tag => {
     const id = Object.entries(tag).find(([name]) => name.endsWith(':id'))?.[1];
     const link = links.find(one => one.id === id);
@@ -65,39 +83,62 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
 
 /** What the cells of a workbook point to. */
 export interface Shared {
-  strings: string[];
+  strings: Texts;
   /** Whether the cells of a style hold days or times, by the style's number. */
   dates: boolean[];
 }
 
-export function readShared(bytes: Uint8Array, { strings, styles }: Workbook): Shared {
-  const found = parts(bytes, new Set([strings, styles].filter(path => path !== null)));
-  return {
-    strings: stringsIn(found.get(strings ?? '') ?? ''),
-    dates: datesIn(found.get(styles ?? '') ?? ''),
-  };
+export async function readShared(bytes: Uint8Array, { strings, styles }: Workbook): Promise<Shared> {
+  return { strings: await textsIn(bytes, strings), dates: datesIn(await part(bytes, styles)) };
 }
 
-function stringsIn(xml: string): string[] {
-  const tags = tagsOf(xml.slice(0, 4096));
+/** Characters that one text may take in its XML. */
+const ITEM_CHARS = 4 * 1024 * 1024;
+
+async function textsIn(bytes: Uint8Array, path: string | null): Promise<Texts> {
+  const texts = new Texts();
+  if (path === null) return texts;
+  let xml = '';
+  let tags: Tags | null = null;
+  try {
+    for await (const piece of partText(bytes, path, SHEET_LIMITS.unpacked)) {
+      xml += piece;
+      tags ??= tagsOf(xml.slice(0, 4096));
+      xml = xml.slice(addTexts(texts, xml, tags));
+      if (xml.length > ITEM_CHARS) throw new Error('a text does not end');
+    }
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+  }
+  return texts;
+}
+
+/** Adds the texts that stand in the XML as a whole, and answers where the first begins that does not. */
+function addTexts(texts: Texts, xml: string, tags: Tags): number {
   const close = `</${tags.si.slice(1)}`;
-  const strings: string[] = [];
-  for (let at = findTag(xml, tags.si, 0); at >= 0; at = findTag(xml, tags.si, at)) {
-    const from = xml.indexOf('>', at);
-    if (from < 0) break;
+  let behind = 0;
+  for (;;) {
+    const open = findTag(xml, tags.si, behind);
+    if (open < 0) return Math.max(behind, xml.lastIndexOf('<'));
+    const from = xml.indexOf('>', open);
+    if (from < 0) return open;
     const empty = xml.charCodeAt(from - 1) === 0x2f;
     const to = empty ? from : xml.indexOf(close, from);
-    if (to < 0) break;
-    strings.push(empty ? '' : itemText(xml.slice(from + 1, to), tags));
-    at = to;
+    // Its closing tag is there as a whole, or the rest of it would be looked at as what comes next.
+    if (to < 0 || (!empty && xml.indexOf('>', to) < 0)) return open;
+    texts.add(empty ? '' : itemText(xml.slice(from + 1, to), tags));
+    behind = to + 1;
   }
-  return strings;
 }
 
 function datesIn(xml: string): boolean[] {
   const formats = new Map(
     tagsCalled(xml, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => [numFmtId, formatCode]),
   );
-  const cells = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(xml)?.[0] ?? '';
+  const open = /<(?:[\w.-]+:)?cellXfs[\s>]/.exec(xml);
+  if (!open) return [];
+  const close = /<\/(?:[\w.-]+:)?cellXfs>/g;
+  close.lastIndex = open.index;
+  const cells = xml.slice(open.index, close.exec(xml)?.index ?? open.index);
   return tagsCalled(cells, 'xf').map(({ numFmtId = '0' }) => isDateFormat(formats.get(numFmtId) ?? numFmtId));
 }

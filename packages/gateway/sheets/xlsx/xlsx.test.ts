@@ -3,17 +3,17 @@ import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type Zippable, zipSync 
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { NumberedRow } from '../messages.ts';
-import { partText } from './part.ts';
+import { Missing, partText } from './part.ts';
 import { rowsIn } from './rows.ts';
 import { readShared, readWorkbook } from './workbook.ts';
 
 const MOST = 100_000_000;
 
 async function rowsOf(bytes: Uint8Array, sheet = 0): Promise<NumberedRow[]> {
-  const book = readWorkbook(bytes);
+  const book = await readWorkbook(bytes);
   const text = partText(bytes, book.sheets[sheet]?.path ?? '', MOST);
   const rows: NumberedRow[] = [];
-  for await (const some of rowsIn(text, { ...readShared(bytes, book), from1904: book.from1904 }))
+  for await (const some of rowsIn(text, { ...(await readShared(bytes, book)), from1904: book.from1904 }))
     rows.push(...some);
   return rows;
 }
@@ -50,7 +50,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('tells its sheets in order, hidden ones and charts among them', () => {
+  it('tells its sheets in order, hidden ones and charts among them', async () => {
     const bytes = zipSync({
       'xl/workbook.xml': strToU8(
         `<x:workbook xmlns:x="m" xmlns:r="n"><x:workbookPr date1904='1'/><x:sheets>
@@ -63,7 +63,7 @@ describe('a workbook', () => {
           <Relationship Id="c" Type="y/worksheet" Target="../xl/worksheets/three.xml"/></Relationships>`,
       ),
     });
-    expect(readWorkbook(bytes)).toEqual({
+    expect(await readWorkbook(bytes)).toEqual({
       sheets: [
         { name: '甲 & 乙', hidden: false, path: 'xl/one.xml' },
         { name: '图', hidden: false, path: null },
@@ -99,8 +99,8 @@ describe('a workbook', () => {
     const drain = async (most: number, path = 'xl/worksheets/sheet1.xml', from = bytes) => {
       for await (const piece of partText(from, path, most)) expect(piece.length).toBeLessThanOrEqual(most);
     };
-    await expect(drain(100)).rejects.toThrow('larger');
-    await expect(drain(MOST, 'xl/none.xml')).rejects.toThrow('no such part');
+    await expect(drain(100)).rejects.toThrow('解压后过大');
+    await expect(drain(MOST, 'xl/none.xml')).rejects.toThrow(Missing);
     const parts = unzipSync(bytes);
     const cut = zipSync({ 'a.xml': [strToU8('x'.repeat(1000)), { level: 9 }] });
     cut.fill(0xff, 35, 50);
@@ -108,15 +108,30 @@ describe('a workbook', () => {
     expect(strFromU8(parts['xl/workbook.xml']!)).toContain('sheet');
   });
 
-  it('has strings of runs, without their readings', () => {
+  it('has strings of runs, without their readings', async () => {
     const bytes = zipSync({
       's.xml': strToU8(
         `<x:sst><x:si><x:t>甲</x:t></x:si><x:si/><x:si><x:r><x:rPr/><x:t xml:space="preserve">东 </x:t></x:r><x:r><x:t>京</x:t></x:r><x:rPh sb="0"><x:t>トウ</x:t></x:rPh></x:si><x:si><x:t/></x:si><x:si><x:t><![CDATA[a<b]]></x:t></x:si></x:sst>`,
       ),
     });
     const book = { sheets: [], from1904: false, strings: 's.xml', styles: null };
-    expect(readShared(bytes, book).strings).toEqual(['甲', '', '东 京', '', 'a<b']);
+    const { strings } = await readShared(bytes, book);
+    expect([0, 1, 2, 3, 4, 5].map(i => strings.at(i))).toEqual(['甲', '', '东 京', '', 'a<b', null]);
   });
+});
+
+it('has many texts, cut anywhere', async () => {
+  const words = Array.from({ length: 5000 }, (_, i) => `第${i}个😀字 ${'长'.repeat(i % 40)}`);
+  const xml = `<sst>${words.map(word => `<si><t>${word}</t></si>`).join('')}</sst>`;
+  const bytes = zipSync({ 's.xml': strToU8(xml) });
+  const { strings } = await readShared(bytes, {
+    sheets: [],
+    from1904: false,
+    strings: 's.xml',
+    styles: null,
+  });
+  expect(words.map((_, i) => strings.at(i))).toEqual(words);
+  expect(strings.at(words.length)).toBeNull();
 });
 
 describe('the rows of a sheet', () => {

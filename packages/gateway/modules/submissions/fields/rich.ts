@@ -16,11 +16,37 @@ import type { FieldHooks } from './hooks.ts';
 /** Deeper nesting than anyone writes; a parser downstream may have less stack than ours. */
 const DEEPEST = 50;
 
+/** Tags of one text, and of those such as are opened and not closed: what a reader does for each depends on how deep it stands. */
+const TAGS = 20_000;
+const UNCLOSED = 1000;
+
+/** Whether a text is made to keep a reader busy; told in one pass, and never of what an editor writes. */
+function isDense(html: string): boolean {
+  const open = new Map<string, number>();
+  let tags = 0;
+  let unclosed = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    if (++tags > TAGS) return true;
+    const closes = html.charCodeAt(at + 1) === 0x2f;
+    const from = closes ? at + 2 : at + 1;
+    const name = /^[a-z][a-z0-9]*/i.exec(html.slice(from, from + 20))?.[0]?.toLowerCase();
+    if (name === undefined || name === 'br' || name === 'hr' || name === 'img') continue;
+    const count = open.get(name) ?? 0;
+    if (closes && count === 0) continue;
+    open.set(name, closes ? count - 1 : count + 1);
+    unclosed += closes ? -1 : 1;
+    if (unclosed > UNCLOSED) return true;
+  }
+  return false;
+}
+
 /**
  * Formatted text as it is stored: by the allow list that browsers show it by, with pictures of ours only. A picture counts
- * only where the text names it outright: one hidden behind entities has passed no check of whose it is.
+ * only where the text names it outright: one hidden behind entities has passed no check of whose it is. Refuses a text that
+ * is made of little but tags, as nobody writes it.
  */
-export function cleanRich(html: string): string {
+export function cleanRich(html: string, label = ''): string {
+  if (isDense(html)) throw new AppError('invalid', `「${label}」的格式过于复杂，请清除一部分格式后再提交`);
   const named = new Set(picturesIn(html));
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TAGS],
@@ -63,7 +89,7 @@ function clean(
   for (const field of own) {
     const html = values[field.id];
     if (typeof html !== 'string' || html === before?.[field.id]) continue;
-    const cleaned = cleanRich(html);
+    const cleaned = cleanRich(html, field.label);
     const empty = field.spec.isEmpty(cleaned);
     values[field.id] = empty ? field.spec.empty : cleaned;
     if (!empty || field.props.required !== true) continue;

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { HOSTILE } from './support/hostile-files.ts';
+
+/**
+ * Promise S6: a hostile file costs the process that reads it at most 300 MB and 250 ms of its loop, whatever parser it is
+ * for. Each parser runs in a process of its own, which must outlive its corpus. `PROMISE_ROUNDS` runs all of it.
+ */
+const ALL = process.env.PROMISE_ROUNDS !== undefined;
+const MB = 300;
+const LOOP_MS = 250;
+
+interface Cost {
+  outcome: string;
+  rss: number;
+  loop: number;
+  millis: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gonghui-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(Object.entries(HOSTILE))('%s', (parser, corpus) => {
+  it('costs what it may, and no more', { timeout: 900_000 }, async () => {
+    const child = fork(new URL('./support/hostile-child.ts', import.meta.url), { execArgv: [] });
+    const ended = once(child, 'exit').then(([code, signal]): never => {
+      throw new Error(`the process ended: ${code ?? signal}`);
+    });
+    ended.catch(() => {});
+    const run = async (path: string): Promise<Cost> => {
+      const answer = once(child, 'message');
+      child.send([parser, path]);
+      const [cost] = (await Promise.race([answer, ended])) as [Cost];
+      return cost;
+    };
+    const path = join(folder, parser);
+    const dear: string[] = [];
+    try {
+      // What is loaded at the first use is no cost of a file.
+      writeFileSync(path, parser === 'json' ? '{}' : 'a,b\n1,2');
+      await run(path);
+      for (const { name, always, make } of corpus) {
+        if (!always && !ALL) continue;
+        writeFileSync(path, await make());
+        const { outcome, rss, loop, millis } = await run(path);
+        const told = `${parser} · ${name}: ${Math.round(rss)} MB, ${Math.round(loop)} ms of the loop, ${Math.round(millis)} ms: ${outcome}`;
+        if (ALL) console.log(told);
+        if (rss > MB || loop > LOOP_MS) dear.push(told);
+      }
+    } finally {
+      child.removeAllListeners('exit');
+      child.kill();
+    }
+    expect(dear).toEqual([]);
+  });
+});

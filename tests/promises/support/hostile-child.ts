@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HTML_MAX } from '@gonghui/elements/form/rich/field.ts';
+import { defaultConfig } from '@gonghui/gateway/config.ts';
+import { reencode } from '@gonghui/gateway/modules/files/picture.ts';
+import { contentType } from '@gonghui/gateway/modules/files/sniff.ts';
+import { cleanRich } from '@gonghui/gateway/modules/submissions/fields/rich.ts';
+import { parseJson } from '@gonghui/gateway/plugins/json.ts';
+import { readRows, readSheets } from '@gonghui/gateway/sheets/book.ts';
+
+/** Reads files as the gateway does, in a process of its own, and tells what each cost it: `node hostile-child.ts`. */
+const table = async (path: string) => {
+  const [sheet] = await readSheets(path, 500);
+  for await (const rows of readRows(path, sheet?.index ?? 0, 1000)) if (rows.length === 0) break;
+};
+const PARSERS: Readonly<Record<string, (path: string) => unknown>> = {
+  csv: table,
+  xlsx: table,
+  zip: contentType,
+  picture: path => reencode(readFileSync(path), defaultConfig),
+  rich: path => {
+    const body = readFileSync(path, 'utf8');
+    for (let at = 0; at < body.length; at += HTML_MAX) cleanRich(body.slice(at, at + HTML_MAX));
+  },
+  json: path => parseJson(readFileSync(path, 'utf8')),
+};
+
+const MB = 1024 * 1024;
+/** Most memory that the process had since it was last asked to forget, in bytes. */
+const peak = (): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
+  } catch {
+    return process.resourceUsage().maxRSS * 1024;
+  }
+};
+const forget = (): void => {
+  try {
+    writeFileSync('/proc/self/clear_refs', '5');
+  } catch {
+    // Not Linux: the peak is that of its life, which is more and never less.
+  }
+};
+
+process.on('message', async ([parser, path]: [string, string]) => {
+  // Processor time of this very thread between two beats: what others of the machine take of its time is not its cost.
+  let last = process.threadCpuUsage();
+  let loop = 0;
+  const beat = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    loop = Math.max(loop, (user + system) / 1000);
+    last = process.threadCpuUsage();
+  }, 1);
+  await sleep(20);
+  loop = 0;
+  forget();
+  const before = process.memoryUsage.rss();
+  const began = performance.now();
+  let outcome = 'read';
+  try {
+    await PARSERS[parser]?.(path);
+  } catch (error) {
+    outcome = (error as Error).message;
+  }
+  await sleep(20);
+  clearInterval(beat);
+  const rss = (peak() - before) / MB;
+  process.send?.({ outcome, rss: Math.max(0, rss), loop, millis: performance.now() - began });
+});
