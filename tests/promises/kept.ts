@@ -28,6 +28,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       gateway('modules/identity/proof-of-membership'),
     ],
   },
+  S6: {
+    says: 'A hostile file or message costs at most 300 MB and 250 ms of the loop',
+    tests: [promise('hostile-files')],
+    rounds: 1,
+  },
   S7: { says: 'Guessing passwords is slow', tests: [gateway('modules/identity/sign-in')] },
   S9: { says: 'Nothing stays in the browser after leaving', tests: ['src/session/storage.test.tsx'] },
   R0: {

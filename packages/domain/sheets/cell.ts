@@ -25,3 +25,7 @@ export function cellText(cell: Cell): string {
 
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** About how many characters a row of cells holds: what goes together at a time is bounded by it. */
+export const cellsWeight = (cells: readonly Cell[]): number =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { type Cell, cellsWeight } from '@gonghui/domain/sheets/cell.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { csvRows } from './csv/rows.ts';
@@ -95,9 +95,6 @@ async function answerSheets({ source, sample }: Extract<Question, { ask: 'sheets
 const AHEAD = 2;
 const BATCH_CHARS = 4_000_000;
 
-const weight = ({ cells }: NumberedRow): number =>
-  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
-
 async function answerRows({ source, sheet, batch }: Extract<Question, { ask: 'rows' }>) {
   let rows: NumberedRow[] = [];
   let given = 0;
@@ -105,7 +102,7 @@ async function answerRows({ source, sheet, batch }: Extract<Question, { ask: 'ro
   for await (const some of rowsOf(await open(source), sheet)) {
     for (const row of some) {
       rows.push(row);
-      chars += weight(row);
+      chars += cellsWeight(row.cells);
       if (rows.length < batch && chars < BATCH_CHARS) continue;
       say({ rows, last: false });
       rows = [];

@@ -147,7 +147,7 @@ const pictures: Hostile[] = [
   {
     name: 'a film',
     make: () =>
-      sharp({ create: { width: 400, height: 400 * 240, channels: 3, background: 'red' } })
+      sharp({ create: { width: 400, height: 400 * 240, pageHeight: 400, channels: 3, background: 'red' } })
         .gif({ loop: 0 })
         .toBuffer(),
   },

@@ -53,6 +53,9 @@ const CONTENT: Readonly<Record<string, readonly string[]>> = {
   '7z': ['application/x-7z-compressed'],
 };
 
+/** Every media type that a name may promise. */
+export const CONTENT_TYPES: readonly string[] = [...new Set(Object.values(CONTENT).flat())];
+
 /** Whether a file's content, by media type, is what its name says. */
 export function contentFits(name: string, mime: string): boolean {
   const extension = extensionOf(name);

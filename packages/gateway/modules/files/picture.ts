@@ -17,7 +17,7 @@ const LISTED = 'jpg、png、webp、gif';
  * Points of a picture that has to be held as a whole, instead of line by line: larger ones are made smaller while they
  * are decoded, to what a print of A4 needs. WebP is decoded and encoded in several copies of itself.
  */
-const HELD = { jpeg: 24_000_000, webp: 12_000_000 } as const;
+const HELD = { jpeg: 24_000_000, webp: 9_000_000 } as const;
 
 /** How much smaller a picture is to become on each side, 1 for not at all. */
 function shrink({ format, width, height, isProgressive, orientation = 1 }: Metadata): number {

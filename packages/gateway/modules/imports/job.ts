@@ -1,6 +1,6 @@
 import type { ImportResult } from '@gonghui/contract/imports.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
-import { type Cell, cellText } from '@gonghui/domain/sheets/cell.ts';
+import { type Cell, cellsWeight, cellText } from '@gonghui/domain/sheets/cell.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -28,8 +28,9 @@ interface Checkpoint extends Omit<ImportResult, 'trial'> {
   drafts: number;
 }
 
-/** Records of one transaction. */
+/** Records of one transaction, and characters after which it has enough of them. */
 const BATCH = 1000;
+const BATCH_CHARS = 8_000_000;
 
 /** A batch on its way: what `checkDrafts` found out ahead of its turn. */
 interface Ahead {
@@ -110,13 +111,18 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
   const pending: Draft[] = [];
   let titles: Cell[] = [];
   let index = 0;
+  let held = 0;
   try {
     for await (const rows of readRows(path, input.sheet, BATCH)) {
       if (input.head !== null && index <= input.head) titles = rows[input.head - index]?.cells ?? titles;
       const data: SheetRow[] = rows.filter(() => index++ >= heads);
       rowsRead += data.length;
       pending.push(...drafts.add(data));
-      while (pending.length >= BATCH) await step(pending.splice(0, BATCH));
+      held += data.reduce((sum, row) => sum + cellsWeight(row.cells), 0);
+      while (pending.length >= BATCH || held > BATCH_CHARS) {
+        held = 0;
+        await step(pending.splice(0, BATCH));
+      }
     }
     await step([...pending, ...drafts.last()]);
   } finally {

@@ -10,6 +10,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import { writeBook } from '../../sheets/book.ts';
 import type { Tell } from '../approvals/tell.ts';
 import type { Forms } from '../forms/service.ts';
+import { onceOfUpload } from '../jobs/once.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { type ImportInput, runImport } from './job.ts';
 import { importPlace } from './place.ts';
@@ -35,8 +36,9 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) 
     const sizes = table.sheets.map(({ index, rows, columns }) => ({ index, rows, columns }));
     return { ...table, upload: await jobs.uploads.keep(ctx, came, sizes) };
   };
+  // What a table has brought in it does not bring in again; a trial may be made again after something was put right.
   const start = (ctx: Ctx, title: string, input: ImportInput): Promise<string> =>
-    jobs.create(ctx, KIND, title, input as unknown as Json);
+    jobs.create(ctx, KIND, title, input as unknown as Json, { once: input.trial ? 'open' : 'done' });
 
   return {
     byExcel: (ctx: Ctx, table: Uploaded): Promise<CallReturn<Calls['byExcel']>> => take(ctx, table),
@@ -48,23 +50,34 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) 
 
     /** Makes the form; with data it is released to its maker alone, so that the rows have somewhere to go. */
     async createForm(ctx: Ctx, body: Body<'createForm'>): Promise<CallReturn<Calls['createForm']>> {
-      const { upload, sheet, head } = body;
-      if (body.withData) await jobs.uploads.open(ctx, upload);
+      // Only its uploader makes forms of it, and only while it is there.
+      await jobs.uploads.open(ctx, body.upload);
       const made = formFromColumns(body.columns, formTypes, pageDefaults);
       if (made.template.components.length === 0) throw new AppError('invalid', '请至少保留一列');
-      const { appletId, groupId, name } = body;
-      const form = await forms.create(ctx, {
-        type: 'normal',
-        appletId,
-        groupId,
-        name,
-        template: made.template,
+      const { upload, sheet, head, appletId, groupId, name } = body;
+      return onceOfUpload(deps, ctx, upload, body as unknown as Json, async () => {
+        const form = await forms.create(ctx, {
+          type: 'normal',
+          appletId,
+          groupId,
+          name,
+          template: made.template,
+        });
+        if (!body.withData) return { id: form.id, name: form.name, jobId: null };
+        const self = { type: 'limited' as const, depts: [], roles: [], users: [ctx.actor] };
+        await forms.release(ctx, form.id, { scope: self });
+        const input = {
+          formId: form.id,
+          upload,
+          sheet,
+          head,
+          columns: made.fieldIds,
+          key: null,
+          trial: false,
+        };
+        const jobId = await start(ctx, `导入「${form.name}」的数据`, { ...input, mode: 'add' });
+        return { id: form.id, name: form.name, jobId };
       });
-      if (!body.withData) return { ...form, jobId: null };
-      const self = { type: 'limited' as const, depts: [], roles: [], users: [ctx.actor] };
-      await forms.release(ctx, form.id, { scope: self });
-      const input = { formId: form.id, upload, sheet, head, columns: made.fieldIds, key: null, trial: false };
-      return { ...form, jobId: await start(ctx, `导入「${form.name}」的数据`, { ...input, mode: 'add' }) };
     },
 
     async extract(ctx: Ctx, formId: string, table: Uploaded): Promise<CallReturn<Calls['extract']>> {

@@ -136,8 +136,8 @@ describe.each(engines())('jobs over %s', engine => {
   test('nobody starts a hundred at once', async () => {
     await gateway.services.jobs.stop();
     const ids: string[] = [];
-    for (let i = 0; i < 5; i++) ids.push(await create('count', { to: 1 }));
-    await expect(create('count', { to: 1 })).rejects.toThrow('多个任务');
+    for (let i = 0; i < 5; i++) ids.push(await create('count', { to: i + 1 }));
+    await expect(create('count', { to: 6 })).rejects.toThrow('多个任务');
     for (const id of ids) await admin.call(jobCalls.cancel, { params: { id } });
     await gateway.services.jobs.start();
     expect((await admin.call(jobCalls.get, { params: { id: ids[0]! } })).state).toBe('cancelled');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import { ACCOUNT_GONE } from '../identity/acting-for.ts';
 import type { Identity } from '../identity/service.ts';
+import { onceAfter } from './once.ts';
 import type { Due } from './queue.ts';
 import type { JobRow } from './service.ts';
 import { Cancelled, type Runner, type Task } from './task.ts';
@@ -24,13 +25,16 @@ export async function runJob(
   const runner = job && runners.get(job.kind);
   if (!runner) return;
   const change = (
-    set: Partial<Pick<JobRow, 'state' | 'message' | 'beat_at' | 'finished_at'>> & { result?: string },
+    set: Partial<Pick<JobRow, 'state' | 'message' | 'beat_at' | 'finished_at'>> & {
+      result?: string;
+      once?: ReturnType<typeof onceAfter>;
+    },
   ) =>
     db.withTenant({ tenantId }, trx =>
       trx.updateTable('jobs').set(set).where('id', '=', jobId).where('tenant_id', '=', tenantId).execute(),
     );
   const end = (state: 'done' | 'failed' | 'cancelled', more: { message?: string; result?: string } = {}) =>
-    change({ state, finished_at: new Date(now()), ...more });
+    change({ state, finished_at: new Date(now()), once: onceAfter(state), ...more });
   const beat = setInterval(() => {
     change({ beat_at: new Date(now()) }).catch(() => {});
   }, STALE_MS / 3);

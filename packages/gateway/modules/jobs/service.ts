@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Identity } from '../identity/service.ts';
+import { type Once, onceOf } from './once.ts';
 import { type Chore, createQueue, type Due } from './queue.ts';
 import { runJob, STALE_MS } from './run.ts';
 import type { JobTables } from './tables.ts';
@@ -86,14 +87,27 @@ export function createJobs(deps: Deps, identity: Identity) {
       chores.set(name, chore);
     },
 
-    /** Notes work to be done and lets it begin; answers its id. `title` tells the person what it is. */
-    async create(ctx: Ctx, kind: string, title: string, input: Json): Promise<string> {
+    /**
+     * Notes work to be done and lets it begin; answers its id. `title` tells the person what it is. Asked for what the same
+     * person's job is to do already, it answers that one: `once` says until when.
+     */
+    async create(
+      ctx: Ctx,
+      kind: string,
+      title: string,
+      input: Json,
+      { once = 'open' }: { once?: Once } = {},
+    ): Promise<string> {
       const id = newId();
-      await db.withTenant(ctx, async trx => {
+      const mark = onceOf(once, kind, input);
+      const same = (trx: Trx) => own(trx, ctx).where('once', '=', mark).executeTakeFirst();
+      const known = await db.withTenant(ctx, async trx => {
+        const before = await same(trx);
+        if (before) return before.id;
         const open = await own(trx, ctx).where('state', 'in', ['waiting', 'running']).execute();
         if (open.length >= AT_ONCE)
           throw new AppError('tooMany', '您还有多个任务在进行中，请等它们完成后再试');
-        await trx
+        const { numInsertedOrUpdatedRows } = await trx
           .insertInto('jobs')
           .values({
             id,
@@ -102,11 +116,17 @@ export function createJobs(deps: Deps, identity: Identity) {
             title,
             state: 'waiting',
             input: JSON.stringify(input),
+            once: mark,
             created_by: ctx.actor.id,
             created_at: new Date(now()),
           })
-          .execute();
+          // Another of the same moment came first: it waited for that one's end, so it sees it.
+          .onConflict(conflict => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 1n) return null;
+        return (await same(trx))?.id ?? null;
       });
+      if (known !== null) return known;
       await queue.send({ tenantId: ctx.tenantId, jobId: id });
       return id;
     },
@@ -126,7 +146,7 @@ export function createJobs(deps: Deps, identity: Identity) {
         const mine = trx.updateTable('jobs').where('id', '=', id).where('tenant_id', '=', ctx.tenantId);
         await mine.set({ cancel_asked: true }).where('state', 'in', ['waiting', 'running']).execute();
         await mine
-          .set({ state: 'cancelled', finished_at: new Date(now()) })
+          .set({ state: 'cancelled', finished_at: new Date(now()), once: null })
           .where('state', '=', 'waiting')
           .execute();
       });

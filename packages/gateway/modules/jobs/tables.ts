@@ -24,6 +24,8 @@ export interface JobTables {
     file_name: string | null;
     cancel_asked: ColumnType<boolean, boolean | undefined, boolean>;
     attempts: ColumnType<number, number | undefined, number>;
+    /** What it was asked for by: see `onceOf`. Null once the same may be asked again. */
+    once: string | null;
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
     /** Last sign of life of the process that runs it. */
@@ -39,5 +41,14 @@ export interface JobTables {
     sheets: JsonColumn<SheetSize[]>;
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
+  };
+  /** What was made of an uploaded table, by a digest of what was asked. */
+  upload_forms: {
+    tenant_id: string;
+    upload_id: string;
+    digest: string;
+    claimed_at: ColumnType<Date, Date, Date>;
+    /** Null while it is being made. */
+    answer: JsonColumn<Json> | null;
   };
 }

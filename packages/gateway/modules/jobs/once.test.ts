@@ -1,0 +1,163 @@
+import { allCalls } from '@gonghui/contract/calls.ts';
+import type { Call } from '@gonghui/contract/define.ts';
+import { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
+import { exportCalls } from '@gonghui/contract/exports.ts';
+import { importCalls } from '@gonghui/contract/imports.ts';
+import { jobCalls } from '@gonghui/contract/jobs.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { buildApplet, buildForm, component } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+/** Calls whose answer names a job that they began. */
+const starters = allCalls().filter(({ call }) => {
+  const { shape } = call.result as { shape?: Record<string, unknown> };
+  return shape !== undefined && 'jobId' in shape;
+});
+
+describe.each(engines())('what is asked at the same time is done once, over %s', engine => {
+  let gateway: TestGateway;
+  let ours: Enterprise;
+  let manager: Client;
+  const name = component('input', { label: '姓名' });
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    ours = await gateway.buildEnterprise('one');
+    manager = await gateway.signIn('manager-one');
+    await gateway.services.jobs.start();
+  });
+  afterAll(() => gateway.close());
+
+  const upload = async (path: string): Promise<string> => {
+    const rows = [['姓名'], ['甲'], ['乙']];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '名单', rows }] }));
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: `/getway-api/v1/forms/${path}`,
+      headers: {
+        authorization: `Bearer ${manager.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: Buffer.concat([
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n'),
+        bytes,
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+    });
+    return answer.json().data.upload;
+  };
+  const column = { title: '姓名', type: 'input', required: false, options: [], precision: 0, depth: 0 };
+  /** Sound arguments of each call that begins a job. */
+  const asks: Record<string, () => Promise<object>> = {
+    [importCalls.start.path]: async () => {
+      const { id } = await buildForm(gateway, ours.ctx, [name]);
+      const table = await upload(`${id}/batch-import/extract`);
+      return {
+        params: { id },
+        body: { upload: table, sheet: 0, head: 0, columns: [name.id], mode: 'add' },
+      };
+    },
+    [importCalls.createForm.path]: async () => {
+      const table = await upload('by-excel/import');
+      const applet = await buildApplet(gateway, ours.ctx);
+      return {
+        body: {
+          appletId: applet,
+          name: '由表格新建',
+          upload: table,
+          sheet: 0,
+          head: 0,
+          columns: [column],
+          withData: true,
+        },
+      };
+    },
+    [exportCalls.start.path]: async () => {
+      const { id } = await buildForm(gateway, ours.ctx, [name]);
+      return { params: { id }, body: { fields: [name.id] } };
+    },
+    [efficiencyCalls.job.path]: async () => {
+      const { id } = await buildForm(gateway, ours.ctx, [name]);
+      return { params: { id }, body: {} };
+    },
+  };
+
+  test('every call that begins a job is among them', () => {
+    expect(starters.map(({ call }) => call.path).filter(path => !(path in asks))).toEqual([]);
+  });
+
+  const jobsNow = async () =>
+    Number((await sql<{ n: number }>`select count(*) as n from jobs`.execute(gateway.db.kysely)).rows[0]?.n);
+  const forms = async () =>
+    Number((await sql<{ n: number }>`select count(*) as n from forms`.execute(gateway.db.kysely)).rows[0]?.n);
+
+  test.each(starters.map(({ name: called, call }) => [called, call] as const))('%s', async (_, call) => {
+    const ask = asks[call.path];
+    if (!ask) throw new Error(`say here how ${call.path} is asked`);
+    const input = await ask();
+    const [jobs, made] = [await jobsNow(), await forms()];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => manager.call(call as Call, input as never)),
+    );
+    const ids = new Set((answers as { jobId: string }[]).map(({ jobId }) => jobId));
+    expect(ids.size).toBe(1);
+    expect((await jobsNow()) - jobs).toBe(1);
+    expect((await forms()) - made).toBe(call === importCalls.createForm ? 1 : 0);
+  });
+
+  const ended = (id: string) =>
+    vi.waitFor(
+      async () => {
+        const job = await manager.call(jobCalls.get, { params: { id } });
+        expect(job.finishedAt).not.toBeNull();
+        return job;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  const added = async (id: string) =>
+    (
+      await manager.call(submissionCalls.page, {
+        params: { id },
+        body: { page: { current: 1, pageSize: 9 } },
+      })
+    ).list.length;
+
+  test('a table that came in does not come in again; a trial, an export and another form are free to', async () => {
+    const { id } = await buildForm(gateway, ours.ctx, [name]);
+    const table = await upload(`${id}/batch-import/extract`);
+    const body = { upload: table, sheet: 0, head: 0, columns: [name.id], mode: 'add' as const, trial: false };
+    const start = async (more: object = {}, form = id) => {
+      const { jobId } = await manager.call(importCalls.start, {
+        params: { id: form },
+        body: { ...body, ...more },
+      } as never);
+      await ended(jobId);
+      return jobId;
+    };
+    const trials = [await start({ trial: true }), await start({ trial: true })];
+    expect(new Set(trials).size).toBe(2);
+    const first = await start();
+    expect(await start()).toBe(first);
+    expect(await added(id)).toBe(2);
+    const other = await buildForm(gateway, ours.ctx, [name]);
+    expect(await start({}, other.id)).not.toBe(first);
+    const out = { params: { id }, body: { fields: [name.id] } };
+    const { jobId } = await manager.call(exportCalls.start, out);
+    await ended(jobId);
+    expect((await manager.call(exportCalls.start, out)).jobId).not.toBe(jobId);
+  });
+
+  test('what was cancelled may be asked for again', async () => {
+    const { jobs } = gateway.services;
+    await jobs.stop();
+    const ask = () => jobs.create(ours.ctx, 'import', '导入', { again: 1 }, { once: 'done' });
+    const first = await ask();
+    expect(await ask()).toBe(first);
+    await jobs.cancel(ours.ctx, first);
+    expect(await ask()).not.toBe(first);
+    await jobs.start();
+  });
+});
