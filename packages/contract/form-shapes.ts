@@ -86,6 +86,8 @@ export const FillForm = z.object({
   approves: z.boolean(),
   /** Nodes of the approval flow whose approvers the filler chooses when submitting. */
   customize: z.array(CustomizeNode),
+  /** The gateway's clock, for default values that say when. */
+  now: z.optional(Millis),
 });
 
 /** A form or group in the list of those a person may open. */

@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { NodeType } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import type { Person } from '@gonghui/syntax/function-spec.ts';
 import type { ZodMiniType } from 'zod/mini';
 import type { Operator } from './conditions/operators.ts';
 import type { SettingGroup } from './settings.ts';
@@ -50,6 +51,14 @@ export interface CheckContext {
   readonly contentApart?: boolean;
 }
 
+/** What default values may know of whoever fills in, and when. */
+export interface Around {
+  /** The enterprise's wall clock, YYYY-MM-DD HH:mm:ss. */
+  now: string;
+  /** Null where nobody is signed in. */
+  person: Person | null;
+}
+
 /** The data side of a field: everything that validation, storage, lists, print and search need, without a view. */
 export interface FieldSpec<P = Props, V extends Json = Json> {
   readonly column: ColumnKind;
@@ -57,6 +66,8 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   readonly empty: V;
   /** What a new record starts with (static default). Absent: `empty`. */
   initial?(props: P): V;
+  /** The default of the source `current`: who fills in, where he belongs, or when. `settings.ts` says what it is called. */
+  current?(around: Around, props: P): V;
   isEmpty(value: V): boolean;
   /** Total: any JSON in, a well-formed value or a Chinese refusal out. Never throws. What the gateway runs first. */
   read(raw: unknown, props: P): Result<V>;

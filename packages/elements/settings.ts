@@ -49,8 +49,11 @@ export type SettingControl =
       min?: number;
       fields: readonly ItemField[];
     }
-  /** Where the default value comes from: fixed, a formula (`defaultFormula`), or another form's records (`dataControl`). */
-  | { control: 'default-genre' }
+  /**
+   * Where the default value comes from: fixed, a formula (`defaultFormula`), another form's records (`dataControl`), or
+   * who fills in and when, which is called `current` (今天) in the list.
+   */
+  | { control: 'default-genre'; current?: string }
   /** Where options come from (`optionalGenre`, `datasetAssociate`), and what choosing one shows (`relateds`). */
   | { control: 'option-source' }
   /** What contents are allowed: any, a list (`verificationText`), or those of a dataset (`datasetAssociate`). */

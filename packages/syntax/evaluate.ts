@@ -26,6 +26,7 @@ class Evaluation {
         now ??= toMoment(clock.now());
         return now;
       },
+      person: () => clock.person?.() ?? null,
       spend: elements => {
         this.#elements += elements;
         if (this.#elements > SYNTAX_LIMITS.elements) throw new Fault('公式需要的计算过多');

@@ -6,10 +6,19 @@ import type { Moment, Value, ValueType } from './value.ts';
 export interface Clock {
   /** YYYY-MM-DD HH:mm:ss */
   now(): string;
+  /** Whoever fills in (of a record that is changed: whoever submitted it); null or absent where nobody is known. */
+  person?(): Person | null;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  depts: readonly { id: string; name: string }[];
 }
 
 export interface CallContext {
   now(): Moment;
+  person(): Person | null;
   /** Counts list elements that are looked at; throws when there are too many. */
   spend(elements: number): void;
 }

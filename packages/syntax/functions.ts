@@ -3,6 +3,7 @@ import { dateFunctions } from './functions/dates.ts';
 import { listFunctions } from './functions/lists.ts';
 import { logicFunctions } from './functions/logic.ts';
 import { numberFunctions } from './functions/numbers.ts';
+import { peopleFunctions } from './functions/people.ts';
 import { textFunctions } from './functions/texts.ts';
 
 /** Every function there is, in the order of the editor's list. docs/formulas.md is held to it by a test. */
@@ -12,6 +13,7 @@ export const functions: readonly FunctionSpec[] = [
   ...logicFunctions,
   ...textFunctions,
   ...dateFunctions,
+  ...peopleFunctions,
 ];
 
 const byName: ReadonlyMap<string, FunctionSpec> = new Map(functions.map(spec => [spec.name, spec]));

@@ -10,7 +10,10 @@ import { parse } from './parse.ts';
 import { print } from './print.ts';
 import { Moment, toText, type Value } from './value.ts';
 
-const clock = { now: () => '2026-11-21 09:30:15' };
+const clock = {
+  now: () => '2026-11-21 09:30:15',
+  person: () => ({ id: 'user0001', name: '张三', depts: [{ id: 'dept0001', name: '研发中心' }] }),
+};
 
 function run(text: string, fields: Record<string, Value> = {}): string {
   const parsed = parse(text);

@@ -1,3 +1,4 @@
+import { hasCurrentDefaults, withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
@@ -5,6 +6,7 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
+import { aroundHere } from './around.ts';
 import { checkForm } from './elements.ts';
 import type { Linking } from './linking.ts';
 import { linkageEngine } from './load-linkage.ts';
@@ -59,9 +61,11 @@ export class FillState {
     values: Readonly<Record<string, Json>> = {},
     { stored = false, pardons = false }: { stored?: boolean; pardons?: boolean } = {},
   ) {
-    this.template = template;
+    this.template = hasCurrentDefaults(template.components)
+      ? { ...template, components: withCurrentDefaults(template.components, aroundHere()) }
+      : template;
     this.#stored = stored ? values : undefined;
-    this.#places = fieldPlaces(template.components);
+    this.#places = fieldPlaces(this.template.components);
     const own = new Map<string, Json>();
     const fresh = new Set<string>();
     for (const place of this.#places) {
@@ -79,7 +83,9 @@ export class FillState {
       this.#cells.set(component.id, proxy<FieldCell>(cell));
     }
     const engine = linkageEngine(template);
-    this.#linking = engine ? new engine.Linking(template, own, fresh, stored ? values : undefined) : null;
+    this.#linking = engine
+      ? new engine.Linking(this.template, own, fresh, stored ? values : undefined)
+      : null;
     for (const id of this.#linking?.ids() ?? []) this.#marks.set(id, proxy<LinkMark>({ ...NO_MARK }));
     for (const id of this.#marks.keys()) this.#mark(id);
     if (this.#linking) for (const id of this.#cells.keys()) this.#take(id);

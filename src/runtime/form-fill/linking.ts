@@ -5,14 +5,14 @@ import { linkedOf } from '@gonghui/elements/form/linkage/settle.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
+import { aroundHere } from './around.ts';
 
 /** Typing in a field that a link asks with does not ask at every key. */
 const ASK_DELAY_MS = 300;
 /** Questions on their way at once: a block pasted into a table asks one for each row. */
 const MOST_ASKED = 4;
 
-const clock = { now: () => dayjs().format('YYYY-MM-DD HH:mm:ss') };
+const clock = { now: () => aroundHere().now, person: () => aroundHere().person };
 
 /** Takes what a link brought for a field, or with `rowId` for a cell of its column. */
 type Apply = (fieldId: string, value: Json, rowId?: string) => void;

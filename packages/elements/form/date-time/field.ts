@@ -15,6 +15,7 @@ export const dateTimeField: FieldSpec<DateTimeProps, string | null> = {
   column: 'timestamp',
   empty: null,
   initial: props => readMoment(props.defaultValue),
+  current: ({ now }, props) => cutMoment(now, props.format ?? DEFAULT_MOMENT_FORMAT),
   isEmpty: value => value === null,
   read(raw, props) {
     if (raw === null || raw === undefined || raw === '') return ok(null);

@@ -10,6 +10,7 @@ import { MOMENT_FORMATS } from '../shared/moments.ts';
 
 export const dateTimeSettings = fieldSettings({
   basic: [placeholderSetting, defaultValueSetting],
+  current: '现在',
   check: limitSettings,
   look: [
     {

@@ -12,6 +12,7 @@ export const dateField: FieldSpec<DateProps, string | null> = {
   column: 'date',
   empty: null,
   initial: props => (isDay(props.defaultValue) ? props.defaultValue : null),
+  current: ({ now }) => now.slice(0, 10),
   isEmpty: value => value === null,
   read(raw, props) {
     if (raw === null || raw === undefined || raw === '') return ok(null);

@@ -8,6 +8,7 @@ import { formatSetting, limitSettings } from '../shared/date-settings.ts';
 
 export const dateSettings = fieldSettings({
   basic: [placeholderSetting, defaultValueSetting],
+  current: '今天',
   check: limitSettings,
   look: [formatSetting, clearableSetting],
 });

@@ -10,4 +10,5 @@ export const dept = defineIds(deptField, {
   icon: 'network',
   keywords: 'bumen bm dept department',
   several: '可选多个部门',
+  current: '本人部门',
 });

@@ -23,8 +23,11 @@ export const fieldShape = {
   overColumns: z.optional(whole(1, 12)),
   required: z.optional(z.boolean()),
   status: z.optional(Status),
-  /** Where the value comes from: `defaultValue`, the formula in `defaultFormula`, or the link in `dataControl`. */
-  defaultGenre: z.optional(z.enum(['static-default', 'formula', 'data-link'])),
+  /**
+   * Where the value comes from: `defaultValue`, the formula in `defaultFormula`, the link in `dataControl`, or `current`:
+   * who fills in and when, for types that know what that is (`FieldSpec.current`).
+   */
+  defaultGenre: z.optional(z.enum(['static-default', 'formula', 'data-link', 'current'])),
   defaultFormula: z.optional(text(4096)),
   dataControl: z.optional(z.nullable(DataLinkShape)),
   relateds: z.optional(RelatedsShape),

@@ -58,7 +58,7 @@ export const contentVerificationSetting: Setting = {
 };
 
 const isFixed = (props: Props): boolean =>
-  props.defaultGenre !== 'formula' && props.defaultGenre !== 'data-link';
+  !['formula', 'data-link', 'current'].includes(String(props.defaultGenre));
 /** Fixed, computed or from another form; what belongs to the last two is edited right under it. */
 export const defaultGenreSetting: Setting = {
   control: 'default-genre',
@@ -66,14 +66,17 @@ export const defaultGenreSetting: Setting = {
   label: '默认值来源',
 };
 /** Types whose default value or options can be set can also have it computed. */
-const withGenre = (basic: readonly Setting[]): readonly Setting[] => {
+const withGenre = (basic: readonly Setting[], current: string | undefined): readonly Setting[] => {
   const at = basic.findIndex(setting => setting.control === 'default-value' || setting.control === 'options');
   const preset = basic[at];
   if (!preset) return basic;
+  const genre: Setting = current
+    ? { ...defaultGenreSetting, control: 'default-genre', current }
+    : defaultGenreSetting;
   const fixed = preset.control === 'default-value' ? { ...preset, showIf: isFixed } : preset;
   return preset.control === 'options'
-    ? [...basic.slice(0, at + 1), defaultGenreSetting, ...basic.slice(at + 1)]
-    : [...basic.slice(0, at), defaultGenreSetting, fixed, ...basic.slice(at + 1)];
+    ? [...basic.slice(0, at + 1), genre, ...basic.slice(at + 1)]
+    : [...basic.slice(0, at), genre, fixed, ...basic.slice(at + 1)];
 };
 
 export const atLeastSettings: readonly Setting[] = [
@@ -103,11 +106,16 @@ export const atLeastSettings: readonly Setting[] = [
  */
 export function fieldSettings(own: {
   basic?: readonly Setting[];
+  /** What the default value of the source `current` is called: 今天, 现在. */
+  current?: string;
   check?: readonly Setting[];
   look?: readonly Setting[];
 }): readonly SettingGroup[] {
   return [
-    { title: '基本', settings: [labelSetting, ...withGenre(own.basic ?? []), descriptionSetting] },
+    {
+      title: '基本',
+      settings: [labelSetting, ...withGenre(own.basic ?? [], own.current), descriptionSetting],
+    },
     { title: '校验', settings: [requiredSetting, ...(own.check ?? [])] },
     { title: '显示', settings: [statusSetting, ...(own.look ?? []), overColumnsSetting] },
   ];

@@ -11,6 +11,8 @@ interface Said {
   keywords: string;
   /** Title of the switch that allows several. */
   several: string;
+  /** What the default value is called that follows whoever fills in. */
+  current?: string;
 }
 
 /** The definition of staff, dept or role: lists of ids that differ in what the ids are of. */
@@ -35,7 +37,22 @@ export const defineIds = (field: FieldSpec<IdsProps, string[]>, said: Said): Ele
       multiple: z.optional(z.boolean()),
     }),
     settings: fieldSettings({
-      basic: [placeholderSetting],
+      basic: [
+        placeholderSetting,
+        ...(said.current
+          ? [
+              {
+                control: 'segmented',
+                prop: 'defaultGenre',
+                label: '默认值',
+                options: [
+                  { value: 'static-default', label: '无' },
+                  { value: 'current', label: said.current },
+                ],
+              } as const,
+            ]
+          : []),
+      ],
       check: [{ control: 'switch', prop: 'multiple', label: said.several }],
       look: [clearableSetting],
     }),

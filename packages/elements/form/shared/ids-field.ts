@@ -1,4 +1,4 @@
-import type { FieldSpec, NameBook } from '../../definition.ts';
+import type { Around, FieldSpec, NameBook } from '../../definition.ts';
 import { nameOr, readIds } from './id-list.ts';
 
 export interface IdsProps {
@@ -7,6 +7,9 @@ export interface IdsProps {
   clearable?: boolean;
   required?: boolean;
   multiple?: boolean;
+  defaultGenre?: string;
+  /** Put in where the source is `current`; not part of the design. */
+  defaultValue?: unknown;
 }
 
 type Kind = 'user' | 'dept' | 'role';
@@ -22,6 +25,17 @@ export const idsField = (kind: Kind): FieldSpec<IdsProps, string[]> => ({
   column: 'text-list',
   refers: kind,
   empty: [],
+  ...(kind === 'role'
+    ? {}
+    : {
+        initial: ({ defaultGenre, defaultValue }: IdsProps) =>
+          defaultGenre === 'current' && Array.isArray(defaultValue) ? defaultValue : [],
+        current: ({ person }: Around, { multiple }: IdsProps) => {
+          const ids =
+            kind === 'user' ? (person ? [person.id] : []) : (person?.depts.map(({ id }) => id) ?? []);
+          return multiple ? ids : ids.slice(0, 1);
+        },
+      }),
   isEmpty: value => value.length === 0,
   read: (raw, props) => readIds(raw, `「${props.label}」应为${WORDS[kind].list}列表`),
   check: (value, props) =>

@@ -20,6 +20,8 @@ interface Said {
   columnWidth: number;
 }
 
+const CURRENT: Record<Unit, string> = { week: '本周', month: '本月', quarter: '本季度', year: '今年' };
+
 /** The definition of date-week, date-month, date-quarter or date-year: they differ in their unit and nothing else. */
 export function definePeriod(
   unit: Unit,
@@ -54,6 +56,7 @@ export function definePeriod(
     }),
     settings: fieldSettings({
       basic: [placeholderSetting, defaultValueSetting],
+      current: CURRENT[unit],
       check: limitSettings,
       look: [
         {

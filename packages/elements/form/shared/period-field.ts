@@ -1,7 +1,7 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { type DateRangeProps, dayLimits, limitMessage } from './date-limits.ts';
-import { formatPeriod, isPeriod, periodDays, type Unit } from './periods.ts';
+import { formatPeriod, isPeriod, periodDays, periodOfDay, type Unit } from './periods.ts';
 
 export interface PeriodProps extends DateRangeProps {
   label: string;
@@ -39,6 +39,7 @@ export const periodField = (unit: Unit): FieldSpec<PeriodProps, string | null> =
   column: 'text',
   empty: null,
   initial: props => (isPeriod(unit, props.defaultValue) ? props.defaultValue : null),
+  current: ({ now }) => periodOfDay(unit, now.slice(0, 10)),
   isEmpty: value => value === null,
   read(raw, props) {
     if (raw === null || raw === undefined || raw === '') return ok(null);

@@ -10,4 +10,5 @@ export const staff = defineIds(staffField, {
   icon: 'user',
   keywords: 'renyuan ry chengyuan staff user',
   several: '可选多名人员',
+  current: '当前用户',
 });

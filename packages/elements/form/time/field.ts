@@ -8,6 +8,7 @@ export const timeField: FieldSpec<TimeProps, string | null> = {
   column: 'time',
   empty: null,
   initial: props => readTime(props.defaultValue),
+  current: ({ now }, props) => cutTime(now.slice(11), props.format),
   isEmpty: value => value === null,
   read(raw, props) {
     if (raw === null || raw === undefined || raw === '') return ok(null);

@@ -146,7 +146,17 @@ export async function changeUnderApproval(
     demands ? [...standing.rights].filter(([, right]) => right === 'editable').map(([id]) => id) : [],
   );
   const values = withHiddenCells(record, standing, asked.values);
-  const check = await checkAgainst(deps, trx, ctx, version.fields, template, current, values, editable);
+  const check = await checkAgainst(
+    deps,
+    trx,
+    ctx,
+    version.fields,
+    template,
+    current,
+    values,
+    editable,
+    record.row.created_by,
+  );
   if (Object.keys(check.errors).length > 0)
     throw new AppError('invalid', undefined, { errors: check.errors, cells: check.cells });
   if (changedFields(version, current, check.values).length === 0) return undefined;

@@ -184,6 +184,7 @@ export async function fillForm(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
       sees: mayDo(rights, 'see'),
       approves: form.flow_version !== null,
       customize: await customizeNodes(trx, ctx, form),
+      now: deps.now(),
     };
   });
 }

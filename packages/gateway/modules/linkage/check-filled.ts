@@ -1,4 +1,5 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
@@ -8,6 +9,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { checkContext } from '../forms/patterns.ts';
+import { aroundOf } from './around.ts';
 import { lookupsIn } from './lookups.ts';
 
 /** Plans of designs in use; a version's template is one object for as long as it is remembered. */
@@ -30,17 +32,24 @@ export async function checkFilled(
   deps: Deps,
   trx: Trx,
   ctx: Ctx,
-  template: Template,
+  design: Template,
   raw: unknown,
   stored?: Readonly<Record<string, Json>>,
+  /** Whose record it is, where that is not whoever acts. */
+  submitter: string = ctx.actor.id,
 ): Promise<ValueCheck> {
+  const at = deps.now();
+  const around = await aroundOf(trx, ctx, design, submitter, at);
+  const template = around
+    ? { ...design, components: withCurrentDefaults(design.components, around) }
+    : design;
   const context = { ...checkContext(deps.now), contentApart: true };
   const options = stored ? { stored } : {};
   const plan = planOf(template);
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   if (plan.empty || !isObject) return checkValues(template.components, raw, context, options);
-  const at = deps.now();
-  const submission = new Submission(plan, raw, { now: () => momentIn(TIME_ZONE, at) }, stored);
+  const clock = { now: () => momentIn(TIME_ZONE, at), person: () => around?.person ?? null };
+  const submission = new Submission(plan, raw, clock, stored);
   const asked = new Set<string>();
   // An answer may change what the next link asks with; each is asked once, in the order in which they lean on each other.
   for (;;) {

@@ -61,7 +61,7 @@ export async function checkChange(
     return { values: current, errors: { '': [HELD_CHANGE] }, cells: {} };
   }
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
-  return checkAgainst(deps, trx, ctx, version.fields, template, current, values);
+  return checkAgainst(deps, trx, ctx, version.fields, template, current, values, new Set(), row.created_by);
 }
 
 /** Whether what somebody sent for a field is something else than the record holds. */
@@ -84,8 +84,9 @@ export async function checkAgainst(
   current: Record<string, Json>,
   values: Values,
   asked: ReadonlySet<string> = new Set(),
+  submitter: string = ctx.actor.id,
 ): Promise<ValueCheck> {
-  const check = await checkFilled(deps, trx, ctx, template, { ...current, ...values }, current);
+  const check = await checkFilled(deps, trx, ctx, template, { ...current, ...values }, current, submitter);
   const errors = {
     ...(await referenceErrors(trx, ctx, fields, check.values, current)),
     ...(await optionErrors(trx, ctx, fields, check.values, current)),
@@ -96,7 +97,7 @@ export async function checkAgainst(
     Object.hasOwn(values, id) && isTouched(byId.get(id), values[id], current[id]);
   const untouched = Object.keys(errors).filter(id => !asked.has(id) && !touched(id));
   if (untouched.length > 0) {
-    const before = (await checkFilled(deps, trx, ctx, template, current, current)).errors;
+    const before = (await checkFilled(deps, trx, ctx, template, current, current, submitter)).errors;
     for (const id of untouched) {
       if (canonical(before[id] ?? null) !== canonical(errors[id] ?? null)) continue;
       delete errors[id];

@@ -26,7 +26,10 @@ export function trySample(
     const key = path.join('.');
     return sampleValue(typed[key] ?? '', typeOf(key));
   };
-  const result = evaluate(parsed.expression, value, { now: () => dayjs().format('YYYY-MM-DD HH:mm:ss') });
+  const result = evaluate(parsed.expression, value, {
+    now: () => dayjs().format('YYYY-MM-DD HH:mm:ss'),
+    person: () => ({ id: '', name: '当前用户', depts: [{ id: '', name: '本人部门' }] }),
+  });
   return result.ok
     ? { ok: true, text: toText(result.value) || '空' }
     : { ok: false, text: result.problem.message };

@@ -18,6 +18,7 @@ const GENRES = [
 
 /** Where the default value comes from; what a formula or a link is, is edited in a dialog of its own. */
 export function DefaultGenreControl({
+  setting,
   target,
   value,
   disabled,
@@ -36,7 +37,7 @@ export function DefaultGenreControl({
   return (
     <div className="gd-linkage">
       <Segmented
-        options={GENRES}
+        options={setting.current ? [...GENRES, { value: 'current', label: setting.current }] : GENRES}
         value={genre}
         disabled={disabled}
         inputId={inputId}

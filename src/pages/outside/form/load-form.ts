@@ -5,6 +5,7 @@ import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
 import { isApiError, isOffline } from '../../../api/errors.ts';
+import { noteClock } from '../../../runtime/form-fill/around.ts';
 import { loadLinkage } from '../../../runtime/form-fill/load-linkage.ts';
 
 let early: { formId: string; answer: Promise<FillForm> } | null = null;
@@ -12,7 +13,9 @@ let early: { formId: string; answer: Promise<FillForm> } | null = null;
 /** What the gateway says; without a network what it said last in this sign-in. */
 async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm> {
   try {
-    return await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+    const form = await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+    if (form.now !== undefined) noteClock(form.now);
+    return form;
   } catch (error) {
     const kept = await import('./kept-form.ts').catch(() => null);
     const form = isOffline(error) ? kept?.keptForm(formId) : null;
