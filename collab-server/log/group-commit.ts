@@ -138,13 +138,16 @@ export class GroupCommit<E extends Waiting> {
       const batches = alone ? this.#takeByDesign() : [this.#take()];
       const failed: { batch: E[]; error: unknown }[] = [];
       for (const batch of batches) {
+        let seqs: (number | null)[];
         try {
-          const seqs = await this.#host.append(batch);
-          for (const entry of batch) this.#bytes -= entry.bytes;
-          this.#host.stored(batch, seqs);
+          seqs = await this.#host.append(batch);
         } catch (error) {
           failed.push({ batch, error });
+          continue;
         }
+        for (const entry of batch) this.#bytes -= entry.bytes;
+        // It stands in the log: whatever fails from here on, it is not written twice.
+        this.#heard(() => this.#host.stored(batch, seqs));
       }
       if (failed.length === 0) {
         failures = 0;
@@ -215,7 +218,16 @@ export class GroupCommit<E extends Waiting> {
     for (const entry of batch) this.#bytes -= entry.bytes;
     const designId = batch[0]?.designId;
     if (designId === undefined) return;
-    this.#host.unstorable(designId, error, [...batch, ...this.discard(designId)]);
+    this.#heard(() => this.#host.unstorable(designId, error, [...batch, ...this.discard(designId)]));
+  }
+
+  /** What fails while others are told is reported: nobody waits for it, and the log goes on. */
+  #heard(tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      this.#host.report(error);
+    }
   }
 
   /** Answers whether it was cut short. */

@@ -127,11 +127,18 @@ export class JournalFile {
     for (const id of ids) for (const segment of this.#segments) segment.open.delete(id);
     let oldest = this.#next;
     for (const segment of this.#segments) for (const id of segment.open) oldest = Math.min(oldest, id);
-    if (oldest - 1 > this.#drained) {
-      this.#drained = oldest - 1;
-      this.#write(this.#current(), writeRecords([{ kind: 'drained', upTo: this.#drained }]));
-    }
+    if (oldest - 1 > this.#drained) this.#mark(oldest - 1);
     this.#tidy();
+  }
+
+  /** Without room for it on the disk the next mark says as much; a start before that merely writes these events again. */
+  #mark(upTo: number): void {
+    try {
+      this.#write(this.#current(), writeRecords([{ kind: 'drained', upTo }]));
+      this.#drained = upTo;
+    } catch {
+      // Nothing is lost, and whoever writes an event hears of the disk.
+    }
   }
 
   /** Keeps events that the database refuses where somebody can look at them. */

@@ -173,3 +173,24 @@ test('so many events are not kept waiting for a pause', async () => {
   await until(() => inner.events.length === 6_000, 'all there', 400);
   await storage.close?.();
 });
+
+test('where there is no room for what the database refuses, the others go on', async () => {
+  const memory = new MemoryStorage();
+  const errors: unknown[] = [];
+  const storage = await withJournal(memory, { ...options(), report: error => errors.push(error) });
+  world = await RelayWorld.start({}, storage);
+  const anna = await world.join('anna');
+  const ben = await world.join('ben', { designId: 'design02' });
+  memory.poisoned.add('design01');
+  // A folder that takes nothing any more stands for the disk that is full.
+  rmSync(folder, { recursive: true, force: true });
+  anna.nodes.set('a', 1);
+  ben.nodes.set('b', 1);
+  await until(
+    () => errors.some(error => String(error).includes('ENOENT')),
+    'it could not be put apart',
+    20_000,
+  );
+  ben.nodes.set('b', 2);
+  await until(() => memory.events.length >= 2 && ben.acked >= 3, 'ben goes on', 20_000);
+});

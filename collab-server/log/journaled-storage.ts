@@ -97,8 +97,7 @@ class JournaledStorage implements RelayStorage {
         stored: (events, seqs) => this.#stored(events, seqs),
         unstorable: (designId, error, events) => {
           options.report(error);
-          file.setAside(events);
-          file.drained(events.map(event => event.id));
+          this.#setAside(events);
           this.#lose(designId, 'failed');
         },
         report: options.report,
@@ -158,6 +157,16 @@ class JournaledStorage implements RelayStorage {
     await this.#drain.flush(CLOSE_MS);
     this.#file.close();
     await this.#storage.close?.();
+  }
+
+  /** Where there is no room to put them apart they stay in the journal, for the next start. */
+  #setAside(events: readonly Draining[]): void {
+    try {
+      this.#file.setAside(events);
+      this.#file.drained(events.map(event => event.id));
+    } catch (error) {
+      this.#options.report(error);
+    }
   }
 
   #know(designId: string, stored: StoredDesign): StoredDesign {

@@ -30,6 +30,7 @@ import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
 import { openChannels } from './plugins/open-channels.ts';
 import { createLimiter } from './plugins/rates.ts';
+import { restOfBody } from './plugins/rest-of-body.ts';
 import { slowBodies } from './plugins/slow-bodies.ts';
 import { newTrace } from './register.ts';
 import { createServices, type Services } from './services.ts';
@@ -86,6 +87,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   errorAnswers(app);
   requestGuard(app, config);
   slowBodies(app);
+  restOfBody(app);
   jsonBodies(app);
   await app.register(helmet, securityHeaders(config.tls));
   await app.register(compress, {

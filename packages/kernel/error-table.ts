@@ -24,6 +24,12 @@ export const ERRORS = {
   contentBanned: { code: 507, status: 200, message: '内容涉及违规', reaction: 'alert' },
   contentRejected: { code: 508, status: 200, message: '文本内容校验不通过，不允许提交', reaction: 'alert' },
   duplicateValue: { code: 509, status: 200, message: '此项内容已存在，不允许重复提交', reaction: 'alert' },
+  storageFull: {
+    code: 530,
+    status: 507,
+    message: '服务器存储空间不足，暂时无法保存，请联系管理员清理后再试',
+    reaction: 'toast',
+  },
   badCredentials: { code: 1001, status: 200, message: '账号或密码错误', reaction: 'silent' },
   accountLocked: {
     code: 1003,

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { toAppError } from '@gonghui/gateway/plugins/errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 import { FolderInUse } from './lock.ts';
 import { readSettings, start } from './start.ts';
@@ -44,7 +45,9 @@ try {
   process.once('SIGTERM', shutDown);
 } catch (error) {
   const expected = error instanceof FolderInUse || (error as { code?: string }).code === 'EADDRINUSE';
-  console.error(expected || error instanceof Error ? (error as Error).message : error);
+  if (toAppError(error).kind === 'storageFull')
+    console.error('磁盘空间不足，无法启动。请清理数据目录所在的磁盘后重试。');
+  else console.error(expected || error instanceof Error ? (error as Error).message : error);
   if (!expected && process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

@@ -68,6 +68,10 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'A database that is away does not stop or confuse anybody for long',
     tests: [gateway('db/away'), promise('relay-database-gone')],
   },
+  R14: {
+    says: 'A full disk is told, read on, and recovered from without a hand',
+    tests: [promise('disk-full'), gateway('plugins/rest-of-body'), 'collab-server/log/journal.test.ts'],
+  },
   R15: {
     says: 'What fails half-way has not happened',
     tests: [promise('records-are-atomic'), promise('approvals-are-atomic')],

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@gonghui/kernel/error-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -5,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-5]|53300|08\w{3}|57014/;
 const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired/i;
+/** No room on a disk: ours, or the database's (53100); 53200 is memory and passes. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 /** The database cannot hold the character NUL, neither as text nor in JSON. No field asked for it, so none is named. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
@@ -17,6 +20,7 @@ export function toAppError(error: unknown): AppError {
   const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown };
   const name = typeof code === 'string' ? code : '';
   if (AWAY.test(name) || AWAY_TEXT.test(String(message))) return new AppError('unavailable');
+  if (FULL.has(name)) return new AppError('storageFull');
   if (UNSTORABLE.has(name)) return new AppError('badRequest', '内容含有无法保存的字符');
   if (statusCode === 413 || name === 'FST_REQ_FILE_TOO_LARGE') return new AppError('tooLarge');
   if (statusCode === 415) return new AppError('badRequest', '请求内容类型不受支持');
@@ -25,14 +29,15 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal');
 }
 
+const LOGGED = new Set<ErrorName>(['internal', 'unavailable', 'storageFull']);
+
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     // Who left before his request was whole says nothing about us, and may do it as often as he likes.
     if (request.raw.destroyed && !request.raw.complete)
       request.log.info({ err: error }, 'request broken off');
-    else if (known.kind === 'internal' || known.kind === 'unavailable')
-      request.log.error({ err: error }, known.kind);
+    else if (LOGGED.has(known.kind)) request.log.error({ err: error }, known.kind);
     const data = known.data as { retryAfter?: number } | null;
     if (known.kind === 'tooMany' && data?.retryAfter) reply.header('retry-after', data.retryAfter);
     // Closing would reset the connection under a client that still sends, who then never reads what was wrong.

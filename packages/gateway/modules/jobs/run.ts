@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
+import { toAppError } from '../../plugins/errors.ts';
 import { ACCOUNT_GONE } from '../identity/acting-for.ts';
 import type { Identity } from '../identity/service.ts';
 import { onceAfter } from './once.ts';
@@ -48,7 +49,8 @@ export async function runJob(
     else if (error instanceof AppError) await end('failed', { message: error.message });
     else if (job.attempts >= ATTEMPTS) {
       deps.log.error({ err: error, job: jobId }, 'job given up');
-      await end('failed', { message: '处理失败，请稍后重试' });
+      const { kind, message } = toAppError(error);
+      await end('failed', { message: kind === 'storageFull' ? message : '处理失败，请稍后重试' });
     } else {
       await change({ state: 'waiting' });
       throw error;
