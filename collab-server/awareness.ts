@@ -1,5 +1,6 @@
 import * as decoding from 'lib0/decoding';
 import { Refused } from './close-codes.ts';
+import { Colours } from './colours.ts';
 import type { Member } from './ports.ts';
 import { awarenessFrame, type PresenceState } from './protocol.ts';
 
@@ -58,6 +59,7 @@ export class Presence {
   readonly #holds = new WeakMap<Present, number>();
   readonly #holder = new Map<number, Present>();
   readonly #changed = new Map<number, { state: PresenceState; by: Present }>();
+  readonly #colours = new Colours();
   #clock = 0;
   #lastFlush = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -143,7 +145,9 @@ export class Presence {
     }
     if (typeof claimed !== 'object' || claimed === null || Array.isArray(claimed)) return null;
     if (Object.hasOwn(claimed, 'session')) return null;
-    const { userId, name, color, avatar } = session.member;
+    const { userId, name, avatar } = session.member;
+    const others = [...this.#own.keys()].map(({ member }) => member.userId);
+    const color = this.#colours.of(userId, session.member.color, others);
     return JSON.stringify({ ...claimed, user: { id: userId, name, color, avatar }, session: session.id });
   }
 

@@ -4,8 +4,8 @@ import { deleteStore } from './local-stores.ts';
 
 /** How the copy in this browser fared. `memory` means edits without network would not survive closing the page. */
 export type LocalCopyState =
-  | { kind: 'stored'; hadContent: boolean }
-  | { kind: 'memory'; reason: string; rescued: Uint8Array | null };
+  | { kind: 'stored'; hadContent: boolean; damaged: boolean }
+  | { kind: 'memory'; reason: string; damaged: boolean };
 
 export interface LocalCopy {
   state: LocalCopyState;
@@ -16,29 +16,36 @@ export interface LocalCopy {
   discard(): Promise<void>;
 }
 
+/** Origin of what was still readable in a damaged store. */
+export const RESCUED = { onLost: null };
+const DAMAGED = '本机保存的副本已损坏，已改为只保存在本页';
+
 /** A healthy store answers in a few milliseconds; one that has not after this long is treated as broken. */
 const OPEN_TIMEOUT_MS = 4000;
 
 /** A copy that lasts as long as the page. */
-export const memoryCopy = (reason: string, rescued: Uint8Array | null = null): LocalCopy => ({
-  state: { kind: 'memory', reason, rescued },
+export const memoryCopy = (reason: string, damaged = false): LocalCopy => ({
+  state: { kind: 'memory', reason, damaged },
   onLost: () => undefined,
   close: () => Promise.resolve(),
   discard: () => Promise.resolve(),
 });
 
 /**
- * Loads what this browser kept of a design into `doc` and keeps it from now on. Never rejects: a blocked, full or
- * corrupt store gives a copy in memory with a Chinese reason and, where some updates could still be read, those as
- * one update that can be offered as a file (promise R17).
+ * Loads what this browser kept of a design into `doc` and keeps it from now on. Never rejects: of a damaged store whatever
+ * can be read comes into `doc`, and a new one takes its place; a blocked or full one gives a copy in memory with a Chinese
+ * reason (promise R17).
  */
 export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy> {
   if (typeof indexedDB === 'undefined') return memoryCopy('浏览器没有提供本机存储');
   const readable = await inspect(name);
   if (readable.kind === 'blocked') return memoryCopy('本机存储无法打开，离线修改只保存在本页');
-  if (readable.kind === 'corrupt') {
+  const damaged = readable.kind === 'corrupt';
+  if (damaged) {
+    // Into the document first: the new store begins with what the document holds.
+    for (const update of readable.rescued) Y.applyUpdate(doc, update, RESCUED);
     await deleteStore(name);
-    return memoryCopy('本机保存的副本已损坏，已改为只保存在本页', readable.rescued);
+    if ((await inspect(name)).kind !== 'readable') return memoryCopy(DAMAGED, true);
   }
   const persistence = new IndexeddbPersistence(name, doc);
   const opened = await Promise.race([
@@ -47,12 +54,13 @@ export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy
   ]);
   if (!opened) {
     void persistence.destroy().catch(() => undefined);
-    return memoryCopy('本机存储没有响应，离线修改只保存在本页');
+    return memoryCopy('本机存储没有响应，离线修改只保存在本页', damaged);
   }
-  return storedCopy(persistence, readable.updates > 0);
+  const hadContent = damaged ? readable.rescued.length > 0 : readable.updates > 0;
+  return storedCopy(persistence, { kind: 'stored', hadContent, damaged });
 }
 
-function storedCopy(persistence: IndexeddbPersistence, hadContent: boolean): LocalCopy {
+function storedCopy(persistence: IndexeddbPersistence, state: LocalCopyState): LocalCopy {
   const listeners: ((reason: string) => void)[] = [];
   let lost = false;
   const lose = (reason: string) => {
@@ -64,7 +72,7 @@ function storedCopy(persistence: IndexeddbPersistence, hadContent: boolean): Loc
   persistence.db?.addEventListener('abort', () => lose('本机存储空间不足，离线修改只保存在本页'));
   persistence.db?.addEventListener('close', () => lose('本机存储被浏览器收回，离线修改只保存在本页'));
   return {
-    state: { kind: 'stored', hadContent },
+    state,
     onLost: listener => listeners.push(listener),
     close: () => persistence.destroy().catch(() => undefined),
     discard: async () => {
@@ -110,7 +118,7 @@ export async function rewriteLocalCopy(
 type Inspection =
   | { kind: 'readable'; updates: number }
   | { kind: 'blocked' }
-  | { kind: 'corrupt'; rescued: Uint8Array | null };
+  | { kind: 'corrupt'; rescued: Uint8Array[] };
 
 /**
  * Reads the raw updates before y-indexeddb does, because one unreadable update would leave it waiting for ever.
@@ -124,15 +132,15 @@ async function inspect(name: string): Promise<Inspection> {
     return { kind: 'blocked' };
   }
   try {
-    if (!db.objectStoreNames.contains('updates') || !db.objectStoreNames.contains('custom')) {
-      return { kind: 'corrupt', rescued: null };
-    }
-    const updates = await readAll(db);
-    const good = updates.filter(decodes);
-    if (good.length === updates.length) return { kind: 'readable', updates: good.length };
-    return { kind: 'corrupt', rescued: good.length > 0 ? Y.mergeUpdates(good) : null };
+    const names = [...db.objectStoreNames];
+    // Whatever a store is called, what lies in it may be the design's.
+    const stores = names.filter(store => store !== 'custom');
+    const rows = (await Promise.all(stores.map(store => readAll(db, store)))).flat();
+    const good = rows.filter(decodes);
+    const whole = names.includes('updates') && names.includes('custom') && good.length === rows.length;
+    return whole ? { kind: 'readable', updates: good.length } : { kind: 'corrupt', rescued: good };
   } catch {
-    return { kind: 'corrupt', rescued: null };
+    return { kind: 'corrupt', rescued: [] };
   } finally {
     db.close();
   }
@@ -168,9 +176,9 @@ function openRaw(name: string): Promise<IDBDatabase> {
   });
 }
 
-function readAll(db: IDBDatabase): Promise<unknown[]> {
+function readAll(db: IDBDatabase, store: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const request = db.transaction('updates', 'readonly').objectStore('updates').getAll();
+    const request = db.transaction(store, 'readonly').objectStore(store).getAll();
     request.onsuccess = () => resolve(request.result as unknown[]);
     request.onerror = () => reject(request.error ?? new Error('read failed'));
   });

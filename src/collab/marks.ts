@@ -14,8 +14,8 @@ export interface Mark {
   generation?: number;
   /** Nodes that those edits are in, as far as they are known: what a colleague removed of them is told after a reload too. */
   nodes?: readonly string[];
-  /** Client ids that those edits were written under, each with the first clock of them; absent where it is not known. */
-  own?: readonly (readonly [client: number, clock: number])[];
+  /** Client ids that those edits were written under, with the clocks of them; absent where it is not known. */
+  own?: readonly OwnRange[];
   /** Where edits under an id that turned out to be another's went, by `id@clock`: every tab takes them to the same one. */
   moved?: Moved;
   /** Epoch milliseconds of the last change of this note. */
@@ -52,14 +52,19 @@ function isMark(value: unknown): value is Mark {
 export const nodesOf = ({ nodes }: Mark): readonly string[] =>
   Array.isArray(nodes) ? nodes.filter(id => typeof id === 'string').slice(0, MOST_NODES) : [];
 
+/** Edits under a client id from one clock up to another. */
+export type OwnRange = readonly [client: number, from: number, to: number];
+
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Client ids of a note's edits; null where it has edits and does not say. */
-export function ownOf({ pending, own }: Mark): [number, number][] | null {
+export function ownOf({ pending, own }: Mark): OwnRange[] | null {
   if (Array.isArray(own)) {
-    return own.flatMap((one): [number, number][] =>
-      Array.isArray(one) && isNumber(one[0]) && isNumber(one[1]) ? [[one[0], one[1]]] : [],
-    );
+    return own.flatMap((one: unknown): OwnRange[] => {
+      if (!Array.isArray(one)) return [];
+      const [client, from, to] = one as unknown[];
+      return isNumber(client) && isNumber(from) && isNumber(to) ? [[client, from, to]] : [];
+    });
   }
   return pending > 0 ? null : [];
 }

@@ -4,6 +4,7 @@ import { AckLedger } from './acks.ts';
 import { type Carried, carryOver, type Moved, movesOf } from './carry-over.ts';
 import { Connection, type Right, type Ticket } from './connection.ts';
 import { memoryCopy, openLocalCopy } from './local-copy.ts';
+import { lossNotice } from './losses.ts';
 import {
   type DesignKey,
   dropMarks,
@@ -107,9 +108,8 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let name = options.name || (mark?.name ?? '');
   let right: Right | 'none' = 'edit';
   let readOnlyReason = '';
-  let notice: string | null = local.state.kind === 'memory' ? local.state.reason : null;
+  let notice = lossNotice(doc, local.state, mark);
   let memoryOnly = local.state.kind === 'memory';
-  if (local.state.kind === 'memory' && local.state.rescued) Y.applyUpdate(doc, local.state.rescued, local);
   let everSynced = false;
   let lastPending = -1;
   let sync: SyncState;
@@ -119,7 +119,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     lastPending = ledger.pending;
     const nodes = [...unsent].slice(0, MOST_NODES);
     const at = Date.now();
-    const known = unknown ? {} : { own: [...own.unconfirmed] };
+    const known = unknown ? {} : { own: own.ranges(doc) };
     const now: Mark = { pending: lastPending, name, at, generation, nodes, ...known, moved: { ...moved } };
     writeMark(store, noteName(key, tab.id), now);
     return now;

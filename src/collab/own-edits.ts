@@ -1,4 +1,5 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
+import type { OwnRange } from './marks.ts';
 
 /** Client ids, each with the first clock written under it that the relay has not confirmed. */
 export type Unconfirmed = ReadonlyMap<number, number>;
@@ -9,16 +10,21 @@ const MOST_IDS = 64;
 /** What a page writes under: its own id, and those of edits from before that have not been sent. */
 export const idsOf = (
   { clientID }: Y.Doc,
-  own: Iterable<readonly [client: number, clock: number]>,
+  own: Iterable<readonly [client: number, ...clocks: number[]]>,
 ): number[] => [...new Set([clientID, ...[...own].map(([client]) => client)])].slice(0, MOST_IDS);
 
 /** What this person has written and the relay has not confirmed, by client id: this page's, and those of earlier ones. */
 export class OwnEdits {
   readonly unconfirmed: Map<number, number>;
 
-  constructor(before: Iterable<readonly [number, number]> = []) {
+  constructor(before: Iterable<OwnRange> = []) {
     this.unconfirmed = new Map();
     for (const [client, clock] of before) this.add(client, clock);
+  }
+
+  /** Where they lie in the document, as it is. */
+  ranges(doc: Y.Doc): OwnRange[] {
+    return [...this.unconfirmed].map(([client, from]) => [client, from, Y.getState(doc.store, client)]);
   }
 
   /** Takes note of what a transaction of this page has written. */

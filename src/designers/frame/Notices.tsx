@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from './commands.tsx';
 import { useDesigner } from './designer.ts';
+import { Following } from './Following.tsx';
 import { SetAside } from './SetAside.tsx';
 
 /** Things to know that are no decision: the local store, what a colleague took away. */
@@ -13,6 +14,7 @@ export function Notices() {
   const { removed, restored } = useSnapshot(ui);
   return (
     <div className="gd-notices">
+      <Following />
       {notice !== null && (
         <p role="status">
           {notice}

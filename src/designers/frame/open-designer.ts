@@ -1,13 +1,14 @@
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
+import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useState } from 'react';
 import type { Carried } from '../../collab/carry-over.ts';
 import type { Ticket } from '../../collab/connection.ts';
 import { openDesign } from '../../collab/open-design.ts';
-import { colorOf, Presence } from '../../collab/presence.ts';
+import { Presence } from '../../collab/presence.ts';
 import { type SaveAnswer, Saver } from '../../collab/save.ts';
 import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
@@ -125,7 +126,7 @@ async function open(
     carried,
     reopen,
   });
-  const person = { id: me.id, name: me.name, color: colorOf(me.id), avatar: me.avatar };
+  const person = { id: me.id, name: me.name, color: colourOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, parts.family, {
     labelOf: labelOf(parts.definitions),
     changed: session.unsent(),

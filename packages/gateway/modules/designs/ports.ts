@@ -1,9 +1,9 @@
+import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import type { DesignKind, Template } from '@gonghui/scene/types.ts';
 import { type Deps, withoutSession } from '../../context.ts';
 import { savedDesign } from '../forms/design.ts';
 import { savedFlow } from '../processes/saved.ts';
 import { claimClientIds } from './client-ids.ts';
-import { colourOf } from './colour.ts';
 import { homeOf } from './home.ts';
 import { type Right, rightsOf, type Sitter } from './rights.ts';
 import { redeemTicket } from './tickets.ts';

@@ -1,12 +1,12 @@
 import type { Remark, Thread } from '@gonghui/editor/comments.ts';
+import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import { CheckCheck, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { colorOf } from '../../../collab/presence.ts';
 import { initialsOf } from '../../../ui/Avatar.tsx';
 import { dayTime } from '../../../ui/time.ts';
 import { report } from '../commands.tsx';
 import { nodeTitle, useDesigner } from '../designer.ts';
-import { useReadOnly } from '../hooks.ts';
+import { usePeers, useReadOnly } from '../hooks.ts';
 import { Composer } from './Composer.tsx';
 
 /** One remark with its answers, and what can be done about it. `onOpen` leads to the component. */
@@ -91,9 +91,11 @@ export function ThreadView({ thread, onOpen }: { thread: Thread; onOpen?: (threa
 
 function RemarkView({ remark, onRemove }: { remark: Remark; onRemove?: () => void }) {
   const { by, at, text } = remark;
+  // Whoever is here looks the same everywhere in the design.
+  const here = usePeers().find(({ userId }) => userId === by.id);
   return (
     <div className="gd-remark">
-      <i aria-hidden="true" style={{ background: colorOf(by.id) }}>
+      <i aria-hidden="true" style={{ background: here?.color ?? colourOf(by.id) }}>
         {initialsOf(by.name)}
       </i>
       <div>
