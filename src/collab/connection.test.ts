@@ -85,6 +85,8 @@ function setUp(over: Partial<ConnectionHost> = {}) {
     generation: present => present,
     refused: () => rights.push('refused'),
     unconfirmed: () => new Map(),
+    apart: () => false,
+    clashed: () => undefined,
     taken: () => rights.push('taken'),
     ...over,
   });

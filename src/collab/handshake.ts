@@ -1,4 +1,5 @@
 import { firstDifference, structsOf } from '@gonghui/scene/same-content.ts';
+import { type TextConflict, textConflicts } from '@gonghui/scene/text-conflicts.ts';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as sync from 'y-protocols/sync';
@@ -12,6 +13,10 @@ const MESSAGE_SYNC = 0;
 export interface Doubts {
   /** `all`: there are such edits, and nobody has noted under which ids. */
   unconfirmed(): Unconfirmed | 'all';
+  /** Whether those edits have waited so long that others may have changed the same texts without knowing of it. */
+  apart(): boolean;
+  /** Texts whose letters do not fit together; they have been merged by now, which somebody has to judge. */
+  clashed(conflicts: readonly TextConflict[]): void;
   /** Under these ids the relay has, from the given clock on, something else than this page, or they are another's. */
   taken(moves: ReadonlyMap<number, number>): void;
 }
@@ -26,6 +31,8 @@ export class Handshake {
   private readonly from: Map<number, number>;
   private readonly foreign = new Set<number>();
   private comparing: boolean;
+  /** The page asks for the whole design, so that texts can be compared as well. */
+  private readonly whole: boolean;
   private over = false;
   /** What came from the relay while the comparison waited for all of it. */
   private held: { kind: number; body: Uint8Array }[] = [];
@@ -41,7 +48,8 @@ export class Handshake {
       unconfirmed === 'all'
         ? new Map([...Y.decodeStateVector(Y.encodeStateVector(doc)).keys()].map(client => [client, 0]))
         : new Map(unconfirmed);
-    this.comparing = this.from.size > 0;
+    this.whole = doubts.apart();
+    this.comparing = this.whole || this.from.size > 0;
   }
 
   /** The page's question for what it lacks: of what is to be compared it asks for all. Null: as the provider asks. */
@@ -50,7 +58,7 @@ export class Handshake {
     const encoder = encoding.createEncoder();
     encoding.writeVarUint(encoder, MESSAGE_SYNC);
     encoding.writeVarUint(encoder, sync.messageYjsSyncStep1);
-    encoding.writeVarUint8Array(encoder, this.vector());
+    encoding.writeVarUint8Array(encoder, this.whole ? Y.encodeStateVector(new Map()) : this.vector());
     return encoding.toUint8Array(encoder);
   }
 
@@ -94,9 +102,20 @@ export class Handshake {
       return;
     }
     this.comparing = false;
+    const conflicts = this.whole ? this.conflicts() : [];
     for (const { kind, body } of this.held) this.take(kind, body, encoder, provider);
     this.held = [];
     if (this.asked) this.take(sync.messageYjsSyncStep1, this.asked, encoder, provider);
+    if (conflicts.length > 0) this.doubts.clashed(conflicts);
+  }
+
+  /** Before what the relay has is taken in: afterwards nobody can tell what was whose. */
+  private conflicts(): TextConflict[] {
+    const theirs = new Y.Doc();
+    for (const { body } of this.held) Y.applyUpdate(theirs, body);
+    const conflicts = textConflicts(this.doc, theirs);
+    theirs.destroy();
+    return conflicts;
   }
 
   private differing(): Map<number, number> {

@@ -1,3 +1,4 @@
+import type { TextConflict } from '@gonghui/scene/text-conflicts.ts';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
@@ -53,6 +54,9 @@ export interface DesignSession {
   /** Something that the person should know once: broken local store, refused edits. Null when there is nothing. */
   notice(): string | null;
   dismissNotice(): void;
+  /** Texts that this person and a colleague changed without knowing of each other; each waits for a choice. */
+  textConflicts(): readonly TextConflict[];
+  settled(conflict: TextConflict): void;
   /** Nodes with edits from before this page was opened that had not been sent. */
   unsent(): readonly string[];
   /** Everything this page holds, as one update, for keeping as a file. */
@@ -96,7 +100,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const mark = takeOverMarks(store, key, tab.id, await tab.live()) ?? carried?.mark ?? null;
   const ledger = new AckLedger(mark?.pending ?? 0);
   const before = mark && mark.pending > 0 ? nodesOf(mark) : [];
-  const own = new OwnEdits(mark ? (ownOf(mark) ?? []) : []);
+  const own = new OwnEdits(mark ? (ownOf(mark) ?? []) : [], (mark?.pending ?? 0) > 0);
   // Notes from before ids were noted: everything in the copy is looked at once.
   let unknown = mark !== null && ownOf(mark) === null;
   const moved: Moved = { ...mark?.moved };
@@ -110,6 +114,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let readOnlyReason = '';
   let notice = lossNotice(doc, local.state, mark);
   let memoryOnly = local.state.kind === 'memory';
+  let textConflicts: readonly TextConflict[] = [];
   let everSynced = false;
   let lastPending = -1;
   let sync: SyncState;
@@ -186,6 +191,11 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       changed();
     },
     unconfirmed: () => (unknown ? 'all' : own.unconfirmed),
+    apart: () => own.apart(),
+    clashed: found => {
+      textConflicts = [...textConflicts, ...found];
+      changed();
+    },
     taken: from => void goOnElsewhere(from),
     reset: () => void beginAnew(),
     generation: present => {
@@ -246,6 +256,11 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     notice: () => notice,
     dismissNotice: () => {
       notice = null;
+      changed();
+    },
+    textConflicts: () => textConflicts,
+    settled: conflict => {
+      textConflicts = textConflicts.filter(one => one !== conflict);
       changed();
     },
     unsent: () => before,

@@ -4,6 +4,9 @@ import type { OwnRange } from './marks.ts';
 /** Client ids, each with the first clock written under it that the relay has not confirmed. */
 export type Unconfirmed = ReadonlyMap<number, number>;
 
+/** Within this time people see what the other types as they type it. */
+const TOGETHER_MS = 5000;
+
 /** As many client ids as one ticket may name. */
 const MOST_IDS = 64;
 
@@ -16,10 +19,18 @@ export const idsOf = (
 /** What this person has written and the relay has not confirmed, by client id: this page's, and those of earlier ones. */
 export class OwnEdits {
   readonly unconfirmed: Map<number, number>;
+  /** When the oldest edit was made, in epoch milliseconds; 0 for one from before this page; null while there is none. */
+  private since: number | null = null;
 
-  constructor(before: Iterable<OwnRange> = []) {
+  constructor(before: Iterable<OwnRange> = [], waiting = false) {
     this.unconfirmed = new Map();
+    if (waiting) this.since = 0;
     for (const [client, clock] of before) this.add(client, clock);
+  }
+
+  /** Whether something has waited longer than two people who type at once wait for each other. */
+  apart(): boolean {
+    return this.since !== null && Date.now() - this.since > TOGETHER_MS;
   }
 
   /** Where they lie in the document, as it is. */
@@ -29,13 +40,16 @@ export class OwnEdits {
 
   /** Takes note of what a transaction of this page has written. */
   edited({ local, doc, beforeState, afterState }: Y.Transaction): void {
+    if (!local) return;
+    this.since ??= Date.now();
     const before = beforeState.get(doc.clientID) ?? 0;
-    if (local && (afterState.get(doc.clientID) ?? 0) > before) this.add(doc.clientID, before);
+    if ((afterState.get(doc.clientID) ?? 0) > before) this.add(doc.clientID, before);
   }
 
   /** Everything has been confirmed. */
   confirmed(): void {
     this.unconfirmed.clear();
+    this.since = null;
   }
 
   /** What was written under `client` from `clock` on is now under `to`, counted from zero. */

@@ -5,6 +5,7 @@ import { report } from './commands.tsx';
 import { useDesigner } from './designer.ts';
 import { Following } from './Following.tsx';
 import { SetAside } from './SetAside.tsx';
+import { TextConflicts } from './TextConflicts.tsx';
 
 /** Things to know that are no decision: the local store, what a colleague took away. */
 export function Notices() {
@@ -29,6 +30,7 @@ export function Notices() {
         </p>
       )}
       <SetAside />
+      <TextConflicts />
       {restored !== null && (
         <p role="status">
           {restored.by.name || '同事'}恢复到了 {restored.to}，画布已随之改变

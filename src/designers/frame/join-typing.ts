@@ -21,6 +21,8 @@ export function joinTyping(designer: Designer, { nodeId, path, mine, theirs, bas
   // Where he knew mine and wrote around it, all of it is still there.
   if (base === undefined) return isAddition(mine, theirs);
   if (typeof base !== 'string') return false;
+  // Where one of them took away what both had, letters do not fit together: that is asked about.
+  if (!isAddition(base, mine) || !isAddition(base, theirs)) return false;
   const joined = rebaseTyping(base, mine, theirs);
   if (setting.maxLength !== undefined && joined.length > setting.maxLength) return false;
   // At once: a box that showed his text without what was typed would leave the caret in front of it.

@@ -17,6 +17,7 @@ import type { Designer } from '../designer.ts';
 import { createUi } from '../ui-state.ts';
 
 const NONE: readonly Uint8Array[] = [];
+const NO_CONFLICTS: readonly never[] = [];
 
 /** A designer over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testDesigner(): Designer & { add(type: string): string } {
@@ -39,6 +40,8 @@ export function testDesigner(): Designer & { add(type: string): string } {
     notice: () => null,
     dismissNotice: () => undefined,
     unsent: () => [],
+    textConflicts: () => NO_CONFLICTS,
+    settled: () => undefined,
     exportState: () => Y.encodeStateAsUpdate(doc),
     aside: () => NONE,
     dropAside: () => Promise.resolve(),
