@@ -1,9 +1,11 @@
 import type { Role } from '@gonghui/contract/define.ts';
 import type { Device } from '../api/device.ts';
+import type { EarlyAsk } from '../early/asks.ts';
 
 /**
- * What stands around a page. `plain`: nothing, no Chakra (sign-in, fillers). `chrome`: Chakra, and the page brings its
- * own header (designers). `main`: Chakra and the top bar. `applet`, `platform`: that, and the side menu of the area.
+ * What stands around a page. `plain`: nothing (sign-in, fillers). `chrome`: what keeps the app for working without a
+ * network, and the page brings its own header (designers). `main`: that and the top bar. `applet`, `platform`: that,
+ * and the side menu of the area.
  */
 export type Layout = 'plain' | 'chrome' | 'main' | 'applet' | 'platform';
 
@@ -19,7 +21,9 @@ export interface RouteRow {
   /** Leads elsewhere; the rest of the row is then unused. Parameters of the same name are filled in. */
   redirect?: string;
   layout: Layout;
-  /** On a phone the page stands alone, without the top bar and Chakra: it brings what phones have instead. */
+  /** What the page asks for first, besides who is signed in: sent while its scripts are still on their way. */
+  early?: readonly EarlyAsk[];
+  /** On a phone the page stands alone, without the top bar: it brings what phones have instead. */
   phonePlain?: true;
   /** Reachable without sign-in. */
   open?: true;

@@ -1,6 +1,13 @@
-import { Menu, Portal } from '@chakra-ui/react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
-import css from './ActionMenu.module.css';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
+import type { OpenedMenu } from './OpenedMenu.tsx';
+import { toastError } from './toast.ts';
 
 export interface Action {
   id: string;
@@ -14,60 +21,38 @@ export interface Action {
   onSelect(): void;
 }
 
-/**
- * Closing, a menu gives the focus back to its button. What an action opens (a name to edit, a dialog) must come after
- * that, or it loses its focus again at once; a name that loses focus is done.
- */
-const afterClosing = (run: () => void): void => {
-  requestAnimationFrame(() => setTimeout(run));
-};
-
-/** A menu of actions behind a button; needs the Chakra chrome around it. What is in it is asked for when it opens. */
-export function ActionMenu(props: {
-  trigger: ReactElement;
+export interface ActionMenuProps {
+  /** A button; it may be disabled. */
+  trigger: ReactElement<Record<string, unknown>>;
   actions: readonly Action[] | (() => readonly Action[]);
   head?: ReactNode;
   placement?: 'bottom-start' | 'bottom-end';
-}) {
-  return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: props.placement ?? 'bottom-end' }}
-      onSelect={({ value }) => {
-        const chosen = listed(props.actions).find(action => action.id === value);
-        if (chosen) afterClosing(chosen.onSelect);
-      }}
-    >
-      <Menu.Trigger asChild>{props.trigger}</Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content className={css.menu}>
-            {props.head && <div className={css.head}>{props.head}</div>}
-            <Items actions={props.actions} />
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
-  );
 }
 
-const listed = (actions: readonly Action[] | (() => readonly Action[])): readonly Action[] =>
-  typeof actions === 'function' ? actions() : actions;
+const fetchMenu = (): Promise<{ OpenedMenu: typeof OpenedMenu }> => import('./OpenedMenu.tsx');
+/** Fetched while the pointer comes near: a press then opens at once. A failed fetch is told of at the press. */
+const approach = (): void => void fetchMenu().catch(() => undefined);
 
-function Items({ actions }: { actions: readonly Action[] | (() => readonly Action[]) }) {
-  return listed(actions).map(action => (
-    <Fragment key={action.id}>
-      {action.apart && <Menu.Separator />}
-      <Menu.Item
-        value={action.id}
-        disabled={action.disabled}
-        className={`${css.item} ${action.danger ? css.danger : ''}`}
-      >
-        <span className={css.icon}>{action.icon}</span>
-        <span className={css.label}>{action.label}</span>
-        {action.checked !== undefined && <span aria-hidden="true">{action.checked ? '✓' : ''}</span>}
-      </Menu.Item>
-    </Fragment>
-  ));
+/** A menu of actions behind a button, made at the first press. What is in it is asked for when it opens. */
+export function ActionMenu(props: ActionMenuProps) {
+  const [opened, setOpened] = useState<{ Menu: typeof OpenedMenu; byKey: boolean } | null>(null);
+  if (opened) return <opened.Menu {...props} byKey={opened.byKey} />;
+  const open = (byKey: boolean) =>
+    void fetchMenu().then(
+      ({ OpenedMenu: Menu }) => setOpened({ Menu, byKey }),
+      (error: unknown) => toastError(error instanceof Error ? error.message : String(error)),
+    );
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: approach,
+    onFocus: approach,
+    // A press of Enter or Space arrives as a click without a pointer.
+    onClick: (event: MouseEvent) => open(event.detail === 0),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open(true);
+    },
+  });
 }

@@ -1,17 +1,15 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { keepShell } from '../session/offline.ts';
 import { Button } from './Button.tsx';
 import css from './Chrome.module.css';
-import { system } from './system.ts';
 
-/** Layout of every screen that uses Chakra. Loaded lazily: fill and record pages never pay for it. */
+/** Around every screen of who is signed in, but those for fillers: keeps the app's files for working without a network. */
 export function Component() {
   const [update, setUpdate] = useState<(() => void) | null>(null);
   useEffect(() => keepShell(apply => setUpdate(() => apply)), []);
   return (
-    <ChakraProvider value={system}>
+    <>
       <Outlet />
       {update && (
         <div className={css.update} role="status">
@@ -24,6 +22,6 @@ export function Component() {
           </Button>
         </div>
       )}
-    </ChakraProvider>
+    </>
   );
 }

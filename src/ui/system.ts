@@ -14,13 +14,17 @@ const palette = (name: 'primary' | 'success' | 'warning' | 'error') => ({
   focusRing: value('focus'),
 });
 
+/** What Chakra draws stands within this class; its variables are known there and nowhere else. */
+export const CHAKRA = 'gh-chakra';
+
 /** Chakra's system made from the variables of tokens.css, so that both worlds change theme together. */
 export const system = createSystem(
-  defaultConfig,
+  // Chakra's own global styles put thirty variables on every element of the page.
+  { ...defaultConfig, globalCss: {} },
   defineConfig({
     // The reset is ui/base.css, shared with the pages that have no Chakra.
     preflight: false,
-    globalCss: { 'html, body': { colorPalette: 'primary', bg: 'var(--gh-bg)' } },
+    cssVarsRoot: `:where(.${CHAKRA})`,
     theme: {
       tokens: {
         fonts: { body: value('font'), heading: value('font'), mono: value('mono') },

@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { system } from '../../../ui/system.ts';
 import { FormList } from './FormList.tsx';
 import { move, type Place } from './form-list.ts';
 import { sideOf } from './use-drop.ts';
@@ -66,11 +64,9 @@ function List({ onOpen }: { onOpen(form: Form): void }) {
 const start = () => {
   const onOpen = vi.fn();
   render(
-    <ChakraProvider value={system}>
-      <MemoryRouter>
-        <List onOpen={onOpen} />
-      </MemoryRouter>
-    </ChakraProvider>,
+    <MemoryRouter>
+      <List onOpen={onOpen} />
+    </MemoryRouter>,
   );
   return onOpen;
 };
