@@ -1,13 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { groups } from './vite-chunks.ts';
 import { contractWithoutSchemas } from './vite-plugin-contract.ts';
+import { pages } from './vite-plugin-pages.ts';
 import { shell } from './vite-plugin-shell.ts';
 
 /** The app lives under /cli (spec: router base path); calls go to /getway-api, designs to /collab. */
 export default defineConfig({
   base: '/cli/',
-  plugins: [react(), contractWithoutSchemas(), shell()],
-  build: { outDir: 'dist', target: 'es2022', sourcemap: false },
+  plugins: [react(), contractWithoutSchemas(), pages(), shell()],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: {
     proxy: {
       // The gateway compares Origin with Host: the browser's own must reach it.

@@ -103,6 +103,10 @@ describe('the app below /cli', () => {
     writeFileSync(join(dist, 'index.html'), '<title>共绘</title>');
     writeFileSync(join(dist, 'assets', 'main-abc123.js'), 'plain');
     writeFileSync(join(dist, 'assets', 'main-abc123.js.br'), 'small');
+    mkdirSync(join(dist, 'pages'));
+    writeFileSync(join(dist, 'pages', '0.html'), '<title>共绘 设计</title>');
+    const pages = [{ pattern: '^/design/form/[^/]+/[^/]+/?$', file: 'pages/0.html' }];
+    writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages }));
     writeFileSync(join(dist, '.built'), 'stamp');
     await serveApp(app, dist);
     const get = (url: string, headers = {}) => app.inject({ url, headers });
@@ -121,6 +125,8 @@ describe('the app below /cli', () => {
     });
     expect((await get('/cli/assets/main-abc123.js')).body).toBe('plain');
     expect((await get('/cli/assets/gone-abc.js')).statusCode).toBe(404);
+    expect((await get('/cli/design/form/a/b')).body).toBe('<title>共绘 设计</title>');
+    expect((await get('/cli/design/form/a')).body).not.toContain('设计');
     expect((await get('/cli/.built')).body).not.toBe('stamp');
     expect((await get('/cli/%2e%2e/package.json')).body).not.toContain('workspaces');
   });

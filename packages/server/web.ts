@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -5,11 +7,21 @@ const BASE = '/cli';
 /** The bundler puts the content's hash into these names: they never change. */
 const isHashed = (path: string): boolean => path.startsWith(`${BASE}/assets/`);
 
+/** Which built page an address below /cli gets: its own, which names the files it needs, or the index. */
+async function pageIndex(folder: string): Promise<(path: string) => string> {
+  const text = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{"pages":[]}');
+  const { pages } = JSON.parse(text) as { pages: { pattern: string; file: string }[] };
+  const known = pages.map(({ pattern, file }) => ({ pattern: new RegExp(pattern), file }));
+  return path => known.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html';
+}
+
 /**
  * Serves the built app below /cli from `folder`: hashed files for ever, the rest asked about each time; addresses of
- * the app's own routes get the index page; `/` leads there. Compressed copies made by the build are preferred.
+ * the app's own routes get their page, others the index; `/` leads there. Compressed copies made by the build are
+ * preferred.
  */
 export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+  const pageOf = await pageIndex(folder);
   app.get('/', (_request, reply) => reply.redirect(`${BASE}/`));
   await app.register(
     async scope => {
@@ -39,7 +51,7 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
         const path = request.url.split('?', 1)[0] ?? '';
         if (isHashed(path) || (request.method !== 'GET' && request.method !== 'HEAD'))
           return reply.status(404).type('text/plain').send('Not Found');
-        return index(reply);
+        return reply.sendFile(pageOf(path.slice(BASE.length)));
       });
     },
     { prefix: BASE },

@@ -1,4 +1,5 @@
 import { $fetch, FetchError } from 'ofetch';
+import { takeEarly } from './early-answers.ts';
 import { NETWORK_CODE } from './errors.ts';
 
 /** What every call answers with. */
@@ -48,11 +49,29 @@ async function readBlob(blob: Blob, status: number): Promise<Envelope> {
 }
 
 /**
+ * What was asked for early, when it came whole and is an envelope of this server; anything else is asked for again. A
+ * signal that aborts ends the wait, and the request that then follows says why.
+ */
+async function envelopeOf(
+  early: Promise<Response> | undefined,
+  signal: AbortSignal,
+): Promise<Envelope | null> {
+  if (!early) return null;
+  const given = new Promise<null>(resolve => signal.addEventListener('abort', () => resolve(null)));
+  const read = early.then(response => response.json() as Promise<unknown>);
+  const data = await Promise.race([read, given]).catch(() => null);
+  return isEnvelope(data) ? data : null;
+}
+
+/**
  * One round trip: always an envelope, whatever happened. No answer at all is code -200; an answer that is not an
  * envelope (a proxy's error page) takes the HTTP status as its code. Rejects only when `signal` aborts.
  */
 export async function exchange(request: Request): Promise<Envelope> {
   const timer = AbortSignal.timeout(request.timeout ?? TIMEOUT_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, timer]) : timer;
+  const early = await envelopeOf(takeEarly(request), signal);
+  if (early) return early;
   try {
     const response = await $fetch.raw<unknown, 'json' | 'blob'>(PREFIX + request.path, {
       method: request.method,
@@ -62,7 +81,7 @@ export async function exchange(request: Request): Promise<Envelope> {
       credentials: 'include',
       retry: 0,
       ignoreResponseError: true,
-      signal: request.signal ? AbortSignal.any([request.signal, timer]) : timer,
+      signal,
       responseType: request.binary ? 'blob' : 'json',
     });
     const data = response._data;

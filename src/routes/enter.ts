@@ -5,6 +5,7 @@ import { loadSystem, loadUser } from '../session/load.ts';
 import { endSession, takeFarewell } from '../session/sign-out.ts';
 import { readTokens, rememberReturn } from '../session/storage.ts';
 import { startTimers } from '../session/timers.ts';
+import { asksSystem } from './early.ts';
 import { type Facts, judge, LOGIN } from './guard.ts';
 import { noteRefusal } from './refusal.ts';
 import type { RouteRow } from './types.ts';
@@ -20,7 +21,7 @@ const below = (url: URL): string => {
 async function gather(row: RouteRow, path: string, { params }: LoaderFunctionArgs): Promise<Facts> {
   const hasToken = readTokens() !== null;
   const [system, user] = await Promise.all([
-    row.layout === 'plain' && row.open && !row.deployment ? undefined : loadSystem(),
+    asksSystem(row) ? loadSystem() : undefined,
     hasToken && !row.logout ? loadUser() : undefined,
   ]);
   return {

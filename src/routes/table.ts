@@ -165,8 +165,20 @@ const DESIGN = { layout: 'chrome', roles: ['app'] } as const;
 const IDS = ':appletId/:formId';
 
 const DESIGN_ROWS: readonly RouteRow[] = [
-  { path: `/design/form/${IDS}`, title: '表单设计', page: 'designers/form', ...DESIGN },
-  { path: `/flow/form/${IDS}`, title: '流程设计', page: 'designers/flow', ...DESIGN },
+  {
+    path: `/design/form/${IDS}`,
+    title: '表单设计',
+    page: 'designers/form',
+    ...DESIGN,
+    early: [{ method: 'POST', path: '/v1/designs/:formId/ticket' }],
+  },
+  {
+    path: `/flow/form/${IDS}`,
+    title: '流程设计',
+    page: 'designers/flow',
+    ...DESIGN,
+    early: [{ path: '/v1/forms/:formId/process' }],
+  },
   { path: `/design/permission/${IDS}`, title: '表单权限', page: 'pages/form-permission', ...DESIGN },
   { path: `/design/submit/${IDS}`, title: '提交设置', page: 'pages/form-submit', ...DESIGN },
   { path: `/design/print/${IDS}`, title: '打印设置', notBuilt: '打印模板列表', ...DESIGN },
@@ -200,12 +212,14 @@ const OUTSIDE_ROWS: readonly RouteRow[] = [
     title: '填写表单',
     page: 'pages/outside/form',
     ...OUTSIDE,
+    early: [{ path: '/v1/forms/get/:formId', unless: 'instanceId' }],
   },
   {
     path: '/url/applet/:appletId',
     title: '应用',
     page: 'pages/outside/applet',
     ...OUTSIDE,
+    early: [{ path: '/v1/applets/:appletId/forms' }, { path: '/v1/forms/:form/submissions/head' }],
     device: 'pc',
     alternate: '/m_visit/:appletId',
   },

@@ -25,6 +25,7 @@ const rare = import.meta.glob<Module>([
 const views = new Map<string, View>();
 const rareByType = new Map<string, [role: Role, load: () => Promise<Module>][]>();
 const loading = new Map<string, Promise<void>>();
+const loaded = new Set<string>();
 
 function keep(type: string, role: Role, module: Module): void {
   const view = module[(role.charAt(0).toUpperCase() + role.slice(1)) as Capitalize<Role>];
@@ -50,7 +51,7 @@ function loadType(type: string): Promise<void> {
   if (known) return known;
   const all = Promise.all(files.map(async ([role, load]) => keep(type, role, await load())));
   const job = all.then(
-    () => undefined,
+    () => void loaded.add(type),
     (error: unknown) => {
       loading.delete(type);
       throw error;
@@ -67,6 +68,9 @@ function loadType(type: string): Promise<void> {
 export async function loadViews(types: Iterable<string>): Promise<void> {
   await Promise.all([...new Set(types)].map(loadType));
 }
+
+/** Whether nothing has to be fetched any more for the getters below to know this type's views. */
+export const hasViews = (type: string): boolean => !rareByType.has(type) || loaded.has(type);
 
 /** Every type's views: a designer may get any of them from a colleague at any moment. */
 export const loadAllViews = (): Promise<void> => loadViews(rareByType.keys());

@@ -2,14 +2,14 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { designView, fillView, layoutView } from '@gonghui/elements/form/views.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
-import { EyeOff, Lock } from 'lucide-react';
+import { Box, EyeOff, Lock } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { nodeElementId } from '../frame/commands.tsx';
 import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
-import { TypeIcon } from '../frame/Icon.tsx';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { useCanvas } from './canvas-context.ts';
+import { useTypeViews } from './use-type-views.ts';
 
 const nothing = () => undefined;
 
@@ -83,7 +83,9 @@ function Content({
 /** The control that people will fill in, shown and not usable. */
 function Control({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
   const { host } = useCanvas();
+  const here = useTypeViews(node.type);
   const View = fillView(node.type);
+  if (!here) return null;
   if (!View || !definition.field) return <Unknown type={node.type} />;
   const value: Json = definition.field.initial?.(node.props) ?? definition.field.empty;
   return (
@@ -105,6 +107,7 @@ function Control({ node, definition }: { node: SceneNode; definition: ElementDef
 
 function Layout({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
   const { host } = useCanvas();
+  const here = useTypeViews(node.type);
   const slot = (name: string) => (
     <CanvasSlot parent={node.id} slot={name} row={definition.type === 'subform'} />
   );
@@ -115,6 +118,7 @@ function Layout({ node, definition }: { node: SceneNode; definition: ElementDefi
     return <div className="gd-columns">{slot(definition.slots?.(node.props)[0] ?? MAIN)}</div>;
   }
   const Fill = layoutView(node.type);
+  if (!here) return null;
   if (!Fill) return <Unknown type={node.type} />;
   const view = <Fill nodeId={node.id} props={node.props} host={host} slot={slot} />;
   // What holds nothing is a picture of itself: only items may stand in the tree that the canvas is.
@@ -131,7 +135,7 @@ function Layout({ node, definition }: { node: SceneNode; definition: ElementDefi
 function Unknown({ type }: { type: string }) {
   return (
     <div className="gd-unknown">
-      <TypeIcon name="box" />
+      <Box size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {type === '' ? '损坏的组件' : `未知组件 ${type}`}
         <small>{type === '' ? '数据无法识别，保存前请删除' : '当前版本无法识别，内容会原样保留'}</small>

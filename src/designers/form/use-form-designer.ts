@@ -3,9 +3,10 @@ import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
 import { pageSettings } from '@gonghui/elements/form/page.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { heldByFlow } from '@gonghui/elements/form/rules/held-by-flow.ts';
-import { fillView, loadAllViews } from '@gonghui/elements/form/views.ts';
-import { useCallback } from 'react';
+import { fillView, loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
+import { useCallback, useEffect } from 'react';
 import { ACTIONS } from '../frame/actions.ts';
+import { afterPaint } from '../frame/after-paint.ts';
 import { ticket } from '../frame/design-calls.ts';
 import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
 import { stepsOf } from '../frame/steps.ts';
@@ -18,17 +19,22 @@ import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS } from './words.ts';
 /** Opens a form for designing and closes it when the screen goes. */
 export function useFormDesigner(appletId: string, formId: string): Opened {
   const parts = useCallback(() => partsOf(appletId, formId), [appletId, formId]);
-  return useOpened('表单设计', parts);
+  const opened = useOpened('表单设计', parts);
+  const open = opened.kind === 'open';
+  useEffect(() => {
+    // Any type may be added or come from a colleague next. What fails is fetched by the node that needs it.
+    if (open) afterPaint(() => void loadAllViews().catch(() => undefined));
+  }, [open]);
+  return opened;
 }
 
 async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
-  // Any type may come from a colleague at any moment: its views are there before the first content is.
-  await loadAllViews();
   const held = new HeldByFlow(() => calls.heldByFlow(formId));
   return {
     designId: formId,
     family: { ...formFamily, canRemove: [...formFamily.canRemove, heldByFlow(() => held.ids())] },
     definitions: formTypes,
+    ready: loadViews,
     ticket: clientIds => ticket(formId, clientIds),
     store: (template, base) => calls.store(formId, template, base),
     uploadPicture: calls.uploadPicture,

@@ -1,25 +1,17 @@
 import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { CommandPalette } from './CommandPalette.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
-import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
 import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
-import { Inspector } from './inspector/Inspector.tsx';
 import { Notices } from './Notices.tsx';
-import { Outline } from './Outline.tsx';
-import { Palette } from './Palette.tsx';
-import { Preview } from './Preview.tsx';
-import { Problems } from './Problems.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useEvents } from './use-events.ts';
 import { useKeys } from './use-keys.ts';
-import { VersionPanel } from './versions/VersionPanel.tsx';
+import { type Panels, usePanels } from './use-panels.ts';
 import './frame.css';
 import './inspector.css';
 import './overlays.css';
@@ -40,26 +32,27 @@ export function Frame({
   useEvents(designer);
   useBackCloses(designer);
   const { panel } = useSnapshot(designer.ui);
+  const panels = usePanels();
   return (
     <DesignerContext value={designer}>
       <div className="gd-frame" data-panel={panel ?? undefined}>
         <Header name={name} onRename={onRename} />
         <Notices />
         <DragLayer>
-          <LeftPanel />
+          <LeftPanel panels={panels} />
           <main className="gd-main">{children}</main>
         </DragLayer>
-        <RightPanel />
+        <RightPanel panels={panels} />
         <Folds />
         <ContextMenu />
-        <Overlays />
+        {panels && <Overlays panels={panels} />}
         <Announcer />
       </div>
     </DesignerContext>
   );
 }
 
-function LeftPanel() {
+function LeftPanel({ panels }: { panels: Panels | null }) {
   const { ui, words } = useDesigner();
   const { left } = useSnapshot(ui);
   return (
@@ -74,12 +67,12 @@ function LeftPanel() {
           大纲
         </Tab>
       </div>
-      {left === 'palette' ? <Palette /> : <Outline />}
+      {panels === null ? <Coming /> : left === 'palette' ? <panels.Palette /> : <panels.Outline />}
     </aside>
   );
 }
 
-function RightPanel() {
+function RightPanel({ panels }: { panels: Panels | null }) {
   const { ui } = useDesigner();
   const { right } = useSnapshot(ui);
   const problems = useProblems();
@@ -103,7 +96,15 @@ function RightPanel() {
           {open > 0 && <em>{open}</em>}
         </Tab>
       </div>
-      {right === 'inspector' ? <Inspector /> : right === 'problems' ? <Problems /> : <CommentsPanel />}
+      {panels === null ? (
+        <Coming />
+      ) : right === 'inspector' ? (
+        <panels.Inspector />
+      ) : right === 'problems' ? (
+        <panels.Problems />
+      ) : (
+        <panels.CommentsPanel />
+      )}
     </aside>
   );
 }
@@ -116,15 +117,18 @@ function Tab({ on, onClick, children }: { on: boolean; onClick(): void; children
   );
 }
 
-function Overlays() {
-  const { ui, Preview: Tried = Preview } = useDesigner();
+/** In place of a panel that is on its way. */
+const Coming = () => <div className="gd-panel-body" aria-busy="true" />;
+
+function Overlays({ panels }: { panels: Panels }) {
+  const { ui, Preview: Tried = panels.Preview } = useDesigner();
   const { overlay, versions } = useSnapshot(ui);
   return (
     <>
       {overlay === 'preview' && <Tried />}
-      {overlay === 'shortcuts' && <Shortcuts />}
-      {overlay === 'commands' && <CommandPalette />}
-      {versions && <VersionPanel />}
+      {overlay === 'shortcuts' && <panels.Shortcuts />}
+      {overlay === 'commands' && <panels.CommandPalette />}
+      {versions && <panels.VersionPanel />}
     </>
   );
 }

@@ -44,6 +44,8 @@ export interface DesignParts {
   designId: string;
   family: Family;
   definitions: ReadonlyMap<string, ElementDefinition>;
+  /** Fetches what the nodes of these types are drawn with, so that the first content shows whole. */
+  ready?(types: Iterable<string>): Promise<void>;
   ticket(clientIds: readonly number[]): Promise<Ticket>;
   store(template: Template, baseVersion: number): Promise<SaveAnswer>;
   uploadPicture(dataUrl: string): Promise<string>;
@@ -165,9 +167,28 @@ async function open(
 
   let name = session.name() || title;
   let patience = false;
+  let drawable: Promise<void> | null = null;
+  let asked = false;
+  // Not before the design shows: this browser mostly knows the name, and the canvas does not wait for it.
+  const askName = () => {
+    if (asked) return;
+    asked = true;
+    void parts.nameOf().then(found => {
+      if (found === null) return;
+      name = found;
+      session.rename(found);
+      tell();
+    });
+  };
   const tell = () => {
-    if (session.ready()) show({ kind: 'open', name, designer });
-    else if (session.readOnly() !== null)
+    if (session.ready()) {
+      drawable ??= (
+        parts.ready?.(editor.order().map(id => editor.node(id)?.type ?? '')) ?? Promise.resolve()
+      ).catch(() => undefined);
+      void drawable.then(() => show({ kind: 'open', name, designer })).then(askName);
+    }
+    if (session.ready()) return;
+    if (session.readOnly() !== null)
       show({ kind: 'refused', name, message: '您没有权限打开，或设计已被删除' });
     else if (patience && !session.online()) show({ kind: 'unreachable', name, retry: session.retry });
   };
@@ -181,12 +202,6 @@ async function open(
     tell();
   }, PATIENCE_MS);
   tell();
-  void parts.nameOf().then(found => {
-    if (found === null) return;
-    name = found;
-    session.rename(found);
-    tell();
-  });
   return () => {
     off();
     clearTimeout(timer);

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { fieldDefaults, fieldShape, text, whole } from '../shared/common-props.ts';
 import { fieldSettings } from '../shared/common-settings.ts';
+import { DEFAULT_CANCEL, DEFAULT_CONFIRM, DEFAULT_READ_SECONDS } from './defaults.ts';
 import { knowingField } from './field.ts';
-
-/** Spec, designers §3 and §9: minReadTime 10 seconds, confirm 同意并继续, cancel 不同意并退出. */
-export const DEFAULT_READ_SECONDS = 10;
-export const DEFAULT_CONFIRM = '同意并继续';
-export const DEFAULT_CANCEL = '不同意并退出';
 
 const props = z.object({
   ...fieldShape,

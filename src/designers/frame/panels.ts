@@ -1,0 +1,10 @@
+/** What stands around the canvas and is no part of its first moment: fetched once the canvas shows (use-panels.ts). */
+export { CommandPalette } from './CommandPalette.tsx';
+export { CommentsPanel } from './comments/CommentsPanel.tsx';
+export { Inspector } from './inspector/Inspector.tsx';
+export { Outline } from './Outline.tsx';
+export { Palette } from './Palette.tsx';
+export { Preview } from './Preview.tsx';
+export { Problems } from './Problems.tsx';
+export { Shortcuts } from './Shortcuts.tsx';
+export { VersionPanel } from './versions/VersionPanel.tsx';

@@ -1,0 +1,68 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/** Views that come with every form (packages/elements/form/views.ts fetches the others when a form has them). */
+const RARE_VIEWS = /\/packages\/elements\/form\/(?!subform\/)[\w-]+\/(fill|record|design)\.tsx$/;
+
+/**
+ * Which files the app is made of. A browser asks for six at a time, each with its headers, so a page is a few files of
+ * some size, and not one for every icon. Each line takes the modules that its pattern names and all that these import
+ * and no line before has taken: so files only ever need files of earlier lines. What no line takes (menus with Chakra,
+ * editors, readers of pictures, lists of regions) is fetched by itself, by who needs it.
+ */
+const LINES: readonly [name: string, modules: RegExp][] = [
+  [
+    'app',
+    /\/src\/main\.tsx$|rolldown\/runtime|\/packages\/kernel\/|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|approval-shapes)\.ts$|\/runtime\/use-return\.ts$/,
+  ],
+  // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
+  [
+    'fields',
+    /\/elements\/(form\/(views|types-in)|views-api)\.ts$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|host\.ts|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/(shared\/(link|row-marks)|knowing\/defaults|video\/video-address)\.ts$/,
+  ],
+  ['fill', /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$/],
+  // One file of icons; what the pages above draw of them is in `app`.
+  ['icons', /\/lucide-react\//],
+  ['subform', /\/packages\/elements\/form\/subform\/(fill|record|design)\.tsx$/],
+  // What stands around the pages of who is signed in.
+  [
+    'ui',
+    /\/src\/ui\/(?!OpenedMenu|ScopePicker|DataTable|system)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
+  ],
+  ['calls', /\/packages\/(contract|approval|domain)\/|without-schemas/],
+  ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],
+  [
+    'lists',
+    /\/src\/ui\/(conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/fields\.ts$|form-frame\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
+  ],
+  [
+    'host',
+    /\/src\/runtime\/(pictures|people|appointments|linked-data)\.ts$|\/form-fill\/waiting-of-form\.ts$/,
+  ],
+  ['home', /\/src\/pages\/(workbench|mobile\/home|message)\/index\.tsx$/],
+  ['sign', /\/form\/autograph\/(fill|record)\.tsx$/],
+  ['views', RARE_VIEWS],
+  [
+    'records',
+    /\/src\/runtime\/record\/(RecordList|RecordPanel)\.tsx$|\/src\/pages\/outside\/applet\/index\.tsx$/,
+  ],
+  ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
+  ['drag', /@dnd-kit\//],
+  ['formula', /\/form-fill\/linking\.ts$|\/elements\/form\/linkage\/\w+\.ts$/],
+  // The canvas of a designer is there before the panels around it.
+  [
+    'design',
+    /\/designers\/(form\/form-calls|frame\/(open-designer|DesignScreen|Icon|Overlay|design-calls|steps|keyboard-drag|canvas-hooks|painter|inspector\/use-drag-row))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|flow\/(shared\/shapes|exclusive-gateway\/definition)|form\/rules\/node-problems)\.ts$/,
+  ],
+  ['form', /\/src\/designers\/form\/index\.tsx$/],
+  ['flow', /\/src\/designers\/flow\/index\.tsx$/],
+  ['panels', /\/src\/designers\/frame\/panels\.ts$/],
+  ['pages', /\/src\/pages\/(?!outside\/|my\/|main\/)[\w/-]+\.tsx$/],
+];
+
+export const groups: Group[] = LINES.map(([name, test], at) => ({
+  name,
+  test,
+  priority: LINES.length - at,
+}));

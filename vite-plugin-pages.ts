@@ -1,0 +1,107 @@
+import type { Plugin, Rolldown } from 'vite';
+import { earlyOf } from './src/routes/early.ts';
+import { ROUTES } from './src/routes/table.ts';
+import type { Layout, RouteRow } from './src/routes/types.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** What the server reads: the first pattern that fits an address (below /cli) names the page it is given. */
+export interface PageIndex {
+  pages: { pattern: string; file: string }[];
+}
+
+/** Modules that a route loads besides the entry, as router.tsx does. */
+const AROUND: Readonly<Record<Layout, readonly string[]>> = {
+  plain: [],
+  chrome: ['src/ui/Chrome.tsx'],
+  main: ['src/ui/Chrome.tsx', 'src/pages/main/Main.tsx'],
+  applet: ['src/ui/Chrome.tsx', 'src/pages/applet/AppletFrame.tsx'],
+  platform: ['src/ui/Chrome.tsx', 'src/pages/platform/PlatformFrame.tsx'],
+};
+
+/** What a page always loads on its way to being usable, though it asks for it by itself. */
+const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
+  'pages/my': ['src/pages/my/TaskCentre.tsx'],
+};
+
+const modulesOf = (row: RouteRow): string[] => {
+  const page = row.page ?? 'pages/not-built';
+  return [...AROUND[row.layout], `src/${page}/index.tsx`, ...(AT_ONCE[page] ?? [])];
+};
+
+/** Scripts and styles of these chunks and of all that they import, what is needed first in front. */
+function filesOf(bundle: Bundle, from: readonly Chunk[]): { js: string[]; css: string[] } {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const take = (chunk: Rolldown.OutputAsset | Chunk | undefined): void => {
+    if (chunk?.type !== 'chunk' || js.has(chunk.fileName)) return;
+    for (const name of chunk.imports) take(bundle[name]);
+    js.add(chunk.fileName);
+    for (const name of chunk.viteMetadata?.importedCss ?? []) css.add(name);
+  };
+  from.forEach(take);
+  return { js: [...js], css: [...css] };
+}
+
+const patternOf = (path: string): string =>
+  `^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`;
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * Writes a page for every route beside `index.html`: it names the files that the route needs, which browsers then ask
+ * for at once instead of one wave after the other, and what to ask the gateway for meanwhile (src/early). Which
+ * address gets which page stands in `pages.json`; the server gives `index.html` for any other.
+ */
+export function pages(): Plugin {
+  let base = '/';
+  let early = '';
+  return {
+    name: 'gonghui-pages',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
+    buildStart() {
+      early = this.emitFile({ type: 'chunk', id: 'src/early/main.ts', name: 'early' });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('index.html was not built');
+        const html = String(index.source);
+        const root = this.environment.config.root;
+        const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
+        const chunkOf = (module: string): Chunk => {
+          const found = chunks.find(chunk => chunk.moduleIds.includes(`${root}/${module}`));
+          if (!found) throw new Error(`no file has ${module}`);
+          return found;
+        };
+        const found: PageIndex = { pages: [] };
+        for (const row of ROUTES) {
+          if (row.redirect !== undefined) continue;
+          const { js, css } = filesOf(bundle, modulesOf(row).map(chunkOf));
+          const missing = (name: string) => !html.includes(base + name);
+          const head = [
+            `<meta name="gh-early" content="${attribute(JSON.stringify(earlyOf(row)))}">`,
+            `<script type="module" async crossorigin src="${base}${this.getFileName(early)}"></script>`,
+            ...css.filter(missing).map(name => `<link rel="stylesheet" crossorigin href="${base}${name}">`),
+            ...js.filter(missing).map(name => `<link rel="modulepreload" crossorigin href="${base}${name}">`),
+          ];
+          const file = `pages/${found.pages.length}.html`;
+          // Before the app's own script: what is small and starts the longest way goes first.
+          const source = html.replace('<script', `${head.slice(0, 2).join('\n    ')}\n    <script`);
+          this.emitFile({
+            type: 'asset',
+            fileName: file,
+            source: source.replace('</head>', `  ${head.slice(2).join('\n    ')}\n  </head>`),
+          });
+          found.pages.push({ pattern: patternOf(row.path), file });
+        }
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(found) });
+      },
+    },
+  };
+}
