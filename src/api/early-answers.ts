@@ -31,3 +31,11 @@ export function takeEarly({
   early.answers.delete(key);
   return answer;
 }
+
+/** The client id that an early ticket was asked for with, for the one document of this page. */
+export function takeEarlyClientId(): number | undefined {
+  const early = globalThis.earlyAnswers;
+  const found = early?.clientId;
+  if (early) delete early.clientId;
+  return found;
+}

@@ -29,6 +29,8 @@ import { touchedNodes } from './touched-nodes.ts';
 export interface OpenDesignOptions extends DesignKey {
   /** For the list of unsynced designs; may be unknown at first. */
   name: string;
+  /** Drawn by chance, where a ticket was asked for with it before this page's scripts were there. */
+  clientId?: number;
   /**
    * A fresh ticket, which makes these client ids this person's where nobody has them; throws `AccessRefused` when the
    * gateway says no, anything else when it cannot be reached.
@@ -81,6 +83,7 @@ const reload = (): void => globalThis.location?.reload();
 /** Opens a design from this browser first, then from the relay. Never rejects; what is wrong is in the state. */
 export async function openDesign(options: OpenDesignOptions): Promise<DesignSession> {
   const doc = new Y.Doc();
+  doc.clientID = options.clientId ?? doc.clientID;
   const store = noteStore();
   const key = storeName(options);
   // Asked for while this browser's copy is being read: the relay would otherwise wait for one after the other.

@@ -7,6 +7,7 @@ export interface EarlyAsk {
   method?: 'POST';
   /** Below /getway-api; `:name` is a parameter of the route or of its query. Without a value the call is not made. */
   path: string;
+  /** `":clientId"` in it becomes the id that the page is going to write a shared document under. */
   body?: unknown;
   /** Not asked for when the address has this optional parameter. */
   unless?: string;
@@ -21,6 +22,8 @@ export interface EarlyPlan {
 /** Answers that are on their way. `token`: whose answers they are; they are given to the same sign-in alone. */
 export interface EarlyAnswers {
   token: string;
+  /** Of Yjs, chosen here because a ticket names it; taken once. */
+  clientId?: number;
   answers: Map<string, Promise<Response>>;
 }
 

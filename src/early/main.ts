@@ -8,7 +8,7 @@ import type { EarlyPlan } from './asks.ts';
 const [PREFIX, BASE, TOKENS_KEY] = ['/getway-api', '/cli', 'gh-tokens'];
 const MOBILE = /Android|iPhone|iPod|Windows Phone|Mobile|HarmonyOS|MicroMessenger.*Mobile/i;
 
-/** Values of the route's `:name` parts in this address; null when it is another route's. */
+/** Values of the route's `:name` parts in this address, and of its query. */
 function paramsOf(route: string): Record<string, string> {
   const found: Record<string, string> = Object.fromEntries(new URLSearchParams(location.search));
   const parts = location.pathname.slice(BASE.length).split('/');
@@ -28,12 +28,14 @@ function start({ route, asks }: EarlyPlan): void {
     device: MOBILE.test(navigator.userAgent) ? 'mobile' : 'pc',
     authorization: `Bearer ${token}`,
   };
+  const [clientId] = crypto.getRandomValues(new Uint32Array(1));
   const answers = new Map<string, Promise<Response>>();
   for (const { method = 'GET', path, body, unless } of asks) {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     if ((unless && params[unless]) || names.some(name => !params[name])) continue;
     const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const text = body === undefined ? undefined : JSON.stringify(body);
+    const text =
+      body === undefined ? undefined : JSON.stringify(body).replace('":clientId"', String(clientId));
     const answer = fetch(PREFIX + url, {
       method,
       headers: text === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -43,7 +45,7 @@ function start({ route, asks }: EarlyPlan): void {
     answer.catch(() => undefined);
     answers.set(`${method} ${url} ${text ?? ''}`, answer);
   }
-  globalThis.earlyAnswers = { token, answers };
+  globalThis.earlyAnswers = { token, clientId, answers };
 }
 
 try {

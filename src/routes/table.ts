@@ -170,7 +170,7 @@ const DESIGN_ROWS: readonly RouteRow[] = [
     title: '表单设计',
     page: 'designers/form',
     ...DESIGN,
-    early: [{ method: 'POST', path: '/v1/designs/:formId/ticket' }],
+    early: [{ method: 'POST', path: '/v1/designs/:formId/ticket', body: { clientIds: [':clientId'] } }],
   },
   {
     path: `/flow/form/${IDS}`,

@@ -1,3 +1,4 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
@@ -5,6 +6,7 @@ import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useState } from 'react';
+import { takeEarlyClientId } from '../../api/early-answers.ts';
 import type { Carried } from '../../collab/carry-over.ts';
 import type { Ticket } from '../../collab/connection.ts';
 import { openDesign } from '../../collab/open-design.ts';
@@ -103,6 +105,11 @@ const labelOf =
   (type: string, path: string): string | undefined =>
     settingLabel(definitions.get(type)?.settings ?? [], path);
 
+/** What the first content is drawn with; where it does not come, each node tries for itself. */
+async function fetchViews({ ready }: DesignParts, editor: DesignEditor): Promise<void> {
+  await ready?.(editor.order().map(id => editor.node(id)?.type ?? '')).catch(() => undefined);
+}
+
 interface Opening {
   show(state: Opened): void;
   carried: Carried | null;
@@ -124,6 +131,7 @@ async function open(
     userId: me.id,
     designId: parts.designId,
     name: '',
+    clientId: takeEarlyClientId(),
     ticket: parts.ticket,
     carried,
     reopen,
@@ -182,13 +190,9 @@ async function open(
   };
   const tell = () => {
     if (session.ready()) {
-      drawable ??= (
-        parts.ready?.(editor.order().map(id => editor.node(id)?.type ?? '')) ?? Promise.resolve()
-      ).catch(() => undefined);
+      drawable ??= fetchViews(parts, editor);
       void drawable.then(() => show({ kind: 'open', name, designer })).then(askName);
-    }
-    if (session.ready()) return;
-    if (session.readOnly() !== null)
+    } else if (session.readOnly() !== null)
       show({ kind: 'refused', name, message: '您没有权限打开，或设计已被删除' });
     else if (patience && !session.online()) show({ kind: 'unreachable', name, retry: session.retry });
   };
