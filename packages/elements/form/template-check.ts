@@ -4,6 +4,7 @@ import type { Family, Problem } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
+import { addressProblems } from './address-problems.ts';
 import { pageSettings } from './page.ts';
 import { propIssues, shapeIssues } from './prop-issues.ts';
 import { sceneOfTemplate } from './template-scene.ts';
@@ -109,12 +110,13 @@ function componentProblems(
     for (const issue of issues) error(issue.message, issue.prop);
     // Rules of a type read its props as their shape promises; a broken shape is named and asked nothing more.
     if (issues.length > 0) continue;
-    for (const problem of definition.problems?.(
-      completeProps(definition, component.props),
-      options.context,
-    ) ?? []) {
+    const complete = completeProps(definition, component.props);
+    const found = definition.problems?.(complete, options.context) ?? [];
+    // What a type says of its own prop is more to the point.
+    const known = new Set(found.map(({ prop }) => prop));
+    const addresses = addressProblems(definition.settings, complete).filter(({ prop }) => !known.has(prop));
+    for (const problem of [...found, ...addresses])
       problems.push({ nodeId: component.id, ...problem, message: `${label}：${problem.message}` });
-    }
     push(childVisits(component, definition, error));
   }
   return problems;

@@ -1,3 +1,5 @@
+import { ADDRESSES } from '@gonghui/elements/form/shared/address.ts';
+import { pictureAddress } from '@gonghui/elements/form/shared/picture-address.ts';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toastError } from '../../../ui/toast.ts';
@@ -41,6 +43,7 @@ export function ImageControl({ value, disabled, inputId, set }: ControlProps<'im
   const [busy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const address = typeof value === 'string' ? value : '';
+  const shown = pictureAddress(address, host);
   const upload = async (picked: File | undefined) => {
     if (!picked) return;
     setBusy(true);
@@ -62,7 +65,8 @@ export function ImageControl({ value, disabled, inputId, set }: ControlProps<'im
         hidden
         onChange={event => void upload(event.target.files?.[0])}
       />
-      {address !== '' && <img src={host.imageUrl(address)} alt="" />}
+      {shown !== null && <img src={shown} alt="" />}
+      {ADDRESSES.image.fault(address) ? <p role="alert">{ADDRESSES.image.message}</p> : null}
       <button
         type="button"
         className="gd-add"
