@@ -3,6 +3,7 @@ import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { wordFailedImports } from './api/failed-imports.ts';
+import { watchFiles } from './session/file-cookie.ts';
 import { watchTabs } from './session/tabs.ts';
 import { startTheme } from './ui/theme.ts';
 import { startToasts } from './ui/toast.ts';
@@ -11,6 +12,7 @@ startTheme();
 wordFailedImports();
 startToasts();
 watchTabs();
+watchFiles();
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -1,7 +1,8 @@
 import type { Call } from '@gonghui/contract/define.ts';
 import { deviceOf } from '../api/device.ts';
+import { NETWORK_CODE } from '../api/errors.ts';
 import { type Envelope, PREFIX } from '../api/transport.ts';
-import { readTokens } from '../session/storage.ts';
+import { withSession } from '../api/with-session.ts';
 
 export interface UploadOptions {
   /** What the thing is called in messages: 图片, 文件. */
@@ -14,30 +15,41 @@ export interface UploadOptions {
 
 /**
  * Sends one file, telling how much has gone. `fetch` cannot tell that, so this is the one request of the app that goes
- * another way; it answers and fails like every other. Rejects with an Error whose message is Chinese.
+ * another way; an expired token is renewed, a lost session ends, and it answers and fails like every other. Rejects with
+ * an Error whose message is Chinese.
  */
-export function upload<T>(
+export const upload = async <T>(
+  call: Pick<Call, 'method' | 'path'>,
+  file: File,
+  options: UploadOptions,
+): Promise<T> => (await withSession(token => sendFile(call, file, options, token), { quiet: true })) as T;
+
+function sendFile(
   call: Pick<Call, 'method' | 'path'>,
   file: File,
   { noun, fields = {}, onProgress, signal }: UploadOptions,
-): Promise<T> {
+  token: string | undefined,
+): Promise<Envelope> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(call.method, PREFIX + call.path);
-    const token = readTokens()?.token;
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('device', deviceOf(navigator.userAgent));
     request.responseType = 'json';
     request.upload.onprogress = event => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
+    const failed = (code: number, message: string) => resolve({ code, message, data: null });
     request.onload = () => {
       const answer = request.response as Envelope | null;
-      if (answer?.code === 200 && answer.data) resolve(answer.data as T);
-      else reject(new Error(answer?.message || `${noun}上传失败，请重试`));
+      if (typeof answer?.code !== 'number' || (answer.code === 200 && !answer.data))
+        failed(request.status === 200 ? 500 : request.status, `${noun}上传失败，请重试`);
+      else if (answer.code === 200 || answer.message) resolve(answer);
+      else failed(answer.code, `${noun}上传失败，请重试`);
     };
-    request.onerror = () => reject(new Error(`网络连接失败，${noun}未上传，请重试`));
+    request.onerror = () => failed(NETWORK_CODE, `网络连接失败，${noun}未上传，请重试`);
     request.onabort = () => reject(new Error(`已取消上传`));
+    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);

@@ -1,6 +1,7 @@
 import type { Call } from '@gonghui/contract/define.ts';
 import { readStream } from '../../api/stream.ts';
 import { refreshTokens } from '../../session/refresh.ts';
+import { endSession } from '../../session/sign-out.ts';
 import { readTokens } from '../../session/storage.ts';
 import { waitBefore } from './backoff.ts';
 import { eventReader } from './event-reader.ts';
@@ -28,7 +29,11 @@ export async function keepListening(
     }).catch(() => 0);
     if (signal.aborted) return 'over';
     if (status === 403 || status === 404) return 'refused';
-    if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') return 'over';
+    if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') {
+      // What is shown goes on looking alive otherwise until the next click.
+      await endSession({});
+      return 'over';
+    }
     await rest(waitBefore(failures++, Math.random()), signal);
   }
   return 'over';

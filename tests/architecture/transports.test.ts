@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Ways of a browser to ask a server. */
+const WAYS = /\bfetch\(|\$fetch\b|new XMLHttpRequest|new EventSource|sendBeacon|new WebSocket/;
+
+/** Who may, and what keeps its session: each renews an expired token and ends a lost session in the one way. */
+const ALLOWED: Readonly<Record<string, RegExp | null>> = {
+  // The round trip itself, for `with-session.ts` and the renewal.
+  'src/api/transport.ts': null,
+  'src/runtime/uploads.ts': /withSession/,
+  // Its one reader renews and ends.
+  'src/api/stream.ts': null,
+  'src/runtime/live/keep-listening.ts': /refreshTokens[\s\S]*endSession/,
+  // A picture's own data, and the files of the app.
+  'src/designers/form/form-calls.ts': /fetch\(dataUrl\)/,
+  'src/shell/worker.ts': null,
+};
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name))
+    .filter(path => /\.tsx?$/.test(path) && !/\.test\.|testing\//.test(path));
+
+it('whatever asks a server with a session renews it in the one way', () => {
+  const asking = files('src').filter(path => WAYS.test(readFileSync(path, 'utf8')));
+  expect(asking.filter(path => !(path in ALLOWED))).toEqual([]);
+  for (const [path, keeps] of Object.entries(ALLOWED))
+    if (keeps) expect(readFileSync(path, 'utf8'), path).toMatch(keeps);
+});
+
+it('nobody but them reads an access token', () => {
+  const reading = files('src').filter(path =>
+    /readTokens\(\)\??\.token\b|authorization:/.test(readFileSync(path, 'utf8')),
+  );
+  expect(reading.filter(path => !/src\/(?:api|session|collab)\/|src\/runtime\/uploads/.test(path))).toEqual(
+    [],
+  );
+});
