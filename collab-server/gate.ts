@@ -1,11 +1,8 @@
+import { type Decoded, inOrder, runsOf, type Struct } from '@gonghui/scene/shape/in-order.ts';
 import * as Y from 'yjs';
 import { Refused } from './close-codes.ts';
 import { encodeDeleteSet } from './deleted-ranges.ts';
 import type { RelayLimits } from './limits.ts';
-
-type Decoded = ReturnType<typeof Y.decodeUpdate>;
-type Struct = Decoded['structs'][number];
-type Id = { client: number; clock: number };
 
 /** What the gate compares an update with. */
 export interface GateView {
@@ -27,7 +24,8 @@ export interface PassedUpdate {
   repeats: Struct[];
   /** Client ids in the struct section, whether new or not. */
   clients: number;
-  structs: number;
+  /** The structs in an order in which a document could take them in. */
+  structs: Struct[];
 }
 
 const refuse = (message: string): never => {
@@ -56,14 +54,11 @@ export function checkUpdate(
   const { structs, ds } = decode(update);
   if (structs.length > limits.structsPerUpdate) refuse('too many structs');
 
-  const runs = new Map<number, Struct[]>();
   for (const struct of structs) {
     if (struct instanceof Y.Skip) refuse('update has a gap');
     if (struct.length < 1 || struct.length > limits.structLength) refuse('struct of impossible length');
-    const run = runs.get(struct.id.client);
-    if (run) run.push(struct);
-    else runs.set(struct.id.client, [struct]);
   }
+  const runs = runsOf(structs);
   if (runs.size > limits.clientsPerUpdate) refuse('too many client ids');
 
   const clocks = new Map<number, number>();
@@ -83,7 +78,6 @@ export function checkUpdate(
     else if (owner !== userId) throw new Refused('idTaken', 'client id of somebody else');
     clocks.set(client, clock);
   }
-  checkReferences(runs, view);
   return {
     clocks,
     binds,
@@ -91,42 +85,9 @@ export function checkUpdate(
     deletes: ds,
     deletesAt: checkDeletes(update, ds, clocks, view),
     clients: runs.size,
-    structs: structs.length,
+    // Whatever cannot be taken in would stay a leftover at every client.
+    structs: inOrder(runs, client => view.clockOf(client)) ?? refuse('update refers to what is not there'),
   };
-}
-
-/** Goes through the structs in the order a document could take them in; whatever cannot be taken in is a leftover. */
-function checkReferences(runs: Map<number, Struct[]>, view: GateView): void {
-  const reached = new Map<number, number>();
-  const at = new Map<number, number>();
-  for (const client of runs.keys()) reached.set(client, view.clockOf(client));
-  const has = (id: Id | null): boolean =>
-    id === null || id.clock < (reached.get(id.client) ?? view.clockOf(id.client));
-
-  let moved = true;
-  let open = runs.size;
-  while (moved && open > 0) {
-    moved = false;
-    for (const [client, run] of runs) {
-      const start = at.get(client) ?? 0;
-      let i = start;
-      for (let struct = run[i]; struct !== undefined && refersToPresent(struct, has); struct = run[i]) {
-        reached.set(client, Math.max(reached.get(client) ?? 0, struct.id.clock + struct.length));
-        i++;
-      }
-      if (i === start) continue;
-      at.set(client, i);
-      moved = true;
-      if (i === run.length) open--;
-    }
-  }
-  if (open > 0) refuse('update refers to what is not there');
-}
-
-function refersToPresent(struct: Struct, has: (id: Id | null) => boolean): boolean {
-  if (!(struct instanceof Y.Item)) return true;
-  const parent = struct.parent;
-  return has(struct.origin) && has(struct.rightOrigin) && (!(parent instanceof Y.ID) || has(parent));
 }
 
 function checkDeletes(

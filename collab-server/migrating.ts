@@ -1,5 +1,5 @@
+import { SEED_CLIENT } from '@gonghui/scene/layout.ts';
 import { type Migration, migrateDoc } from '@gonghui/scene/migrations.ts';
-import { SEED_CLIENT } from '@gonghui/scene/template.ts';
 import * as Y from 'yjs';
 import { type RelayStorage, SEED_OWNER, type StoredDesign } from './storage.ts';
 

@@ -4,6 +4,7 @@ import { Presence } from './awareness.ts';
 import { CatchUp } from './catch-up.ts';
 import { Refused } from './close-codes.ts';
 import { continues, joinRuns, type Run, runOf, withDeletes } from './combine.ts';
+import { type DeletedRanges, rangesOf } from './deleted-ranges.ts';
 import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
 import { KnownDeletes } from './known-deletes.ts';
 import type { RelayLimits } from './limits.ts';
@@ -11,6 +12,7 @@ import type { GroupCommit } from './log/group-commit.ts';
 import { updateFrame } from './protocol.ts';
 import { checkRepeats } from './repeats.ts';
 import type { Session } from './session.ts';
+import { RoomShape } from './shape/room-shape.ts';
 import { SharedFrame } from './shared-frame.ts';
 import type { NewEvent, StoredDesign } from './storage.ts';
 
@@ -60,6 +62,7 @@ export class Room implements GateView {
   readonly #clocks: Map<number, number>;
   readonly #owners: Map<number, string>;
   readonly #deletes: KnownDeletes;
+  readonly #shape: RoomShape;
 
   constructor(designId: string, stored: StoredDesign, options: RoomOptions) {
     this.designId = designId;
@@ -75,6 +78,10 @@ export class Room implements GateView {
       for (const { id, length } of structs) this.#reach(id.client, id.clock + length);
       this.#deletes.add(ds);
     }
+    this.#shape = new RoomShape(() => [
+      this.durable.checkpoint.state,
+      ...this.durable.tail.map(({ update }) => update),
+    ]);
     this.presence = new Presence(this.sessions, {
       maxBytes: options.limits.presenceBytes,
       everyMs: options.limits.presenceEveryMs,
@@ -118,19 +125,28 @@ export class Room implements GateView {
    * `complete` update (step 2) repeats all deletions its client knows; only new ones are kept. Throws `Refused`.
    */
   accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
-    const passed = checkUpdate(update, author.member.userId, this, this.#options.limits);
+    const { userId } = author.member;
+    const passed = checkUpdate(update, userId, this, this.#options.limits);
     if (passed.repeats.length > 0) this.#checkRepeats(author, passed);
-    const kept = complete ? this.#trim(update, passed) : update;
-    if (kept === null || (passed.clocks.size === 0 && passed.deletes.clients.size === 0)) {
+    const deletes = complete ? this.#deletes.newIn(passed.deletes) : rangesOf([passed.deletes]);
+    if (passed.clocks.size === 0 && deletes.size === 0) {
       // Nothing new, but what it repeats may still be on its way into the log.
       if (this.#newest && this.pending > 0) this.#newest.acks.set(author, upto);
       else author.acknowledge(upto);
       return;
     }
-    this.#checkRoomFor(kept.length);
-    const run = complete ? null : this.#runOf(kept, passed);
+    const kept = complete ? trimmed(update, passed, deletes) : update;
+    const ownerOf = (client: number) => this.ownerOf(client);
     const binds = this.#bindsOf(passed);
-    if (binds.length > 0 || !this.#join(author, run, upto)) this.#push(author, kept, run, binds, upto);
+    const takeBack = this.#shape.take(passed.structs, deletes, { userId, ownerOf });
+    try {
+      this.#checkRoomFor(kept.length);
+      const run = complete ? null : this.#runOf(kept, passed);
+      if (binds.length > 0 || !this.#join(author, run, upto)) this.#push(author, kept, run, binds, upto);
+    } catch (error) {
+      takeBack();
+      throw error;
+    }
     for (const [client, clock] of passed.clocks) this.#reach(client, clock);
     for (const client of binds) this.#owners.set(client, author.member.userId);
     for (const client of binds) this.#held.delete(client);
@@ -157,13 +173,6 @@ export class Room implements GateView {
     }
     // Those who wait to see it come before those who wait to hear that it is stored.
     for (const [session, upto] of acks) session.acknowledge(upto);
-  }
-
-  /** Null: the client repeats only what is known. */
-  #trim(update: Uint8Array, passed: PassedUpdate): Uint8Array | null {
-    const fresh = this.#deletes.newIn(passed.deletes);
-    if (passed.clocks.size > 0) return withDeletes(update, passed.deletesAt, fresh);
-    return fresh.size > 0 ? withDeletes(Uint8Array.of(0), 1, fresh) : null;
   }
 
   #checkRepeats(author: Session, { repeats }: PassedUpdate): void {
@@ -238,4 +247,11 @@ export class Room implements GateView {
   #reach(client: number, clock: number): void {
     if (clock > (this.#clocks.get(client) ?? 0)) this.#clocks.set(client, clock);
   }
+}
+
+/** A complete update without the deletions that everybody knows. */
+function trimmed(update: Uint8Array, passed: PassedUpdate, fresh: DeletedRanges): Uint8Array {
+  return passed.clocks.size > 0
+    ? withDeletes(update, passed.deletesAt, fresh)
+    : withDeletes(Uint8Array.of(0), 1, fresh);
 }

@@ -1,7 +1,8 @@
 import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Family } from '@gonghui/scene/family.ts';
-import { SEED_CLIENT, seedDoc } from '@gonghui/scene/template.ts';
+import { SEED_CLIENT } from '@gonghui/scene/layout.ts';
+import { seedDoc } from '@gonghui/scene/template.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import type { RelayPorts } from './ports.ts';

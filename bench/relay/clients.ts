@@ -84,7 +84,7 @@ export async function latencies(peers: readonly Peer[], edits: number, pauseMs: 
   for (let edit = 0; edit < edits; edit++) {
     const arrived = arrival(readers, 'key', edit);
     const from = performance.now();
-    writer.doc.getMap('bench').set('key', edit);
+    writer.doc.getMap('page').set('.bench', edit);
     await arrived;
     samples.push(performance.now() - from);
     await new Promise(resolve => setTimeout(resolve, pauseMs));
@@ -98,7 +98,7 @@ export async function burst(peers: readonly Peer[], edits: number): Promise<numb
   const arrived = arrival([reader], 'burst', edits - 1);
   const from = performance.now();
   for (let edit = 0; edit < edits; edit++) {
-    writer.doc.getMap('bench').set('burst', edit);
+    writer.doc.getMap('page').set('.burst', edit);
     if (edit % 50 === 49) await new Promise(resolve => setImmediate(resolve));
   }
   await arrived;

@@ -126,15 +126,15 @@ async function joins(ours: Contender, bare: Contender): Promise<void> {
   if (!writer) throw new Error('nobody joined');
   await synced(writer);
   for (const update of updates) Y.applyUpdate(writer.doc, update, 'bench');
-  const whole = (doc: Y.Doc) => doc.getMap('nodes').size >= 1000 && doc.getMap('bench').get('last') === true;
-  writer.doc.getMap('bench').set('last', true);
+  const whole = (doc: Y.Doc) => doc.getMap('nodes').size >= 1000 && doc.getMap('page').get('.last') === true;
+  writer.doc.getMap('page').set('.last', true);
   await new Promise(resolve => setTimeout(resolve, 3000));
   writer.close();
   await new Promise(resolve => setTimeout(resolve, 3000));
 
   const marked = new Y.Doc();
   Y.applyUpdate(marked, state);
-  marked.getMap('bench').set('last', true);
+  marked.getMap('page').set('.last', true);
   const bareTarget = bare.target();
   const body = syncStep2(Y.encodeStateAsUpdate(marked));
   await fetch(`http://127.0.0.1:${bare.served.port}/${bareTarget.room}`, { method: 'PUT', body });

@@ -32,7 +32,7 @@ export interface Peer {
   acked: number;
   rights: string[];
   closes: number[];
-  nodes: Y.Map<unknown>;
+  nodes: Nodes;
   leave(): void;
 }
 
@@ -126,7 +126,7 @@ export class RelayWorld {
       acked: 0,
       rights: [],
       closes: [],
-      nodes: doc.getMap('nodes'),
+      nodes: new Nodes(doc),
       leave: () => provider.destroy(),
     };
     provider.messageHandlers[100] = (_encoder, decoder) => {
@@ -231,5 +231,53 @@ export async function until(what: () => boolean, name: string, ms = 10_000): Pro
   }
 }
 
-/** What a document holds under `nodes`, as text that is the same for equal contents. */
-export const content = (doc: Y.Doc): string => canonical(doc.getMap('nodes').toJSON() as Json);
+const VALUE = '.value';
+
+/** The nodes of a design, each with one prop `value`: what tests write that are about the way of an edit and not about it. */
+export class Nodes {
+  readonly #doc: Y.Doc;
+  readonly #map: Y.Map<unknown>;
+
+  constructor(doc: Y.Doc) {
+    this.#doc = doc;
+    this.#map = doc.getMap('nodes');
+  }
+
+  /** One transaction, whether the node is new or not. */
+  set(id: string, value: Json): void {
+    this.#doc.transact(() => {
+      const node = this.#map.get(id);
+      if (node instanceof Y.Map) node.set(VALUE, value);
+      else this.#map.set(id, new Y.Map<unknown>([[VALUE, value]]));
+    });
+  }
+
+  get(id: string): unknown {
+    const node = this.#map.get(id);
+    return node instanceof Y.Map ? node.get(VALUE) : undefined;
+  }
+
+  has(id: string): boolean {
+    return this.get(id) !== undefined;
+  }
+
+  delete(id: string): void {
+    const node = this.#map.get(id);
+    if (node instanceof Y.Map) node.delete(VALUE);
+  }
+
+  keys(): string[] {
+    return [...this.#map.keys()].filter(id => this.has(id));
+  }
+
+  get size(): number {
+    return this.keys().length;
+  }
+
+  toJSON(): Record<string, unknown> {
+    return Object.fromEntries(this.keys().map(id => [id, this.get(id)]));
+  }
+}
+
+/** What `Nodes` of a document hold, as text that is the same for equal contents. */
+export const content = (doc: Y.Doc): string => canonical(new Nodes(doc).toJSON() as Json);

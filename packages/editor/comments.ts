@@ -1,12 +1,13 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { withoutControl } from '@gonghui/kernel/text-rules.ts';
+import { ROOTS } from '@gonghui/scene/layout.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
 import * as Y from 'yjs';
 import type { Unsubscribe } from './api.ts';
 
 /** Root of the document that remarks lie in; the template knows nothing of it. */
-export const COMMENTS = 'comments';
+export const COMMENTS = ROOTS.comments;
 export const COMMENT_LENGTH = 1000;
 /** Remarks in one design. */
 const MOST = 2000;

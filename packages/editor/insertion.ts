@@ -18,6 +18,7 @@ import { freshItems } from './fresh-items.ts';
 import { overlay } from './overlay.ts';
 import { planAt, planPlaces } from './placement.ts';
 import type { Plan } from './plan.ts';
+import { checkProps } from './too-large.ts';
 
 /**
  * Plans new nodes for template components at `place`, with new ids throughout; answers the ids of the outermost
@@ -48,6 +49,10 @@ export function planInsertions(
   const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null, holes));
   const allowed = canInsert(core, overlay(core.scene, nodes), nodes);
   if (!allowed.ok) return allowed;
+  for (const { props } of nodes) {
+    const small = checkProps(props);
+    if (!small.ok) return small;
+  }
   const consequences = afterPlace(core, nodes, cameFrom(core, planned));
   nodes.forEach((node, index) => {
     const from = planned[index];

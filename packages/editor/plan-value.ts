@@ -18,6 +18,7 @@ import * as Y from 'yjs';
 import { listItems } from './list-items.ts';
 import { type Plan, writeLeaf } from './plan.ts';
 import { smallestSplice } from './text-splice.ts';
+import { checkSize } from './too-large.ts';
 
 /** Where a value is to be written: the map, its name in the plan, and how its props merge. */
 export interface Target {
@@ -35,6 +36,8 @@ export interface Target {
 export function planValue(plan: Plan, target: Target, path: string, value: Json | undefined): Result<true> {
   const allowed = checkPath(plan, target, path);
   if (!allowed.ok) return allowed;
+  const small = value === undefined ? ok(true as const) : checkSize(value, target.map);
+  if (!small.ok) return small;
   if (value === undefined) removeBelow(plan, target, path, () => false);
   else writeAt(plan, target, path, wellFormed(value));
   return ok(true);

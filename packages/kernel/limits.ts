@@ -16,6 +16,10 @@ export const LIMITS = {
   frameBytes: 1024 * 1024,
   /** Bytes of one design's merged state. */
   designBytes: 32 * 1024 * 1024,
+  /** Bytes of one value of a design, such as a formatted text: a frame must have room for more than it. */
+  valueBytes: 768 * 1024,
+  /** What one component may come to in the shared document, everybody's additions together; about bytes. */
+  nodeBytes: 8 * 1024 * 1024,
   /** Page size of the lists that the spec reads at once, and of its user process list. */
   listPageSize: 999,
   processPageSize: 99_999,

@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import * as Y from 'yjs';
 
 /** Values nested deeper than this are cut to null: whatever reads a design may recurse without fear. */
-const MAX_DEPTH = 48;
+export const VALUE_DEPTH = 48;
 
 const known = new WeakMap<object, Json>();
 
@@ -33,7 +33,7 @@ function fromShared(value: Y.AbstractType<unknown>): Json | undefined {
 function copy(value: unknown, depth: number): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'object' || value instanceof Uint8Array || depth > MAX_DEPTH) return null;
+  if (typeof value !== 'object' || value instanceof Uint8Array || depth > VALUE_DEPTH) return null;
   if (Array.isArray(value)) return Object.freeze(value.map(item => copy(item, depth + 1))) as Json[];
   const result: Record<string, Json> = {};
   for (const [name, item] of Object.entries(value)) {
@@ -49,28 +49,30 @@ export function put(target: Record<string, Json>, name: string, value: Json): vo
 }
 
 /**
- * The value with every half of a surrogate pair replaced, as the encoding of an update would: otherwise the writer
- * alone would keep what nobody else receives. Cutting a text to its maximum length makes such halves.
+ * The value as every co-editor would receive and read it: halves of surrogate pairs replaced (cutting a text to its maximum
+ * length makes such halves), without what JSON cannot say, no deeper than `VALUE_DEPTH`. Otherwise the writer alone would
+ * keep what nobody else receives. The same object where there is nothing to mend.
  */
 export function wellFormed<T extends Json>(value: T): T {
-  if (typeof value === 'string') return value.toWellFormed() as T;
-  if (typeof value !== 'object' || value === null || isWellFormed(value, 0)) return value;
-  return repaired(value, 0) as T;
+  return isWellFormed(value, 0) ? value : (repaired(value, 0) as T);
 }
 
-function isWellFormed(value: Json, depth: number): boolean {
+function isWellFormed(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed();
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return true;
-  if (Array.isArray(value)) return value.every(item => isWellFormed(item, depth + 1));
-  return Object.entries(value).every(
-    ([name, item]) => name.isWellFormed() && (item === undefined || isWellFormed(item, depth + 1)),
-  );
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return value === null || typeof value === 'boolean';
+  if (depth > VALUE_DEPTH) return false;
+  // Not `every`, which passes over holes.
+  if (Array.isArray(value)) return Array.from(value).every(item => isWellFormed(item, depth + 1));
+  return Object.entries(value).every(([name, item]) => name.isWellFormed() && isWellFormed(item, depth + 1));
 }
 
-function repaired(value: Json, depth: number): Json {
+function repaired(value: unknown, depth: number): Json {
   if (typeof value === 'string') return value.toWellFormed();
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
-  if (Array.isArray(value)) return value.map(item => repaired(item, depth + 1));
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return typeof value === 'boolean' ? value : null;
+  if (depth > VALUE_DEPTH) return null;
+  if (Array.isArray(value)) return Array.from(value, item => repaired(item, depth + 1));
   const result: Record<string, Json> = {};
   for (const [name, item] of Object.entries(value)) {
     if (item !== undefined) put(result, name.toWellFormed(), repaired(item, depth + 1));

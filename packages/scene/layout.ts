@@ -15,8 +15,17 @@ import type { Props } from './types.ts';
  */
 export const KEY = { type: 'type', at: 'at', alias: 'alias', hidden: 'hidden', holes: 'holes' } as const;
 export const META = { kind: 'kind', designId: 'designId', format: 'format', saved: 'saved' } as const;
-export const ROOTS = { meta: 'meta', page: 'page', nodes: 'nodes' } as const;
+/** All roots there are; the last two lie beside the design and are no part of its template. */
+export const ROOTS = {
+  meta: 'meta',
+  page: 'page',
+  nodes: 'nodes',
+  comments: 'comments',
+  restores: 'restores',
+} as const;
 export const EXTRA = '+';
+/** Client id of every seeding, so that seeding a template twice gives the same bytes; no browser may use it. */
+export const SEED_CLIENT = 1;
 
 /** Objects nested deeper than this are one register: no props of ours are, and a hostile template cannot dig. */
 const MAX_DEPTH = 16;

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
-import { isPlainObject } from './layout.ts';
+import { isPlainObject, ROOTS } from './layout.ts';
 
 /** Root of the document that says which of its changes brought a past moment back; the template knows nothing of it. */
-export const RESTORES = 'restores';
+export const RESTORES = ROOTS.restores;
 
 export interface Restore {
   by: { id: string; name: string };

@@ -2,15 +2,12 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import * as Y from 'yjs';
 import type { Family, NodeType } from './family.ts';
 import { put, wellFormed } from './json.ts';
-import { EXTRA, flatten, isPlainObject, KEY, type Leaf, META } from './layout.ts';
+import { EXTRA, flatten, isPlainObject, KEY, type Leaf, META, SEED_CLIENT } from './layout.ts';
 import { FORMAT } from './migrations.ts';
 import { evenOrders } from './order.ts';
 import { metaOf, nodesOf, pageOf, type RawNode } from './raw.ts';
 import { readScene, type Scene } from './scene.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from './types.ts';
-
-/** Client id of every seeding, so that seeding a template twice gives the same bytes; no browser may use it. */
-export const SEED_CLIENT = 1;
 
 /** `meta.saved`: the last explicit save. `at` in epoch milliseconds. */
 export interface SavedMark {

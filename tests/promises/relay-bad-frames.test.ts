@@ -1,5 +1,5 @@
 import { updateFrame } from '@gonghui/collab-server/protocol.ts';
-import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { content, Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import * as encoding from 'lib0/encoding';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -17,7 +17,7 @@ function updateOf(edit: (doc: Y.Doc) => void, clientId?: number): Uint8Array {
   return Y.encodeStateAsUpdate(doc);
 }
 
-const set = (doc: Y.Doc) => doc.getMap('nodes').set('bad', 1);
+const set = (doc: Y.Doc) => new Nodes(doc).set('bad', 1);
 
 function numbers(...values: number[]): Uint8Array {
   const encoder = encoding.createEncoder();
@@ -42,7 +42,7 @@ const BAD: [string, () => Uint8Array, number][] = [
       const doc = new Y.Doc();
       set(doc);
       const vector = Y.encodeStateVector(doc);
-      doc.getMap('nodes').set('second', 2);
+      new Nodes(doc).set('second', 2);
       return updateFrame(Y.encodeStateAsUpdate(doc, vector));
     },
     4400,
@@ -55,7 +55,7 @@ const BAD: [string, () => Uint8Array, number][] = [
       foreign.getMap('nodes').set('parent', new Y.Map());
       Y.applyUpdate(doc, Y.encodeStateAsUpdate(foreign));
       const vector = Y.encodeStateVector(doc);
-      (doc.getMap('nodes').get('parent') as Y.Map<unknown>).set('child', 1);
+      (doc.getMap('nodes').get('parent') as Y.Map<unknown>).set('.child', 1);
       return updateFrame(Y.encodeStateAsUpdate(doc, vector));
     },
     4400,
@@ -99,7 +99,7 @@ test('too many structs in one update', async () => {
   raw.socket.send(
     updateFrame(
       updateOf(doc => {
-        for (let i = 0; i < 101; i++) doc.getMap('nodes').set(`n${i}`, i);
+        for (let i = 0; i < 101; i++) new Nodes(doc).set(`n${i}`, i);
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import { updateFrame } from '@gonghui/collab-server/protocol.ts';
-import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -16,7 +16,7 @@ function forged(base: Y.Doc, clientId: number): Uint8Array {
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(base));
   const vector = Y.encodeStateVector(doc);
   doc.clientID = clientId;
-  doc.getMap('nodes').set('forged', 1);
+  new Nodes(doc).set('forged', 1);
   return Y.encodeStateAsUpdate(doc, vector);
 }
 

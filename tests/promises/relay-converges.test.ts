@@ -1,4 +1,5 @@
-import { content, type Peer, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { type Peer, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -16,18 +17,20 @@ function random(seed: number): () => number {
   };
 }
 
+const whole = (doc: Y.Doc): string => canonical(doc.getMap('nodes').toJSON() as Json);
+
 function act(peer: Peer, next: () => number): void {
   const key = `n${Math.floor(next() * 20)}`;
   const kind = next();
   peer.doc.transact(() => {
-    const node = peer.nodes.get(key);
-    if (kind < 0.3) peer.nodes.set(key, new Y.Map([['type', 'input']]));
-    else if (kind < 0.4) peer.nodes.delete(key);
-    else if (node instanceof Y.Map && kind < 0.7) node.set('label', `${peer.doc.clientID}-${next()}`);
-    else if (node instanceof Y.Map) {
-      const text = node.get('text');
+    const node = peer.doc.getMap('nodes').get(key);
+    if (!(node instanceof Y.Map)) peer.nodes.set(key, 'new');
+    else if (kind < 0.3) peer.nodes.delete(key);
+    else if (kind < 0.7) node.set('.label', `${peer.doc.clientID}-${next()}`);
+    else {
+      const text = node.get('.text');
       if (text instanceof Y.Text) text.insert(Math.floor(next() * (text.length + 1)), '字');
-      else node.set('text', new Y.Text('文'));
+      else node.set('.text', new Y.Text('文'));
     }
   });
 }
@@ -50,11 +53,11 @@ test.each([1, 7, 42])(
     for (const peer of peers) peer.provider.connect();
     const late = await world.join('fay');
     await until(
-      () => peers.every(peer => peer.provider.synced && content(peer.doc) === content(late.doc)),
+      () => peers.every(peer => peer.provider.synced && whole(peer.doc) === whole(late.doc)),
       'all replicas equal',
       20_000,
     );
-    expect(late.nodes.size).toBeGreaterThan(3);
+    expect(late.doc.getMap('nodes').size).toBeGreaterThan(3);
     for (const { doc } of [...peers, late]) expect(doc.store.pendingStructs).toBe(null);
     // A 4400 would be the relay turning an honest editor away.
     expect(peers.flatMap(peer => peer.closes).filter(code => code >= 4400)).toEqual([]);

@@ -25,14 +25,15 @@ describe.each(engines())('on %s', engine => {
   const then = new Map<number, string>();
 
   const add = (peer: Peer, id: string, label: string) => {
-    const order = `a${String(peer.nodes.size).padStart(4, '0')}`;
+    const nodes = peer.doc.getMap('nodes');
+    const order = `a${String(nodes.size).padStart(4, '0')}`;
     peer.doc.transact(() => {
-      peer.nodes.set(
+      nodes.set(
         id,
         new Y.Map<unknown>([
           ['type', 'input'],
           ['at', ['root', 'main', order]],
-          ['label', label],
+          ['.label', label],
         ]),
       );
     });
@@ -76,9 +77,9 @@ describe.each(engines())('on %s', engine => {
     for (let i = 0; i < 40; i++) {
       const sent = anna.acked;
       if (i % 4 === 3) {
-        const node = anna.nodes.get(`field${String(i - 1).padStart(3, '0')}`) as Y.Map<unknown>;
+        const node = anna.doc.getMap('nodes').get(`field${String(i - 1).padStart(3, '0')}`) as Y.Map<unknown>;
         if (i % 8 === 7) node.delete('at');
-        else node.set('label', `改名${i}`);
+        else node.set('.label', `改名${i}`);
       } else add(anna, `field${String(i).padStart(3, '0')}`, `字段${i}`);
       await until(() => anna.acked > sent, 'stored');
       then.set(await head(), textOf(toTemplate(anna.doc, formFamily)));
@@ -147,7 +148,7 @@ describe.each(engines())('on %s', engine => {
     const ben = await world.join(home.users.admin!, { designId: formId });
     add(ben, 'fieldben', '新');
     add(anna, 'fieldann', '新');
-    await until(() => ben.acked === 2 && ben.nodes.has('fieldann'), 'stored');
+    await until(() => ben.acked === 2 && ben.doc.getMap('nodes').has('fieldann'), 'stored');
     const page = await manager.call(designCalls.history, { params: { id: formId } });
     const edits = page.list.filter(moment => moment.kind === 'edit');
     expect(edits.map(moment => moment.by.id).sort()).toEqual([home.users.admin, home.users.manager].sort());
@@ -157,8 +158,8 @@ describe.each(engines())('on %s', engine => {
   test('a restore is a row of its own that says what came back', async () => {
     const sent = anna.acked;
     anna.doc.transact(() => {
-      (anna.nodes.get('fieldann') as Y.Map<unknown>).set('label', '旧');
-      const by = { id: 'x', name: 'x' };
+      (anna.doc.getMap('nodes').get('fieldann') as Y.Map<unknown>).set('.label', '旧');
+      const by = { id: home.users.manager!, name: 'manager' };
       anna.doc.getMap('restores').set('restore1', { by, to: '版本 3', at: Date.now() });
     });
     await until(() => anna.acked > sent, 'stored');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BudgetBook } from '@gonghui/collab-server/budget.ts';
 import { DEFAULT_LIMITS } from '@gonghui/collab-server/limits.ts';
 import { awarenessFrame, step1Frame, updateFrame } from '@gonghui/collab-server/protocol.ts';
-import { member, openSocket, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { member, Nodes, openSocket, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -164,7 +164,7 @@ test('a quiet design keeps sending something, or the stock provider would give u
 test('one update may not bring too many client ids', async () => {
   world = await RelayWorld.start({ clientsPerUpdate: 3 });
   const docs = Array.from({ length: 4 }, () => new Y.Doc());
-  for (const doc of docs) doc.getMap('nodes').set(`n${doc.clientID}`, 1);
+  for (const doc of docs) new Nodes(doc).set(`n${doc.clientID}`, 1);
   const raw = await world.socket('anna');
   raw.socket.send(STEP_2);
   raw.socket.send(updateFrame(Y.mergeUpdates(docs.slice(0, 3).map(doc => Y.encodeStateAsUpdate(doc)))));

@@ -1,4 +1,4 @@
-import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { content, Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -21,7 +21,7 @@ test('edits of an earlier page load come in under their own client id', async ()
   const reloaded = new Y.Doc();
   Y.applyUpdate(reloaded, saved);
   expect(reloaded.clientID).not.toBe(anna.doc.clientID);
-  reloaded.getMap('nodes').set('after reload', 3);
+  new Nodes(reloaded).set('after reload', 3);
   const again = await world.join('anna', { doc: reloaded });
   await until(() => again.acked >= 1, 'stored');
   const ben = await world.join('ben');

@@ -6,6 +6,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import type { EditorCore } from '../core.ts';
 import { emptyPlan, writeLeaf } from '../plan.ts';
 import { planValue } from '../plan-value.ts';
+import { checkSize } from '../too-large.ts';
 import { itemLabel, openList, positionOf } from './items.ts';
 
 /** Adds an item before the one that now has `index`, at the end without it; answers the value of its key field. */
@@ -24,6 +25,8 @@ export function addItem(
   const key = typeof given === 'string' || typeof given === 'number' ? given : core.newId();
   if (positionOf(list, String(key)) >= 0) return refuse('该项已存在');
   const added: Props = wellFormed({ ...item, [keyField]: key });
+  const small = checkSize(added, target.map);
+  if (!small.ok) return small;
   const plan = emptyPlan();
   if (whole) {
     planValue(plan, target, path, whole.toSpliced(index ?? whole.length, 0, added));

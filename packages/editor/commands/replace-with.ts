@@ -13,6 +13,7 @@ import type { EditorCore } from '../core.ts';
 import { ownOrder, planAt, planRemoval } from '../placement.ts';
 import { emptyPlan, type Plan } from '../plan.ts';
 import { planValue, sameJson, type Target } from '../plan-value.ts';
+import { checkProps, checkSize } from '../too-large.ts';
 
 /**
  * Makes the design read as `template`: a past moment, restored as an ordinary step on top. A node whose id is known
@@ -32,11 +33,15 @@ export function replaceWith(
   const wanted = new Set(planned.map(node => node.id));
   for (const id of core.scene.order()) if (!wanted.has(id)) planRemoval(plan, id);
   planOrders(core, planned);
-  for (const node of planned) planNode(core, plan, node);
+  for (const node of planned) {
+    const done = planNode(core, plan, node);
+    if (!done.ok) return done;
+  }
   const { page: wantedPage, components: _components, ...unknown } = template;
   const page = isPlainObject(wantedPage) ? wantedPage : {};
   const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge, newId: core.newId };
-  planProps(plan, target, core.scene.storedPage(), page);
+  const paged = planProps(plan, target, core.scene.storedPage(), page);
+  if (!paged.ok) return paged;
   planExtras(plan, ROOT, core.scene.templateExtras(), unknown as Props);
   core.write({ label, path: [ROOT] }, plan, () => {
     // In the same transaction: the change and what is said of it are one row of the log.
@@ -67,13 +72,13 @@ function standsIn(core: EditorCore, node: PlannedNode): boolean {
   return at?.[0] === node.parent && at[1] === node.slot;
 }
 
-function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
+function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): Result<true> {
   const { id, component } = planned;
   const map = nodeMap(core.doc, id);
   if (!map) {
     plan.bodies.push({ id, body: bodyOf(planned, null) });
     planAt(plan, id, [planned.parent, planned.slot, planned.order]);
-    return;
+    return checkProps(component.props);
   }
   const raw = core.scene.raw(id);
   if (!standsIn(core, planned) || ownOrder(core.scene, id) !== planned.order) {
@@ -90,7 +95,7 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): void {
   register(KEY.holes, raw?.holes as Json | undefined, planned.holes);
   planExtras(plan, id, raw?.extras, Object.fromEntries(planned.extras));
   const merges = core.family.types.get(component.name)?.merge;
-  planProps(plan, { on: id, map, merges, newId: core.newId }, raw?.props ?? {}, component.props);
+  return planProps(plan, { on: id, map, merges, newId: core.newId }, raw?.props ?? {}, component.props);
 }
 
 /** Unknown keys are registers, one each. */
@@ -104,9 +109,12 @@ function planExtras(plan: Plan, on: string, before: Props = {}, after: Props = {
   }
 }
 
-function planProps(plan: Plan, target: Target, before: Props, after: Props): void {
+function planProps(plan: Plan, target: Target, before: Props, after: Props): Result<true> {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (sameJson(before[name], after[name])) continue;
+    const small = checkSize(after[name] ?? null);
+    if (!small.ok) return small;
     planValue(plan, target, pathFrom([name]), after[name]);
   }
+  return ok(true);
 }

@@ -5,6 +5,7 @@ import type { EditorCore } from '../core.ts';
 import { typing } from '../history.ts';
 import { emptyPlan, mapOf } from '../plan.ts';
 import { planText } from '../plan-value.ts';
+import { checkSize } from '../too-large.ts';
 
 /** Writes the smallest edit that makes the text read as `value`; what others type in it at the same time stays. */
 export function setText(core: EditorCore, id: string, prop: string, value: string): Result<true> {
@@ -12,8 +13,10 @@ export function setText(core: EditorCore, id: string, prop: string, value: strin
   if (!editable.ok) return editable;
   const found = exists(core, [id]);
   if (!found.ok) return found;
-  const plan = emptyPlan();
   const map = mapOf(core.doc, id);
+  const small = checkSize(value, map);
+  if (!small.ok) return small;
+  const plan = emptyPlan();
   const path = pathFrom([prop]);
   if (map)
     planText(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge, newId: core.newId }, path, value);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { Nodes, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import * as decoding from 'lib0/decoding';
 import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
@@ -45,7 +45,7 @@ export function connectTo(port: number, designId: string, userId: string) {
     WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
     params: { ticket: userId },
   });
-  const peer = { doc, provider, nodes: doc.getMap('nodes'), stored: 0, leave: () => provider.destroy() };
+  const peer = { doc, provider, nodes: new Nodes(doc), stored: 0, leave: () => provider.destroy() };
   provider.messageHandlers[100] = (_encoder, decoder) => {
     // The first acknowledged message is the answer to the relay's step 1.
     peer.stored = Math.max(peer.stored, decoding.readVarUint(decoder) - 1);

@@ -1,0 +1,274 @@
+import * as Y from 'yjs';
+import { ByClock } from './clocks.ts';
+import type { Id, Struct } from './in-order.ts';
+import { holds, type InLine, lineUp, without } from './line.ts';
+import { ROLE, type Role, roleInRoot, roleInside, takes } from './roles.ts';
+import { Tally } from './tally.ts';
+import { fits, sizeOf } from './values.ts';
+
+/** Whose edits are looked at; null where what is there already is read. */
+export interface Writer {
+  userId: string;
+  /** The person that a client id belongs to; undefined for one that becomes this writer's. */
+  ownerOf(client: number): string | undefined;
+}
+
+/** Places that every document has: what is gone, letters of texts that are gone, and what the page's leaves count for. */
+const GONE = 0;
+const GONE_LETTERS = 1;
+const PAGE = 2;
+const NOT_THERE = 'stands where nothing may stand';
+
+/**
+ * Which place of the document each item stands at, by its id: enough to say of an update, without a document, what it would
+ * put where. A place is a key of a map, or the inside of a text; all that ever stood there shares it.
+ */
+export class Places {
+  readonly #at = new ByClock();
+  readonly #roles: Role[] = [];
+  readonly #tally: Tally;
+  /** Places of what has an id of its own: nodes, remarks, restores. */
+  readonly #named = new Map<string, number>();
+  readonly #letters = new Map<number, number>();
+  /** What was ever put in the place of each node, in the order that every replica keeps. */
+  readonly #lines = new Map<number, readonly InLine[]>();
+  readonly #authors = new Map<number, number>();
+  #undo: (() => void)[] | null = null;
+
+  constructor() {
+    this.#tally = new Tally(step => this.#note(step));
+    this.#newPlace(ROLE.gone, GONE, null);
+    this.#newPlace(ROLE.letters, GONE, null);
+    this.#newPlace(ROLE.gone, PAGE, null);
+  }
+
+  /** First clock of a client id that has not been looked at. */
+  end(client: number): number {
+    return this.#at.end(client);
+  }
+
+  /** Runs `work`; what it has changed is taken back when it throws, and by the function that is answered. */
+  try(work: () => void): () => void {
+    const undo: (() => void)[] = [];
+    const back = () => {
+      for (let step = undo.pop(); step; step = undo.pop()) step();
+    };
+    this.#undo = undo;
+    try {
+      work();
+    } catch (error) {
+      back();
+      throw error;
+    } finally {
+      this.#undo = null;
+    }
+    return back;
+  }
+
+  /**
+   * Takes a struct in whose predecessors have been taken in. Answers what is wrong with it, null when nothing is; one that is
+   * wrong counts as gone. Without a writer only what no reader can go into is wrong.
+   */
+  take(struct: Struct, writer: Writer | null): string | null {
+    const { client, clock } = struct.id;
+    const to = clock + struct.length;
+    const end = this.#at.end(client);
+    if (to <= end) return null;
+    this.#note(() => this.#at.cut(client, end));
+    if (!(struct instanceof Y.Item)) {
+      this.#at.append(client, to, GONE * 2);
+      return null;
+    }
+    const place = this.#placeOf(struct);
+    const wrong =
+      typeof place === 'string'
+        ? place
+        : (this.#misfit(struct, place) ?? this.#unwritable(struct, place, writer));
+    if (typeof place === 'string' || wrong !== null) {
+      this.#at.append(client, to, GONE * 2);
+      return wrong;
+    }
+    const isValue = struct.content instanceof Y.ContentAny || struct.content instanceof Y.ContentString;
+    this.#at.append(client, to, place * 2 + (isValue ? 0 : 1));
+    return this.#fill(struct, place, Math.max(clock, end), writer);
+  }
+
+  /** Takes in that a range is deleted. Answers what is wrong with that. */
+  drop(client: number, clock: number, length: number, writer: Writer | null): string | null {
+    for (const [value, from, to] of this.#at.within(client, clock, length)) {
+      const place = value >> 1;
+      const wrong = this.#dropAt(place, client, from, to, writer);
+      if (wrong !== null && writer) return wrong;
+    }
+    return null;
+  }
+
+  #note(step: () => void): void {
+    this.#undo?.push(step);
+  }
+
+  #placeOf({ origin, rightOrigin, parent, parentSub }: Y.Item): number | string {
+    if (origin !== null || rightOrigin !== null) return this.#beside(origin, rightOrigin);
+    // Before it is part of a document, the parent of an item in a root is that root's name.
+    const above: unknown = parent;
+    if (typeof above === 'string') return this.#inRoot(above, parentSub);
+    return above instanceof Y.ID ? this.#inside(above, parentSub) : NOT_THERE;
+  }
+
+  #beside(origin: Id | null, rightOrigin: Id | null): number | string {
+    const left = origin === null ? GONE : this.#find(origin) >> 1;
+    const right = rightOrigin === null ? left : this.#find(rightOrigin) >> 1;
+    if (left > GONE_LETTERS && right > GONE_LETTERS && left !== right && origin !== null)
+      return 'stands in two places';
+    const place = left > GONE_LETTERS ? left : right > GONE_LETTERS ? right : Math.max(left, right);
+    if (rightOrigin !== null && place !== GONE && this.#roles[place] !== ROLE.letters)
+      return 'stands in line where there is none';
+    return place;
+  }
+
+  #inRoot(root: string, key: string | null): number | string {
+    const role = roleInRoot(root, key);
+    if (role === null) return NOT_THERE;
+    if (role !== ROLE.body && role !== ROLE.remark && role !== ROLE.restore)
+      return this.#newPlace(role, PAGE, key);
+    const name = `${root}/${key}`;
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    const place = this.#newPlace(role, null, key);
+    this.#named.set(name, place);
+    this.#note(() => this.#named.delete(name));
+    return place;
+  }
+
+  #inside(above: Id, key: string | null): number | string {
+    const value = this.#find(above);
+    const outer = value >> 1;
+    if (value % 2 === 0 && outer !== GONE) return 'stands in a value';
+    const role = roleInside(this.#roles[outer] ?? ROLE.gone, key);
+    if (role === null) return NOT_THERE;
+    if (role !== ROLE.letters) return this.#newPlace(role, outer, key);
+    if (outer === GONE) return GONE_LETTERS;
+    const known = this.#letters.get(outer);
+    if (known !== undefined) return known;
+    const place = this.#newPlace(role, this.#tally.ownerOf(outer), null);
+    this.#letters.set(outer, place);
+    this.#note(() => this.#letters.delete(outer));
+    return place;
+  }
+
+  #find(id: Id): number {
+    return this.#at.at(id.client, id.clock) ?? GONE * 2;
+  }
+
+  /** `owner` null: the place counts for itself. */
+  #newPlace(role: Role, owner: number | null, key: string | null): number {
+    const place = this.#roles.push(role) - 1;
+    this.#note(() => {
+      this.#roles.length = place;
+    });
+    this.#tally.add(owner ?? place, key?.length ?? 0);
+    return place;
+  }
+
+  #misfit({ content }: Y.Item, place: number): string | null {
+    return takes(this.#roles[place] ?? ROLE.gone, content) ? null : 'holds what nothing there can hold';
+  }
+
+  /** What keeps this writer from writing that, though something might stand there. */
+  #unwritable(item: Y.Item, place: number, writer: Writer | null): string | null {
+    const role = this.#roles[place] ?? ROLE.gone;
+    if (!writer) return null;
+    if (role === ROLE.relay) return 'is for the relay to write';
+    if (role === ROLE.body && this.#covers(item, place)) return 'overwrites a component';
+    if ((role === ROLE.remark || role === ROLE.restore) && this.#isTaken(place))
+      return 'overwrites what somebody else has said';
+    if ((role === ROLE.field || role === ROLE.by) && !this.#isAuthor(place, writer))
+      return 'changes what somebody else has said';
+    return null;
+  }
+
+  /** Whether an item would take away or stand in front of the map of a node that is there. */
+  #covers(item: Y.Item, place: number): boolean {
+    const line = this.#lines.get(place) ?? [];
+    const there = line.at(-1);
+    if (!there?.map) return false;
+    const next = lineUp(line, inLine(item)).at(-1);
+    if (next === there) return false;
+    // Of two who make the same node at once the later cannot know of the other's.
+    return !next?.map || (item.origin !== null && holds(there, item.origin));
+  }
+
+  #isTaken(place: number): boolean {
+    return this.#authors.has(place) || this.#tally.isUsed(place);
+  }
+
+  #isAuthor(place: number, writer: Writer): boolean {
+    const client = this.#authors.get(this.#tally.ownerOf(place));
+    return client === undefined || (writer.ownerOf(client) ?? writer.userId) === writer.userId;
+  }
+
+  #fill(item: Y.Item, place: number, from: number, writer: Writer | null): string | null {
+    const role = this.#roles[place] ?? ROLE.gone;
+    const { content, id } = item;
+    if (role === ROLE.body) this.#setLine(place, lineUp(this.#lines.get(place) ?? [], inLine(item)));
+    if (role === ROLE.remark && content instanceof Y.ContentType) {
+      this.#authors.set(place, id.client);
+      this.#note(() => this.#authors.delete(place));
+    } else if (content instanceof Y.ContentString) this.#tally.grow(place, id.clock + item.length - from);
+    else if (content instanceof Y.ContentAny) {
+      let size = 0;
+      for (const value of content.arr) {
+        const measured = sizeOf(value);
+        if (measured === null) return 'holds a value that is none, or too large';
+        if (writer && !fits(role, value, measured, writer.userId)) return 'holds a value of another kind';
+        size = measured;
+      }
+      this.#tally.put(place, size, id.client, id.clock + item.length - 1, role === ROLE.at);
+    }
+    return writer ? this.#tally.tooMuch(place) : null;
+  }
+
+  #dropAt(place: number, client: number, from: number, to: number, writer: Writer | null): string | null {
+    const role = this.#roles[place] ?? ROLE.gone;
+    switch (role) {
+      case ROLE.relay:
+      case ROLE.restore:
+        return 'deletes what only the relay may delete';
+      case ROLE.remark:
+      case ROLE.field:
+      case ROLE.by:
+        return writer && !this.#isAuthor(place, writer) ? 'deletes what somebody else has said' : null;
+      case ROLE.body:
+        return this.#dropMap(place, client, from, to);
+      case ROLE.letters:
+        this.#tally.grow(place, from - to);
+        return null;
+      default:
+        this.#tally.drop(place, client, from, to, role === ROLE.at);
+        return null;
+    }
+  }
+
+  /** A node goes by losing its place. Of its maps only those go that have lost against one made at the same time. */
+  #dropMap(place: number, client: number, from: number, to: number): string | null {
+    const line = this.#lines.get(place) ?? [];
+    const stood = line.at(-1)?.map;
+    const left = without(line, client, from, to);
+    this.#setLine(place, left);
+    return stood && !left.at(-1)?.map ? 'deletes a component for good' : null;
+  }
+
+  #setLine(place: number, line: readonly InLine[]): void {
+    const before = this.#lines.get(place) ?? [];
+    this.#lines.set(place, line);
+    this.#note(() => this.#lines.set(place, before));
+  }
+}
+
+const inLine = ({ id, length, origin, content }: Y.Item): InLine => ({
+  client: id.client,
+  clock: id.clock,
+  length,
+  origin,
+  map: content instanceof Y.ContentType,
+});

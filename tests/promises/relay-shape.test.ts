@@ -1,0 +1,96 @@
+import { updateFrame } from '@gonghui/collab-server/protocol.ts';
+import { anyStructs } from '@gonghui/collab-server/testing/any-structs.ts';
+import { ATTACKS } from '@gonghui/collab-server/testing/hostile.ts';
+import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import { SceneMirror } from '@gonghui/scene/mirror.ts';
+import { readTemplate, toTemplate } from '@gonghui/scene/template.ts';
+import { randomFrom } from '@gonghui/testkit/random.ts';
+import { component } from '@gonghui/testkit/test-designer.ts';
+import { afterEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
+
+/** Nobody who may edit a design can make it one that others cannot open, read or edit: what no verb writes closes its socket. */
+
+const NIGHTLY = process.env.NIGHTLY === '1';
+const STEP_2 = Uint8Array.of(0, 1, 2, 0, 0);
+
+let world: RelayWorld;
+afterEach(() => world.stop());
+
+async function together() {
+  world = await RelayWorld.start({ connectionsPerUser: 10_000, connectionsPerDesign: 10_000 });
+  world.template = {
+    page: { columns: 12 },
+    components: [
+      component('node0001', 'input', { label: '姓名' }),
+      component('node0002', 'input', { label: '电话' }),
+    ],
+  };
+  const anna = await world.join('user0001');
+  const ben = await world.join('user0002');
+  const said = { node: 'node0001', by: 'user0001', name: '王芳', at: 1, text: '看这里' };
+  anna.doc.getMap('comments').set('remark01', new Y.Map<unknown>(Object.entries(said)));
+  const by = { id: 'user0001', name: '王芳' };
+  anna.doc.getMap('restores').set('restore1', { by, to: '版本 3', at: 1 });
+  await until(() => ben.doc.getMap('restores').size === 1, 'ben has it');
+  return { anna, ben, mirror: new SceneMirror(ben.doc, formFamily) };
+}
+
+/** A copy of what is there, and what an edit of it sends. */
+function changes(of: Y.Doc, edit: (doc: Y.Doc) => void): Uint8Array[] {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(of));
+  const updates: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => updates.push(update));
+  doc.transact(() => edit(doc));
+  return updates;
+}
+
+test('each closes its own socket, and the others go on in a design that can still be opened', {
+  timeout: 120_000,
+}, async () => {
+  const { anna, ben, mirror } = await together();
+  for (const [i, { name, run }] of ATTACKS.entries()) {
+    const mallory = await world.socket('mallory1');
+    mallory.socket.send(STEP_2);
+    for (const update of changes(anna.doc, run)) mallory.socket.send(updateFrame(update));
+    expect(await mallory.closed, name).toBe(4400);
+    anna.nodes.set(`after${i}`, i);
+    await until(() => ben.nodes.get(`after${i}`) === i, `the others go on after ${name}`);
+  }
+  const late = await world.join('user0003');
+  expect(content(late.doc)).toBe(content(anna.doc));
+  expect(readTemplate(mirror)).toEqual(toTemplate(late.doc, formFamily));
+  expect(late.doc.getMap('meta').get('format')).toBe(1);
+  expect([...anna.closes, ...ben.closes]).toEqual([]);
+  expect(world.errors).toEqual([]);
+});
+
+test('whatever structs come, the others stay in one design', {
+  timeout: NIGHTLY ? 3_600_000 : 120_000,
+}, async () => {
+  const { anna, ben, mirror } = await together();
+  const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const rounds = NIGHTLY ? 5_000 : 150;
+  console.info(`structure seed ${seed}, ${rounds} rounds over a relay`);
+  const random = randomFrom(seed);
+  for (let round = 0; round < rounds; round++) {
+    const mallory = await world.socket('mallory1');
+    mallory.socket.send(STEP_2);
+    mallory.socket.send(updateFrame(anyStructs(random, anna.doc)));
+    const answered = until(() => mallory.frames.some(frame => frame[0] === 100 && frame[1] === 2), 'taken');
+    await Promise.race([mallory.closed, answered.catch(() => {})]);
+    mallory.socket.terminate();
+    if (round % 50 === 0) {
+      anna.nodes.set('node0001', round);
+      await until(() => ben.nodes.get('node0001') === round, 'the others go on');
+      expect(readTemplate(mirror)).toEqual(toTemplate(anna.doc, formFamily));
+    }
+  }
+  const late = await world.join('user0003');
+  await until(() => ben.doc.store.pendingStructs === null, 'nothing left over');
+  expect(late.doc.getMap('nodes').toJSON()).toEqual(ben.doc.getMap('nodes').toJSON());
+  expect(toTemplate(late.doc, formFamily)).toEqual(readTemplate(mirror));
+  expect([...anna.closes, ...ben.closes]).toEqual([]);
+});

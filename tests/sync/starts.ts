@@ -1,0 +1,82 @@
+import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
+import { formFamily } from '@gonghui/elements/form/family.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { component } from '@gonghui/testkit/test-designer.ts';
+
+/** Designs that random runs begin with. */
+
+export const START: Template = {
+  page: { columns: 12, gap: { row: 8 } },
+  components: [
+    component('note0001', 'note', { label: '甲', required: true, style: { colour: 'red', size: 12 } }),
+    component('choice01', 'choice', {
+      label: '选',
+      options: [
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ],
+    }),
+    component(
+      'colum001',
+      'columns',
+      { count: 3 },
+      {
+        c1: [component('essay001', 'essay', { content: '你好，世界', align: 'left' })],
+        c2: [{ ...component('box00001', 'box', {}), components: [] }],
+        c3: [component('note0002', 'note', { label: '乙', status: 'hidden' })],
+      },
+    ),
+    {
+      ...component('table001', 'table', { label: '表' }),
+      components: [component('note0003', 'note', { label: '丙' })],
+    },
+    component('future01', 'from-the-future', { x: { y: [1, { z: 2 }] } }, [
+      component('note0004', 'note', { label: '丁' }),
+    ]),
+  ],
+};
+
+export const CLOSE: Template = {
+  page: {},
+  components: [
+    component('choice01', 'choice', { label: '选', options: [{ value: 'a', label: 'A' }] }),
+    {
+      ...component('box00001', 'box', {}),
+      components: [component('essay001', 'essay', { content: '你好' })],
+    },
+  ],
+};
+
+/** A form as its designer makes it: every type with its own defaults. */
+const defaultsOf = (id: string, type: string) =>
+  component(id, type, formFamily.types.get(type)?.defaults() ?? {});
+export const FORM: Template = {
+  page: formFamily.pageDefaults,
+  components: [
+    defaultsOf('input001', 'input'),
+    defaultsOf('radio001', 'radio'),
+    {
+      ...defaultsOf('layout01', 'layout'),
+      containers: [{ slot: 'c0', components: [defaultsOf('para0001', 'paragraph')] }],
+    },
+    { ...defaultsOf('group001', 'group'), components: [defaultsOf('check001', 'checkbox')] },
+    { ...defaultsOf('subform1', 'subform'), components: [defaultsOf('number01', 'number')] },
+  ],
+};
+
+/** A flow with nested branches, where people add, move and take away branches at once. */
+export const FLOW: Template = flowOf(
+  approval('step0001', '主管'),
+  gateway(
+    'gate0001',
+    branch('branch01', '大额', [
+      gateway(
+        'gate0002',
+        branch('branch03', '特大', [approval('step0002', '总经理')]),
+        otherwise('branch04'),
+      ),
+    ]),
+    branch('branch05', '小额'),
+    otherwise('branch02', [approval('step0003', '部门经理')]),
+  ),
+);
