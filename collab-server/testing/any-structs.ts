@@ -1,6 +1,10 @@
-import type { Random } from '@gonghui/testkit/random.ts';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
+
+/** Repeatable chance, as the test kit has it. */
+interface Random {
+  int(below: number): number;
+}
 
 const CLIENTS = [501, 502, 503];
 const KEYS = [

@@ -1,5 +1,5 @@
 import { updateFrame } from '@gonghui/collab-server/protocol.ts';
-import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { type DesignSession, openDesign } from './open-design.ts';
@@ -62,7 +62,7 @@ async function open(
     page.session.doc.clientID = clientId;
     page.session.doc.transact(() => undefined);
   };
-  page.edit = key => page.session.doc.getMap('nodes').set(key, userId);
+  page.edit = key => new Nodes(page.session.doc).set(key, userId);
   page.settled = () =>
     until(() => page.session.online() && page.session.sync().pending === 0, `${userId} is settled`, 20_000);
   page.reach = value => {
@@ -84,7 +84,7 @@ async function squat(clientId: number, clocks: number): Promise<number> {
   base.leave();
   const vector = Y.encodeStateVector(doc);
   doc.clientID = clientId;
-  for (let i = 0; i < clocks; i++) doc.getMap('nodes').set(`mallory${i}`, 'mallory');
+  for (let i = 0; i < clocks; i++) new Nodes(doc).set(`mallory${i}`, 'mallory');
   const raw = await world.socket('mallory');
   raw.socket.send(Uint8Array.of(0, 1, 2, 0, 0));
   raw.socket.send(updateFrame(Y.encodeStateAsUpdate(doc, vector)));
@@ -139,14 +139,14 @@ describe.each([400, 3])('a stranger who writes %i clocks', clocks => {
   test('under an id that nobody had yet takes nothing from whoever wrote under it offline', async () => {
     const anna = await open('anna', { online: false, clientId: 4711 });
     for (const key of keys) anna.edit(key);
-    anna.session.doc.getMap<Y.Text>('texts').set('title', new Y.Text('标题'));
+    anna.session.doc.getMap<Y.Text>('page').set('.title', new Y.Text('标题'));
     expect(await squat(4711, clocks)).toBe(0);
     anna.reach(true);
     await until(() => anna.opened === 2, 'opened again under a fresh id', 20_000);
     await anna.settled();
     await expectAll(keys, 'anna');
     const ben = await open('ben');
-    expect(String(ben.session.doc.getMap<Y.Text>('texts').get('title'))).toBe('标题');
+    expect(String(ben.session.doc.getMap<Y.Text>('page').get('.title'))).toBe('标题');
     anna.edit('later');
     await anna.settled();
     await expectAll(
@@ -178,7 +178,7 @@ describe('two copies of one page of one person', () => {
   test('that hold the same edits send them once', async () => {
     const first = await open('anna', { online: false });
     for (let i = 0; i < 20; i++) first.edit(`k${i}`);
-    first.session.doc.getText('text').insert(0, '一次');
+    first.session.doc.getMap('page').set('.text', new Y.Text('一次'));
     const copy = await open('anna', { online: false });
     Y.applyUpdate(copy.session.doc, first.session.exportState());
     copy.edit('more');
@@ -187,7 +187,7 @@ describe('two copies of one page of one person', () => {
     first.edit('on');
     await first.settled();
     const reader = await world.join('reader');
-    expect(reader.doc.getText('text').toString()).toBe('一次');
+    expect(String(reader.doc.getMap('page').get('.text'))).toBe('一次');
     expect(reader.nodes.size).toBe(22);
     expect([first.opened, copy.opened]).toEqual([1, 1]);
   });
@@ -202,7 +202,7 @@ test('something else under numbers that are known is never acknowledged', async 
   for (const round of ['of the log', 'of the checkpoint']) {
     const other = new Y.Doc();
     other.clientID = 99;
-    for (let i = 0; i < 3; i++) other.getMap('nodes').set(`b${i}`, i);
+    for (let i = 0; i < 3; i++) new Nodes(other).set(`b${i}`, i);
     const raw = await world.socket('anna');
     raw.socket.send(updateFrame(Y.encodeStateAsUpdate(other)).fill(1, 1, 2));
     expect(await raw.closed, round).toBe(4410);

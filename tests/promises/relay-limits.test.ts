@@ -26,7 +26,7 @@ const updates = (count: number): Uint8Array[] => {
   const doc = new Y.Doc();
   const frames: Uint8Array[] = [];
   doc.on('update', update => frames.push(updateFrame(update)));
-  for (let i = 0; i < count; i++) doc.getMap('nodes').set('n', i);
+  for (let i = 0; i < count; i++) new Nodes(doc).set('n', i);
   return frames;
 };
 
