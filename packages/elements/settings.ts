@@ -89,6 +89,8 @@ export type Setting = SettingControl & {
   label: string;
   help?: string;
   showIf?(props: Props): boolean;
+  /** Where it says something: in a grid that components share, or in a table whose column this is. Absent: anywhere. */
+  place?: 'grid' | 'column';
   /** Locked with this tooltip, for example 您已经在数据集中配置该属性. */
   lockedIf?(props: Props): string | null;
 };

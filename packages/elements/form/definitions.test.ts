@@ -73,6 +73,8 @@ describe.each(definitions.map(definition => [definition.type, definition] as con
           .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], props);
       for (const group of definition.settings) {
         for (const setting of group.settings) {
+          // The width of a column is absent until somebody sets it.
+          if (setting.place === 'column') continue;
           expect(known(setting.prop), `${definition.type}.${setting.prop}`).not.toBeUndefined();
         }
       }

@@ -1,4 +1,5 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
+import { widthOf } from '@gonghui/elements/form/subform/widths.ts';
 import { designView, fillView, layoutView } from '@gonghui/elements/form/views.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
@@ -7,6 +8,7 @@ import { type CSSProperties, memo } from 'react';
 import { nodeElementId } from '../frame/commands.tsx';
 import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
+import { placeOf } from '../frame/width.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useTypeViews } from './use-type-views.ts';
@@ -21,6 +23,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
   if (!node) return null;
   const definition = designer.definition(node.type);
   const span = typeof node.props.overColumns === 'number' ? node.props.overColumns : 0;
+  const column = placeOf(designer.editor, node) === 'column' ? `${widthOf(node)}px` : undefined;
   const off = node.hidden === true || node.props.status === 'hidden';
   const label = typeof node.props.label === 'string' ? node.props.label : '';
   const title = definition?.title ?? (node.type || '损坏的组件');
@@ -31,7 +34,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
       data-off={off || undefined}
       data-holds={definition?.slots ? '' : undefined}
       className="gd-node"
-      style={{ '--gd-span': span || 'var(--gd-columns)' } as CSSProperties}
+      style={{ '--gd-span': span || 'var(--gd-columns)', '--gd-column-width': column } as CSSProperties}
     >
       {/* The item lies over its content instead of around it: what screen readers call it is its name alone. */}
       <span

@@ -9,12 +9,14 @@ export const widest = (page: Props): number =>
   Math.min(MOST, typeof page.columns === 'number' ? page.columns : MOST);
 
 /** Columns of the grid that a component takes; null for one that is not laid out by it. */
-export function spanOf(scene: SceneReader, { props, at }: SceneNode): number | null {
-  const [parent] = at;
-  // The columns of a subform have widths of their own.
-  const inTable = parent !== ROOT && scene.node(parent)?.type === 'subform';
-  return typeof props.overColumns === 'number' && !inTable ? props.overColumns : null;
+export function spanOf(scene: SceneReader, node: SceneNode): number | null {
+  const { overColumns } = node.props;
+  return typeof overColumns === 'number' && placeOf(scene, node) === 'grid' ? overColumns : null;
 }
+
+/** Whether a node shares a grid with others or is a column of a subform, which has a width of its own. */
+export const placeOf = (scene: SceneReader, { at: [parent] }: SceneNode): 'grid' | 'column' =>
+  parent !== ROOT && scene.node(parent)?.type === 'subform' ? 'column' : 'grid';
 
 /** The width one step on; null where there is none. */
 export function stepWidth(now: number, step: 1 | -1, page: Props): number | null {

@@ -1,6 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { DataLinkShape, RelatedsShape } from '../linkage/shapes.ts';
+import { COLUMN_WIDTH } from '../subform/widths.ts';
 
 /**
  * Props that many types share (spec, designers §3 "Common props"). A type takes `fieldShape` and adds its own; what
@@ -21,6 +22,8 @@ export const fieldShape = {
   label: text(100),
   description: z.optional(text(500)),
   overColumns: z.optional(whole(1, 12)),
+  /** Of a column of a subform, in pixels; null or absent: as its type has it. */
+  columnWidth: z.optional(z.nullable(whole(COLUMN_WIDTH.min, COLUMN_WIDTH.max))),
   required: z.optional(z.boolean()),
   status: z.optional(Status),
   /**

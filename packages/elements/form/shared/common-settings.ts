@@ -1,5 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
+import { COLUMN_WIDTH } from '../subform/widths.ts';
 
 /** Settings of the common props, in the order in which every field's inspector shows them. */
 
@@ -44,6 +45,20 @@ export const overColumnsSetting: Setting = {
   step: 1,
   unit: '列',
   help: '在整体列数中占几列；手机上总是占一整行',
+  place: 'grid',
+};
+/** The same of a column of a subform. */
+export const columnWidthSetting: Setting = {
+  control: 'number',
+  prop: 'columnWidth',
+  label: '列宽',
+  min: COLUMN_WIDTH.min,
+  max: COLUMN_WIDTH.max,
+  step: 10,
+  unit: 'px',
+  clearable: true,
+  help: '电脑上这一列的宽度，不填时按组件类型；手机上每列占一整行',
+  place: 'column',
 };
 export const defaultValueSetting: Setting = {
   control: 'default-value',
@@ -117,6 +132,6 @@ export function fieldSettings(own: {
       settings: [labelSetting, ...withGenre(own.basic ?? [], own.current), descriptionSetting],
     },
     { title: '校验', settings: [requiredSetting, ...(own.check ?? [])] },
-    { title: '显示', settings: [statusSetting, ...(own.look ?? []), overColumnsSetting] },
+    { title: '显示', settings: [statusSetting, ...(own.look ?? []), overColumnsSetting, columnWidthSetting] },
   ];
 }

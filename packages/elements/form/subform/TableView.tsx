@@ -12,7 +12,7 @@ import { useGrid } from './use-grid.tsx';
 import { useRange } from './use-range.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';
 import { useWindow } from './use-window.tsx';
-import { CONTROL_WIDTH, columnWidth, frozenOffsets, INDEX_WIDTH } from './widths.ts';
+import { CONTROL_WIDTH, frozenOffsets, INDEX_WIDTH, widthOf } from './widths.ts';
 import { partsOf } from './window.ts';
 
 interface Props {
@@ -33,21 +33,19 @@ const fixed = (left: number | undefined): CSSProperties | undefined =>
 /** Width of the columns that stay at the left, in pixels. */
 const stuck = (
   frozen: readonly (number | undefined)[],
-  types: readonly string[],
+  widths: readonly number[],
   hasIndex: boolean,
 ): number =>
   frozen.length === 0
     ? 0
-    : types
-        .slice(0, frozen.length)
-        .reduce((sum, type) => sum + columnWidth(type), hasIndex ? INDEX_WIDTH : 0);
+    : widths.slice(0, frozen.length).reduce((sum, width) => sum + width, hasIndex ? INDEX_WIDTH : 0);
 
 /** Rows as a sheet with a column per field; frozen columns stay while the others scroll sideways. */
 export function TableView({ fill, rows, controls, opened }: Props) {
   const { props, columns, value, readOnly } = fill;
   const hasIndex = props.isShowIndex !== false;
-  const types = columns.map(column => column.type);
-  const frozen = frozenOffsets(types, props.freezeColumn ?? 0, hasIndex);
+  const widths = columns.map(widthOf);
+  const frozen = frozenOffsets(widths, props.freezeColumn ?? 0, hasIndex);
   const light = rows.shown.length * columns.length > LIGHT_FROM;
   const { spot, handlers } = useGrid(rows.paste);
   const range = useRange(fill, spot, rows.say);
@@ -64,9 +62,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
     if (light && event.pointerType === 'mouse') setHovered(row?.dataset.row ?? '');
   };
   const width =
-    types.reduce((sum, type) => sum + columnWidth(type), 0) +
-    (hasIndex ? INDEX_WIDTH : 0) +
-    (controls ? CONTROL_WIDTH : 0);
+    widths.reduce((sum, one) => sum + one, 0) + (hasIndex ? INDEX_WIDTH : 0) + (controls ? CONTROL_WIDTH : 0);
   return (
     <section
       className="gf-table-scroll"
@@ -74,7 +70,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
       tabIndex={0}
       // A cell that gets the focus is scrolled clear of the columns that stay.
       style={{
-        scrollPaddingInlineStart: stuck(frozen, types, hasIndex),
+        scrollPaddingInlineStart: stuck(frozen, widths, hasIndex),
         scrollPaddingInlineEnd: controls ? CONTROL_WIDTH : 0,
       }}
       aria-labelledby={fill.labelId}
@@ -96,7 +92,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
         <colgroup>
           {hasIndex ? <col style={{ width: INDEX_WIDTH }} /> : null}
           {columns.map(column => (
-            <col key={column.id} style={{ width: columnWidth(column.type) }} />
+            <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
           {controls ? <col style={{ width: CONTROL_WIDTH }} /> : null}
         </colgroup>

@@ -2,7 +2,7 @@ import './subform.css';
 import type { RecordProps, SubformRow } from '../../views-api.ts';
 import type { SubformProps as OwnProps } from './definition.ts';
 import { titleOf } from './export-csv.ts';
-import { columnWidth, INDEX_WIDTH } from './widths.ts';
+import { INDEX_WIDTH, widthOf } from './widths.ts';
 
 /** Heads and rows (spec, designers §3 "Record display rules"); on a phone a list of titles and values per row. */
 export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
@@ -34,7 +34,7 @@ export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
         <colgroup>
           <col style={{ width: INDEX_WIDTH }} />
           {columns.map(column => (
-            <col key={column.id} style={{ width: columnWidth(column.type) }} />
+            <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>

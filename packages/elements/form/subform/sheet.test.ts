@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { definitions } from '../definitions.ts';
 import { fromText } from '../from-text.ts';
+import { propIssues } from '../prop-issues.ts';
 import { blockOf, blockText, clearBlock, fillDown } from './block.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
 import { parseBlock, pasteBlock } from './paste.ts';
+import { widthOf } from './widths.ts';
 import { partsOf } from './window.ts';
 
 const today = '2026-03-05';
@@ -207,4 +210,24 @@ describe('several cells', () => {
     expect(text).toBe('"两\n行\t""引"""\t急\t');
     expect(parseBlock(text)).toEqual([['两\n行\t"引"', '急', '']]);
   });
+});
+
+describe('the width of a column', () => {
+  const columns = definitions.filter(({ categories }) => categories.includes('subform-field'));
+
+  it.each(columns.map(one => [one.type, one] as const))(
+    'of %s is as its setting says',
+    (type, definition) => {
+      const setting = definition.settings
+        .flatMap(group => group.settings)
+        .find(({ place }) => place === 'column');
+      expect(setting?.prop).toBe('columnWidth');
+      const props = definition.defaults();
+      expect(widthOf({ type, props })).toBe(definition.columnWidth ?? 220);
+      expect(widthOf({ type, props: { ...props, columnWidth: 333 } })).toBe(333);
+      expect(widthOf({ type, props: { ...props, columnWidth: 9999 } })).toBe(definition.columnWidth ?? 220);
+      expect(propIssues(definition, { ...props, columnWidth: 333 })).toEqual([]);
+      expect(propIssues(definition, { ...props, columnWidth: 9999 })).not.toEqual([]);
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import type { Props } from '@gonghui/scene/types.ts';
+
 /** Column widths on PC in pixels (spec, designers §3 "Subform"): per type from 140 to 370, else 220. */
 export const DEFAULT_WIDTH = 220;
 /** Spec: "fixed columns 150px": the column of row actions. */
@@ -34,16 +36,27 @@ const WIDTHS: Readonly<Record<string, number>> = {
 
 export const columnWidth = (type: string): number => WIDTHS[type] ?? DEFAULT_WIDTH;
 
+/** Within the spec's bounds. */
+export const COLUMN_WIDTH = { min: 140, max: 370 };
+
+/** Width of a column on PC, in pixels: as its design says (`columnWidth`), else as its type has it. */
+export function widthOf({ type, props }: { type: string; props: Props }): number {
+  const own = props.columnWidth;
+  return typeof own === 'number' && own >= COLUMN_WIDTH.min && own <= COLUMN_WIDTH.max
+    ? own
+    : columnWidth(type);
+}
+
 /**
  * Distance from the left edge at which each of the first `frozen` columns stays while the rest scrolls; the row number
  * comes first where it is shown.
  */
-export function frozenOffsets(types: readonly string[], frozen: number, hasIndex: boolean): number[] {
+export function frozenOffsets(widths: readonly number[], frozen: number, hasIndex: boolean): number[] {
   const offsets: number[] = [];
   let left = hasIndex ? INDEX_WIDTH : 0;
-  for (const type of types.slice(0, frozen)) {
+  for (const width of widths.slice(0, frozen)) {
     offsets.push(left);
-    left += columnWidth(type);
+    left += width;
   }
   return offsets;
 }

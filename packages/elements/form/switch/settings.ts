@@ -1,5 +1,6 @@
 import type { SettingGroup } from '../../settings.ts';
 import {
+  columnWidthSetting,
   defaultValueSetting,
   descriptionSetting,
   labelSetting,
@@ -19,5 +20,5 @@ export const switchSettings: readonly SettingGroup[] = [
       descriptionSetting,
     ],
   },
-  { title: '显示', settings: [statusSetting, overColumnsSetting] },
+  { title: '显示', settings: [statusSetting, overColumnsSetting, columnWidthSetting] },
 ];

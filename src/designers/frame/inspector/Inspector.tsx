@@ -9,9 +9,10 @@ import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { useAfterPaint, usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { toggleGroup } from '../ui-state.ts';
+import { placeOf } from '../width.ts';
 import { overwriteOf } from './OverwriteNotice.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { isShown, settingsFor } from './shared-settings.ts';
+import { isShown, settingsAt, settingsFor } from './shared-settings.ts';
 import type { Target } from './target.ts';
 
 /** Tells the others in which property this person is. */
@@ -97,13 +98,17 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
   const designer = useDesigner();
   const nodes = useNodes(designer, ids);
   const types = useMemo(() => [...new Set(nodes.map(node => node.type))], [nodes]);
+  const places = [...new Set(nodes.map(node => placeOf(designer.editor, node)))].join();
   const groups = useMemo(
     () =>
-      settingsFor(
-        types.map(type => designer.definition(type)?.settings ?? []),
-        ids.length,
+      settingsAt(
+        settingsFor(
+          types.map(type => designer.definition(type)?.settings ?? []),
+          ids.length,
+        ),
+        new Set(places.split(',') as ReturnType<typeof placeOf>[]),
       ),
-    [designer, types, ids.length],
+    [designer, types, ids.length, places],
   );
   const props = useMemo<readonly Props[]>(() => nodes.map(node => node.props), [nodes]);
   const target = useMemo<Target>(

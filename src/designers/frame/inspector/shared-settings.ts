@@ -34,6 +34,16 @@ export function settingsFor(lists: readonly (readonly SettingGroup[])[], count: 
     .filter(group => group.settings.length > 0);
 }
 
+/** Settings that mean something where these nodes stand. */
+export const settingsAt = (
+  groups: readonly SettingGroup[],
+  places: ReadonlySet<'grid' | 'column'>,
+): SettingGroup[] =>
+  groups.map(group => ({
+    ...group,
+    settings: group.settings.filter(({ place }) => !place || (places.size === 1 && places.has(place))),
+  }));
+
 /** Two settings of one prop edit the same thing only when they offer the same choices. */
 function sameControl(a: Setting, b: Setting): boolean {
   if (a.control !== b.control) return false;
