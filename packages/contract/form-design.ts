@@ -71,7 +71,8 @@ export const formDesignCalls = {
   /**
    * The explicit save. `baseVersion` is the version the design was based on; when another save came first the answer
    * is code 409 with `data {version, savedAt, savedBy}` and nothing is stored. Left out, as in the spec, it saves on top.
-   * A template at fault answers code 422 with `data {problems: [{nodeId, prop?, message}]}`.
+   * What nothing could show or store answers code 422 with `data {problems: [{nodeId, prop?, message}]}`. Everything else
+   * is saved; `problems` of the answer are what has to be solved before this version can be released.
    */
   save: call({
     method: 'PATCH',
@@ -86,7 +87,15 @@ export const formDesignCalls = {
       template: TemplateShape,
       baseVersion: z.optional(z.int().check(z.minimum(0))),
     }),
-    result: z.object({ version: z.int(), digest: z.string(), savedAt: Millis, savedBy: Named }),
+    result: z.object({
+      version: z.int(),
+      digest: z.string(),
+      savedAt: Millis,
+      savedBy: Named,
+      problems: z.array(
+        z.object({ nodeId: z.nullable(z.string()), prop: z.optional(z.string()), message: z.string() }),
+      ),
+    }),
   }),
   /** Ours: every explicit save, newest first. */
   versions: call({

@@ -58,9 +58,10 @@ export const processCalls = {
     }),
   }),
   /**
-   * The explicit save. `events`, `tasks` and `gateways` are made from `template` again. Faults of the flow check answer
+   * The explicit save. `events`, `tasks` and `gateways` are made from `template` again. What no flow can hold answers
    * code 422 with `data {errors: [{nodeId, title, message}]}`; a stale `baseVersion` code 409 with
-   * `data {version, savedAt, savedBy}`. An active flow is published by it: submissions from now on run the new version.
+   * `data {version, savedAt, savedBy}`. Faults of the flow check are saved and come as `problems`. An active flow without
+   * faults is published by it: submissions from now on run the new version; with faults they go on with the one before.
    */
   save: call({
     method: 'PUT',
@@ -78,7 +79,7 @@ export const processCalls = {
       template: FlowTemplate,
       baseVersion: z.optional(Version),
     }),
-    result: z.object({ ...mark, activated: z.boolean() }),
+    result: z.object({ ...mark, activated: z.boolean(), problems: z.array(FlowFault) }),
   }),
   /** Activating checks the saved flow again, against the form as it is now: 422 as above. Instances that run go on either way. */
   activate: call({

@@ -1,5 +1,6 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
+import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
@@ -21,6 +22,7 @@ function setUp(answers: SaveAnswer[], over: Partial<SavePorts> = {}) {
     whenSynced: async () => undefined,
     online: () => online,
     now: () => 1000,
+    empty: EMPTY_FORM,
     ...over,
   };
   const saver = new Saver(editor, '王芳', ports);
@@ -53,29 +55,13 @@ describe('the explicit save', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says each problem with its component in one message, and counts what is too many', async () => {
-    const { editor, saver, add } = setUp([]);
-    for (let i = 0; i < 5; i++) add('subform');
-    const outcome = await saver.save();
-    expect(outcome).toMatchObject({
-      kind: 'problems',
-      message: `${'「子表单」子表单中没有组件；'.repeat(2)}「子表单」子表单中没有组件 等 5 处问题`,
-    });
-    editor.remove(editor.order().slice(1));
-    editor.setAlias(editor.order()[0] ?? '', '明细');
-    expect(await saver.save()).toMatchObject({ message: '「明细」子表单中没有组件' });
-  });
-
-  it('names problems instead of sending', async () => {
-    const { editor, saver, sent, add } = setUp([]);
-    const id = add();
-    editor.setProp([id], 'verification', 'self-content');
-    const outcome = await saver.save();
-    expect(outcome).toMatchObject({ kind: 'problems' });
-    expect(outcome.kind === 'problems' && outcome.problems.map(problem => problem.message)).toContain(
-      '请录入校验文本',
-    );
-    expect(sent).toEqual([]);
+  it('of a design with problems is sent all the same, and says how many the gateway found', async () => {
+    const { editor, saver, sent, add } = setUp([{ kind: 'stored', version: 4, savedAt: 7, left: 2 }]);
+    editor.setProp([add()], 'verification', 'self-content');
+    expect(editor.problems().some(problem => problem.level === 'error')).toBe(true);
+    expect(await saver.save()).toEqual({ kind: 'saved', version: 4, left: 2 });
+    expect(sent).toHaveLength(1);
+    expect(editor.modified()).toBe(false);
   });
 
   it('that meets another one syncs and tries again by itself', async () => {

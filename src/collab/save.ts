@@ -1,6 +1,4 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
-import { titleOf } from '@gonghui/editor/titles.ts';
-import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { SaveWish } from './save-wish.ts';
@@ -14,7 +12,8 @@ export interface Refused {
 
 /** What the save call can answer with, told apart by what a person has to do about it. */
 export type SaveAnswer =
-  | { kind: 'stored'; version: number; savedAt: number }
+  /** `left`: problems that keep this version from being used. */
+  | { kind: 'stored'; version: number; savedAt: number; left?: number }
   /** Somebody saved since: `version` is the one to base on. */
   | { kind: 'conflict'; version: number }
   /** The gateway looked at it and said no. */
@@ -37,20 +36,18 @@ export interface SavePorts {
 }
 
 export type SaveOutcome =
-  | { kind: 'saved'; version: number }
+  | { kind: 'saved'; version: number; left?: number }
   | { kind: 'problems'; problems: readonly Problem[]; message: string }
   | { kind: 'queued' }
   | Refused;
 
 export type SaveState = 'idle' | 'saving' | 'queued';
 
-/** Problems that fit into one message. */
-const NAMED = 3;
 const ATTEMPTS = 4;
 const SYNC_MS = 8000;
 
 /**
- * The explicit save. Problems are named instead of sent; a conflict syncs and tries again by itself, since merging
+ * The explicit save. The gateway decides what can be stored, and answers how much keeps it from being used; a conflict syncs and tries again by itself, since merging
  * has already been done; without network the wish is kept and carried out after the merge.
  */
 export class Saver {
@@ -96,15 +93,10 @@ export class Saver {
 
   private async run(): Promise<SaveOutcome> {
     if (this.editor.readOnly !== null) return { kind: 'refused', message: this.editor.readOnly };
-    const problems = this.editor.problems().filter(problem => problem.level === 'error');
     const { empty = null } = this.ports;
     if (empty !== null && this.editor.order().length === 0) {
       this.set('idle');
-      return { kind: 'problems', problems, message: empty };
-    }
-    if (problems.length > 0) {
-      this.set('idle');
-      return { kind: 'problems', problems, message: this.wording(problems) };
+      return { kind: 'problems', problems: [], message: empty };
     }
     if (!this.ports.online()) return this.queue();
     this.set('saving');
@@ -126,7 +118,7 @@ export class Saver {
       if (answer.kind === 'stored') {
         this.editor.markSaved({ version: answer.version, digest, by: this.by, at: answer.savedAt });
         this.set('idle');
-        return { kind: 'saved', version: answer.version };
+        return { kind: 'saved', version: answer.version, ...(answer.left ? { left: answer.left } : {}) };
       }
       if (answer.kind === 'unreachable') return this.queue();
       if (answer.kind === 'refused') {
@@ -139,17 +131,6 @@ export class Saver {
     }
     this.set('idle');
     return { kind: 'refused', message: '多人正在同时保存，请稍后再试' };
-  }
-
-  /** The problems in one sentence (spec, designers §5), each with its component's name; a long list is cut. */
-  private wording(problems: readonly Problem[]): string {
-    const named = problems
-      .slice(0, NAMED)
-      .map(({ nodeId, message }) =>
-        nodeId === null ? message : `「${shortName(titleOf(this.editor, nodeId))}」${message}`,
-      )
-      .join('；');
-    return problems.length > NAMED ? `${named} 等 ${problems.length} 处问题` : named;
   }
 
   private queue(): SaveOutcome {

@@ -77,15 +77,15 @@ function shapeErrors(template: Template): FlowError[] {
 }
 
 /**
- * Any value as the body of a save: the template it stands for and what keeps it from being saved. Without errors the
- * template is a sound one of the flow family, and `toProcess` of it is what to store.
+ * Any value as the body of a save: the template it stands for and what is wrong with it. `sound`: it is a template of
+ * the flow family, and `toProcess` of it can be stored; with errors it cannot be run.
  */
 export function checkProcess(
   process: unknown,
   about: FlowSurroundings = {},
-): { template: Template; errors: FlowError[] } {
+): { template: Template; sound: boolean; errors: FlowError[] } {
   const template = fromProcess(process);
   const shape = shapeErrors(template);
-  if (shape.length > 0) return { template, errors: shape };
-  return { template, errors: checkFlow(sceneOfTemplate(template, flowTypes), about) };
+  if (shape.length > 0) return { template, sound: false, errors: shape };
+  return { template, sound: true, errors: checkFlow(sceneOfTemplate(template, flowTypes), about) };
 }

@@ -35,6 +35,9 @@ function labelOf(component: TemplateComponent, position: number, definition?: El
   return `第 ${position} 个组件`;
 }
 
+/** `unsound`: nothing could show, store or fill in what has it; any other problem only has to be gone before a release. */
+type Judged = Problem & { unsound?: true };
+
 interface Visit {
   component: TemplateComponent;
   parent: string;
@@ -72,8 +75,8 @@ function componentProblems(
   template: Template,
   { family, types }: DefinedFamily,
   options: TemplateCheckOptions,
-): Problem[] {
-  const problems: Problem[] = [];
+): Judged[] {
+  const problems: Judged[] = [];
   const singletons = new Set<string>();
   const stack: Visit[] = [];
   const push = (visits: readonly Visit[]) => stack.push(...[...visits].reverse());
@@ -97,6 +100,7 @@ function componentProblems(
         ...(prop ? { prop } : {}),
         message: `${label}${message}`,
         level: 'error',
+        unsound: true,
       });
     if (!definition) {
       const name = shortName(component.name);
@@ -122,9 +126,9 @@ function componentProblems(
   return problems;
 }
 
-function sceneProblems(template: Template, family: Family): Problem[] {
+function sceneProblems(template: Template, family: Family): Judged[] {
   const scene = sceneOfTemplate(template, family.types);
-  const problems: Problem[] = [];
+  const problems: Judged[] = [];
   for (const id of scene.order()) {
     const node = scene.node(id);
     const type = scene.typeOf(id);
@@ -133,7 +137,7 @@ function sceneProblems(template: Template, family: Family): Problem[] {
     const place = { parent, slot, index: scene.children(parent, slot).indexOf(id) };
     for (const rule of family.canPlace) {
       const answer = rule(type, place, id, scene);
-      if (!answer.ok) problems.push({ nodeId: id, message: answer.message, level: 'error' });
+      if (!answer.ok) problems.push({ nodeId: id, message: answer.message, level: 'error', unsound: true });
     }
   }
   for (const find of family.problems) problems.push(...find(scene));
@@ -153,22 +157,56 @@ export function checkTemplate(
   defined: DefinedFamily,
   options: TemplateCheckOptions = {},
 ): Problem[] {
+  return judge(value, defined, options).map(({ unsound: _, ...problem }) => problem);
+}
+
+/** What a save asks of a template, and what a release asks beside it: errors only. */
+export interface SaveCheck {
+  /** Keep it from being saved. */
+  unsound: Problem[];
+  /** Keep the version from being released. */
+  open: Problem[];
+}
+
+/** The same check, told apart by what each problem keeps from happening. Total, as `checkTemplate`. */
+export function checkForSave(
+  value: unknown,
+  defined: DefinedFamily,
+  options: TemplateCheckOptions = {},
+): SaveCheck {
+  const errors = judge(value, defined, options).filter(problem => problem.level === 'error');
+  const plain = ({ unsound: _, ...problem }: Judged): Problem => problem;
+  return {
+    unsound: errors.filter(problem => problem.unsound).map(plain),
+    open: errors.filter(problem => !problem.unsound).map(plain),
+  };
+}
+
+function judge(value: unknown, defined: DefinedFamily, options: TemplateCheckOptions): Judged[] {
   const structure = structureProblems(value, defined.types);
-  if (structure.length > 0) return structure.slice(0, MOST);
+  if (structure.length > 0)
+    return structure.slice(0, MOST).map(problem => ({ ...problem, unsound: true as const }));
   const template = asTemplate(value);
-  const problems: Problem[] = [];
+  const problems: Judged[] = [];
   if (options.page) {
     for (const issue of shapeIssues(options.page, template.page, pageSettings)) {
-      problems.push({ nodeId: null, prop: issue.prop, message: `表单设置${issue.message}`, level: 'error' });
+      problems.push({
+        nodeId: null,
+        prop: issue.prop,
+        message: `表单设置${issue.message}`,
+        level: 'error',
+        unsound: true,
+      });
     }
   }
   problems.push(...componentProblems(template, defined, options));
-  if (!problems.some(problem => problem.level === 'error')) {
-    const said = new Set(problems.map(problem => `${problem.nodeId} ${problem.prop}`));
-    for (const problem of sceneProblems(template, defined.family)) {
-      // The family's list repeats what the definitions have said of a prop; once is enough.
-      if (!problem.prop || !said.has(`${problem.nodeId} ${problem.prop}`)) problems.push(problem);
-    }
+  if (!problems.some(problem => problem.unsound)) {
+    // The family's list repeats what the definitions have said; once is enough.
+    const ofProp = new Set(problems.map(problem => `${problem.nodeId} ${problem.prop}`));
+    const said = (problem: Problem) =>
+      problems.some(one => one.nodeId === problem.nodeId && one.message.endsWith(`：${problem.message}`));
+    const found = sceneProblems(template, defined.family);
+    problems.push(...found.filter(one => (one.prop ? !ofProp.has(`${one.nodeId} ${one.prop}`) : !said(one))));
   }
   return problems.slice(0, MOST);
 }

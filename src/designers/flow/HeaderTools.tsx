@@ -49,7 +49,7 @@ export function HeaderTools() {
 
 function titleOf(activated: boolean, faulty: boolean): string {
   if (!activated) return '提交表单时不会启动此流程';
-  return faulty ? '提交表单时会启动此流程，但其中有错误，请先修改' : '提交表单时会启动此流程';
+  return faulty ? '提交表单时会启动此流程。已保存的修改有错误，改好并保存后才生效' : '提交表单时会启动此流程';
 }
 
 /** What is activated is what is on the screen: edits that were not saved are saved first. */
@@ -58,7 +58,7 @@ async function activate(designer: Designer): Promise<void> {
   const { formId, state } = flowOf(designer);
   if (editor.modified() || state.version === 0) {
     const outcome = await saver.save();
-    if (outcome.kind !== 'saved') {
+    if (outcome.kind !== 'saved' || outcome.left) {
       tellSave(designer, outcome);
       return;
     }

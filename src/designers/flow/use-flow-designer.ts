@@ -86,7 +86,6 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
         actions: FLOW_ACTIONS,
         placeKeys: FLOW_PLACE_KEYS,
         nameLength: TITLE_LENGTH,
-        listsProblems: true,
         versions: calls.versions(formId, designId, () => (state.activated ? state.version : null)),
         steps: stepsOf(appletId, formId, 'flow'),
         backPath: `/applet/pages/${appletId}`,

@@ -7,6 +7,7 @@ export const FLOW_WORDS: KindWords = {
   whole: '整个流程',
   name: '表单名称',
   fresh: '新流程',
+  savedWith: left => `已保存，还有 ${left} 处问题，解决后才能启用；已启用的流程仍按之前的版本运行`,
   saved: '流程保存成功并发布',
   page: '流程设置',
   preview: '试走',

@@ -5,6 +5,7 @@ export const FORM_WORDS: KindWords = {
   whole: '整个表单',
   name: '表单名称',
   fresh: '新表单',
+  savedWith: left => `已保存，还有 ${left} 处问题，解决后才能发布`,
   saved: '保存表单设计成功',
   page: '整体设置',
   preview: '预览',

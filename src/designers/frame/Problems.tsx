@@ -22,7 +22,7 @@ export function Problems() {
     return (
       <div className="gd-panel-body gd-none">
         <CircleCheck size={28} strokeWidth={1.5} color="var(--gh-success)" aria-hidden="true" />
-        <p>没有问题，可以保存</p>
+        <p>没有问题</p>
       </div>
     );
   }

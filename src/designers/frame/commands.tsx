@@ -257,9 +257,7 @@ export function redo(designer: Designer, times = 1): void {
 
 /** The explicit save, with the words for each way it can end. */
 export async function save(designer: Designer): Promise<void> {
-  // What is wrong is said at once, before anything is asked of the server.
-  const wrong = designer.editor.problems().some(problem => problem.level === 'error');
-  if (!wrong && designer.beforeSave && !(await designer.beforeSave())) return;
+  if (designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
   tellSave(designer, outcome);
 }
@@ -271,10 +269,14 @@ export function goTo(designer: Designer, id: string): void {
 
 export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designer['saver']['save']>>): void {
   const { ui } = designer;
-  const saved = designer.savedText?.() ?? designer.words.saved;
+  const left = outcome.kind === 'saved' ? (outcome.left ?? 0) : 0;
+  const saved = left > 0 ? designer.words.savedWith(left) : (designer.savedText?.() ?? designer.words.saved);
   switch (outcome.kind) {
     case 'saved':
       toastSuccess(saved);
+      // The list names what is left: somebody has to do something about it.
+      if (left > 0) ui.right = 'problems';
+      ui.refused = left > 0;
       break;
     case 'queued':
       toastSuccess('当前离线，恢复网络并合并后会自动保存');
@@ -284,15 +286,9 @@ export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designe
       if (outcome.at !== undefined) goTo(designer, outcome.at);
       else if (designer.editor.problems().length > 0) ui.right = 'problems';
       break;
-    case 'problems': {
-      // The list that opens is the answer; one that is open already would be none.
-      const open = ui.right === 'problems';
-      if (open && outcome.problems.length > 0) toastError(`未能保存：${outcome.problems.length} 个错误`);
-      else if (!designer.listsProblems || outcome.problems.length < 2) toastError(outcome.message);
-      ui.refused = true;
-      if (outcome.problems.length > 0) ui.right = 'problems';
+    case 'problems':
+      toastError(outcome.message);
       break;
-    }
   }
   announce(
     ui,

@@ -38,12 +38,12 @@ export function refusedAt({ data }: ApiError): string | undefined {
 
 /** What the call of an explicit save answered; `refusal` finds the gateway's words in an error. */
 export async function stored(
-  save: () => Promise<{ version: number; savedAt: number }>,
+  save: () => Promise<{ version: number; savedAt: number; problems: readonly unknown[] }>,
   refusal: (error: ApiError) => string,
 ): Promise<SaveAnswer> {
   try {
-    const { version, savedAt } = await save();
-    return { kind: 'stored', version, savedAt };
+    const { version, savedAt, problems } = await save();
+    return { kind: 'stored', version, savedAt, ...(problems.length > 0 ? { left: problems.length } : {}) };
   } catch (error) {
     if (isApiError(error, 'conflict')) {
       const version = (error.data as { version?: unknown } | null)?.version;

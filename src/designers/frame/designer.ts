@@ -81,6 +81,8 @@ export interface KindWords {
   fresh: string;
   /** Said after a save that worked. */
   saved: string;
+  /** The same where that many problems keep what was saved from being used. */
+  savedWith(left: number): string;
   /** Head of the panel that is shown while nothing is selected. */
   page: string;
   /** What trying the design out is called: 预览, 试走. */
@@ -137,8 +139,6 @@ export interface Designer {
   readonly HeaderTools?: ComponentType;
   /** Asked before the explicit save; false leaves it. */
   beforeSave?(): Promise<boolean>;
-  /** Several problems that keep a save from being made open their list without further words. */
-  readonly listsProblems?: boolean;
   /** Forms that a link of this design may lead to. */
   forms?(): Promise<readonly { id: string; name: string }[]>;
   rename(name: string): Promise<void>;

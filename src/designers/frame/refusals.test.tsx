@@ -11,10 +11,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('a refused save answers where the list of problems is open already', async () => {
+it('a save that leaves problems says how many, and shows their list', async () => {
   const designer = testDesigner();
   designer.add('subform');
-  designer.ui.right = 'problems';
   render(
     <DesignerContext value={designer}>
       <Problems />
@@ -22,8 +21,9 @@ it('a refused save answers where the list of problems is open already', async ()
   );
   const errors = designer.editor.problems().filter(problem => problem.level === 'error');
   expect(errors.length).toBeGreaterThan(0);
-  await act(async () => tellSave(designer, { kind: 'problems', message: '有误', problems: errors }));
-  expect(screen.getByText(`未能保存：${errors.length} 个错误`)).toBeTruthy();
+  await act(async () => tellSave(designer, { kind: 'saved', version: 1, left: errors.length }));
+  expect(screen.getByText(`已保存，还有 ${errors.length} 处问题，解决后才能发布`)).toBeTruthy();
+  expect(designer.ui.right).toBe('problems');
   expect(screen.getByRole('list', { name: '问题列表' }).dataset.refused).toBe('true');
 });
 

@@ -3,6 +3,7 @@ import type { SettingGroup } from '@gonghui/elements/settings.ts';
 /** Properties that no setting is named after: the dialogs of another one edit them, or nothing does yet. */
 const BESIDE: Readonly<Record<string, string>> = {
   clearable: '可清空',
+  columnWidth: '列宽',
   dataControl: '数据联动',
   datasetAssociate: '数据来源',
   defaultFormula: '默认值的公式',

@@ -47,7 +47,7 @@ export interface FrameUi {
   versionsBefore: RestoreNews | null;
   /** Node with the property to show and focus, when jumping from a problem. */
   jump: { prop: string; stamp: number } | null;
-  /** A save has just been refused: the errors in the list light up. */
+  /** A save has just been made that left problems: the errors in the list light up. */
   refused: boolean;
   keyboardDrag: { ids: string[] } | null;
 }

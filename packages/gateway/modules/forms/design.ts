@@ -22,8 +22,14 @@ import { appletName, NO_APPLET, places } from './list.ts';
 import { memberOf, namesOf } from './people.ts';
 import { formItem } from './present.ts';
 import { type FormRow, findDesign, findVersion, formsOf, lockList, versionsOf, visit } from './repository.ts';
-import { type Saved, savedMark, saveVersion, storeVersion } from './save.ts';
-import { type CheckedTemplate, checkedTemplate, emptyTemplate, stored } from './template.ts';
+import { savedMark, saveVersion, storeVersion } from './save.ts';
+import {
+  type CheckedTemplate,
+  checkedTemplate,
+  emptyTemplate,
+  flawlessTemplate,
+  stored,
+} from './template.ts';
 
 type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
 type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;
@@ -77,7 +83,7 @@ export async function createForm(
 ): Promise<{ id: string; name: string }> {
   if (!body.appletId) throw new AppError('badRequest', NO_APPLET);
   const { appletId } = body;
-  const full = body.template && body.template.components.length > 0 ? checkedTemplate(body.template) : null;
+  const full = body.template && body.template.components.length > 0 ? flawlessTemplate(body.template) : null;
   const start = stored(emptyTemplate(body.template?.page));
   const at = new Date(deps.now());
   return deps.db.withTenant(ctx, async trx => {
@@ -201,13 +207,22 @@ export async function checkForm(deps: Deps, ctx: Ctx, id: string): Promise<Answe
   });
 }
 
-export async function saveForm(deps: Deps, ctx: Ctx, id: string, body: Body<'save'>): Promise<Saved> {
+export async function saveForm(
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+  body: Body<'save'>,
+): Promise<Answer<'save'>> {
   if (body.type !== 'normal') throw new AppError('badRequest', '该类型的设计暂不支持保存');
   const checked = checkedTemplate(body.template);
   return deps.db.withTenant(ctx, async trx => {
     const form = await findDesign(trx, ctx, id, true);
     await refuseLosingHeld(trx, ctx, form, checked.template);
-    return saveVersion(trx, ctx, form, checked, body.baseVersion, new Date(deps.now()));
+    const saved = await saveVersion(trx, ctx, form, checked, body.baseVersion, new Date(deps.now()));
+    return {
+      ...saved,
+      problems: checked.open.map(({ nodeId, prop, message }) => ({ nodeId, prop, message })),
+    };
   });
 }
 

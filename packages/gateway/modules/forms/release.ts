@@ -2,6 +2,7 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { ReleaseState } from '@gonghui/contract/form-shapes.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { audit } from '../identity/audit.ts';
@@ -10,7 +11,7 @@ import { indexUniqueFields } from '../submissions/unique-keys.ts';
 import { resolveAudience } from './audience.ts';
 import { namesOf } from './people.ts';
 import { type FormRow, findDesign, findVersion } from './repository.ts';
-import { EMPTY_FORM } from './template.ts';
+import { EMPTY_FORM, refuseUnreleasable } from './template.ts';
 
 type Scope = CallArgs<typeof formCalls.commitScope>['body']['scope'];
 
@@ -81,6 +82,7 @@ export async function releaseForm(
     }
     const audience = await resolveAudience(trx, ctx, body.scope ?? form.scope);
     const next = await findVersion(trx, ctx, id, form.version);
+    refuseUnreleasable(JSON.parse(next.template) as Template);
     await indexUniqueFields(trx, ctx, form, next);
     await change(trx, ctx, id, {
       scope: JSON.stringify(audience),

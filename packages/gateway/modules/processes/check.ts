@@ -16,13 +16,15 @@ import { peopleErrors } from './people-there.ts';
 /** Messages that one sentence can carry; the rest is in `data.errors`. */
 const SPOKEN = 5;
 
+const listed = (errors: readonly FlowError[]) =>
+  errors.map(({ nodeId, title, message }) => ({ nodeId, title, message }));
+
 /** Refuses with the flow check's errors: listed per node title (spec, designers §5), in one sentence and as data. */
 export function refuseFaulty(errors: readonly FlowError[]): void {
   if (errors.length === 0) return;
-  const listed = errors.map(({ nodeId, title, message }) => ({ nodeId, title, message }));
-  const spoken = [...new Set(listed.map(({ title, message }) => `${title}：${message}`))];
+  const spoken = [...new Set(errors.map(({ title, message }) => `${title}：${message}`))];
   const more = spoken.length > SPOKEN ? `；等${spoken.length}处问题` : '';
-  throw new AppError('invalid', spoken.slice(0, SPOKEN).join('；') + more, { errors: listed });
+  throw new AppError('invalid', spoken.slice(0, SPOKEN).join('；') + more, { errors: listed(errors) });
 }
 
 /** Fields of the last saved design of a form. */
@@ -39,9 +41,11 @@ export const forFlow = (fields: readonly FormField[]): ReadonlyMap<string, FlowF
 export interface CheckedFlow {
   template: Template;
   digest: string;
+  /** What keeps it from being run. */
+  open: { nodeId: string | null; title: string; message: string }[];
 }
 
-/** The whole check of a body, whoever wrote it. Refuses as `refuseFaulty`. */
+/** The check of a body, whoever wrote it. Refuses, as `refuseFaulty`, what cannot be stored as a flow. */
 export async function checkedFlow(
   trx: Trx,
   ctx: Ctx,
@@ -50,10 +54,10 @@ export async function checkedFlow(
 ): Promise<CheckedFlow> {
   const fields = await savedFields(trx, ctx, form);
   const checked = checkProcess({ template }, { fields: forFlow(fields) });
-  refuseFaulty(checked.errors);
+  if (!checked.sound) refuseFaulty(checked.errors);
   const clean = cleanFlow(checked.template, new Set(fieldIds(fields)));
   const { template: nodes } = toProcess(clean, { id: form.id, name: form.name });
-  refuseFaulty(await peopleErrors(trx, ctx, nodes));
+  const open = [...checked.errors, ...(await peopleErrors(trx, ctx, nodes))];
   if (JSON.stringify(clean).length > LIMITS.templateBytes) throw new AppError('tooLarge');
-  return { template: clean, digest: digestOf(clean as unknown as Json) };
+  return { template: clean, digest: digestOf(clean as unknown as Json), open: listed(open) };
 }

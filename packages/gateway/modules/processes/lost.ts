@@ -21,7 +21,7 @@ export interface LostUse {
 export async function lostOf(trx: Trx, ctx: Ctx, form: FormRow): Promise<LostUse[]> {
   const flow = await findFlow(trx, ctx, form.id);
   if (!flow?.activated) return [];
-  const saved = await findFlowVersion(trx, ctx, flow.id, flow.version);
+  const saved = await findFlowVersion(trx, ctx, flow.id, form.flow_version ?? flow.version);
   const fields = new Map((await savedFields(trx, ctx, form)).map(({ id, type }) => [id, type]));
   return lostUses(fieldUses(saved ? parseFlow(saved.template) : []), fields).flatMap(
     ({ of, label = '', ...use }): LostUse[] => (of === 'right' ? [] : [{ ...use, label, of }]),

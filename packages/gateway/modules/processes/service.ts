@@ -11,7 +11,7 @@ import { namesOf } from '../forms/people.ts';
 import { type FormRow, findDesign } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
 import { forgetAccess } from '../submissions/access.ts';
-import { checkedFlow, savedFields } from './check.ts';
+import { checkedFlow, refuseFaulty, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
 import { lostOf } from './lost.ts';
 import { peopleAwayIn } from './people-away.ts';
@@ -96,7 +96,7 @@ export function createProcesses(deps: Deps) {
       const last = await markOf(trx, ctx, flow);
       const { activated } = flow;
       // The retry of a save whose answer got lost gets that answer.
-      if (last?.digest === checked.digest) return { ...last, activated };
+      if (last?.digest === checked.digest) return { ...last, activated, problems: checked.open };
       if (body.baseVersion !== undefined && body.baseVersion !== flow.version) {
         throw new AppError(
           'conflict',
@@ -130,7 +130,9 @@ export function createProcesses(deps: Deps) {
         .where('tenant_id', '=', ctx.tenantId)
         .where('id', '=', flow.id)
         .execute();
-      await publish(trx, ctx, formId, { activated, version, approves: approves(tree) });
+      // Submissions go on with the version before until the faults of this one are gone.
+      if (!activated || checked.open.length === 0)
+        await publish(trx, ctx, formId, { activated, version, approves: approves(tree) });
       await audit(trx, ctx, 'flow.save', formId, { version });
       return {
         version,
@@ -138,6 +140,7 @@ export function createProcesses(deps: Deps) {
         savedAt: at.getTime(),
         savedBy: { id: ctx.actor.id, name: ctx.actor.name },
         activated,
+        problems: checked.open,
       };
     });
 
@@ -148,7 +151,7 @@ export function createProcesses(deps: Deps) {
       const tree = await savedTree(trx, ctx, flow);
       if (activated) {
         if (flow.version === 0) throw new AppError('invalid', NOT_SAVED, { errors: [] });
-        await checkedFlow(trx, ctx, form, tree);
+        refuseFaulty((await checkedFlow(trx, ctx, form, tree)).open);
       }
       await trx
         .updateTable('flows')

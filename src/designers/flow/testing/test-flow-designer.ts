@@ -24,7 +24,6 @@ export function testFlowDesigner(template: Template): FlowDesigner {
     words: FLOW_WORDS,
     actions: FLOW_ACTIONS,
     placeKeys: FLOW_PLACE_KEYS,
-    listsProblems: true,
     definition: type => flowTypes.get(type),
     renameNode: (id, title) => editor.setProp([id], 'title', title),
   };
