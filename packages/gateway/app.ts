@@ -26,6 +26,8 @@ import { submissionRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { taskRoutes } from './modules/tasks/routes.ts';
 import { badAddress, errorAnswers } from './plugins/errors.ts';
+import { createAdmission } from './plugins/fair/admission.ts';
+import { door } from './plugins/fair/door.ts';
 import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
 import { openChannels } from './plugins/open-channels.ts';
@@ -82,9 +84,14 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   });
   app.decorateRequest('ctx', null);
   app.decorate('registeredCalls', []);
-  app.decorate('limiter', createLimiter(config.perMinute, deps.now));
 
+  const services = createServices(deps);
   errorAnswers(app);
+  door(app, {
+    admission: createAdmission(deps),
+    limiter: createLimiter(config.perMinute, deps.now),
+    claimsOf: services.identity.claimsOf,
+  });
   requestGuard(app, config);
   slowBodies(app);
   restOfBody(app);
@@ -101,7 +108,6 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
     throwFileSizeLimit: false,
   });
 
-  const services = createServices(deps);
   app.decorate('identify', request => services.identity.identify(request));
   openChannels(app, services.identity.signedIn);
   for (const routes of MODULES) routes(app, services, deps);

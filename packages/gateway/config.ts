@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '@gonghui/kernel/errors.ts';
 
 /**
@@ -25,6 +26,15 @@ export interface Config {
   lockAddressAfter: number;
   /** Calls a minute for one account, and five times as many for one address; sign-in counts by address. */
   perMinute: { 'sign-in': number; write: number; read: number; upload: number };
+  /**
+   * Calls at work in one process; further ones wait, enterprise by enterprise in turns. As many as the database takes, but
+   * no more than `least` while this process itself has no moment free: then more would only make each of them slower.
+   */
+  callsAtOnce: { least: number; postgres: number; pglite: number };
+  /** Passwords that are looked at at the same time: each keeps a processor busy for 20 ms. */
+  signInsAtOnce: number;
+  /** Milliseconds that a call may have to wait for that; what would wait longer is refused at once. */
+  longestWaitMs: number;
   /** Megabytes of one picture, and its pixels. */
   pictureMb: number;
   picturePixels: number;
@@ -63,6 +73,9 @@ export const defaultConfig: Config = {
   lockMinutes: 15,
   lockAddressAfter: 300,
   perMinute: { 'sign-in': 60, write: 600, read: 3000, upload: 60 },
+  callsAtOnce: { least: 2, postgres: Math.min(8, Math.max(4, 2 * availableParallelism())), pglite: 4 },
+  signInsAtOnce: Math.max(1, availableParallelism() - 1),
+  longestWaitMs: 500,
   pictureMb: 10,
   picturePixels: 40_000_000,
   attachmentMb: 500,
@@ -115,6 +128,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     attachmentMb: whole(env, 'ATTACHMENT_MB', standard.attachmentMb, 1, 1024),
     videoMb: whole(env, 'VIDEO_MB', standard.videoMb, 1, 2047),
     deploymentMode: whole(env, 'DEPLOYMENT_MODE', standard.deploymentMode, 1, 9),
+    callsAtOnce: {
+      ...standard.callsAtOnce,
+      postgres: whole(env, 'CALLS_AT_ONCE', standard.callsAtOnce.postgres, 2, 1000),
+    },
+    longestWaitMs: whole(env, 'LONGEST_WAIT_MS', standard.longestWaitMs, 50, 20_000),
     perMinute: {
       'sign-in': whole(env, 'SIGN_INS_PER_MINUTE', standard.perMinute['sign-in'], 1, 100_000),
       write: whole(env, 'WRITES_PER_MINUTE', standard.perMinute.write, 1, 10_000_000),

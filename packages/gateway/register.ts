@@ -4,7 +4,6 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, type Ctx } from './context.ts';
 import { describeIssue } from './plugins/issues.ts';
-import type { Limiter } from './plugins/rates.ts';
 
 export const PREFIX = '/getway-api';
 
@@ -21,7 +20,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Calls that have a route, in the order of registration: the contract test compares it with the contract. */
     registeredCalls: Call[];
-    limiter: Limiter;
     /** Resolves a bearer token; null when there is none, refusal when it does not hold. */
     identify: (request: FastifyRequest) => Promise<Ctx | null>;
   }
@@ -53,7 +51,8 @@ const DEFAULT_BODY = 1024 * 1024;
 
 /**
  * The only way to a route (promises D1, D2): method, path, access, rate, body cap and shapes come from the contract.
- * Access and rate are decided before a byte of the body is read, on the matched route and never on the URL's text.
+ * Rate (`plugins/fair/door.ts`) and access are decided before a byte of the body is read, on the matched route and never on
+ * the URL's text.
  */
 function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | null>): void {
   app.registeredCalls.push(call);
@@ -63,23 +62,30 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
     bodyLimit: call.maxBytes ?? DEFAULT_BODY,
     config: { call },
     onRequest: async request => {
-      app.limiter.address(call.rate, request.ip);
       request.ctx = await app.identify(request);
       authorise(call.access, request.ctx);
-      if (request.ctx) app.limiter.account(call.rate, request.ctx.actor.id);
     },
     handler: async (request, reply) => {
-      const input = {
-        params: checked(call.params, request.params),
-        query: checked(call.query, request.query),
-        body: call.multipart ? undefined : checked(call.body, request.body ?? {}),
-        ctx: request.ctx,
-        request,
-        reply,
-      };
-      const data = await handler(input as Parameters<typeof handler>[0]);
-      if (call.binary) return data;
-      return { code: 200, message: '操作成功', data: stripped(call, data) };
+      const { visit } = request;
+      await visit?.turn();
+      // An upload takes as long as its line does, and holds no place meanwhile.
+      if (call.multipart) visit?.leave();
+      try {
+        const input = {
+          params: checked(call.params, request.params),
+          query: checked(call.query, request.query),
+          body: call.multipart ? undefined : checked(call.body, request.body ?? {}),
+          ctx: request.ctx,
+          request,
+          reply,
+        };
+        const data = await handler(input as Parameters<typeof handler>[0]);
+        if (call.binary) return data;
+        return { code: 200, message: '操作成功', data: stripped(call, data) };
+      } finally {
+        // Not when the answer has gone: it may go slowly, and a stream goes on for hours.
+        visit?.leave();
+      }
     },
   });
 }

@@ -95,15 +95,18 @@ interface Options {
   log?: FastifyBaseLogger;
 }
 
-/** A gateway over a database of its own, spoken to without a port. Rates are wide unless a test sets them. */
+/** A gateway over a database of its own, spoken to without a port. Rates and queues are wide unless a test sets them. */
 export async function startGateway(engine: Engine, options: Options = {}): Promise<TestGateway> {
   const db = options.db ?? (await createDatabase(engine));
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-files-'));
   let ahead = 0;
   const wide = { 'sign-in': 100_000, write: 1_000_000, read: 1_000_000, upload: 100_000 };
+  const many = 1000;
+  const callsAtOnce = { least: many, postgres: many, pglite: many };
+  const together = { callsAtOnce, signInsAtOnce: many, longestWaitMs: 60_000 };
   const deps: Deps = {
     db,
-    config: { ...defaultConfig, perMinute: wide, ...options.config },
+    config: { ...defaultConfig, perMinute: wide, ...together, ...options.config },
     secrets: options.secrets ?? newSecrets(),
     files: folderStore(folder),
     log: options.log ?? silent,

@@ -174,3 +174,80 @@ describe('an expired access token', () => {
     expect(readTokens()).toBeNull();
   });
 });
+
+describe('a server with too much to do', () => {
+  const write = call({
+    method: 'POST',
+    path: '/v1/things',
+    access: 'signed-in',
+    rate: 'write',
+    summary: 'make a thing',
+    body: z.object({ name: z.string() }),
+    result: z.object({ name: z.string() }),
+  });
+  beforeEach(() => {
+    vi.useFakeTimers();
+    tokens('t1');
+  });
+  afterEach(() => void vi.useRealTimers());
+  const busy = (retryAfter: number): Answer => ({
+    code: 429,
+    message: '系统繁忙，请稍后再试',
+    data: { retryAfter },
+  });
+
+  it('is asked again when it said, with the same words, until it has done it', async () => {
+    let times = 0;
+    serve(() => (++times < 3 ? busy(2) : { code: 200, data: { name: '一' } }));
+    const answer = send(write, { body: { name: '一' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(toasts()).toEqual(['系统繁忙，正在自动重试，请稍候']);
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(times).toBe(1);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(times).toBe(2);
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(await answer).toEqual({ name: '一' });
+    expect(times).toBe(3);
+  });
+
+  it('is given up after a while, and the person hears it', async () => {
+    serve(() => busy(10));
+    const answer = send(write, { body: { name: '一' } }).catch(error => error);
+    const shown = new Set<string | null>();
+    for (let half = 0; half < 120; half++) {
+      await vi.advanceTimersByTimeAsync(500);
+      for (const text of toasts()) shown.add(text);
+    }
+    expect(await answer).toMatchObject({ code: 429, message: '系统繁忙，请稍后再试' });
+    expect(seen.length).toBeGreaterThan(2);
+    expect([...shown]).toEqual(['系统繁忙，正在自动重试，请稍候', '系统繁忙，请稍后再试']);
+  });
+
+  it('is not waited for where that takes minutes, or where nobody waits any more', async () => {
+    serve(() => busy(600));
+    expect(await send(write, { body: { name: '一' } }).catch(error => error)).toMatchObject({ code: 429 });
+    expect(seen).toHaveLength(1);
+    serve(() => busy(5));
+    const leaving = new AbortController();
+    const left = send(write, { body: { name: '一' } }, { signal: leaving.signal }).catch(error => error);
+    await vi.advanceTimersByTimeAsync(100);
+    leaving.abort();
+    expect(await left).toMatchObject({ name: 'AbortError' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('refreshes no worse for it: the session stays', async () => {
+    let refreshes = 0;
+    serve((path, token) => {
+      if (path !== '/v1/refresh') return token === 't2' ? { code: 200, data: { name: '一' } } : { code: 401 };
+      return ++refreshes < 2
+        ? busy(1)
+        : { code: 200, data: { token: 't2', refreshToken: 'r2', expireIn: 7200 } };
+    });
+    const answer = send(write, { body: { name: '一' } });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await answer).toEqual({ name: '一' });
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

@@ -4,7 +4,6 @@ import { type Envelope, exchange } from './transport.ts';
 import { type SessionOptions, withSession } from './with-session.ts';
 
 export interface SendOptions extends SessionOptions {
-  signal?: AbortSignal;
   /** Milliseconds, where 30000 does not fit. */
   timeout?: number;
 }
@@ -56,7 +55,8 @@ async function roundTrip(
 
 /**
  * Makes a call of the contract and answers with its `data`. Rejects with an ApiError after having shown or done what
- * its code asks for, so callers only handle what is theirs. An expired access token is renewed once, unseen.
+ * its code asks for, so callers only handle what is theirs. An expired access token is renewed once, unseen;
+ * a server with too much to do is asked again.
  */
 export async function send<C extends AnyCall>(
   call: C,

@@ -3,11 +3,13 @@ import { refreshTokens } from '../session/refresh.ts';
 import { endSession } from '../session/sign-out.ts';
 import { readTokens } from '../session/storage.ts';
 import { toastError } from '../ui/toast.ts';
+import { untilFree } from './busy.ts';
 import { ApiError } from './errors.ts';
 import { alertText, reactionTo } from './reactions.ts';
 import type { Envelope } from './transport.ts';
 
 export interface SessionOptions {
+  signal?: AbortSignal;
   /** The page shows failures itself; only the end of the session is still handled here. */
   quiet?: boolean;
   /** The content checks speak of a submission (spec, platform §8, code 507). */
@@ -37,7 +39,7 @@ async function react(answer: Envelope, options: SessionOptions, signedIn: boolea
 
 /**
  * Asks with the access token of this browser, whichever way `ask` goes, and answers with `data`. An expired token is
- * renewed once, unseen, and the same is asked again; a session that is over ends here. Rejects with an ApiError after
+ * renewed once, unseen, and the same is asked again, as it is of a server with too much to do; a session that is over ends here. Rejects with an ApiError after
  * having shown or done what its code asks for, so callers only handle what is theirs.
  */
 export async function withSession(
@@ -45,7 +47,8 @@ export async function withSession(
   options: SessionOptions = {},
 ): Promise<unknown> {
   const tokens = readTokens();
-  let answer = await ask(tokens?.token);
+  const patiently = (token: string | undefined) => untilFree(() => ask(token), options);
+  let answer = await patiently(tokens?.token);
   if (answer.code === ERRORS.notSignedIn.code && tokens) {
     const fresh = await refreshTokens(tokens.token);
     if (fresh === 'unreachable') {
@@ -53,7 +56,7 @@ export async function withSession(
       if (!options.quiet) toastError(text);
       throw new ApiError(ERRORS.unavailable.code, text, null, 'toast');
     }
-    if (fresh !== 'denied') answer = await ask(fresh.token);
+    if (fresh !== 'denied') answer = await patiently(fresh.token);
   }
   if (answer.code === 200 || options.accept?.includes(answer.code)) return answer.data;
   throw await react(answer, options, tokens !== null);

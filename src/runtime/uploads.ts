@@ -22,7 +22,16 @@ export const upload = async <T>(
   call: Pick<Call, 'method' | 'path'>,
   file: File,
   options: UploadOptions,
-): Promise<T> => (await withSession(token => sendFile(call, file, options, token), { quiet: true })) as T;
+): Promise<T> => {
+  const { signal } = options;
+  try {
+    return (await withSession(token => sendFile(call, file, options, token), { quiet: true, signal })) as T;
+  } catch (error) {
+    throw signal?.aborted ? new Error(CANCELLED) : error;
+  }
+};
+
+const CANCELLED = '已取消上传';
 
 function sendFile(
   call: Pick<Call, 'method' | 'path'>,
@@ -48,7 +57,7 @@ function sendFile(
       else failed(answer.code, `${noun}上传失败，请重试`);
     };
     request.onerror = () => failed(NETWORK_CODE, `网络连接失败，${noun}未上传，请重试`);
-    request.onabort = () => reject(new Error(`已取消上传`));
+    request.onabort = () => reject(new Error(CANCELLED));
     if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const body = new FormData();

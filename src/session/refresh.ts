@@ -1,3 +1,4 @@
+import { untilFree } from '../api/busy.ts';
 import { type Envelope, exchange } from '../api/transport.ts';
 import { readTokens, type Tokens, writeTokens } from './storage.ts';
 
@@ -60,12 +61,14 @@ async function exchangeTokens(stale: string): Promise<Refreshed> {
   if (kept.token !== stale) return kept;
   // A lost answer is asked for once more: within its grace period the server gives the same successor again.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const answer = await exchange({
-      method: 'POST',
-      path: '/v1/refresh',
-      body: { refreshToken: kept.refreshToken },
-      headers: stamps(),
-    });
+    const ask = () =>
+      exchange({
+        method: 'POST',
+        path: '/v1/refresh',
+        body: { refreshToken: kept.refreshToken },
+        headers: stamps(),
+      });
+    const answer = await untilFree(ask, { quiet: true });
     const fresh = tokensOf(answer, kept.session);
     if (fresh) {
       // Signed out meanwhile in another tab: do not bring the session back.

@@ -90,10 +90,20 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     rounds: 7,
   },
   R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
+  R22: {
+    says: 'Too much work is refused early, and what is accepted is done soon',
+    tests: [promise('overload'), gateway('plugins/fair/door'), 'src/api/client.test.tsx'],
+    rounds: 15,
+  },
   R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
   R27: {
     says: 'Nobody can end the server by what he sends',
     tests: [promise('raw-bytes'), promise('relay-nothing-unheard'), promise('relay-bad-frames')],
     rounds: 3_000,
+  },
+  R24: {
+    says: 'One enterprise cannot starve another',
+    tests: [promise('overload'), gateway('plugins/fair/fair-queue'), gateway('plugins/fair/door')],
+    rounds: 15,
   },
 };

@@ -8,6 +8,8 @@ const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired/i;
 /** No room on a disk: ours, or the database's (53100); 53200 is memory and passes. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
+/** Seconds after which a database that was away is worth asking again. */
+const AGAIN_S = 5;
 /** The database cannot hold the character NUL, neither as text nor in JSON. No field asked for it, so none is named. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
@@ -19,7 +21,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown };
   const name = typeof code === 'string' ? code : '';
-  if (AWAY.test(name) || AWAY_TEXT.test(String(message))) return new AppError('unavailable');
+  if (AWAY.test(name) || AWAY_TEXT.test(String(message)))
+    return new AppError('unavailable', undefined, { retryAfter: AGAIN_S });
   if (FULL.has(name)) return new AppError('storageFull');
   if (UNSTORABLE.has(name)) return new AppError('badRequest', '内容含有无法保存的字符');
   if (statusCode === 413 || name === 'FST_REQ_FILE_TOO_LARGE') return new AppError('tooLarge');
@@ -39,7 +42,7 @@ export function errorAnswers(app: FastifyInstance): void {
       request.log.info({ err: error }, 'request broken off');
     else if (LOGGED.has(known.kind)) request.log.error({ err: error }, known.kind);
     const data = known.data as { retryAfter?: number } | null;
-    if (known.kind === 'tooMany' && data?.retryAfter) reply.header('retry-after', data.retryAfter);
+    if (data?.retryAfter) reply.header('retry-after', data.retryAfter);
     // Closing would reset the connection under a client that still sends, who then never reads what was wrong.
     if (known.kind === 'tooLarge') reply.removeHeader('connection');
     return reply.status(known.entry.status).send(envelope(known, request));

@@ -22,7 +22,7 @@ import {
   rotate,
   sweepSessions,
 } from './sessions.ts';
-import { createTokens } from './tokens.ts';
+import { type Claims, createTokens } from './tokens.ts';
 
 /** Where a request comes from, as the server saw it. */
 export interface From {
@@ -89,6 +89,22 @@ export function createIdentity(deps: Deps) {
     sourceSystemUrl: null,
   });
 
+  /**
+   * What the token of a request says, nothing asked of the database: null without one, refused where it is not ours. The
+   * file cookie counts for reading a file only.
+   */
+  const claimsOf = async (request: FastifyRequest): Promise<Claims | null> => {
+    const header = request.headers.authorization;
+    const { call } = request.routeOptions.config;
+    const forFile = call === fileCalls.get || call === fileCalls.preview;
+    const cookie = forFile && header === undefined ? fileCookie(request.headers.cookie) : null;
+    if (header === undefined && !cookie) return null;
+    if (cookie) return tokens.verify('files', cookie);
+    const bearer = /^Bearer ([\w.-]+)$/.exec(header ?? '')?.[1];
+    if (!bearer) throw new AppError('notSignedIn');
+    return tokens.verify('api', bearer);
+  };
+
   return {
     /** See `acting-for.ts`. */
     actingFor: (tenantId: string, userId: string): Promise<Ctx> => actingFor(deps, tenantId, userId),
@@ -100,20 +116,17 @@ export function createIdentity(deps: Deps) {
     /** Which of these sessions still hold, asked of the database and of nothing remembered. */
     signedIn: principals.signedIn,
 
-    /** The `Ctx` of a request, or null without a token. The file cookie counts for reading a file only. */
+    /** The `Ctx` of a request, or null without a token. */
     async identify(request: FastifyRequest): Promise<Ctx | null> {
-      const header = request.headers.authorization;
+      const claims = await claimsOf(request);
+      if (!claims) return null;
       const { call } = request.routeOptions.config;
-      const forFile = call === fileCalls.get || call === fileCalls.preview;
-      const cookie = forFile && header === undefined ? fileCookie(request.headers.cookie) : null;
-      if (header === undefined && !cookie) return null;
-      const bearer = /^Bearer ([\w.-]+)$/.exec(header ?? '')?.[1];
-      if (!cookie && !bearer) throw new AppError('notSignedIn');
-      const claims = cookie ? await tokens.verify('files', cookie) : await tokens.verify('api', bearer ?? '');
       const { who, initialized } = await principals.of(claims);
       if (!initialized && !worksWithGivenPassword(call)) throw new AppError('passwordExpired');
       return { ...who, via: 'http', address: request.ip, trace: request.id };
     },
+
+    claimsOf,
 
     /** Spec, platform §4 and §7. Unknown account, wrong password and every other doubt answer 1001 alike. */
     async signIn(username: string, password: string, from: From) {

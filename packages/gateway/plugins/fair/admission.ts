@@ -1,0 +1,52 @@
+import type { Call } from '@gonghui/contract/define.ts';
+import type { Deps } from '../../context.ts';
+import { networkOf } from '../network.ts';
+import { FairQueue, type Visit } from './fair-queue.ts';
+
+/** All who come without a session are one group, or whoever has many addresses would have many shares. */
+const OUTSIDE = 'outside';
+
+export interface Admission {
+  /**
+   * Lets a call in by its enterprise and person, or by its address, before anything is asked of the database; or answers
+   * the seconds after which to come again. Nothing of the call has happened then, so that making it again doubles nothing.
+   */
+  enter(call: Call, who: { tenantId: string; userId: string } | null, address: string): Visit | number;
+  stop(): void;
+}
+
+/** Milliseconds between two looks at how busy this process is. */
+const LOOK_MS = 50;
+/** Parts of the time in which it had something to do. */
+const BUSY = 0.9;
+const AT_EASE = 0.75;
+
+/** The queues of this process. Uploads and streams wait for their turn to begin and hold no place while they last. */
+export function createAdmission({ config, db }: Pick<Deps, 'config' | 'db'>): Admission {
+  const { longestWaitMs: longestMs } = config;
+  const { least, [db.engine]: most } = config.callsAtOnce;
+  const work = new FairQueue({ atOnce: most, longestMs, firstMs: 10 });
+  const signIn = new FairQueue({ atOnce: config.signInsAtOnce, longestMs: longestMs * 2, firstMs: 50 });
+
+  // Steps of one call take turns with those of all others at work here. When there is always something to do, fewer at
+  // once do as much, and each of them sooner.
+  let before = performance.eventLoopUtilization();
+  const look = () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization > BUSY && work.atOnce > least) work.resize(work.atOnce - 1);
+    else if (utilization < AT_EASE && work.atOnce < most) work.resize(work.atOnce + 1);
+  };
+  const timer = least < most ? setInterval(look, LOOK_MS).unref() : null;
+
+  return {
+    enter: (call, who, address) => {
+      const queue = call.rate === 'sign-in' ? signIn : work;
+      return who ? queue.enter(who.tenantId, who.userId) : queue.enter(OUTSIDE, networkOf(address));
+    },
+    stop: () => {
+      if (timer) clearInterval(timer);
+    },
+  };
+}

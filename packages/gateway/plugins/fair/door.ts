@@ -1,0 +1,70 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Claims } from '../../modules/identity/tokens.ts';
+import type { Limiter } from '../rates.ts';
+import type { Admission } from './admission.ts';
+import type { Visit } from './fair-queue.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its place in the queue of its enterprise; null for what is no call of the contract. */
+    visit: Visit | null;
+  }
+}
+
+interface Door {
+  admission: Admission;
+  limiter: Limiter;
+  /** Who a token says that he is, before anything is asked of the database. Refuses one that is not ours. */
+  claimsOf(request: FastifyRequest): Promise<Claims | null>;
+}
+
+/**
+ * The first thing every call meets, whichever route is its own: rates, and the queue of its enterprise. Where thousands
+ * have to be refused, refusing is what costs, so it is done here and by hand, before anything is prepared for an answer.
+ */
+export function door(app: FastifyInstance, { admission, limiter, claimsOf }: Door): void {
+  app.decorateRequest('visit', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (!call) return;
+    try {
+      limiter.address(call.rate, request.ip);
+      const claims = await claimsOf(request);
+      if (claims) limiter.account(call.rate, claims.userId);
+      const visit = admission.enter(call, claims, request.ip);
+      if (typeof visit === 'number') return refuse(request, reply, BUSY, { retryAfter: visit });
+      request.visit = visit;
+      // Whatever becomes of the request: also one whose body never comes, or is refused.
+      reply.raw.once('close', visit.giveUp);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'tooMany') throw error;
+      refuse(request, reply, error.message, error.data as { retryAfter: number });
+    }
+  });
+  app.addHook('onClose', async () => admission.stop());
+  app.addHook('onResponse', async request => request.visit?.giveUp());
+}
+
+const BUSY = '系统繁忙，请稍后再试';
+
+/** Like every refusal of `plugins/errors.ts`: nothing of the call has happened, and it may be made again after that time. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: string,
+  data: { retryAfter: number },
+): void {
+  const body = JSON.stringify({ code: 429, message, data, traceId: request.id });
+  reply.hijack();
+  reply.raw
+    .writeHead(429, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'retry-after': String(data.retryAfter),
+      'x-content-type-options': 'nosniff',
+      'x-trace-id': request.id,
+    })
+    .end(body);
+}

@@ -1,0 +1,175 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { Group, type Waiting } from './group.ts';
+
+export interface FairLimits {
+  /** Visits that work at the same time. */
+  atOnce: number;
+  /** Milliseconds that somebody may be expected to wait; whoever would wait longer is refused when he comes. */
+  longestMs: number;
+  /** How long a visit is taken to last before any has ended. */
+  firstMs: number;
+}
+
+/** One who came in. All may be called at any time, and as often as one likes. */
+export interface Visit {
+  /** Resolves when it is his turn; refuses with `tooMany` when that took far longer than was expected. */
+  turn(): Promise<void>;
+  leave(): void;
+  /** Leaves unless he is at work: what is being done goes on although nobody waits for it, and has its place until then. */
+  giveUp(): void;
+}
+
+/**
+ * Of the places, this part is left for groups that have none at work: who comes seldom does not wait until one of those
+ * who come all the time is done.
+ */
+const SPARE = 0.25;
+/** What was expected may be wrong by this much before he is refused after all: work became slower meanwhile. */
+const PATIENCE = 2;
+/** Groups that nobody is in are forgotten beyond this many, the longest unused first. */
+const REMEMBERED = 1000;
+
+/**
+ * Lets visits work so that each group (an enterprise) gets the same share of the time, however many come for it, and
+ * within a group each person: who has had least is next. Time at work counts, not the number of visits, so that a group
+ * of slow questions gets no more than one of quick ones. Who would have to wait too long is refused before anything is
+ * done, and told when to come again (promises R22, R24).
+ */
+export class FairQueue {
+  readonly #limits: FairLimits;
+  #atOnce: number;
+  /** How long a visit of a group that comes new is taken to last. */
+  #usualMs: number;
+  readonly #now: () => number;
+  readonly #groups = new Map<string, Group>();
+  #atWork = 0;
+  /** How much time the group that was served last has had: one who comes new starts there, not with all he missed. */
+  #level = 0;
+
+  constructor(limits: FairLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#atOnce = limits.atOnce;
+    this.#usualMs = limits.firstMs;
+    this.#now = now;
+  }
+
+  /** Counts somebody in; or, when he would have to wait too long, answers the seconds after which to come again. */
+  enter(groupName: string, person: string): Visit | number {
+    const group = this.#group(groupName);
+    const expected = this.#expectedWait(group);
+    const { longestMs } = this.#limits;
+    // One of them who has taken all the room keeps nobody else out, up to twice of it.
+    if (expected > (group.isBelowShare(person) ? PATIENCE : 1) * longestMs) return again(expected);
+    group.come(person);
+    let waiting: Waiting | null = null;
+    let since: number | null = null;
+    let left = false;
+    const leave = () => {
+      if (left) return;
+      left = true;
+      if (waiting && since === null) {
+        group.giveUp(waiting);
+        waiting.refuse(busy(expected));
+      }
+      group.go(person, since === null ? null : this.#now() - since);
+      if (since === null) return;
+      this.#usualMs += (group.usualMs - this.#usualMs) / 10;
+      this.#atWork--;
+      this.#shed(group);
+      this.#serve();
+    };
+    const turn = () =>
+      new Promise<void>((resolve, reject) => {
+        if (left || waiting) return reject(busy(expected));
+        const start = () => {
+          since = this.#now();
+          resolve();
+        };
+        const refuse = (error: Error) => {
+          reject(error);
+          leave();
+        };
+        waiting = { person, start, refuse };
+        group.wait(waiting);
+        this.#serve();
+      });
+    const giveUp = () => {
+      if (since === null) leave();
+    };
+    return { turn, leave, giveUp };
+  }
+
+  /** From now on this many work at the same time; those at work go on. */
+  resize(atOnce: number): void {
+    this.#atOnce = atOnce;
+    this.#serve();
+  }
+
+  get atOnce(): number {
+    return this.#atOnce;
+  }
+
+  get atWork(): number {
+    return this.#atWork;
+  }
+
+  get #spare(): number {
+    return Math.min(this.#atOnce - 1, Math.ceil(this.#atOnce * SPARE));
+  }
+
+  #group(name: string): Group {
+    let group = this.#groups.get(name);
+    if (group) this.#groups.delete(name);
+    else group = new Group(this.#usualMs);
+    // The last of the map is the one used last.
+    this.#groups.set(name, group);
+    if (this.#groups.size > REMEMBERED)
+      for (const [old, { inside }] of this.#groups) {
+        if (this.#groups.size <= REMEMBERED) break;
+        if (inside === 0) this.#groups.delete(old);
+      }
+    if (group.inside === 0) group.catchUp(this.#level);
+    return group;
+  }
+
+  /** Those before him, one after another on the places that are his group's share. */
+  #expectedWait(group: Group): number {
+    let others = 0;
+    for (const one of this.#groups.values()) if (one !== group && one.inside > 0) others++;
+    const share = Math.max(1, Math.min(this.#atOnce - this.#spare, this.#atOnce / (others + 1)));
+    return (Math.max(0, group.inside + 1 - share) * group.usualMs) / share;
+  }
+
+  /** Work turned out to take longer than when they came: who came last hears now what he would hear after a long wait. */
+  #shed(group: Group): void {
+    while (group.waits) {
+      const expected = this.#expectedWait(group);
+      if (expected <= this.#limits.longestMs * PATIENCE) return;
+      group.last()?.refuse(busy(expected));
+    }
+  }
+
+  #serve(): void {
+    const spare = this.#spare;
+    while (this.#atWork < this.#atOnce) {
+      const free = this.#atOnce - this.#atWork;
+      let next: Group | null = null;
+      for (const group of this.#groups.values()) {
+        if (!group.waits || (group.atWork > 0 && free <= spare)) continue;
+        if (!next || group.had < next.had) next = group;
+      }
+      const waiting = next?.next();
+      if (!next || !waiting) return;
+      this.#level = Math.max(this.#level, next.had);
+      next.begin();
+      this.#atWork++;
+      waiting.start();
+    }
+  }
+}
+
+/** Seconds, so that those who come again find the queue shorter by about what it is too long. */
+const again = (expectedMs: number): number => Math.min(10, Math.max(1, Math.ceil(expectedMs / 1000)));
+
+const busy = (expectedMs: number): AppError =>
+  new AppError('tooMany', '系统繁忙，请稍后再试', { retryAfter: again(expectedMs) });

@@ -1,0 +1,98 @@
+/** One who waits for his turn. */
+export interface Waiting {
+  readonly person: string;
+  start(): void;
+  refuse(error: Error): void;
+}
+
+/** Counted for a visit while it is at work, and settled when it ends. */
+const STANDARD_MS = 5;
+/** How much each visit that ends changes what is usual; the first ones more, so that a wrong guess is soon forgotten. */
+const WEIGHT = 0.1;
+
+/** Those who belong together, with those among them who wait, person after person in turns. */
+export class Group {
+  /** Come and not gone: on their way, waiting, and at work. */
+  inside = 0;
+  atWork = 0;
+  /** Milliseconds of work it has had; for those at work a standard is counted until they are done. */
+  had = 0;
+  usualMs: number;
+  #ended = 0;
+  readonly #people = new Map<string, number>();
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  /** `usualMs`: how long a visit lasts, as far as is known from others. */
+  constructor(usualMs: number) {
+    this.usualMs = usualMs;
+  }
+
+  get waits(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /** Whether the person has fewer inside than each of those there would have if all had the same. */
+  isBelowShare(person: string): boolean {
+    const own = this.#people.get(person) ?? 0;
+    const people = this.#people.size + (own === 0 ? 1 : 0);
+    return own < Math.floor(this.inside / people);
+  }
+
+  catchUp(level: number): void {
+    this.had = Math.max(this.had, level);
+  }
+
+  come(person: string): void {
+    this.inside++;
+    this.#people.set(person, (this.#people.get(person) ?? 0) + 1);
+  }
+
+  /** `tookMs`: how long he was at work, null when he never was. */
+  go(person: string, tookMs: number | null): void {
+    this.inside--;
+    const left = (this.#people.get(person) ?? 1) - 1;
+    if (left > 0) this.#people.set(person, left);
+    else this.#people.delete(person);
+    if (tookMs === null) return;
+    this.atWork--;
+    this.had += tookMs - STANDARD_MS;
+    this.usualMs += Math.max(WEIGHT, 1 / ++this.#ended) * (tookMs - this.usualMs);
+  }
+
+  wait(one: Waiting): void {
+    const own = this.#waiting.get(one.person);
+    if (own) own.push(one);
+    else this.#waiting.set(one.person, [one]);
+  }
+
+  giveUp(one: Waiting): void {
+    const own = this.#waiting.get(one.person)?.filter(other => other !== one) ?? [];
+    if (own.length > 0) this.#waiting.set(one.person, own);
+    else this.#waiting.delete(one.person);
+  }
+
+  /** Takes out whose turn it is; his person comes last then. */
+  next(): Waiting | undefined {
+    for (const [person, own] of this.#waiting) {
+      const one = own.shift();
+      this.#waiting.delete(person);
+      if (own.length > 0) this.#waiting.set(person, own);
+      return one;
+    }
+    return undefined;
+  }
+
+  /** Takes out who came last of the person who has most waiting. */
+  last(): Waiting | undefined {
+    let most: Waiting[] = [];
+    for (const own of this.#waiting.values()) if (own.length > most.length) most = own;
+    const one = most.at(-1);
+    if (one) this.giveUp(one);
+    return one;
+  }
+
+  begin(): void {
+    this.atWork++;
+    this.had += STANDARD_MS;
+  }
+}
