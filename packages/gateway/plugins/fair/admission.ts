@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Call } from '@gonghui/contract/define.ts';
 import type { Deps } from '../../context.ts';
 import { networkOf } from '../network.ts';
