@@ -1,7 +1,10 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
-import { postgres } from '@gonghui/testkit/database.ts';
-import { startGateway } from '@gonghui/testkit/gateway.ts';
-import { describe, expect, it } from 'vitest';
+import { postgres, postgresUrl } from '@gonghui/testkit/database.ts';
+import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { type SilentProxy, silentProxy } from '@gonghui/testkit/silent-proxy.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 
 /** Promise R13. PostgreSQL only: the embedded database is never away. */
 describe.runIf(process.env.TEST_DATABASE !== undefined && process.env.TEST_DATABASE !== 'pglite')(
@@ -30,6 +33,96 @@ describe.runIf(process.env.TEST_DATABASE !== undefined && process.env.TEST_DATAB
       while (answer.code !== 200 && Date.now() - back < 5000) answer = await client.ask(authCalls.userinfo);
       expect(answer.code).toBe(200);
       await gateway.close();
+    });
+
+    describe('that falls silent', () => {
+      let proxy: SilentProxy;
+      let gateway: TestGateway;
+      let client: Client;
+
+      beforeEach(async () => {
+        const url = new URL(await postgresUrl());
+        proxy = await silentProxy({ host: url.hostname, port: Number(url.port || 5432) });
+        url.hostname = '127.0.0.1';
+        url.port = String(proxy.port);
+        gateway = await startGateway('postgres', { db: await openDatabase({ url: url.href }) });
+        await gateway.buildEnterprise('silent');
+        client = await gateway.signIn('plain-silent');
+        await gateway.services.notices.live.start();
+        await Promise.all(Array.from({ length: 12 }, () => client.ask(authCalls.userinfo)));
+      }, 60_000);
+      afterEach(async () => {
+        proxy.mute('nobody');
+        await gateway.close();
+        await gateway.db.close();
+        await proxy.close();
+      }, 60_000);
+
+      /** Codes of so many calls, each of which reads the database, and how long the slowest took. */
+      const calls = async (count: number) => {
+        gateway.advance(10_000);
+        const from = Date.now();
+        const answers = await Promise.all(
+          Array.from({ length: count }, () => client.ask(authCalls.userinfo)),
+        );
+        return { codes: [...new Set(answers.map(answer => answer.code))], ms: Date.now() - from };
+      };
+      const recovers = async () => {
+        const back = Date.now();
+        while (Date.now() - back < 5_000) if ((await calls(1)).codes[0] === 200) break;
+        const { codes, ms } = await calls(30);
+        expect(codes).toEqual([200]);
+        expect(ms).toBeLessThan(5_000);
+      };
+
+      it('is answered within ten seconds, and used again as soon as it speaks', {
+        timeout: 60_000,
+      }, async () => {
+        proxy.mute('everybody');
+        for (let round = 0; round < 2; round++) {
+          const { codes, ms } = await calls(30);
+          expect(codes).toEqual([503]);
+          expect(ms).toBeLessThan(10_000);
+        }
+        proxy.mute('nobody');
+        await recovers();
+      });
+
+      it('in the middle of statements, too', { timeout: 60_000 }, async () => {
+        const held = Array.from({ length: 5 }, () =>
+          gateway.db
+            .withSystem(trx => sql`select pg_sleep(1)`.execute(trx))
+            .then(
+              () => 'done',
+              () => 'failed',
+            ),
+        );
+        await new Promise(done => setTimeout(done, 300));
+        const from = Date.now();
+        proxy.mute('everybody');
+        expect(new Set(await Promise.all(held))).toEqual(new Set(['failed']));
+        expect(Date.now() - from).toBeLessThan(10_000);
+        proxy.mute('nobody');
+        await recovers();
+      });
+
+      it('over the connections that were open only', { timeout: 60_000 }, async () => {
+        proxy.mute('open');
+        const { codes, ms } = await calls(30);
+        expect(codes).toContain(503);
+        expect(ms).toBeLessThan(10_000);
+        await recovers();
+      });
+
+      it('a statement that is merely slow is waited for', { timeout: 60_000 }, async () => {
+        await gateway.db.withSystem(trx => sql`select pg_sleep(6)`.execute(trx));
+        await gateway.db.patient(async () => {
+          await gateway.db.kysely.connection().execute(async one => {
+            await sql`set statement_timeout = 0`.execute(one);
+            await sql`select pg_sleep(11)`.execute(one);
+          });
+        });
+      });
     });
   },
 );

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded/engine.ts';
 import type { Companion } from './one-trip.ts';
 import type { Schema } from './schema.ts';
+import { type Silence, watchSilence } from './silence.ts';
 import { LazyTransaction } from './transaction.ts';
 
 /** A transaction. Repository functions take one as their first argument and use nothing else to reach the database. */
@@ -28,6 +29,8 @@ export interface Database {
   withTenant<T>(ctx: { readonly tenantId: string }, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** One transaction with owner's rights over all enterprises: sign-in before the enterprise is known, jobs, relay. */
   withSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Work whose statements may rightly take longer than a request's. */
+  patient<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export async function openDatabase(place: Place): Promise<Database> {
       keepAlive: true,
       types,
     });
-    return wrap('postgres', pool, null);
+    return wrap('postgres', pool, null, watchSilence(pool, place.url, STATEMENT_MS));
   }
   const dataDir = 'dataDir' in place ? place.dataDir : null;
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
@@ -79,10 +82,15 @@ export async function openDatabase(place: Place): Promise<Database> {
     connectionTimeoutMillis: 30_000,
     types,
   });
-  return wrap('pglite', pool, embedded);
+  return wrap('pglite', pool, embedded, null);
 }
 
-function wrap(engine: Database['engine'], pool: pg.Pool, embedded: Embedded | null): Database {
+function wrap(
+  engine: Database['engine'],
+  pool: pg.Pool,
+  embedded: Embedded | null,
+  silence: Silence | null,
+): Database {
   // Without listeners a connection lost while idle, or between two queries of a transaction, would end the process; the
   // pool replaces it by itself, and the next query of the transaction fails.
   pool.on('error', () => {});
@@ -95,7 +103,9 @@ function wrap(engine: Database['engine'], pool: pg.Pool, embedded: Embedded | nu
     embedded,
     withTenant: ({ tenantId }, work) => new LazyTransaction(kysely, pool, entryOf(tenantId)).run(work),
     withSystem: work => kysely.transaction().execute(work),
+    patient: work => (silence ? silence.patient(work) : work()),
     close: async () => {
+      silence?.stop();
       await kysely.destroy();
       await embedded?.close();
     },

@@ -23,7 +23,9 @@ export const migrationNames = (): string[] =>
  * commit together, under one advisory lock: a start that is killed midway continues at the next one, and of two
  * processes that start at once the second waits and finds nothing to do.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export const migrate = (database: Database): Promise<string[]> => database.patient(() => bringUp(database));
+
+async function bringUp(database: Database): Promise<string[]> {
   const ran: string[] = [];
   await database.kysely.connection().execute(async db => {
     // Waiting for another process's migrations, or building an index, may take longer than a request's statement may.

@@ -24,6 +24,8 @@ const LONGEST = 7000;
 /** People who changed within this many milliseconds are told together. */
 const GATHER_MS = 25;
 const RETRY_MS = 2000;
+/** A connection that only listens is asked now and then: one that has fallen silent would never tell of anything again. */
+const ASK_MS = 10_000;
 /** A form is told of at most this often, however many records come in: an import is one piece of news a second. */
 const FORM_MS = 1000;
 
@@ -70,21 +72,38 @@ export function createLive({ db, log }: Deps): Live {
 
   const connect = async (): Promise<void> => {
     if (stopped || db.engine === 'pglite') return;
-    try {
-      const own = await db.pool.connect();
-      client = own;
-      own.on('notification', message => tell((message.payload ?? '').split(',')));
-      own.on('error', () => {
-        if (client !== own) return;
-        client = null;
-        own.release(true);
-        if (!stopped) setTimeout(() => void connect(), RETRY_MS).unref();
-      });
-      await own.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      log.warn({ err: error }, 'live messages');
+    let own: pg.PoolClient | null = null;
+    let asking: ReturnType<typeof setInterval> | undefined;
+    /** Once, whichever hears of it first: the connection goes back to be thrown away, and another is made. */
+    const lost = (error: unknown) => {
+      clearInterval(asking);
+      const mine = own;
+      own = null;
+      if (!mine || client !== mine) return;
       client = null;
-      if (!stopped) setTimeout(() => void connect(), RETRY_MS).unref();
+      mine.release(true);
+      if (stopped) return;
+      log.warn({ err: error }, 'live messages');
+      setTimeout(() => void connect(), RETRY_MS).unref();
+    };
+    try {
+      const made = await db.pool.connect();
+      own = made;
+      client = made;
+      made.on('notification', message => tell((message.payload ?? '').split(',')));
+      made.on('error', lost);
+      await made.query(`listen ${CHANNEL}`);
+      asking = setInterval(() => {
+        if (client === made) made.query('select 1').catch(lost);
+        else clearInterval(asking);
+      }, ASK_MS);
+      asking.unref();
+    } catch (error) {
+      if (own) lost(error);
+      else if (!stopped) {
+        log.warn({ err: error }, 'live messages');
+        setTimeout(() => void connect(), RETRY_MS).unref();
+      }
     }
   };
 
