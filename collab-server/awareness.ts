@@ -88,7 +88,13 @@ export class Presence {
   /** Everybody but `session`; null when there is nobody. */
   frameFor(session: Present): Uint8Array | null {
     const states: PresenceState[] = [];
-    for (const [other, state] of this.#own) if (other !== session) states.push(state);
+    for (const [other, state] of this.#own) {
+      if (other === session) continue;
+      // With a number of its own: a client that was cut off has forgotten the state and not its number.
+      const again = { ...state, clock: this.#tick() };
+      this.#own.set(other, again);
+      states.push(again);
+    }
     return states.length > 0 ? awarenessFrame(states) : null;
   }
 

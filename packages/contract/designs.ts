@@ -6,6 +6,7 @@ import { Id, IdParams, Named, pageOf } from './shapes.ts';
 /** Calls of the design document beside the spec's: access to the relay, and the past of a design. */
 
 const Kind = z.enum(['form', 'custom', 'flow', 'visual', 'datav', 'stencil', 'dm']);
+const NodeId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const ClientId = z.int().check(z.minimum(0));
 const Seq = z.int().check(z.minimum(1));
 /** Page settings and tree as the explicit save takes them; the scene reads it, so its inside is not checked here. */
@@ -39,6 +40,37 @@ const ticket = call({
     /** Generation of the design; a local copy of another one must be dropped. */
     generation: z.int(),
   }),
+});
+
+/** Who may open the design, and so may be named in a remark in it. `object`: as for the ticket. At most 500, by name. */
+const people = call({
+  method: 'GET',
+  path: '/v1/designs/{id}/people',
+  access: 'object',
+  rate: 'read',
+  summary: '可在设计评论中提到的人',
+  params: IdParams,
+  result: z.object({ list: z.array(Named) }),
+});
+
+/**
+ * Leaves a message for people named in a remark. `object`: who may edit the design. Nobody is told twice of one remark, nor of
+ * his own; `untold` are those who may not open the design.
+ */
+const mention = call({
+  method: 'POST',
+  path: '/v1/designs/{id}/mentions',
+  access: 'object',
+  rate: 'write',
+  summary: '通知设计评论中提到的人',
+  params: IdParams,
+  body: z.object({
+    remarkId: Id,
+    nodeId: NodeId,
+    text: z.string().check(z.minLength(1), z.maxLength(1000)),
+    users: z.array(Id).check(z.minLength(1), z.maxLength(20)),
+  }),
+  result: z.object({ untold: z.array(Id) }),
 });
 
 /**
@@ -134,4 +166,4 @@ const nameMoment = call({
   result: Moment,
 });
 
-export const designCalls = { ticket, history, stretches, at, nameMoment };
+export const designCalls = { ticket, people, mention, history, stretches, at, nameMoment };

@@ -83,10 +83,21 @@ describe('remarks about a component', () => {
     root.set('z', new Y.Map<unknown>(Object.entries({ at: 5, text: '孤零零', to: 'gone' })));
     root.set(
       'w',
-      new Y.Map<unknown>(Object.entries({ at: 5, text: '好', by: 7, resolved: 'odd', node: ['n'] })),
+      new Y.Map<unknown>(
+        Object.entries({ at: 5, text: '好', by: 7, resolved: 'odd', node: ['n'], asks: [7] }),
+      ),
     );
     expect(comments.threads()).toEqual([
-      { id: 'w', at: 5, text: '好', by: { id: '', name: '同事' }, nodeId: '', resolved: null, replies: [] },
+      {
+        id: 'w',
+        at: 5,
+        text: '好',
+        asks: [],
+        by: { id: '', name: '同事' },
+        nodeId: '',
+        resolved: null,
+        replies: [],
+      },
     ]);
   });
 

@@ -9,6 +9,8 @@ import type { Unsubscribe } from './api.ts';
 /** Root of the document that remarks lie in; the template knows nothing of it. */
 export const COMMENTS = ROOTS.comments;
 export const COMMENT_LENGTH = 1000;
+/** People whom one remark names. */
+export const MOST_ASKED = 20;
 /** Remarks in one design. */
 const MOST = 2000;
 
@@ -23,6 +25,8 @@ export interface Remark {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly text: string;
+  /** People named in it who have not been told yet, by id: the writer's page sees to it once it is online. */
+  readonly asks: readonly string[];
 }
 
 /** A remark about a component, with what was answered. */
@@ -50,6 +54,11 @@ interface Entry extends Remark {
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? withoutControl(value).slice(0, most) : '';
 
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((id): id is string => typeof id === 'string' && id.length <= 40).slice(0, MOST_ASKED)
+    : [];
+
 /** One entry of the root; null for whatever is no remark. */
 function readEntry(id: string, value: unknown): Entry | null {
   if (!(value instanceof Y.Map)) return null;
@@ -61,6 +70,7 @@ function readEntry(id: string, value: unknown): Entry | null {
     id,
     at,
     text,
+    asks: idsOf(value.get('asks')),
     by: { id: textOf(value.get('by'), 40), name: textOf(value.get('name'), 40) || '同事' },
     node: textOf(value.get('node'), 40),
     to: textOf(value.get('to'), 40),
@@ -83,7 +93,7 @@ export function readThreads(doc: Y.Doc): readonly Thread[] {
     if (entry.to === '') heads.push(entry);
     else replies.set(entry.to, [...(replies.get(entry.to) ?? []), entry]);
   }
-  const remark = ({ id, by, at, text }: Entry): Remark => ({ id, by, at, text });
+  const remark = ({ id, by, at, text, asks }: Entry): Remark => ({ id, by, at, text, asks });
   return heads.sort(byTime).map(head => ({
     ...remark(head),
     nodeId: head.node,
@@ -114,12 +124,27 @@ export class Comments {
 
   readonly subscribe = (listener: () => void): Unsubscribe => this.listeners.add(listener);
 
-  add(nodeId: string, text: string): Result<string> {
-    return this.write(text, { node: nodeId });
+  /** `asks`: people named in it, by id, who are to be told. */
+  add(nodeId: string, text: string, asks: readonly string[] = []): Result<string> {
+    return this.write(text, { node: nodeId }, asks);
   }
 
-  reply(threadId: string, text: string): Result<string> {
-    return this.thread(threadId) ? this.write(text, { to: threadId }) : refuse('评论已被删除');
+  reply(threadId: string, text: string, asks: readonly string[] = []): Result<string> {
+    return this.thread(threadId) ? this.write(text, { to: threadId }, asks) : refuse('评论已被删除');
+  }
+
+  /** This person's own remarks that name people who have not been told, each with the component that it is about. */
+  unasked(): { remark: Remark; nodeId: string }[] {
+    const own = ({ by, asks }: Remark) => by.id === this.options.me.id && asks.length > 0;
+    return this.now.flatMap(thread =>
+      [thread, ...thread.replies].filter(own).map(remark => ({ remark, nodeId: thread.nodeId })),
+    );
+  }
+
+  /** Everybody named in the remark has been told, or cannot be. */
+  asked(id: string): void {
+    const entry = this.root.get(id);
+    if (entry instanceof Y.Map) this.doc.transact(() => entry.delete('asks'), this);
   }
 
   /** Settles a thread, or opens it again. */
@@ -169,7 +194,11 @@ export class Comments {
     return (this.options.now ?? Date.now)();
   }
 
-  private write(text: string, where: { node: string } | { to: string }): Result<string> {
+  private write(
+    text: string,
+    where: { node: string } | { to: string },
+    asks: readonly string[],
+  ): Result<string> {
     const { me, readOnly } = this.options;
     const reason = readOnly();
     if (reason !== null) return refuse(reason);
@@ -178,8 +207,16 @@ export class Comments {
     if (wanted.length > COMMENT_LENGTH) return refuse(`不能超过${COMMENT_LENGTH}字`);
     if (this.root.size >= MOST) return refuse(`评论不能超过${MOST}条`);
     const id = (this.options.newId ?? newId)();
+    const named = asks.length > 0 ? { asks: asks.slice(0, MOST_ASKED) } : {};
     const entry = new Y.Map<unknown>(
-      Object.entries({ ...where, by: me.id, name: me.name, at: this.time(), text: wanted.toWellFormed() }),
+      Object.entries({
+        ...where,
+        by: me.id,
+        name: me.name,
+        at: this.time(),
+        text: wanted.toWellFormed(),
+        ...named,
+      }),
     );
     this.doc.transact(() => this.root.set(id, entry), this);
     return ok(id);

@@ -59,7 +59,7 @@ export function createServices(deps: Deps) {
   jobs.nightly('embedded-database', () => keepUp(deps.db));
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms, tell);
-  const designs = createDesigns(deps);
+  const designs = createDesigns(deps, live);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);

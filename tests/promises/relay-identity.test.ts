@@ -14,16 +14,24 @@ test('a claimed identity is replaced by that of the ticket', async () => {
   world = await RelayWorld.start();
   const anna = await world.join('anna');
   const ben = await world.join('ben');
-  ben.provider.awareness.setLocalState({ user: { id: 'anna', name: '陈静' }, selection: ['n1'] });
+  const claimed = { id: 'anna', name: '陈静', color: '#123456' };
+  ben.provider.awareness.setLocalState({ user: claimed, selection: ['n1'] });
   // The empty state that every client begins with comes before it.
   await until(() => stateOf(anna, ben.doc.clientID)?.selection !== undefined, 'presence');
   expect(stateOf(anna, ben.doc.clientID)).toEqual({
-    user: { id: 'ben', name: 'ben', color: '#264ae5', avatar: null },
+    user: { id: 'ben', name: 'ben', color: expect.any(String), avatar: null },
     session: expect.any(String),
     selection: ['n1'],
   });
   // What ben holds of himself is his own, so that his next change is not taken for an echo.
-  expect(stateOf(ben, ben.doc.clientID)).toEqual({ user: { id: 'anna', name: '陈静' }, selection: ['n1'] });
+  expect(stateOf(ben, ben.doc.clientID)).toEqual({ user: claimed, selection: ['n1'] });
+  const colourOf = (one: typeof ben, other: typeof ben) =>
+    (stateOf(one, other.doc.clientID)?.user as { color: string } | undefined)?.color;
+  anna.provider.awareness.setLocalState({ selection: [] });
+  await until(() => colourOf(ben, anna) !== undefined, 'anna is seen');
+  // The tickets of this world all name the same colour.
+  expect(colourOf(anna, ben)).not.toBe(claimed.color);
+  expect(colourOf(anna, ben)).not.toBe(colourOf(ben, anna));
   ben.provider.awareness.setLocalStateField('selection', ['n2']);
   await until(() => String(stateOf(anna, ben.doc.clientID)?.selection) === 'n2', 'the next change');
 });
@@ -68,4 +76,8 @@ test('leaving shows at once, and coming back as well', async () => {
   ben.provider.ws?.close();
   await until(() => stateOf(anna, ben.doc.clientID) === undefined, 'ben has left', 2_000);
   await until(() => stateOf(anna, ben.doc.clientID) !== undefined, 'ben is back', 3_000);
+  // Who was cut off himself sees at once who is there, though they have not stirred meanwhile.
+  anna.provider.ws?.close();
+  await until(() => stateOf(anna, ben.doc.clientID) === undefined, 'anna is cut off', 2_000);
+  await until(() => stateOf(anna, ben.doc.clientID) !== undefined, 'anna sees ben again', 3_000);
 });

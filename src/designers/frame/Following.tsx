@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { toast } from '../../ui/toast.ts';
 import { nodeTitle, useDesigner } from './designer.ts';
@@ -7,12 +7,14 @@ import { takesText } from './own-keys.ts';
 
 /** Whom the canvas follows, where he works, and how to stop; it ends by itself when he leaves. */
 export function Following() {
-  const { ui } = useDesigner();
+  const { ui, session } = useDesigner();
+  // Cut off from the others nobody can say who is there.
+  const online = useSyncExternalStore(session.subscribe, session.online);
   const { following } = useSnapshot(ui);
   const peer = usePeers().find(({ clientId }) => clientId === following);
   const followed = useRef<{ clientId: number; name: string } | null>(null);
   if (peer) followed.current = { clientId: peer.clientId, name: peer.name };
-  const gone = following !== null && !peer;
+  const gone = following !== null && !peer && online;
   useEffect(() => {
     if (!gone) return;
     if (followed.current?.clientId === ui.following) toast(`${followed.current.name} 已离开，已停止跟随`);

@@ -2,6 +2,7 @@ import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucid
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ContextMenu } from './ContextMenu.tsx';
+import { useRemarkAsked, useTellNamed } from './comments/use-remarks.ts';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
 import { Folds } from './Folds.tsx';
@@ -31,6 +32,8 @@ export function Frame({
   useKeys(designer);
   useEvents(designer);
   useBackCloses(designer);
+  useTellNamed(designer);
+  useRemarkAsked(designer);
   const { panel } = useSnapshot(designer.ui);
   const panels = usePanels();
   return (

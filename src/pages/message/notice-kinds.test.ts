@@ -7,7 +7,7 @@ const to = (
   kind: Notice['kind'],
   device: 'pc' | 'mobile' = 'pc',
   more: Partial<typeof link> | { taskId: null } = {},
-) => pathOf({ kind, link: { ...link, ...more } }, device);
+) => pathOf({ kind, link: { ...link, ...more }, design: null }, device);
 
 describe('where a notice leads', () => {
   it('leads to the task or copy it is about, in its list', () => {
@@ -26,6 +26,14 @@ describe('where a notice leads', () => {
 
   it('leads to the record where somebody is only told, and nowhere without one', () => {
     expect(to('message')).toBe('/url/form/form0001/record01');
-    expect(pathOf({ kind: 'task', link: null }, 'pc')).toBeNull();
+    expect(pathOf({ kind: 'task', link: null, design: null }, 'pc')).toBeNull();
+  });
+
+  it('leads to the component that a remark in a design is about', () => {
+    const design = { appletId: 'applet01', formId: 'form0001', designId: 'form0001', nodeId: 'field001' };
+    const from = (kind: 'form' | 'flow') =>
+      pathOf({ kind: 'mention', link: null, design: { ...design, kind } }, 'pc');
+    expect(from('form')).toBe('/design/form/applet01/form0001?remark=field001');
+    expect(from('flow')).toBe('/flow/form/applet01/form0001?remark=field001');
   });
 });

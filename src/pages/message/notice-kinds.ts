@@ -23,7 +23,14 @@ const LISTS: Partial<Record<Notice['kind'], string>> = {
 };
 
 /** Where a notice leads on this device; null where it leads nowhere. */
-export function pathOf({ kind, link }: Pick<Notice, 'kind' | 'link'>, device: Device): string | null {
+export function pathOf(
+  { kind, link, design }: Pick<Notice, 'kind' | 'link' | 'design'>,
+  device: Device,
+): string | null {
+  if (design) {
+    const step = design.kind === 'flow' ? 'flow' : 'design';
+    return `/${step}/form/${design.appletId}/${design.formId}?remark=${encodeURIComponent(design.nodeId)}`;
+  }
   if (!link) return null;
   const id = link.taskId ?? link.instanceId;
   const list = LISTS[kind] ?? (link.taskId ? 'claimed' : 'submitted');

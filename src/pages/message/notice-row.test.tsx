@@ -14,6 +14,7 @@ const notice = (more: Partial<Notice>): Notice => ({
   summary: [],
   ended: false,
   link: null,
+  design: null,
   ...more,
 });
 const show = (more: Partial<Notice>) => {

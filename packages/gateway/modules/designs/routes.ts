@@ -7,6 +7,8 @@ export function designRoutes(app: FastifyInstance, { designs }: { designs: Desig
   register(app, designCalls.ticket, ({ ctx, params, body }) =>
     designs.ticket(ctx, params.id, body?.clientIds),
   );
+  register(app, designCalls.people, ({ ctx, params }) => designs.people(ctx, params.id));
+  register(app, designCalls.mention, ({ ctx, params, body }) => designs.mention(ctx, params.id, body));
   register(app, designCalls.history, ({ ctx, params, query }) => designs.history(ctx, params.id, query));
   register(app, designCalls.stretches, ({ ctx, params, query }) => designs.stretches(ctx, params.id, query));
   register(app, designCalls.at, ({ ctx, params }) => designs.at(ctx, params.id, params.seq));

@@ -5,9 +5,11 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { listVersions } from '../forms/design.ts';
 import { findDesign } from '../forms/repository.ts';
+import type { Live } from '../notices/live.ts';
 import { savesOf } from '../processes/service.ts';
 import { eventsBetween, findEvent, listMoments, nameMoment, partsAt } from './history.ts';
 import { homeOf } from './home.ts';
+import { peopleOf, tellNamed } from './mentions.ts';
 import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
 import { Replay } from './replay.ts';
@@ -21,7 +23,7 @@ type Answer<K extends keyof Calls> = Promise<CallReturn<Calls[K]>>;
 export type Designs = ReturnType<typeof createDesigns>;
 
 /** Access to the design documents and their past; what the relay needs of the gateway is `ports` and `store`. */
-export function createDesigns(deps: Deps) {
+export function createDesigns(deps: Deps, live: Live) {
   const { db, now } = deps;
   const replay = new Replay();
 
@@ -59,6 +61,23 @@ export function createDesigns(deps: Deps) {
           generation: design?.generation ?? 1,
         };
       }),
+
+    people: (ctx: Ctx, designId: string): Answer<'people'> =>
+      db.withTenant(ctx, async trx => {
+        await rightOn(trx, ctx, designId);
+        return { list: await peopleOf(trx, ctx, designId, now()) };
+      }),
+
+    async mention(ctx: Ctx, designId: string, body: CallArgs<Calls['mention']>['body']): Answer<'mention'> {
+      const { told, untold } = await db.withTenant(ctx, async trx => {
+        if ((await rightOn(trx, ctx, designId)) !== 'edit') throw new AppError('forbidden');
+        const { formId } = await homeOf(trx, designId);
+        const { name } = await findDesign(trx, ctx, formId);
+        return tellNamed(trx, ctx, { designId, name }, body, now());
+      });
+      live.touch(ctx.tenantId, told);
+      return { untold };
+    },
 
     async history(ctx: Ctx, designId: string, query: CallArgs<Calls['history']>['query']): Answer<'history'> {
       const { kind } = await db.withTenant(ctx, async trx => {

@@ -8,6 +8,7 @@ import { offsetOf } from '../../db/text.ts';
 import { toldStatus } from '../approvals/notices.ts';
 import { returnedOf } from '../approvals/returned.ts';
 import { type About, aboutNotices } from './about.ts';
+import { designsBehind } from './behind.ts';
 import type { Live } from './live.ts';
 import type { NoticeTables } from './tables.ts';
 
@@ -15,7 +16,8 @@ type Body = CallArgs<typeof noticeCalls.page>['body'];
 type Page = CallReturn<typeof noticeCalls.page>;
 type Row = Selectable<NoticeTables['notices']>;
 
-const shown = (row: Row, { summary, ended }: About): Notice => ({
+const shown = (row: Row, { summary, ended }: About, design: Notice['design']): Notice => ({
+  design,
   status: row.kind === 'status' ? toldStatus(row.title) : null,
   summary,
   ended,
@@ -54,7 +56,9 @@ export function createNotices({ db, now }: Deps, live: Live) {
         .offset(offsetOf(body.page))
         .execute();
       const about = await aboutNotices(trx, ctx, idsOf(rows));
-      return { list: rows.map(row => shown(row, about(row.id))), pager: { ...body.page, total } };
+      const behind = await designsBehind(trx, ctx, rows);
+      const list = rows.map(row => shown(row, about(row.id), behind(row)));
+      return { list, pager: { ...body.page, total } };
     });
 
   return {
@@ -71,7 +75,9 @@ export function createNotices({ db, now }: Deps, live: Live) {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        return row && shown(row, (await aboutNotices(trx, ctx, [id]))(id));
+        if (!row) return undefined;
+        const behind = await designsBehind(trx, ctx, [row]);
+        return shown(row, (await aboutNotices(trx, ctx, [id]))(id), behind(row));
       });
       if (!notice) throw new AppError('notFound');
       live.touch(ctx.tenantId, [ctx.actor.id]);
@@ -111,9 +117,10 @@ export function createNotices({ db, now }: Deps, live: Live) {
           .limit(20)
           .execute();
         const about = await aboutNotices(trx, ctx, idsOf(fresh));
+        const behind = await designsBehind(trx, ctx, fresh);
         return {
           counts: rows[0] ?? { notices: 0, claimed: 0, cc: 0, back: 0 },
-          fresh: fresh.map(row => shown(row, about(row.id))),
+          fresh: fresh.map(row => shown(row, about(row.id), behind(row))),
         };
       }),
   };

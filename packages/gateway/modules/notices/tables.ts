@@ -15,6 +15,9 @@ export interface NoticeTables {
     instance_id: string | null;
     form_id: string | null;
     task_id: string | null;
+    /** Of a remark in a design, with the component that it is about. */
+    design_id: string | null;
+    node_id: string | null;
     at: ColumnType<Date, Date, never>;
     read_at: Later;
   };

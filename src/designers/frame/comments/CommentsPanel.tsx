@@ -33,8 +33,8 @@ export function CommentsPanel() {
             <Composer
               key={node}
               label={`评论 ${nodeTitle(designer, node)}`}
-              placeholder="写下评论，Ctrl+Enter 发送"
-              send={text => report(designer, designer.comments.add(node, text)) !== undefined}
+              placeholder="写下评论，@ 提到同事，Ctrl+Enter 发送"
+              send={(text, asks) => report(designer, designer.comments.add(node, text, asks)) !== undefined}
             />
           )}
         </section>

@@ -51,8 +51,8 @@ export function ThreadView({ thread, onOpen }: { thread: Thread; onOpen?: (threa
           label="回复"
           placeholder={`回复 ${thread.by.name}`}
           autoFocus
-          send={text => {
-            const sent = report(designer, comments.reply(thread.id, text)) !== undefined;
+          send={(text, asks) => {
+            const sent = report(designer, comments.reply(thread.id, text, asks)) !== undefined;
             if (sent) setReplying(false);
             return sent;
           }}

@@ -1,9 +1,10 @@
 import { Comments } from '@gonghui/editor/comments.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DesignerContext } from '../designer.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { CommentsPanel } from './CommentsPanel.tsx';
+import { useTellNamed } from './use-remarks.ts';
 
 afterEach(cleanup);
 
@@ -40,6 +41,39 @@ describe('the panel of remarks', () => {
     expect(screen.getByRole('article').textContent).toMatch(/李明 今天 .* 已解决/);
     fireEvent.click(screen.getByRole('button', { name: '重新打开' }));
     expect(designer.comments.threads()[0]?.resolved).toBeNull();
+  });
+
+  it('offers who may open the design behind an @, and notes who is to be told until he was', async () => {
+    const asked: { url: string; body: unknown }[] = [];
+    vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+      const url = String(input instanceof Request ? input.url : input);
+      asked.push({ url, body: init?.body });
+      const list = [
+        { id: 'user0001', name: '王芳' },
+        { id: 'user0002', name: '李明' },
+      ];
+      const data = url.includes('/people') ? { list } : { untold: [] };
+      return new Response(JSON.stringify({ code: 200, message: '', data }), {
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+    const { designer } = open();
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '评论 单行文本' });
+    fireEvent.change(box, { target: { value: '@li' } });
+    const offer = await screen.findByRole('option', { name: '李明' });
+    expect(screen.getAllByRole('option')).toEqual([offer]);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(box.value).toBe('@李明 ');
+    fireEvent.change(box, { target: { value: '@李明 要不要必填？' } });
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+    const [{ remark, nodeId } = { remark: undefined, nodeId: '' }] = designer.comments.unasked();
+    expect(remark?.asks).toEqual(['user0002']);
+    expect(nodeId).toBe(designer.editor.selection.ids[0]);
+    const { unmount } = renderHook(() => useTellNamed(designer));
+    await waitFor(() => expect(designer.comments.unasked()).toEqual([]));
+    unmount();
+    expect(asked.filter(({ url }) => url.endsWith('/mentions'))).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   it('leads to the component of another remark', () => {

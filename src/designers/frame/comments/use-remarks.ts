@@ -1,0 +1,70 @@
+import { designCalls } from '@gonghui/contract/designs.ts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { send } from '../../../api/client.ts';
+import { isOffline } from '../../../api/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { select } from '../commands.tsx';
+import type { Designer } from '../designer.ts';
+
+/** Has the gateway tell whom this person has named, once he is online: also what he wrote before, without network. */
+export function useTellNamed(designer: Designer): void {
+  useEffect(() => {
+    const { comments, session, designId } = designer;
+    const under = new Set<string>();
+    const tell = async ({ remark, nodeId }: ReturnType<typeof comments.unasked>[number]) => {
+      under.add(remark.id);
+      try {
+        const body = { remarkId: remark.id, nodeId, text: remark.text, users: [...remark.asks] };
+        const { untold } = await send(
+          designCalls.mention,
+          { params: { id: designId }, body },
+          { quiet: true },
+        );
+        comments.asked(remark.id);
+        if (untold.length > 0) toast(`有 ${untold.length} 人不能打开此设计，没有通知到`, 'warning');
+      } catch (error) {
+        // Without an answer it is tried again at the next change or connection.
+        if (isOffline(error)) under.delete(remark.id);
+        else toast('评论已写下，但没能通知提到的同事，下次打开设计时会再试', 'warning');
+      }
+    };
+    const look = () => {
+      if (!session.online() || session.readOnly() !== null) return;
+      for (const one of comments.unasked()) if (!under.has(one.remark.id)) void tell(one);
+    };
+    look();
+    const offs = [comments.subscribe(look), session.subscribe(look)];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [designer]);
+}
+
+/** A message about a remark leads to its component, with the remarks beside it. */
+export function useRemarkAsked(designer: Designer): void {
+  const [params, setParams] = useSearchParams();
+  const nodeId = params.get('remark');
+  useEffect(() => {
+    if (nodeId === null) return;
+    designer.ui.right = 'comments';
+    designer.ui.panel = 'right';
+    const { editor } = designer;
+    const show = (): boolean => {
+      if (!editor.node(nodeId)) return false;
+      select(designer, [nodeId]);
+      setParams(
+        now => {
+          now.delete('remark');
+          return now;
+        },
+        { replace: true },
+      );
+      return true;
+    };
+    if (show()) return;
+    // What this browser kept may be older than the component.
+    const off = editor.onStructure(() => show() && off());
+    return off;
+  }, [designer, nodeId, setParams]);
+}
