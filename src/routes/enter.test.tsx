@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeReturn } from '../session/return-path.ts';
 import { takeFarewell } from '../session/sign-out.ts';
-import { readTokens, takeReturn, writeTokens } from '../session/storage.ts';
+import { readTokens, writeTokens } from '../session/storage.ts';
 import { clearSession, session } from '../session/store.ts';
 import { stopTimers } from '../session/timers.ts';
 import { enter } from './enter.ts';

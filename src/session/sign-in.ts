@@ -3,8 +3,9 @@ import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type * as z from 'zod/mini';
 import { send } from '../api/client.ts';
+import { takeReturn } from './return-path.ts';
 import { seal } from './seal.ts';
-import { keepSource, keepUser, takeReturn, writeTokens } from './storage.ts';
+import { keepSource, keepUser, writeTokens } from './storage.ts';
 import { type Enterprise, session } from './store.ts';
 
 type Answer = z.output<typeof SignedIn>;

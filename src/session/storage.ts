@@ -15,7 +15,6 @@ export interface Tokens {
 export const TOKENS_KEY = 'gh-tokens';
 const USER_KEY = 'gh-user';
 const SOURCE_KEY = 'gh-source';
-const RETURN_KEY = 'gh-return';
 
 export function readTokens(): Tokens | null {
   try {
@@ -74,27 +73,4 @@ export function wipeStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
   if (theme !== null) localStorage.setItem(THEME_KEY, theme);
-}
-
-/** A path of our own app, or null: nothing that leads elsewhere is ever kept or followed (rule D16). */
-export function ownPath(path: string | null): string | null {
-  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
-  try {
-    const url = new URL(path, 'http://own.invalid');
-    return url.origin === 'http://own.invalid' ? url.pathname + url.search + url.hash : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The path asked for before sign-in (spec: guard rule 10), without the router's base. */
-export function rememberReturn(path: string): void {
-  const own = ownPath(path);
-  if (own && own !== '/' && !own.startsWith('/login')) sessionStorage.setItem(RETURN_KEY, own);
-}
-
-export function takeReturn(): string | null {
-  const path = ownPath(sessionStorage.getItem(RETURN_KEY));
-  sessionStorage.removeItem(RETURN_KEY);
-  return path;
 }

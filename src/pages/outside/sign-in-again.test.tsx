@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { takeReturn } from '../../session/storage.ts';
+import { takeReturn } from '../../session/return-path.ts';
 import { clearSession, session } from '../../session/store.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
