@@ -71,7 +71,12 @@ export interface DesignEditor extends SceneReader {
   duplicate(ids: readonly string[]): Result<string[]>;
   /** Template JSON of the selected subtrees, for the clipboard, and its way back (ids are made anew). */
   copy(ids: readonly string[]): TemplateComponent[];
-  paste(components: readonly TemplateComponent[], place: Place): Result<string[]>;
+  /** `carried`: what of the page was copied with them; what goes along is set in the same step. */
+  paste(components: readonly TemplateComponent[], place: Place, carried?: Props): Result<string[]>;
+  /** Settings of the page that are about these components, such as rules between them; empty where none is. */
+  carriedWith(components: readonly TemplateComponent[]): Props;
+  /** What people call that of it which a copy of these components alone leaves behind. */
+  leftBehind(components: readonly TemplateComponent[], carried: Props): string[];
   /** Titles of what pasting these, or duplicating what they were copied from, leaves out: it may stand only once. */
   secondsIn(components: readonly TemplateComponent[]): string[];
   /** `path` is a dotted leaf path; `value` undefined removes the leaf. Several ids: one step for all. */

@@ -8,6 +8,7 @@ import type { Place, Props, SceneNode, Template, TemplateComponent } from '@gong
 import type * as Y from 'yjs';
 import type { DesignEditor, History, Overwrite, Selection, Unsubscribe } from './api.ts';
 import { canAdd, canMove, canRemove } from './can.ts';
+import { carriedWith, leftBehind } from './carried.ts';
 import { add } from './commands/add.ts';
 import { addItem } from './commands/add-item.ts';
 import { duplicate } from './commands/duplicate.ts';
@@ -120,8 +121,14 @@ class Editor implements DesignEditor {
   copy(ids: readonly string[]): TemplateComponent[] {
     return copy(this.core, ids);
   }
-  paste(components: readonly TemplateComponent[], place: Place): Result<string[]> {
-    return paste(this.core, components, place);
+  paste(components: readonly TemplateComponent[], place: Place, carried?: Props): Result<string[]> {
+    return paste(this.core, components, place, carried);
+  }
+  carriedWith(components: readonly TemplateComponent[]): Props {
+    return carriedWith(this.core, components);
+  }
+  leftBehind(components: readonly TemplateComponent[], carried: Props): string[] {
+    return leftBehind(this.core, components, carried);
   }
   secondsIn(components: readonly TemplateComponent[]): string[] {
     return withoutSeconds(this.core, components).skipped;

@@ -22,7 +22,8 @@ import { checkProps } from './too-large.ts';
 
 /**
  * Plans new nodes for template components at `place`, with new ids throughout; answers the ids of the outermost
- * ones. Adding, pasting and duplicating all end here, so that rules and behaviours are the same for all three.
+ * ones. Adding, pasting and duplicating all end here, so that rules and behaviours are the same for all three. `renamed`
+ * collects which old id became which new one.
  */
 export function planInsertions(
   core: EditorCore,
@@ -30,8 +31,8 @@ export function planInsertions(
   components: readonly TemplateComponent[],
   place: Place,
   fresh: 'items' | 'as-is',
+  renamed: Map<string, string> = new Map(),
 ): Result<string[]> {
-  const renamed = new Map<string, string>();
   const planned = planNodes(components, core.family, id => {
     const made = core.newId();
     if (isId(id)) renamed.set(id, made);

@@ -68,6 +68,16 @@ export interface Problem {
   fix?: 'remove';
 }
 
+/** Settings of the page that are about nodes, and go along when these are copied. Total: what is taken may be anything. */
+export interface Carry {
+  /** The part of the page that names any of the nodes; empty where none does. */
+  take(page: Props, ids: ReadonlySet<string>): Props;
+  /** What people call that of it which cannot go along with these nodes alone. */
+  left(taken: Props, ids: ReadonlySet<string>, page: Props): string[];
+  /** Settings of the page, by dotted path, with what goes along under the new ids. */
+  put(taken: Props, renamed: ReadonlyMap<string, string>, page: Props, newId: () => string): Props;
+}
+
 /** A consequence of an edit, applied in the same transaction and so in the same undo step. */
 export interface Behaviour {
   name: string;
@@ -108,6 +118,8 @@ export interface Family {
     removing: ReadonlySet<string>,
   ) => Result<true>)[];
   readonly behaviours: readonly Behaviour[];
+  /** Absent: nothing of the page is about nodes. */
+  readonly carry?: Carry;
   readonly problems: readonly ((scene: SceneReader) => Problem[])[];
 }
 

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { componentsOf } from '@gonghui/scene/template.ts';
 import { exists, outermost } from '../can.ts';
+import { carriedWith, planCarried } from '../carried.ts';
 import type { EditorCore } from '../core.ts';
 import { planInsertions } from '../insertion.ts';
 import { emptyPlan } from '../plan.ts';
@@ -27,6 +28,7 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
   const copies: string[] = [];
   const taken = singlesOf(core);
   const skipped: string[] = [];
+  const renamed = new Map<string, string>();
   for (const group of groups.values()) {
     const last = group.at(-1) ?? '';
     const [parent = '', slot = ''] = scene.node(last)?.at ?? [];
@@ -34,11 +36,12 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
     const sorted = withoutSeconds(core, componentsOf(scene, group), taken);
     skipped.push(...sorted.skipped);
     if (sorted.kept.length === 0) continue;
-    const planned = planInsertions(core, plan, sorted.kept, place, 'items');
+    const planned = planInsertions(core, plan, sorted.kept, place, 'items', renamed);
     if (!planned.ok) return planned;
     copies.push(...planned.value);
   }
   if (copies.length === 0) return refuse(onlyOne(skipped));
+  planCarried(core, plan, carriedWith(core, componentsOf(scene, originals)), renamed);
   core.write({ label: core.labels.nodes('复制', originals), path: [copies.join(' ')], select: copies }, plan);
   return ok(copies);
 }

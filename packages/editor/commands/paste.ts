@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { componentsOf } from '@gonghui/scene/template.ts';
-import type { Place, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { outermost } from '../can.ts';
+import { planCarried } from '../carried.ts';
 import type { EditorCore } from '../core.ts';
 import { planInsertions } from '../insertion.ts';
 import { emptyPlan } from '../plan.ts';
@@ -27,12 +28,14 @@ function unknownTypes(core: EditorCore, components: readonly TemplateComponent[]
 
 /**
  * Puts copied components, from this design or another of the same kind, at `place` under new ids. What may stand only
- * once and stands already is left out; it is a refusal only where nothing else is there.
+ * once and stands already is left out; it is a refusal only where nothing else is there. `carried`: settings of the page
+ * that were copied with them.
  */
 export function paste(
   core: EditorCore,
   components: readonly TemplateComponent[],
   place: Place,
+  carried: Props = {},
 ): Result<string[]> {
   const editable = core.editable();
   if (!editable.ok) return editable;
@@ -43,8 +46,10 @@ export function paste(
   const { kept, skipped } = withoutSeconds(core, components);
   if (kept.length === 0) return refuse(onlyOne(skipped));
   const plan = emptyPlan();
-  const planned = planInsertions(core, plan, kept, place, 'items');
+  const renamed = new Map<string, string>();
+  const planned = planInsertions(core, plan, kept, place, 'items', renamed);
   if (!planned.ok) return planned;
+  planCarried(core, plan, carried, renamed);
   const only = kept.length === 1 ? core.labels.title(kept[0]?.name ?? '') : `${kept.length}个${core.noun}`;
   core.write({ label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value }, plan);
   return ok(planned.value);

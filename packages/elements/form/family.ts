@@ -4,6 +4,7 @@ import { mergeTyping, withTypedText } from '../typed-text.ts';
 import { newKeyForGenre } from './behaviours/new-key-for-genre.ts';
 import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
 import { definitions } from './definitions.ts';
+import { carryRules } from './linkage/carry-rules.ts';
 import { linkageProblems } from './linkage/problems.ts';
 import { pageDefaults, pageMerge, pageSettings } from './page.ts';
 import { dialogTargets } from './rules/dialog-targets.ts';
@@ -32,5 +33,6 @@ export const formFamily: Family = {
   canPlace: [groupNesting],
   canRemove: [],
   behaviours: [resetRequiredInsideSubform, newKeyForGenre],
+  carry: carryRules,
   problems: [emptyForm, nodeProblems(formTypes), emptySubform, dialogTargets, linkageProblems],
 };

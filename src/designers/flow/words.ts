@@ -50,12 +50,18 @@ export function removalTitle(
       branch => branch.id === only || scene.node(branch.id)?.props.isDefault === true,
     ) ?? false;
   const type = scene.node(only)?.type;
+  const steps = scene
+    .order()
+    .filter(
+      id => id !== only && scene.path(id).includes(only) && scene.node(id)?.type !== 'ExclusiveGateway',
+    );
+  const within = steps.length > 0 ? `其中的 ${steps.length} 个节点会一并删除。` : '';
   return {
     title: titleOf(only),
     more: last
       ? '这是最后一个条件，整个条件分支和其中的节点会一并删除。'
       : type === 'ExclusiveGateway' || type === 'gateways'
-        ? '其中的节点会一并删除。'
+        ? within
         : '',
   };
 }

@@ -1,5 +1,7 @@
+import { titleOf } from '@gonghui/editor/titles.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
+import { lossLines, removalLoss } from '@gonghui/elements/form/linkage/removal-loss.ts';
 import { pageSettings } from '@gonghui/elements/form/page.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { heldByFlow } from '@gonghui/elements/form/rules/held-by-flow.ts';
@@ -54,6 +56,7 @@ async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
       backPath: `/applet/pages/${appletId}`,
       fillView,
       preview: (template, device, readOnly) => previewForm(template, device, readOnly, host),
+      removalLoss: ids => lossLines(removalLoss(editor, ids, id => titleOf(editor, id))),
       forms: () => calls.formsOf(appletId),
       beforeSave: async () => {
         if (editor.problems().some(problem => problem.level === 'error')) return true;

@@ -1,4 +1,4 @@
-import type { Place, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
 import { report, select } from './commands.tsx';
@@ -11,7 +11,9 @@ let lastCopied = '';
 export function copyText(designer: Designer): string | null {
   const ids = designer.editor.selection.ids;
   if (ids.length === 0) return null;
-  lastCopied = toClipboardText(designer.editor.family.kind, designer.editor.copy(ids));
+  const { editor } = designer;
+  const components = editor.copy(ids);
+  lastCopied = toClipboardText(editor.family.kind, components, editor.carriedWith(components));
   return lastCopied;
 }
 
@@ -57,20 +59,38 @@ export function pasteText(designer: Designer, text: string, place?: Place): bool
     toastError(read.message);
     return true;
   }
-  paste(designer, read.components, place);
+  paste(designer, read, place);
   return true;
 }
 
-function paste(designer: Designer, components: TemplateComponent[], place?: Place): void {
+function paste(
+  designer: Designer,
+  { components, carried }: { components: TemplateComponent[]; carried: Props },
+  place?: Place,
+): void {
   const first = components[0];
   if (!first) return;
   const { editor } = designer;
   const skipped = editor.secondsIn(components);
-  const ids = report(designer, editor.paste(components, place ?? placeFor(designer, components)));
+  const left = editor.leftBehind(components, carried);
+  const ids = report(designer, editor.paste(components, place ?? placeFor(designer, components), carried));
   if (!ids) return;
   select(designer, ids);
   announce(designer.ui, `已粘贴 ${ids.length} 个${designer.words.noun}`);
   tellSkipped(designer, skipped);
+  tellLeft(designer, left);
+}
+
+/** Names of what was left behind that one sentence can carry. */
+const NAMED = 4;
+
+/** Rules are not dropped without a word: those that need something that did not come along are named. */
+function tellLeft(designer: Designer, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const more = names.length > NAMED ? ` 等 ${names.length} 项` : '';
+  const text = `没有一起复制：${names.slice(0, NAMED).join('、')}${more}，它们还涉及没有复制的组件`;
+  toast(text, 'warning');
+  announce(designer.ui, text);
 }
 
 /** Says what was left out and why, with the rest in place. */
@@ -94,9 +114,12 @@ function placeFor({ editor }: Designer, components: readonly TemplateComponent[]
 export function duplicateSelected(designer: Designer): void {
   const { editor } = designer;
   const originals = editor.selection.ids;
-  const skipped = editor.secondsIn(editor.copy(originals));
+  const components = editor.copy(originals);
+  const skipped = editor.secondsIn(components);
+  const left = editor.leftBehind(components, editor.carriedWith(components));
   const ids = report(designer, editor.duplicate(originals));
   if (!ids || ids.length === 0) return;
   select(designer, ids);
   tellSkipped(designer, skipped);
+  tellLeft(designer, left);
 }

@@ -12,6 +12,7 @@ describe('components on the clipboard', () => {
     expect(fromClipboardText('form', toClipboardText('form', components))).toEqual({
       kind: 'components',
       components,
+      carried: {},
     });
   });
 

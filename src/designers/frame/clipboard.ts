@@ -1,4 +1,4 @@
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /**
  * Components on the clipboard: text, so that they travel between tabs, designs and people. The marker tells them
@@ -9,11 +9,15 @@ const FORMAT = 1;
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_DEPTH = 16;
 
-export const toClipboardText = (kind: string, components: readonly TemplateComponent[]): string =>
-  JSON.stringify({ [MARKER]: FORMAT, kind, components });
+/** `carried`: settings of the page that go along with the components. */
+export const toClipboardText = (
+  kind: string,
+  components: readonly TemplateComponent[],
+  carried: Props = {},
+): string => JSON.stringify({ [MARKER]: FORMAT, kind, components, carried });
 
 export type Pasted =
-  | { kind: 'components'; components: TemplateComponent[] }
+  | { kind: 'components'; components: TemplateComponent[]; carried: Props }
   /** Ours, but made by a newer version or for another designer. */
   | { kind: 'refused'; message: string }
   | { kind: 'foreign' };
@@ -33,7 +37,8 @@ export function fromClipboardText(kind: string, text: string): Pasted {
   if (!Array.isArray(value.components) || !value.components.every(item => isComponent(item, 0))) {
     return { kind: 'refused', message: '剪贴板内容不完整，无法粘贴' };
   }
-  return { kind: 'components', components: value.components as TemplateComponent[] };
+  const carried = isObject(value.carried) ? (value.carried as Props) : {};
+  return { kind: 'components', components: value.components as TemplateComponent[], carried };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -91,12 +91,14 @@ export async function removeSelected(designer: Designer): Promise<void> {
 /** Spec, designers §5: 确定删除该组件？ with a warning that filled data and referencing features are affected. */
 const dataQuestion = (designer: Designer, ids: readonly string[]) => {
   const here = whoIsIn(designer, ids);
+  const losses = designer.removalLoss?.(ids) ?? [];
   return (
     <>
       <strong style={{ color: 'var(--gh-text)' }}>
         {ids.length === 1 ? '确定删除该组件？' : `确定删除这 ${ids.length} 个组件？`}
       </strong>
       {here.length > 0 && `\n${here.join('、')}正在编辑其中的内容。`}
+      {losses.map(line => `\n${line}`)}
       {'\n'}
       {designer.editor.saved() === null
         ? '删除后，引用它的功能会受到影响。'

@@ -123,6 +123,8 @@ export interface Designer {
   savedText?(): string;
   /** A design as its users will see it. */
   preview(template: Template, device: 'pc' | 'mobile', readOnly: boolean): ReactNode;
+  /** What goes and what breaks with these nodes, a sentence each; nothing if absent. */
+  removalLoss?(ids: readonly string[]): readonly string[];
   /** What is asked before these nodes are taken out; the frame's own question if absent. */
   removalQuestion?(ids: readonly string[]): ReactNode;
   /** Children of a node in the order in which the canvas shows them; as they stand if absent. */
