@@ -60,6 +60,8 @@ export type SettingControl =
   | { control: 'content-verification' }
   /** Linkage rules of the whole form. */
   | { control: 'rules' }
+  /** What has to hold between fields when a record is stored. */
+  | { control: 'checks' }
   | { control: 'depts' }
   /** People, roles and departments with the names they were picked by: a `list`-merged prop of {id, type, name}. */
   | { control: 'tags'; noun: string }

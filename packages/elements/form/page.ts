@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { SettingGroup } from '../settings.ts';
-import { RulesShape } from './linkage/shapes.ts';
+import { ChecksShape, RulesShape } from './linkage/shapes.ts';
 
 /** Whole-form settings (spec, designers §3 "Whole-form settings"). */
 export interface FormPage {
@@ -32,12 +32,13 @@ export const pageShape = z.looseObject({
   wholeRowGap: gap,
   isWaterline: z.boolean(),
   rules: z.optional(RulesShape),
+  checks: z.optional(ChecksShape),
   isContentCheck: z.optional(z.boolean()),
   contentWords: z.optional(z.string().check(z.maxLength(5000))),
 });
 
-/** Rules are written by several people at once; each stays whole. */
-export const pageMerge = { rules: { list: 'id' } } as const;
+/** Rules and checks are written by several people at once; each stays whole. */
+export const pageMerge = { rules: { list: 'id' }, checks: { list: 'id' } } as const;
 
 export const pageSettings: readonly SettingGroup[] = [
   {
@@ -68,6 +69,17 @@ export const pageSettings: readonly SettingGroup[] = [
         label: '联动规则',
         control: 'rules',
         help: '满足条件时显示、隐藏组件，或设为必填、只读',
+      },
+    ],
+  },
+  {
+    title: '提交校验',
+    settings: [
+      {
+        prop: 'checks',
+        label: '提交校验',
+        control: 'checks',
+        help: '字段之间必须满足的条件，如 到货日期 不早于 申请日期；不满足时不能提交，并显示您写的提示',
       },
     ],
   },

@@ -190,3 +190,31 @@ describe('a form with linkage', () => {
     vi.useRealTimers();
   });
 });
+
+describe('a check across fields, as the filler meets it', () => {
+  const check = {
+    id: 'check001',
+    must: {
+      logical: 'and',
+      items: [{ key: 'comes001', keyLabel: '', type: 'date', operator: 'ge', valueKey: 'asked001' }],
+    },
+    message: '到货日期不能早于申请日期',
+  };
+  const form = {
+    page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false, checks: [check] },
+    components: [
+      { id: 'asked001', name: 'date', props: { label: '申请日期' } },
+      { id: 'comes001', name: 'date', props: { label: '到货日期' } },
+    ],
+  } as never;
+
+  it('stops submitting, and goes from both fields as soon as either is mended', async () => {
+    await loadLinkage(form);
+    const state = new FillState(form, { asked001: '2026-03-05', comes001: '2026-03-04' });
+    expect(state.check()).toBe('asked001');
+    expect(state.cell('comes001').messages).toEqual(['到货日期不能早于申请日期']);
+    state.set('asked001', '2026-03-01');
+    expect([state.cell('asked001').messages, state.cell('comes001').messages]).toEqual([[], []]);
+    expect(state.check()).toBeNull();
+  });
+});

@@ -166,6 +166,10 @@ export class FillState {
   #changed(id: string): void {
     const cell = this.cell(id);
     if (cell.visited) this.#checkOne(id, cell);
+    for (const other of this.#linking?.readTogether(id) ?? []) {
+      const read = this.#cells.get(other);
+      if (other !== id && read?.visited) this.#checkOne(other, read);
+    }
     for (const listener of this.#listeners) listener();
   }
 
@@ -228,6 +232,12 @@ export class FillState {
   /** Messages of the fields in `values`, those left out that a pardoned record had before in fields as they were. */
   #faults(components: Template['components'], values: Record<string, Json>) {
     const { errors, cells } = checkForm(components, values, this.#linking, this.#stored);
+    if (this.#linking) {
+      const all = components === this.template.components ? values : this.values();
+      const cross = this.#linking.crossFaults(all);
+      add(errors, cross.errors, id => Object.hasOwn(values, id));
+      add(cells, cross.cells, key => Object.hasOwn(values, key.split('.')[0] ?? key));
+    }
     const before = this.#before;
     if (!before) return { errors, cells };
     const old = (id: string) =>
@@ -256,6 +266,12 @@ function withColumns({ component, spec }: FieldPlace, value: Json): Json {
     const cells = Object.entries(row.values).filter(([id]) => ids.has(id));
     return { id: row.id, values: Object.fromEntries(cells) };
   });
+}
+
+/** Puts messages beside those that are there. */
+function add(into: Record<string, string[]>, more: Messages, wanted: (key: string) => boolean): void {
+  for (const [key, messages] of Object.entries(more))
+    if (wanted(key)) into[key] = [...new Set([...(into[key] ?? []), ...messages])];
 }
 
 /** Writes only what differs, so that a field whose messages stay is not rendered again. */

@@ -1,3 +1,4 @@
+import { type CrossFaults, crossFaults, readTogether } from '@gonghui/elements/form/linkage/checks.ts';
 import { Linkage, type Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import { planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
@@ -19,6 +20,7 @@ type Apply = (fieldId: string, value: Json, rowId?: string) => void;
 
 /** A form's linkage at work in the browser: settles what each change concerns, and asks other forms' records. */
 export class Linking {
+  readonly #template: Template;
   readonly #linkage: Linkage;
   readonly #isNew: boolean;
   readonly #asked = new Map<string, string>();
@@ -35,6 +37,7 @@ export class Linking {
     fresh: ReadonlySet<string>,
     stored: Readonly<Record<string, Json>> | undefined,
   ) {
+    this.#template = template;
     this.#isNew = stored === undefined;
     this.#linkage = new Linkage(planLinkage(template), own, clock, { fresh, ...(stored ? { stored } : {}) });
   }
@@ -54,6 +57,11 @@ export class Linking {
   own(id: string): Json {
     return this.#linkage.own(id);
   }
+  /** What the checks across fields say of these values. */
+  crossFaults = (values: Readonly<Record<string, Json>>): CrossFaults =>
+    crossFaults(this.#template, values, this.linked);
+  /** Fields whose messages a change of this one may change. */
+  readTogether = (id: string): readonly string[] => readTogether(this.#template, id);
   linked = (id: string, rowId?: string) => linkedOf(this.#linkage, id, rowId);
   rowMarks = (subform: string, rowId: string) => this.#linkage.rowMarks(subform, rowId);
 

@@ -7,9 +7,10 @@ let engine: Engine | null = null;
 
 const SIGNS = /"defaultGenre":"(?:formula|data-link)"|"relateds":\[\{/;
 
-/** Whether a form has rules, formulas or links: most have none, and do not load what computes them. */
+/** Whether a form has rules, formulas, links or checks across fields: most have none, and do not load what computes them. */
 export const hasLinkage = (template: Template): boolean =>
   (Array.isArray(template.page.rules) && template.page.rules.length > 0) ||
+  (Array.isArray(template.page.checks) && template.page.checks.length > 0) ||
   SIGNS.test(JSON.stringify(template.components));
 
 /** Makes what a form's linkage needs ready, before the form is shown. At once for a form without any. */

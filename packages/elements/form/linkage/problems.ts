@@ -8,6 +8,7 @@ import { parse } from '@gonghui/syntax/parse.ts';
 import type { ValueType } from '@gonghui/syntax/value.ts';
 import { conditionKeys, isOpen, itemsOf } from '../../conditions/model.ts';
 import { fieldOf } from '../fields.ts';
+import { checksOf } from './checks.ts';
 import { typeOfField } from './convert.ts';
 import { dataLinkOf } from './data-link.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
@@ -105,9 +106,29 @@ function ruleProblems(scene: SceneReader): Problem[] {
   return problems;
 }
 
+/** Checks that cannot be asked, each by what it says. */
+function checkProblems(scene: SceneReader): Problem[] {
+  return checksOf(scene.page()).flatMap((check, index) => {
+    const name = `提交校验「${check.message.trim() || `校验${index + 1}`}」`;
+    const keys = conditionKeys(check.must);
+    const items = itemsOf(check.must);
+    const faults = [
+      items.length === 0 ? '请设置必须满足的条件' : items.some(isOpen) ? '有条件没有填写完整' : null,
+      keys.some(key => !scene.node(key)) ? '条件中的字段已被删除' : null,
+      rowFault(scene, keys, []),
+      check.message.trim() === '' ? '请填写不满足时的提示' : null,
+    ];
+    return faults.flatMap(fault =>
+      fault === null
+        ? []
+        : [{ nodeId: null, prop: 'checks', message: `${name}：${fault}`, level: 'error' as const }],
+    );
+  });
+}
+
 /** Formulas that cannot be computed, rings of formulas with the way round, links and rules that are not set up. */
 export function linkageProblems(scene: SceneReader): Problem[] {
-  const problems = ruleProblems(scene);
+  const problems = [...ruleProblems(scene), ...checkProblems(scene)];
   const needs = new Map<string, string[]>();
   for (const id of scene.order()) {
     const node = scene.node(id);

@@ -3,6 +3,8 @@ import type { Condition } from '../../conditions/model.ts';
 
 /** More rules than this nobody keeps in mind. */
 export const MAX_RULES = 300;
+/** The same of checks across fields (checks.ts). */
+export const MAX_CHECKS = 100;
 
 /** What a linkage rule does to its targets while its condition holds. */
 export const RULE_ACTIONS = [

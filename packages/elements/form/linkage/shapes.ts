@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConditionShape } from '../../conditions/shape.ts';
-import { MAX_RULES } from './rules.ts';
+import { MAX_CHECKS, MAX_RULES } from './rules.ts';
 
 const Id = z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/));
 const Key = z.string().check(z.maxLength(60));
@@ -23,6 +23,18 @@ export const RuleShape = z.object({
 
 /** Rules of a form, in its page settings; merged item by item, so that two people may write rules at once. */
 export const RulesShape = z.array(RuleShape).check(z.maxLength(MAX_RULES));
+
+/** What has to hold between fields, in the page settings; merged item by item. */
+export const ChecksShape = z
+  .array(
+    z.object({
+      id: Id,
+      enabled: z.optional(z.boolean()),
+      must: ConditionShape,
+      message: z.string().check(z.maxLength(100)),
+    }),
+  )
+  .check(z.maxLength(MAX_CHECKS));
 
 export const RelatedsShape = z
   .array(

@@ -11,7 +11,8 @@ export function faultsOf(
   unread: readonly Unread[],
   { errors, cells }: Pick<ValueCheck, 'errors' | 'cells'>,
 ): string[] {
-  if (unread.length === 0) return Object.values(errors).flat();
+  // A check across fields is said at each of them.
+  if (unread.length === 0) return [...new Set(Object.values(errors).flat())];
   const unreadable = new Set(unread.map(({ key }) => key));
   const inRows = new Set(unread.flatMap(({ key, fieldId }) => (key === fieldId ? [] : [fieldId])));
   const said = (id: string): string[] => {
@@ -25,5 +26,5 @@ export function faultsOf(
   };
   const known = fields.map(({ id }) => id);
   const rest = Object.keys(errors).filter(id => !known.includes(id));
-  return [...known.flatMap(said), ...rest.flatMap(id => errors[id] ?? [])];
+  return [...new Set([...known.flatMap(said), ...rest.flatMap(id => errors[id] ?? [])])];
 }

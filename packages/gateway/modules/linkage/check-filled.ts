@@ -1,5 +1,6 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
+import { crossFaults } from '@gonghui/elements/form/linkage/checks.ts';
 import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
@@ -47,7 +48,8 @@ export async function checkFilled(
   const options = stored ? { stored } : {};
   const plan = planOf(template);
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-  if (plan.empty || !isObject) return checkValues(template.components, raw, context, options);
+  if (plan.empty || !isObject)
+    return withCrossFaults(template, checkValues(template.components, raw, context, options));
   const clock = { now: () => momentIn(TIME_ZONE, at), person: () => around?.person ?? null };
   const submission = new Submission(plan, raw, clock, stored);
   const asked = new Set<string>();
@@ -71,11 +73,23 @@ export async function checkFilled(
     );
     submission.answerCells(first.fieldId, new Map(answers));
   }
-  return checkValues(template.components, submission.values(), context, {
+  const { linked, rowMarks } = submission;
+  const check = checkValues(template.components, submission.values(), context, {
     ...options,
-    linked: submission.linked,
-    rowMarks: submission.rowMarks,
+    linked,
+    rowMarks,
   });
+  return withCrossFaults(template, check, linked);
+}
+
+/** The same with what has to hold between fields; a value that is at fault by itself counts as empty there. */
+function withCrossFaults(template: Template, check: ValueCheck, linked?: Submission['linked']): ValueCheck {
+  const { errors, cells } = crossFaults(template, check.values, linked);
+  for (const [id, messages] of Object.entries(errors))
+    check.errors[id] = [...new Set([...(check.errors[id] ?? []), ...messages])];
+  for (const [id, messages] of Object.entries(cells))
+    check.cells[id] = [...new Set([...(check.cells[id] ?? []), ...messages])];
+  return check;
 }
 
 const nameOf = ({ fieldId, rowId = '' }: LinkQuestion): string => `${fieldId} ${rowId}`;

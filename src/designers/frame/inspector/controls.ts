@@ -1,5 +1,6 @@
 import type { SettingControl } from '@gonghui/elements/settings.ts';
 import type { ComponentType } from 'react';
+import { ChecksControl } from '../linkage/ChecksControl.tsx';
 import { DefaultGenreControl } from '../linkage/DefaultGenreControl.tsx';
 import { OptionSourceControl } from '../linkage/OptionSourceControl.tsx';
 import { RulesControl } from '../linkage/RulesControl.tsx';
@@ -65,6 +66,7 @@ const CONTROLS: Controls<Exclude<SettingControl['control'], KindControl>> = {
   'option-source': OptionSourceControl,
   'content-verification': VerificationControl,
   rules: RulesControl,
+  checks: ChecksControl,
 };
 
 const Absent: ComponentType<ControlProps> = () => null;
