@@ -5,7 +5,7 @@ import { parse } from '@gonghui/syntax/parse.ts';
 import { type Condition, conditionKeys } from '../../conditions/model.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { fieldOf } from '../fields.ts';
-import { type DataLink, dataLinkOf } from './data-link.ts';
+import { type DataLink, linksOf } from './data-link.ts';
 import { sorted } from './order.ts';
 import type { RuleAction } from './rules.ts';
 
@@ -69,13 +69,14 @@ export function columnsOf(
   owner: ReadonlyMap<string, string>,
   rules: ReadonlyMap<string, readonly PlanRule[]>,
 ): PlanColumn[] {
+  const links = linksOf(subform.components ?? []);
   return (subform.components ?? []).flatMap((component): PlanColumn[] => {
     const { id, props } = component;
     const spec = fieldOf(component.name);
     if (!spec) return [];
     const locked = statusHidden(component) || props.status === 'readonly';
     const formula = formulaOf(props, owner, subform.id);
-    const link = formula ? null : dataLinkOf(props);
+    const link = formula ? null : links.get(id);
     const column = { id, subform: subform.id, component, spec, locked, rules: rules.get(id) ?? [] };
     return [{ ...column, ...(formula ? { formula } : {}), ...(link ? { link } : {}) }];
   });

@@ -4,7 +4,7 @@ import { type Condition, conditionKeys } from '../../conditions/model.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { childrenOf } from '../field-places.ts';
 import { fieldOf } from '../fields.ts';
-import { type DataLink, dataLinkOf } from './data-link.ts';
+import { type DataLink, linksOf } from './data-link.ts';
 import { sorted } from './order.ts';
 import {
   columnReads,
@@ -141,9 +141,10 @@ export function planLinkage(template: Template): LinkagePlan {
   const { rules, inRows } = rulesById(template, found);
   const needs = new Map<string, readonly string[]>();
   let busy = rules.size > 0;
+  const links = linksOf([...fields.values()].map(({ component }) => component));
   for (const field of fields.values()) {
     const formula = formulaOf(field.component.props, owner);
-    const link = dataLinkOf(field.component.props);
+    const link = links.get(field.id) ?? null;
     if (formula) field.formula = formula;
     else if (link) field.link = link;
     if (field.spec.column === 'rows') {

@@ -10,7 +10,7 @@ import { conditionKeys, isOpen, itemsOf } from '../../conditions/model.ts';
 import { fieldOf } from '../fields.ts';
 import { checksOf } from './checks.ts';
 import { typeOfField } from './convert.ts';
-import { dataLinkOf } from './data-link.ts';
+import { alsoOf, dataLinkOf } from './data-link.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
 
 interface Named {
@@ -141,6 +141,22 @@ export function linkageProblems(scene: SceneReader): Problem[] {
     } else if (defaultGenre === 'data-link' && !dataLinkOf(node.props)) {
       problems.push({ nodeId: id, prop: 'dataControl', message: '请设置数据联动', level: 'error' });
     }
+    const along = alsoOf(node.props).map(({ fieldId }) => scene.node(fieldId));
+    if (along.some(target => !target))
+      problems.push({
+        nodeId: id,
+        prop: 'dataControl',
+        message: '数据联动：一并带出的字段已被删除',
+        level: 'error',
+      });
+    for (const target of along)
+      if (target && !['static-default', undefined].includes(target.props.defaultGenre as string | undefined))
+        problems.push({
+          nodeId: id,
+          prop: 'dataControl',
+          message: `数据联动：「${labelOf(target)}」有自己的默认值来源，不会被带出`,
+          level: 'warning',
+        });
     const bound = relatedsOf(node.props).flatMap(({ bindIds }) => bindIds);
     const misplaced = rowFault(scene, [id], bound);
     if (misplaced)

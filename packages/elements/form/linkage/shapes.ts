@@ -50,4 +50,6 @@ export const DataLinkShape = z.object({
   formId: Key,
   targetFormFieldKey: Key,
   conditions: ConditionShape,
+  /** Other fields that the same record fills. */
+  also: z.optional(z.array(z.object({ fieldId: Key, key: Key })).check(z.maxLength(50))),
 });

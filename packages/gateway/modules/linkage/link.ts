@@ -14,7 +14,7 @@ import {
   isOpen,
   itemsOf,
 } from '@gonghui/elements/conditions/model.ts';
-import { type DataLink, dataLinkOf } from '@gonghui/elements/form/linkage/data-link.ts';
+import { type DataLink, linksOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { CompiledQuery } from 'kysely';
@@ -177,8 +177,12 @@ export function followLink(
   body: CallArgs<typeof linkageCalls.dataControl>['body'],
 ): Promise<CallReturn<typeof linkageCalls.dataControl>> {
   return deps.db.withTenant(ctx, async trx => {
-    const field = fieldIn(await designInUse(deps, trx, ctx, a), body.fieldId);
-    const link = field && dataLinkOf(field.props);
+    const design = await designInUse(deps, trx, ctx, a);
+    const field = fieldIn(design, body.fieldId);
+    const siblings = design.fields.some(({ id }) => id === body.fieldId)
+      ? design.fields
+      : design.fields.find(({ columns }) => columns?.some(({ id }) => id === body.fieldId))?.columns;
+    const link = field && linksOf(siblings ?? []).get(body.fieldId);
     if (!link || link.formId !== b || link.targetFormFieldKey !== body.targetFormFieldKey)
       throw new AppError('notFound', '该字段没有数据联动');
     const inputs = Object.fromEntries(

@@ -2,6 +2,7 @@ import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
 import { type Condition, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { conditionText } from '@gonghui/elements/conditions/text.ts';
+import type { AlsoFilled } from '@gonghui/elements/form/linkage/data-link.ts';
 import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useMemo, useState } from 'react';
@@ -13,6 +14,7 @@ import { nodeTitle, useDesigner } from '../designer.ts';
 import { ColleagueChanges, unsettled } from '../shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../shared-draft/rebase.ts';
 import { useSharedDraft } from '../shared-draft/use-shared-draft.ts';
+import { AlsoFields } from './AlsoFields.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { useSourceFields, useSourceForms } from './sources.ts';
 
@@ -20,12 +22,14 @@ interface Draft {
   formId: string;
   targetFormFieldKey: string;
   conditions: Condition;
+  also: AlsoFilled[];
 }
 
 const PARTS: Readonly<Record<string, string>> = {
   formId: '数据来源',
   conditions: '条件',
   targetFormFieldKey: '带出字段',
+  also: '一并带出',
 };
 const partLabel = (key: string): string => PARTS[key] ?? key;
 
@@ -36,6 +40,7 @@ function draftOf(value: Json): Draft {
     formId: text('formId'),
     targetFormFieldKey: text('targetFormFieldKey'),
     conditions: isCondition(stored.conditions) ? stored.conditions : emptyCondition(),
+    also: Array.isArray(stored.also) ? (stored.also as unknown as AlsoFilled[]) : [],
   };
 }
 
@@ -62,6 +67,12 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     const fields = conditionFieldsWithColumns(designer.editor.toTemplate().components, parent);
     return fields.filter(field => field.key !== nodeId);
   }, [designer, nodeId]);
+  // What one record fills stands together: in the form, or in one row.
+  const subformOf = (id: string) => {
+    const parent = designer.editor.node(id)?.at[0] ?? '';
+    return designer.editor.node(parent)?.type === 'subform' ? parent : null;
+  };
+  const beside = own.filter(({ key }) => subformOf(key) === subformOf(nodeId));
   const source = forms?.find(form => form.formId === draft.formId);
   const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
 
@@ -70,7 +81,9 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     const form = forms?.find(one => one.formId === now.formId);
     if (key === 'formId') return form?.formName ?? '';
     if (key === 'conditions') return conditionText(now.conditions, () => undefined);
-    return form?.fields.find(field => field.key === now.targetFormFieldKey)?.alias ?? '';
+    const aliasOf = (asked: string) => form?.fields.find(field => field.key === asked)?.alias ?? '';
+    if (key === 'also') return now.also.map(one => aliasOf(one.key)).join('、');
+    return aliasOf(now.targetFormFieldKey);
   };
 
   const save = () => {
@@ -78,6 +91,8 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     if (draft.formId === '') return setMessage('请选择数据来源的表单');
     if (items.length === 0 || items.some(isOpen)) return setMessage('请填写完整的条件');
     if (draft.targetFormFieldKey === '') return setMessage('请选择要带出的字段');
+    if (draft.also.some(one => one.fieldId === '' || one.key === ''))
+      return setMessage('请选择一并带出的字段');
     if (shared.disputed.length > 0) return setMessage(unsettled(shared, partLabel));
     // Part by part: what this person left alone stays as it is in the design.
     const changes = shared.changes();
@@ -87,7 +102,17 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const preview = async () => {
     setBrought('正在查找');
     try {
-      const answer = await send(linkageCalls.dataControlPreview, { body: draft as never }, { quiet: true });
+      const answer = await send(
+        linkageCalls.dataControlPreview,
+        {
+          body: {
+            formId: draft.formId,
+            targetFormFieldKey: draft.targetFormFieldKey,
+            conditions: draft.conditions,
+          } as never,
+        },
+        { quiet: true },
+      );
       setBrought(answer.found ? `带出：${answer.text || '空'}` : '没有符合条件的记录');
     } catch (reason) {
       setBrought(reason instanceof Error ? reason.message : '查找失败');
@@ -97,7 +122,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     <Dialog title={`「${nodeTitle(designer, nodeId)}」的数据联动`} width={680} onOk={save} onCancel={onClose}>
       <div className="gd-linkage-dialog">
         <ColleagueChanges draft={shared} labelOf={partLabel} presentOf={presentOf} />
-        <p className="gd-hint">从另一张表单符合条件的最新一条记录中，带出一个字段的值</p>
+        <p className="gd-hint">从另一张表单符合条件的最新一条记录中带出字段的值，可一次填入几个字段</p>
         <div className="gd-linkage-row">
           <span>数据来源</span>
           <FieldSelect
@@ -106,7 +131,9 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
             gone="已删除的表单"
             value={draft.formId}
             options={(forms ?? []).map(form => ({ value: form.formId, label: form.formName }))}
-            onChange={formId => put({ formId, targetFormFieldKey: '', conditions: emptyCondition() })}
+            onChange={formId =>
+              put({ formId, targetFormFieldKey: '', conditions: emptyCondition(), also: [] })
+            }
           />
         </div>
         {error ? <p className="gd-linkage-fault">{error}</p> : null}
@@ -136,6 +163,15 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
                 value={draft.targetFormFieldKey}
                 options={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
                 onChange={targetFormFieldKey => put({ targetFormFieldKey })}
+              />
+            </div>
+            <div className="gd-linkage-row" data-top="">
+              <span>一并带出</span>
+              <AlsoFields
+                value={draft.also}
+                targets={beside}
+                sources={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
+                onChange={also => put({ also })}
               />
             </div>
             {fixed && draft.targetFormFieldKey !== '' ? (
