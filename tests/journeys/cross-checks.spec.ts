@@ -13,6 +13,7 @@ test('fields that are checked against each other, and that start with who fills 
   person,
 }) => {
   const fang = await person('wangfang');
+  fang.setDefaultTimeout(20_000);
   const form = await makeForm(fang, '采购申请', {
     page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
     components: [
@@ -44,6 +45,7 @@ test('fields that are checked against each other, and that start with who fills 
   await release(fang, form.formId);
 
   const wei = await person('zhangwei');
+  wei.setDefaultTimeout(20_000);
   await wei.goto(`url/form/${form.formId}`);
   await expect(wei.locator('[data-field="applier1"]')).toContainText('张伟');
   const asked = wei.locator('[data-field="asked001"] input').first();

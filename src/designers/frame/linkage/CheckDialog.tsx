@@ -1,5 +1,12 @@
 import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
-import { conditionKeys, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import {
+  type ConditionField,
+  conditionKeys,
+  isOpen,
+  itemsOf,
+  operatorsOf,
+} from '@gonghui/elements/conditions/model.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { FormCheck } from '@gonghui/elements/form/linkage/checks.ts';
 import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
 import { useMemo, useState } from 'react';
@@ -27,6 +34,17 @@ type CheckParts = Pick<FormCheck, 'must' | 'message'>;
 const partsOf = ({ must, message }: FormCheck): Parts => ({ must, message }) as unknown as Parts;
 const partLabel = (key: string): string => (key === 'must' ? '条件' : '提示');
 
+/** Days and times are often held against each other, both ends included: 到货日期 不早于 申请日期. */
+function withBounds(field: ConditionField): ConditionField {
+  const offered = operatorsOf(field);
+  const ordered = offered.includes('lt') && offered.includes('gt') && !offered.includes('ge');
+  if (!ordered || fieldOf(field.type)?.range) return field;
+  return {
+    ...field,
+    operators: offered.flatMap(one => (one === 'lt' ? ['le', 'lt'] : one === 'gt' ? ['ge', 'gt'] : [one])),
+  };
+}
+
 /** One check: what has to hold, and what is said where it does not. */
 export function CheckDialog({ check, gone, tell, onSave, onClose }: CheckDialogProps) {
   const designer = useDesigner();
@@ -34,7 +52,7 @@ export function CheckDialog({ check, gone, tell, onSave, onClose }: CheckDialogP
   const draft = shared.mine as unknown as CheckParts;
   const [fault, setFault] = useState('');
   const fields = useMemo(
-    () => conditionFieldsWithColumns(designer.editor.toTemplate().components),
+    () => conditionFieldsWithColumns(designer.editor.toTemplate().components).map(withBounds),
     [designer],
   );
   const save = () => {
