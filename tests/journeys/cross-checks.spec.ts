@@ -25,9 +25,15 @@ test('fields that are checked against each other, and that start with who fills 
   });
   await openDesigner(fang, form);
   await onCanvas(fang, '人员 申请人').click({ position: { x: 6, y: 6 } });
-  await fang.locator('label').filter({ hasText: /^当前用户$/ }).click();
+  await fang
+    .locator('label')
+    .filter({ hasText: /^当前用户$/ })
+    .click();
   await onCanvas(fang, '日期 申请日期').click({ position: { x: 6, y: 6 } });
-  await fang.locator('label').filter({ hasText: /^今天$/ }).click();
+  await fang
+    .locator('label')
+    .filter({ hasText: /^今天$/ })
+    .click();
   await fang.mouse.click(700, 700);
   await fang.getByRole('button', { name: '添加校验' }).click();
   const dialog = fang.getByRole('dialog', { name: '提交校验' });
