@@ -1,5 +1,6 @@
 import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { randomFrom } from '@gonghui/testkit/random.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { type DesignSession, openDesign } from './open-design.ts';
@@ -8,6 +9,9 @@ import { type DesignSession, openDesign } from './open-design.ts';
  * Acknowledged means present, always, whoever else writes under a page's client ids: a hostile editor who has seen one, or
  * the same person in a second copy of his page. The pages are the browser's own code on the real relay.
  */
+
+/** Said of a browser without a store, which Node is. */
+const NOT_KEPT = expect.stringMatching(/本机存储/);
 
 let world: RelayWorld;
 const pages: Page[] = [];
@@ -192,6 +196,45 @@ describe('two copies of one page of one person', () => {
     expect([first.opened, copy.opened]).toEqual([1, 1]);
   });
 });
+
+const SEEDS = process.env.NIGHTLY === '1' ? Array.from({ length: 300 }, (_, i) => i) : [1, 7, 42];
+
+test.each(SEEDS)(
+  'whatever two copies of a page, a colleague and a stranger do, all that was acknowledged is there (seed %i)',
+  async seed => {
+    const random = randomFrom(seed);
+    const wrote = new Map<string, string>();
+    const people = [
+      await open('anna', { online: false, clientId: 21 }),
+      await open('anna', { online: false, clientId: 21 }),
+      await open('ben', { online: false, clientId: 22 }),
+    ];
+    for (let step = 0; step < 60; step++) {
+      const who = random.int(people.length);
+      const page = people[who]!;
+      const chance = random.next();
+      if (chance < 0.7) {
+        const key = `k${step}`;
+        // A page that is being opened again takes nothing.
+        if (page.session.readOnly() !== null) continue;
+        page.edit(key);
+        wrote.set(key, who === 2 ? 'ben' : 'anna');
+      } else if (chance < 0.85) page.reach(!page.online);
+      else if (chance < 0.9)
+        await squat(random.pick([21, 22, page.session.doc.clientID]), 1 + random.int(30));
+      else await new Promise(resolve => setTimeout(resolve, random.int(120)));
+    }
+    for (const page of people) page.reach(true);
+    const quiet = () => people.every(({ session }) => session.online() && session.sync().pending === 0);
+    for (let calm = 0; calm < 5; calm = quiet() ? calm + 1 : 0) {
+      await until(quiet, 'all are settled', 30_000);
+      await new Promise(resolve => setTimeout(resolve, 60));
+    }
+    const nodes = await found();
+    expect([...wrote].filter(([key, by]) => nodes[key] !== by)).toEqual([]);
+    for (const { session } of people) expect(session.notice()).toEqual(NOT_KEPT);
+  },
+);
 
 test('something else under numbers that are known is never acknowledged', async () => {
   const doc = new Y.Doc();

@@ -1,7 +1,7 @@
 import type { Result } from '@gonghui/kernel/result.ts';
 import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { announce, noteRecent } from './ui-state.ts';
 import { spanOf, stepWidth, widest } from './width.ts';
@@ -259,6 +259,11 @@ export function redo(designer: Designer, times = 1): void {
 
 /** The explicit save, with the words for each way it can end. */
 export async function save(designer: Designer): Promise<void> {
+  const open = designer.session.textConflicts().length;
+  if (open > 0) {
+    toast(`有 ${open} 处文字与同事的修改冲突，请先选择用哪一个，再保存`, 'warning');
+    return;
+  }
   if (designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
   tellSave(designer, outcome);
