@@ -7,6 +7,7 @@ import { quantile } from '../lib/stats.ts';
 import { burst, coldJoin, joinAll, latencies, synced, type Target } from './clients.ts';
 import { editedDesign } from './design.ts';
 import { Disk } from './disk.ts';
+import { type Opening, openAtOnce } from './opening.ts';
 
 const file = (name: string): URL => new URL(name, import.meta.url);
 
@@ -37,8 +38,8 @@ interface Numbers {
   burst: number;
 }
 
-/** `BENCH_RELAY=live,join,memory` picks parts, `BENCH_ROUNDS` shortens the first: for trying something out. */
-const PARTS = new Set((process.env.BENCH_RELAY ?? 'live,join,memory').split(','));
+/** `BENCH_RELAY=live,join,memory,open` picks parts, `BENCH_ROUNDS` shortens the first: for trying something out. */
+const PARTS = new Set((process.env.BENCH_RELAY ?? 'live,join,memory,open').split(','));
 const GROUP = 'relay';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
@@ -201,6 +202,40 @@ async function memory(name: string, env: Record<string, string>, state: Uint8Arr
   });
 }
 
+/** Everybody's first visit at once, each to a design that was never opened: ours writes 500 first states, the reference none. */
+async function openings(name: string, env: Record<string, string>): Promise<void> {
+  const DESIGNS = 500;
+  const seen: Opening[] = [];
+  const fresh = [
+    await ourServer(name, env),
+    contender('y-websocket', await serve(file('./reference-server.ts')), ''),
+  ];
+  for (const { served, target } of fresh) {
+    await openAtOnce(served, target, 1);
+    seen.push(await openAtOnce(served, target, DESIGNS));
+    await served.stop();
+  }
+  const [ours, reference] = seen as [Opening, Opening];
+  report({
+    group: GROUP,
+    name: `${DESIGNS} designs opened at once, ${name}`,
+    unit: 's',
+    value: ours.seconds,
+    reference: { name: 'y-websocket', value: reference.seconds },
+    goal: '≤ 2',
+    met: ours.seconds <= 2,
+  });
+  report({
+    group: GROUP,
+    name: `memory it takes meanwhile, ${name}`,
+    unit: 'MB',
+    value: ours.megabytes,
+    reference: { name: 'y-websocket', value: reference.megabytes },
+    goal: '≤ 300',
+    met: ours.megabytes <= 300,
+  });
+}
+
 export async function run(): Promise<void> {
   const bare = contender('bare ws', await serve(file('./bare-server.ts')), '');
   const reference = contender('y-websocket', await serve(file('./reference-server.ts')), '');
@@ -223,6 +258,7 @@ export async function run(): Promise<void> {
   }
   for (const [name, env] of PARTS.has('memory') ? stores : [])
     await memory(name, env, editedDesign(200, 0).state);
+  for (const [name, env] of PARTS.has('open') ? stores : []) await openings(name, env);
   await reference.served.stop();
   await bare.served.stop();
 }

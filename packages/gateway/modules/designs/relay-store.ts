@@ -1,48 +1,41 @@
-import type { DesignKind } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import * as Y from 'yjs';
 import type { Database, Trx } from '../../db/database.ts';
 import { Appender, asBuffer, type NewEvent } from './append.ts';
 import { freeClientIds } from './client-ids.ts';
+import { readAll } from './read-designs.ts';
 import { thin } from './retention.ts';
+import { type NewDesign, type Seed, seedNew } from './seed-designs.ts';
 import { sumUp } from './sittings.ts';
+import { type Checkpoint, type DesignState, RELAY_ACTOR, type StoredDesign } from './stored.ts';
+import { Together } from './together.ts';
 
-/** The storage of the relay, as its `RelayStorage` asks (collab-server/storage.ts; the composition root joins the two). */
-export interface DesignState {
-  state: Uint8Array;
-  vector: Uint8Array;
-  deletes: Uint8Array;
-}
-interface Checkpoint extends DesignState {
-  seq: number;
-}
-interface StoredDesign {
-  kind: DesignKind;
-  generation: number;
-  checkpoint: Checkpoint;
-  tail: { seq: number; actor: string; update: Uint8Array }[];
-  clients: [clientId: number, userId: string][];
-}
-/** Nobody's id: what the relay itself writes, and the owner of its client id. */
-export const RELAY_ACTOR = '';
+/** Designs read with one statement, as much as a moment's memory should hold; and made, which are in memory already. */
+const READ_AT_ONCE = 32;
+const MADE_AT_ONCE = 128;
 
 /** `now` in epoch milliseconds, for the retention rule. Every function rejects when the database is away. */
 export function relayStore(db: Database, now: () => number = Date.now) {
   const log = new Appender(db.pool);
+  const opening = new Together(READ_AT_ONCE, (ids: string[]) => db.withSystem(trx => readAll(trx, ids)));
+  const seeding = new Together(MADE_AT_ONCE, (designs: Seed[]) =>
+    db.withSystem(trx => seedNew(trx, designs)),
+  );
   const known = (designId: string, stored: StoredDesign): StoredDesign => {
     log.know(designId, stored.tail.at(-1)?.seq ?? stored.checkpoint.seq);
     return stored;
   };
   return {
     async open(designId: string): Promise<StoredDesign | null> {
-      const stored = await db.withSystem(trx => read(trx, designId));
+      const stored = await opening.ask(designId);
       return stored && known(designId, stored);
     },
 
-    seed: async (
-      design: { designId: string; tenantId: string; kind: DesignKind; at: number; clientId: number },
-      first: DesignState,
-    ): Promise<StoredDesign> => known(design.designId, await db.withSystem(trx => seed(trx, design, first))),
+    async seed(design: NewDesign, first: DesignState): Promise<StoredDesign> {
+      // Alone and under a lock where it is not simply new, or where one of the lot stands in the others' way.
+      const made = await seeding.ask({ ...design, first }).catch(() => null);
+      return known(design.designId, made ?? (await db.withSystem(trx => seed(trx, design, first))));
+    },
 
     append: (events: readonly NewEvent[]): Promise<(number | null)[]> => log.append(events),
 
@@ -63,48 +56,7 @@ export function relayStore(db: Database, now: () => number = Date.now) {
   };
 }
 
-async function read(trx: Trx, designId: string): Promise<StoredDesign | null> {
-  const design = await trx
-    .selectFrom('designs')
-    .select(['kind', 'generation'])
-    .where('id', '=', designId)
-    .executeTakeFirst();
-  if (!design) return null;
-  const checkpoint = await trx
-    .selectFrom('design_checkpoints')
-    .select(['seq', 'state', 'vector', 'deletes'])
-    .where('design_id', '=', designId)
-    .where('generation', '=', design.generation)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!checkpoint) return null;
-  const tail = await trx
-    .selectFrom('design_events')
-    .select(['seq', 'actor', 'update'])
-    .where('design_id', '=', designId)
-    .where('seq', '>', checkpoint.seq)
-    .orderBy('seq')
-    .execute();
-  const clients = await trx
-    .selectFrom('design_clients')
-    .select(['client_id', 'user_id'])
-    .where('design_id', '=', designId)
-    .execute();
-  return {
-    kind: design.kind,
-    generation: design.generation,
-    checkpoint,
-    tail,
-    clients: clients.map(row => [row.client_id, row.user_id]),
-  };
-}
-
-async function seed(
-  trx: Trx,
-  design: { designId: string; tenantId: string; kind: DesignKind; at: number; clientId: number },
-  first: DesignState,
-): Promise<StoredDesign> {
+async function seed(trx: Trx, design: NewDesign, first: DesignState): Promise<StoredDesign> {
   const { designId, tenantId, kind, at, clientId } = design;
   await trx
     .insertInto('designs')
@@ -119,7 +71,7 @@ async function seed(
     .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const there = await read(trx, designId);
+  const [there] = await readAll(trx, [designId]);
   if (there) return there;
   const last = await trx
     .selectFrom('design_events')
@@ -145,7 +97,7 @@ async function seed(
     .values({ design_id: designId, tenant_id: tenantId, client_id: clientId, user_id: RELAY_ACTOR })
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  const seeded = await read(trx, designId);
+  const [seeded] = await readAll(trx, [designId]);
   if (!seeded) throw new Error('a seeded design cannot be read');
   return seeded;
 }
