@@ -10,11 +10,25 @@ import { linkAddress } from '../shared/link.ts';
 import { sanitiseHtml } from '../ui/rich-html.tsx';
 import { refuseFile } from '../upload-img/accept.ts';
 import type { RichProps } from './definition.ts';
+import { isPictureAlone, pictureFile, placeOf, takePasted } from './pasted.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 const FILES = '/getway-api/v1/files';
 /** MB of one picture. */
 const PICTURE_MB = 10;
+
+/** Puts a picture where its mark stands, or takes the mark away; gone when its writer removed it meanwhile. */
+function putPicture(editor: Tiptap | null, mark: string, picture: { src: string; alt: string } | null): void {
+  if (!editor || editor.isDestroyed) return;
+  const { tr } = editor.state;
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name !== 'image' || node.attrs.src !== mark) return;
+    const place = tr.mapping.map(at);
+    if (picture) tr.setNodeMarkup(place, undefined, { ...node.attrs, ...picture });
+    else tr.delete(place, place + node.nodeSize);
+  });
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
+}
 
 /** Formatted text to write: what is pasted is cleaned, pictures are stored before they stand in it. */
 export default function Editor(fill: FillProps<RichProps, string | null> & { style: CSSProperties }) {
@@ -51,6 +65,30 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
       }
     }
   };
+  const settle = useRef<(coming: ReturnType<typeof takePasted>) => Promise<void>>(async () => undefined);
+  settle.current = async ({ pictures, lost }) => {
+    const failed = lost > 0 ? [`有 ${lost} 张图片在原来的电脑或网页上，没有一起复制过来`] : [];
+    setNotice('');
+    setBusy(count => count + pictures.length);
+    for (const { mark, from } of pictures) {
+      try {
+        const file = await pictureFile(from);
+        const refusal = refuseFile(file, PICTURE_MB);
+        if (refusal) throw new Error(refusal);
+        const { id, name } = await host.uploadImage(file);
+        putPicture(taken.current, mark, { src: `${FILES}/${id}`, alt: name });
+      } catch (error) {
+        putPicture(taken.current, mark, null);
+        const why =
+          error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? `：${error.message}` : '';
+        failed.push(`${placeOf(from)}没有复制过来${why}`);
+      } finally {
+        URL.revokeObjectURL(mark);
+        setBusy(count => count - 1);
+      }
+    }
+    if (failed.length > 0) setNotice(`${[...new Set(failed)].join('；')}。请另存图片后用「插入图片」放进来`);
+  };
   const taken = useRef<Tiptap | null>(null);
   const take = (files: FileList | undefined): boolean => {
     const pictures = [...(files ?? [])];
@@ -73,7 +111,8 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
       TextStyle,
       Color,
       BackgroundColor,
-      Image,
+      // A text that has pictures in itself keeps them when it is opened.
+      Image.configure({ allowBase64: true }),
       Placeholder.configure({ placeholder: props.placeholder || '请输入内容' }),
     ],
     content: sanitiseHtml(value ?? ''),
@@ -86,11 +125,17 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
         'aria-labelledby': fill.labelId,
         ...(props.required ? { 'aria-required': 'true' } : {}),
       },
-      transformPastedHTML: html => sanitiseHtml(html),
+      transformPastedHTML: html => {
+        const pasted = takePasted(html);
+        // The text stands first; what is still to come finds its place by its mark.
+        if (pasted.pictures.length + pasted.lost > 0) setTimeout(() => void settle.current(pasted));
+        return pasted.html;
+      },
       handlePaste: (_view, event) => {
-        // A cell of a table brings a picture of itself beside its text; the text is what is meant.
-        const text = event.clipboardData?.types.includes('text/html');
-        return text ? false : take(event.clipboardData?.files);
+        // A cell of a table brings a picture of itself beside its text; the text is what is meant. A picture that is
+        // copied on a page brings its address beside itself; the picture is.
+        const html = event.clipboardData?.getData('text/html') ?? '';
+        return html !== '' && !isPictureAlone(html) ? false : take(event.clipboardData?.files);
       },
       handleDrop: (_view, event) => {
         const taking = take((event as DragEvent).dataTransfer?.files);

@@ -26,6 +26,9 @@ export const richField: FieldSpec<RichProps, string | null> = {
     const html = raw.replace(/\r\n?/g, '\n');
     for (let i = 0; i < html.length; i++)
       if (isControl(html.charCodeAt(i))) return refuse(messages.badCharacter(props.label));
+    // The mark of a picture on its way: stored now, it would be gone without a word.
+    if (html.includes('<img') && readHtml(html).pictures.some(src => src.startsWith('blob:')))
+      return refuse(`「${props.label}」中还有图片正在上传，请稍候再提交`);
     return ok(isEmptyHtml(html) ? null : html);
   },
   check: () => [],
