@@ -142,6 +142,19 @@ export const importCalls = {
     }),
     result: z.object({ jobId: Id }),
   }),
+  /**
+   * Ours: takes the records that an import of the caller's added off again, as a job whose result is `TakeBackResult`: to the
+   * bin, those that he may remove, that nobody changed since and that are in no approval under way.
+   */
+  takeBack: call({
+    method: 'POST',
+    path: '/v1/jobs/{id}/take-back',
+    access: 'object',
+    rate: 'write',
+    summary: '撤回导入',
+    params: IdParams,
+    result: z.object({ jobId: Id }),
+  }),
 };
 
 export const ImportResult = z.object({
@@ -150,10 +163,15 @@ export const ImportResult = z.object({
   skipped: z.int(),
   failed: z.int(),
   trial: z.boolean(),
+  /** Of those added, how many went to the bin again; absent while nobody took the import back. */
+  takenBack: z.optional(z.int()),
 });
+
+export const TakeBackResult = z.object({ removed: z.int(), changed: z.int(), held: z.int() });
 
 export type ImportMode = z.output<typeof ImportMode>;
 export type ImportResult = z.output<typeof ImportResult>;
 export type ImportTarget = z.output<typeof Target>;
 export type ImportTable = z.output<typeof importCalls.byExcel.result>;
 export type ImportColumn = z.output<typeof Column>;
+export type TakeBackResult = z.output<typeof TakeBackResult>;

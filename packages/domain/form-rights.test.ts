@@ -150,7 +150,6 @@ describe('a record and a design within rights', () => {
   it('leaves out hidden fields, in rows of subforms too', () => {
     expect(visibleFields(rights(...grants), fields).map(({ id, columns }) => [id, columns?.length])).toEqual([
       [NAME, undefined],
-      [ROWS, 0],
     ]);
     const values = { [NAME]: '张三', [PAY]: 9, [ROWS]: [{ id: 'r1', values: { [COST]: 3 } }] };
     expect(maskRecord(grants, fields, values)).toEqual({
@@ -171,9 +170,26 @@ describe('a record and a design within rights', () => {
       '"status":"readonly"',
     ]);
     const dropped = restrictTemplate(template, limited, 'drop');
-    expect(dropped.components[1]?.containers?.[0]?.components).toEqual([]);
+    expect(dropped.components.map(({ id }) => id)).toEqual([NAME, ROWS]);
     expect(restrictTemplate(template, new Map(), 'drop')).toBe(template);
     const stricter = restrictTemplate(template, new Map([[PAY, 'editable' as const]]), 'mark');
     expect(JSON.stringify(stricter)).toBe(JSON.stringify(template));
+  });
+});
+
+describe('what is hidden altogether', () => {
+  const blind = rights(grant(['see', 'export'], 'all', { [PAY]: 'hidden', [COST]: 'hidden' }));
+  it('leaves neither an empty column nor an empty frame behind', () => {
+    expect(visibleFields(blind, fields).map(({ id }) => id)).toEqual([NAME]);
+    expect(visibleFields(blind, fields, 'export').map(({ id }) => id)).toEqual([NAME]);
+    const limited = limitedFields(blind.grants, [NAME, PAY, ROWS, COST], 'see');
+    expect(restrictTemplate(template, limited, 'drop').components.map(({ id }) => id)).toEqual([NAME]);
+  });
+  it('takes nothing along that is shown', () => {
+    const half = rights(grant(['see'], 'all', { [PAY]: 'hidden' }));
+    expect(visibleFields(half, fields).map(({ id }) => id)).toEqual([NAME, ROWS]);
+    const limited = limitedFields(half.grants, [NAME, PAY, ROWS, COST], 'see');
+    expect(restrictTemplate(template, limited, 'drop').components.map(({ id }) => id)).toEqual([NAME, ROWS]);
+    expect(restrictTemplate(template, limited, 'mark').components).toHaveLength(3);
   });
 });

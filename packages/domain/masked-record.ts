@@ -52,23 +52,21 @@ function restrict(
     const own = (component.props.status as FieldRight | undefined) ?? 'editable';
     const props =
       right && WORSE[right] < WORSE[own] ? { ...component.props, status: right } : component.props;
+    const inner = component.components && restrict(component.components, limited, hidden);
+    const containers = component.containers?.map(slot => ({
+      ...slot,
+      components: restrict(slot.components, limited, hidden),
+    }));
+    // A subform or a group of which nothing is left would stay as an empty column or an empty frame.
+    if (hidden === 'drop' && held(component) > 0 && held({ components: inner, containers }) === 0) return [];
     return [
-      {
-        ...component,
-        props,
-        ...(component.components ? { components: restrict(component.components, limited, hidden) } : {}),
-        ...(component.containers
-          ? {
-              containers: component.containers.map(slot => ({
-                ...slot,
-                components: restrict(slot.components, limited, hidden),
-              })),
-            }
-          : {}),
-      },
+      { ...component, props, ...(inner ? { components: inner } : {}), ...(containers ? { containers } : {}) },
     ];
   });
 }
+
+const held = ({ components, containers }: Pick<TemplateComponent, 'components' | 'containers'>): number =>
+  (components?.length ?? 0) + (containers ?? []).reduce((sum, slot) => sum + slot.components.length, 0);
 
 /**
  * A design in which the `status` of every field that `rights` names is that right, whatever the design says itself: at a

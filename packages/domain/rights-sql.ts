@@ -70,11 +70,20 @@ export const grantedSql = (rights: FormRights, frame: RightsFrame, sql: SqlParts
 export const grantsOn = (rights: FormRights, granted: readonly boolean[]): Grant[] =>
   rights.grants.filter((_, index) => granted[index] === true);
 
-/** Fields that are shown of any record at all: what a list may have as columns, filters, sorting and search. */
-export const visibleFields = (rights: FormRights, fields: readonly FormField[]): FormField[] =>
+/**
+ * Fields that are shown of any record at all: what a list may have as columns, filters, sorting and search; with another
+ * `action`, those that it may be done with. A subform of which no column is left is none.
+ */
+export const visibleFields = (
+  rights: FormRights,
+  fields: readonly FormField[],
+  action: FormAction = 'see',
+): FormField[] =>
   fields.flatMap(field => {
-    if (fieldRight(rights.grants, field.id, 'see') === 'hidden') return [];
-    return field.columns ? [{ ...field, columns: visibleFields(rights, field.columns) }] : [field];
+    if (fieldRight(rights.grants, field.id, action) === 'hidden') return [];
+    if (!field.columns) return [field];
+    const columns = visibleFields(rights, field.columns, action);
+    return columns.length > 0 || field.columns.length === 0 ? [{ ...field, columns }] : [];
   });
 
 /**

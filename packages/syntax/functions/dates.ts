@@ -73,6 +73,9 @@ function addTo(moment: Moment, amount: Decimal, unit: string): Moment {
   return new Moment(moment.ms + ms, moment.hasTime || (unit !== 'd' && unit !== 'w'));
 }
 
+/** Milliseconds of its day that have gone. */
+const clock = ({ ms }: Moment): number => ms - Math.floor(ms / DAY_MS) * DAY_MS;
+
 /** Whole units from the first to the second, towards zero. */
 function between(start: Moment, end: Moment, unit: string): number {
   const ms = MS[unit];
@@ -80,10 +83,11 @@ function between(start: Moment, end: Moment, unit: string): number {
     const [a, b] = unit === 'd' || unit === 'w' ? [day(start), day(end)] : [start, end];
     return Math.trunc((b.ms - a.ms) / ms);
   }
-  let months = (end.year - start.year) * 12 + end.month - start.month;
-  const back = start.addMonths(months).ms - end.ms;
-  if (months > 0 && back > 0) months -= 1;
-  if (months < 0 && back < 0) months += 1;
+  if (end.ms < start.ms) return 0 - between(end, start, unit);
+  // As in Excel, a month is whole when its day has come: from 29 February to 28 February it is no year, nor from 31 January
+  // to 28 February a month.
+  const before = end.day < start.day || (end.day === start.day && clock(end) < clock(start));
+  const months = (end.year - start.year) * 12 + end.month - start.month - (before ? 1 : 0);
   return unit === 'y' ? Math.trunc(months / 12) : months;
 }
 
@@ -178,7 +182,7 @@ export const dateFunctions: readonly FunctionSpec[] = [
     name: 'DATEDIF',
     group: '日期',
     args: '开始日期, 结束日期, 单位',
-    help: '两个日期相隔的整年 "y"、整月 "m"、天 "d"（默认）、小时 "h"、分钟 "mi"、秒 "s"',
+    help: '两个日期相隔的整年 "y"、整月 "m"（到了同一日才算满，与 Excel 相同）、天 "d"（默认）、小时 "h"、分钟 "mi"、秒 "s"',
     example: ['DATEDIF("2020-03-15", "2026-03-14", "y")', '5'],
     min: 2,
     max: 3,

@@ -60,14 +60,15 @@ it('shows what begins for a moment, and is a small button from then on', async (
 it('opens over no drawer and no dialog, and keeps the result of an import until it was seen', async () => {
   document.body.insertAdjacentHTML('beforeend', '<aside role="dialog" aria-modal="true"></aside>');
   const { container } = render(<JobTray designing />);
-  await begin();
+  await begin({ result: { added: 0, updated: 3, skipped: 0, failed: 0, trial: false } });
   expect(container.querySelector('[data-designing]')).toBeTruthy();
   expect(tray()).toBeNull();
   await wait(60_000);
   expect(jobs.list).toHaveLength(1);
   document.querySelector('[role="dialog"]')?.remove();
   fireEvent.click(screen.getByRole('button', { name: '后台任务：1项已结束' }));
-  expect(screen.getByText('新增3条')).toBeTruthy();
+  expect(screen.getByText('更新3条')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
   await wait(7000);
   expect(jobs.list).toHaveLength(0);
 });
@@ -87,4 +88,43 @@ it('lets an export go once it was downloaded, and keeps the refused rows of an i
   await download(answer);
   await wait(60_000);
   expect(jobs.list).toHaveLength(1);
+});
+
+it('keeps an import that added records, and takes it back when that is confirmed', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: RequestInfo | URL) => {
+    asked.push(String(url).replace('/getway-api/v1', ''));
+    const data = String(url).endsWith('/take-back')
+      ? { jobId: 'job00002' }
+      : String(url).endsWith('job00002')
+        ? job({
+            id: 'job00002',
+            kind: 'import-take-back',
+            title: '撤回导入「用车申请」',
+            result: { removed: 2, changed: 1, held: 0 },
+          })
+        : job();
+    return Response.json({ code: 200, message: '', data });
+  });
+  render(<JobTray />);
+  await act(() => follow('job00001'));
+  await wait(60_000);
+  expect(jobs.list).toHaveLength(1);
+  vi.useRealTimers();
+  if (!tray()) fireEvent.click(screen.getByRole('button', { name: '后台任务：1项已结束' }));
+  fireEvent.click(screen.getByRole('button', { name: '撤回' }));
+  const sure = await vi.waitFor(() => {
+    const found = screen
+      .getAllByRole('button', { name: '撤回' })
+      .find(one => one.closest('[role=dialog], dialog'));
+    expect(found).toBeTruthy();
+    return found!;
+  });
+  await act(async () => {
+    fireEvent.click(sure);
+    await Promise.resolve();
+  });
+  await vi.waitFor(() => expect(jobs.list.map(({ id }) => id)).toEqual(['job00002']));
+  expect(asked).toContain('/jobs/job00001/take-back');
+  expect(await screen.findByText('已撤回2条，可在回收站中恢复；1条已被修改，保留未动')).toBeTruthy();
 });

@@ -1,10 +1,21 @@
-import { ArrowDownUp, ChevronDown, CircleAlert, CircleCheck, Download, LoaderCircle, X } from 'lucide-react';
+import type { ImportResult } from '@gonghui/contract/imports.ts';
+import {
+  ArrowDownUp,
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  Download,
+  LoaderCircle,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import css from './JobTray.module.css';
-import { isPartial, jobShare, jobText } from './job-text.ts';
-import { cancel, dismiss, download, jobs } from './jobs.ts';
+import { canTakeBack, isPartial, jobShare, jobText } from './job-text.ts';
+import { cancel, dismiss, download, jobs, takeBack } from './jobs.ts';
 import { isCovered, usePeek } from './use-peek.ts';
 
 type Shown = Parameters<typeof jobText>[0];
@@ -25,7 +36,8 @@ function Row({ job }: { job: Shown }) {
   const over = job.finishedAt !== null;
   // A job stops at its next step, which may take a moment.
   const [stopping, setStopping] = useState(false);
-  const leaves = job.state === 'done' && job.fileName === null;
+  const undoable = canTakeBack(job);
+  const leaves = job.state === 'done' && job.fileName === null && !undoable;
   useEffect(() => {
     if (!leaves) return;
     const timer = setInterval(() => {
@@ -36,6 +48,14 @@ function Row({ job }: { job: Shown }) {
   const stop = () => {
     setStopping(true);
     cancel(job.id).catch(() => setStopping(false));
+  };
+  const undo = async () => {
+    const { added } = job.result as ImportResult;
+    const question = `撤回「${job.title}」新增的${added.toLocaleString('zh-CN')}条记录？\n它们会移到回收站，30 天内可以恢复；之后被修改过和正在审批的记录会保留。`;
+    if (!(await confirm(question, { okText: '撤回' }))) return;
+    setStopping(true);
+    // What is refused was said; the import can be taken back later.
+    await takeBack(job.id).catch(() => setStopping(false));
   };
   return (
     <li className={css.job}>
@@ -60,6 +80,11 @@ function Row({ job }: { job: Shown }) {
           <Download size={14} aria-hidden="true" /> 下载
         </Button>
       )}
+      {undoable ? (
+        <Button size="small" disabled={stopping} onClick={() => void undo()}>
+          <Undo2 size={14} aria-hidden="true" /> 撤回
+        </Button>
+      ) : null}
       {over ? (
         <Button size="small" look="ghost" icon aria-label="不再显示" onClick={() => dismiss(job.id)}>
           <X size={14} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ExportResult } from '@gonghui/contract/exports.ts';
-import type { ImportResult } from '@gonghui/contract/imports.ts';
+import type { ImportResult, TakeBackResult } from '@gonghui/contract/imports.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
 
 const count = (n: number): string => n.toLocaleString('zh-CN');
@@ -11,20 +11,37 @@ function imported(result: ImportResult): string {
     result.skipped > 0 && `跳过${count(result.skipped)}条`,
     result.failed > 0 && `${count(result.failed)}行有误`,
   ].filter(Boolean);
+  if (result.takenBack !== undefined) return `已撤回${count(result.takenBack)}条，可在回收站中恢复`;
   const sum = parts.length > 0 ? parts.join('，') : '没有可导入的内容';
   return result.trial ? `${result.failed > 0 ? '检查完成' : '检查通过'}：将${sum}` : sum;
+}
+
+function takenBack({ removed, changed, held }: TakeBackResult): string {
+  const left = [
+    changed > 0 && `${count(changed)}条已被修改`,
+    held > 0 && `${count(held)}条正在审批或没有删除权限`,
+  ].filter(Boolean);
+  const gone = removed > 0 ? `已撤回${count(removed)}条，可在回收站中恢复` : '没有撤回记录';
+  return left.length > 0 ? `${gone}；${left.join('，')}，保留未动` : gone;
 }
 
 /** One line that says how a job stands or what came of it. */
 export function jobText(job: Job): string {
   if (job.state === 'waiting') return '排队中…';
-  if (job.state === 'cancelled') return job.done > 0 ? `已取消，此前已处理${count(job.done)}行` : '已取消';
+  if (job.state === 'cancelled') {
+    if (job.kind === 'import' && job.result !== null) {
+      const result = job.result as ImportResult;
+      return result.takenBack === undefined ? `已取消，此前${imported(result)}` : imported(result);
+    }
+    return job.done > 0 ? `已取消，此前已处理${count(job.done)}行` : '已取消';
+  }
   if (job.state === 'failed') return job.message ?? '处理失败，请稍后重试';
   if (job.state === 'running') {
     if (job.total === null) return job.done > 0 ? `已处理${count(job.done)}行…` : '正在处理…';
     return `${count(job.done)} / ${count(job.total)} 行`;
   }
   if (job.kind === 'import') return imported(job.result as ImportResult);
+  if (job.kind === 'import-take-back') return takenBack(job.result as TakeBackResult);
   const { records, capped } = job.result as ExportResult;
   return capped ? `已导出前${count(records)}条` : `已导出${count(records)}条`;
 }
@@ -36,3 +53,10 @@ export const jobShare = (job: Job): number | null =>
 /** Done, but with rows that were refused and wait to be put right. */
 export const isPartial = (job: Job): boolean =>
   job.kind === 'import' && job.state === 'done' && (job.result as ImportResult).failed > 0;
+
+/** An import that is over and added records which nobody took back yet. */
+export function canTakeBack(job: Job): boolean {
+  if (job.kind !== 'import' || job.finishedAt === null || job.result === null) return false;
+  const { trial, added, takenBack } = job.result as ImportResult;
+  return !trial && added > 0 && takenBack === undefined;
+}

@@ -1,3 +1,4 @@
+import { importCalls } from '@gonghui/contract/imports.ts';
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import { proxy } from 'valtio';
 import { send } from '../../api/client.ts';
@@ -122,4 +123,11 @@ export async function download(job: Pick<Job, 'id' | 'fileName' | 'kind'>): Prom
   const blob = (await send(jobCalls.file, { params: { id: job.id } }, { timeout: 300_000 })) as Blob;
   saveFile(blob, job.fileName ?? '');
   if (job.kind !== 'import') setTimeout(() => putAway(job.id), FETCHED_MS);
+}
+
+/** Takes an import back: the job that does so takes its place in the tray. */
+export async function takeBack(id: string): Promise<void> {
+  const { jobId } = await send(importCalls.takeBack, { params: { id } });
+  putAway(id);
+  await follow(jobId);
 }

@@ -64,6 +64,29 @@ describe.each(engines())('applets over %s', engine => {
     expect(names(await plain.call(appletCalls.page, { body: {} }))).toEqual([]);
   });
 
+  it('counts the forms that a person sees there, and all for who builds them', async () => {
+    const id = await withForm('一半', 'all');
+    const { forms } = gateway.services;
+    const template = {
+      page: pageDefaults,
+      components: [{ id: 'aaaaaaaa', name: 'input', props: input.defaults() }],
+    };
+    for (const [name, users] of [
+      ['给他人', [{ id: enterprise.users.manager!, name: '' }]],
+      ['没有发布', null],
+    ] as const) {
+      const form = await forms.create(enterprise.ctx, { type: 'normal', appletId: id, name, template });
+      if (users)
+        await forms.release(enterprise.ctx, form.id, {
+          scope: { type: 'limited', depts: [], users: [...users], roles: [] },
+        });
+    }
+    await manager.call(appletCalls.release, { params: { id } });
+    expect((await plain.call(appletCalls.brief, { params: { id } })).forms).toBe(1);
+    expect((await manager.call(appletCalls.brief, { params: { id } })).forms).toBe(3);
+    await manager.call(appletCalls.offline, { params: { id } });
+  });
+
   it('lists what was opened last first, four at a time', async () => {
     const ids: string[] = [];
     for (const name of ['一', '二', '三', '四', '五']) ids.push(await make(name));

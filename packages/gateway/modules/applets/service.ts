@@ -15,7 +15,7 @@ export interface AppletParts {
   remove(trx: Trx, ctx: Ctx, appletId: string): Promise<void>;
   /** Applets in which the actor may open at least one released form. */
   accessible(trx: Trx, ctx: Ctx): Promise<string[]>;
-  /** Number of forms by applet; groups not counted. */
+  /** Number of forms by applet that the actor sees there; groups not counted. */
   count(trx: Trx, ctx: Ctx, appletIds: string[]): Promise<Map<string, number>>;
 }
 

@@ -137,4 +137,27 @@ describe.each(engines())('exports over %s', engine => {
     const { sheets } = await run(id, { fields: [name.id, pay.id] }, plain);
     expect(sheets[0]!.rows).toEqual([['姓名'], ['甲']]);
   });
+
+  test('has no head for what is hidden from the person, in subforms either', async () => {
+    const { id } = await build();
+    await submit(id, full('甲'), plain);
+    const members = { type: 'all' as const, depts: [], users: [], roles: [] };
+    const inner = (fields: Record<string, 'hidden'>): PermissionGroup[] => [
+      { id: newId(), name: '导出', members, actions: ['see', 'export'], rows: { kind: 'all' }, fields },
+    ];
+    const [first, ...others] = rows.components ?? [];
+    const all = Object.fromEntries([first, ...others].map(column => [column!.id, 'hidden' as const]));
+    await manager.call(permissionCalls.set, {
+      params: { id },
+      body: { rev: 0, groups: inner({ [first!.id]: 'hidden' }) },
+    });
+    const some = await run(id, { fields: [name.id, rows.id] }, plain);
+    const heads = some.sheets.flatMap(sheet => sheet.rows[0] ?? []);
+    expect(heads).not.toContain(first!.props.label);
+    if (others.length > 0) expect(heads).toContain(others[0]!.props.label);
+    const { rev } = await manager.call(permissionCalls.get, { params: { id } });
+    await manager.call(permissionCalls.set, { params: { id }, body: { rev, groups: inner(all) } });
+    const none = await run(id, { fields: [name.id, rows.id] }, plain);
+    expect(none.sheets).toHaveLength(1);
+  });
 });

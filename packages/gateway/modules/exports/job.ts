@@ -1,7 +1,8 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { EXPORT_ROWS, type ExportResult, type exportCalls } from '@gonghui/contract/exports.ts';
 import { WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
-import { fieldRight, mayDo } from '@gonghui/domain/form-rights.ts';
+import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -27,7 +28,7 @@ export async function exportPlace(deps: Deps, trx: Trx, ctx: Ctx, formId: string
   if (!mayDo(access.rights, 'export')) throw new AppError('forbidden', '您没有导出该表单数据的权限');
   const { form, rights } = access;
   const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
-  const open = version.fields.filter(({ id }) => fieldRight(rights.grants, id, 'export') !== 'hidden');
+  const open = visibleFields(rights, version.fields, 'export');
   return { ...access, version, fields: new Map(open.map(field => [field.id, field])) };
 }
 

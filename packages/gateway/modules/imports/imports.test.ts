@@ -433,6 +433,61 @@ describe.each(engines())('imports over %s', engine => {
     expect(empty).toMatchObject({ code: 422, message: '表格中没有内容' });
   });
 
+  test('is taken back as one: to the bin, but for what somebody changed or the person may not remove', async () => {
+    const { id } = await build();
+    const job = await run(id, [HEADS, ['Z1', '甲'], ['Z2', '乙'], ['Z3', '丙']]);
+    const { list } = await manager.call(submissionCalls.page, {
+      params: { id },
+      body: { page: { current: 1, pageSize: 10 } },
+    });
+    const changed = list.find(({ values }) => values[code.id] === 'Z2')!;
+    await manager.call(submissionCalls.change, {
+      params: { id: changed.id },
+      body: { rev: changed.rev, values: { [name.id]: '改过' } },
+    });
+    expect((await plain.ask(importCalls.takeBack, { params: { id: job.id } })).code).toBe(404);
+    const taken = await Promise.all(
+      [0, 1].map(() => manager.call(importCalls.takeBack, { params: { id: job.id } })),
+    );
+    expect(taken[0]!.jobId).toBe(taken[1]!.jobId);
+    expect(await ended(manager, taken[0]!.jobId)).toMatchObject({
+      state: 'done',
+      result: { removed: 2, changed: 1, held: 0 },
+    });
+    expect((await records(id)).map(values => values[code.id])).toEqual(['Z2']);
+    const after = await manager.call(jobCalls.get, { params: { id: job.id } });
+    expect(after.result).toMatchObject({ added: 3, takenBack: 2 });
+    expect(await manager.ask(importCalls.takeBack, { params: { id: job.id } })).toMatchObject({ code: 409 });
+    // Their unique values are free again.
+    expect((await run(id, [HEADS, ['Z1', '甲'], ['Z3', '丙']])).result).toMatchObject({
+      added: 2,
+      failed: 0,
+    });
+    const trial = await run(id, [HEADS, ['Z9', '甲']], { trial: true });
+    expect(await manager.ask(importCalls.takeBack, { params: { id: trial.id } })).toMatchObject({
+      code: 409,
+    });
+  });
+
+  test('tells of a cancelled import what it added, record for record', async () => {
+    const { id } = await build();
+    const cells = [HEADS, ...Array.from({ length: 4000 }, (_, i) => [`C${i}`, '甲'])];
+    const { data } = await upload(manager, `${id}/batch-import/extract`, cells as Cell[][]);
+    const body = { upload: data.upload, sheet: 0, head: 0, columns: COLUMNS, mode: 'add' };
+    const { jobId } = await manager.call(importCalls.start, { params: { id }, body } as never);
+    await vi.waitFor(
+      async () =>
+        expect((await manager.call(jobCalls.get, { params: { id: jobId } })).done).toBeGreaterThan(0),
+      { timeout: 20_000, interval: 5 },
+    );
+    await manager.call(jobCalls.cancel, { params: { id: jobId } });
+    const job = await ended(manager, jobId);
+    const { rows: stored } = await sql<{ n: number }>`select count(*)::int as n from submissions
+      where form_id = ${id} and deleted_at is null`.execute(gateway.db.kysely);
+    expect((job.result as { added: number }).added).toBe(stored[0]!.n);
+    expect(job.done).toBe(stored[0]!.n);
+  });
+
   test('makes a form of a table, with its rows', async () => {
     const appletId = await buildApplet(gateway, ours.ctx);
     const cells: Cell[][] = [

@@ -10,7 +10,7 @@ import { keepUp } from '../../db/upkeep.ts';
 import { readRows, writeBook } from '../../sheets/book.ts';
 import { changedForm, type Tell } from '../approvals/tell.ts';
 import type { Jobs } from '../jobs/service.ts';
-import type { Task } from '../jobs/task.ts';
+import { Cancelled, type Task } from '../jobs/task.ts';
 import { type BatchPlan, checkDrafts, noTally, type Ready, storeByKey, type Tally } from './batch.ts';
 import { insertDrafts } from './insert.ts';
 import { nameIds } from './names.ts';
@@ -91,16 +91,17 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
   // How many there are is known before the first of them is dealt with.
   if (task.checkpoint === null) await task.progress(0, total);
   const drafts = createDrafts(input.columns);
-  let rowsRead = 0;
   let passed = 0;
+  let rowsPassed = 0;
   let storing: Promise<void> = Promise.resolve();
   const step = async (batch: Draft[]) => {
     // Behind a restart the same drafts come again in the same order: those dealt with are let go.
     const skip = Math.min(batch.length, Math.max(0, resumed - passed));
     passed += batch.length;
+    rowsPassed += batch.reduce((sum, draft) => sum + draft.length, 0);
     const open = batch.slice(skip);
     if (open.length === 0) return;
-    const read = rowsRead;
+    const read = rowsPassed;
     const ahead = plan.key === null ? check(open) : null;
     // Whichever fails first is told; the other must not go unheard.
     const [found] = await Promise.all([ahead, storing]);
@@ -116,7 +117,6 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
     for await (const rows of readRows(path, input.sheet, BATCH)) {
       if (input.head !== null && index <= input.head) titles = rows[input.head - index]?.cells ?? titles;
       const data: SheetRow[] = rows.filter(() => index++ >= heads);
-      rowsRead += data.length;
       pending.push(...drafts.add(data));
       held += data.reduce((sum, row) => sum + cellsWeight(row.cells), 0);
       while (pending.length >= BATCH || held > BATCH_CHARS) {
@@ -125,11 +125,15 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
       }
     }
     await step([...pending, ...drafts.last()]);
+    await storing;
+  } catch (error) {
+    // What was stored until then stays: who stopped it is told how much that is.
+    if (error instanceof Cancelled) error.result = resultOf(done, input.trial);
+    throw error;
   } finally {
     // A job that has ended writes nothing any more.
     await storing.catch(() => {});
   }
-  await storing;
   // Nobody needs to wait for it: what came in is there.
   if (done.added > 0)
     keepUp(db, [recordTable(input.formId), 'submissions']).catch(error =>
@@ -137,9 +141,13 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
     );
 
   if (done.failed > 0) await giveErrors(deps, task, headTitles(titles, size?.columns ?? titles.length));
-  const { drafts: _, ...result } = done;
-  return { ...result, trial: input.trial };
+  return resultOf(done, input.trial);
 }
+
+const resultOf = ({ drafts: _, ...result }: Checkpoint, trial: boolean): ImportResult => ({
+  ...result,
+  trial,
+});
 
 async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tally): Promise<void> {
   if (refused.length === 0) return;

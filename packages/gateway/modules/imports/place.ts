@@ -35,7 +35,12 @@ export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<I
   const open = new Set(
     fieldPlaces(template.components).flatMap(({ locked, component }) => (locked ? [] : [component.id])),
   );
-  const fields: FormField[] = version.fields.filter(field => open.has(field.id));
+  const fields: FormField[] = version.fields.flatMap(field => {
+    if (!open.has(field.id)) return [];
+    if (!field.columns) return [field];
+    const columns = field.columns.filter(column => !limited.has(column.id));
+    return columns.length > 0 ? [{ ...field, columns }] : [];
+  });
   const mark = JSON.stringify([version.version, [...limited].sort()]);
   return { ...access, version, template, mark, targets: sheetTargets(fields), open: fields };
 }

@@ -39,5 +39,6 @@ export function importRoutes(app: FastifyInstance, { imports }: Services): void 
   register(app, importCalls.template, async ({ ctx, params, reply }) =>
     sendBook(reply, await imports.template(ctx, params.id)),
   );
+  register(app, importCalls.takeBack, ({ ctx, params }) => imports.takeBack(ctx, params.id));
   register(app, importCalls.start, ({ ctx, params, body }) => imports.start(ctx, params.id, body));
 }

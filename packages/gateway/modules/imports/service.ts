@@ -1,5 +1,5 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import type { importCalls } from '@gonghui/contract/imports.ts';
+import type { ImportResult, importCalls } from '@gonghui/contract/imports.ts';
 import { formFromColumns } from '@gonghui/domain/sheets/guess-form.ts';
 import { importTemplate } from '@gonghui/domain/sheets/template.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
@@ -15,6 +15,7 @@ import type { Jobs } from '../jobs/service.ts';
 import { type ImportInput, runImport } from './job.ts';
 import { importPlace } from './place.ts';
 import { describeTable, guessColumns } from './table.ts';
+import { runTakeBack } from './take-back.ts';
 
 type Calls = typeof importCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
@@ -26,10 +27,12 @@ export interface Uploaded {
 }
 
 const KIND = 'import';
+const TAKE_BACK = 'import-take-back';
 
 /** Data that comes in from spreadsheets: into a form, or as a form. */
 export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) {
   jobs.define(KIND, task => runImport(deps, jobs, tell, task));
+  jobs.define(TAKE_BACK, task => runTakeBack(deps, tell, task));
   const place = (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => importPlace(trx, ctx, formId));
   const take = async (ctx: Ctx, came: Uploaded) => {
     const table = await describeTable(came.name, came.path);
@@ -111,6 +114,19 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) 
         throw new AppError('badRequest', '请选择用来匹配已有记录的字段，并为它选择一列');
       const title = `${body.trial ? '试导入' : '导入'}「${form.name}」`;
       return { jobId: await start(ctx, title, { ...body, formId, key }) };
+    },
+
+    /** Begins to take an import back that is over and added something. */
+    async takeBack(ctx: Ctx, id: string): Promise<CallReturn<Calls['takeBack']>> {
+      const job = await jobs.get(ctx, id);
+      if (job.kind !== KIND) throw new AppError('notFound');
+      if (job.finishedAt === null) throw new AppError('conflict', '导入还在进行，请先取消或等它完成');
+      const result = job.result as ImportResult | null;
+      if (result === null || result.trial || result.added === 0)
+        throw new AppError('conflict', '这次导入没有新增记录，无需撤回');
+      if (result.takenBack !== undefined) throw new AppError('conflict', '这次导入已经撤回');
+      const title = `撤回${job.title}`;
+      return { jobId: await jobs.create(ctx, TAKE_BACK, title, { importId: id }) };
     },
   };
 }

@@ -79,6 +79,14 @@ describe.each(engines())('what is asked at the same time is done once, over %s',
       const { id } = await buildForm(gateway, ours.ctx, [name]);
       return { params: { id }, body: { fields: [name.id] } };
     },
+    [importCalls.takeBack.path]: async () => {
+      const { id } = await buildForm(gateway, ours.ctx, [name]);
+      const table = await upload(`${id}/batch-import/extract`);
+      const body = { upload: table, sheet: 0, head: 0, columns: [name.id], mode: 'add' };
+      const { jobId } = await manager.call(importCalls.start, { params: { id }, body } as never);
+      await ended(jobId);
+      return { params: { id: jobId } };
+    },
     [efficiencyCalls.job.path]: async () => {
       const { id } = await buildForm(gateway, ours.ctx, [name]);
       return { params: { id }, body: {} };

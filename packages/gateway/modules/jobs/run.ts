@@ -45,7 +45,8 @@ export async function runJob(
     const result = await runner(taskOf(deps, ctx, job));
     await end('done', { result: JSON.stringify(result) });
   } catch (error) {
-    if (error instanceof Cancelled) await end('cancelled');
+    if (error instanceof Cancelled)
+      await end('cancelled', error.result === null ? {} : { result: JSON.stringify(error.result) });
     else if (error instanceof AppError) await end('failed', { message: error.message });
     else if (job.attempts >= ATTEMPTS) {
       deps.log.error({ err: error, job: jobId }, 'job given up');

@@ -3,7 +3,10 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 
 /** The person asked to stop; what was done until then stays. */
-export class Cancelled extends Error {}
+export class Cancelled extends Error {
+  /** What had come of it until then, where its runner says so. */
+  result: Json = null;
+}
 
 /** A job as its runner sees it. */
 export interface Task {
