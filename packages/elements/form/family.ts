@@ -4,6 +4,7 @@ import { mergeTyping, withTypedText } from '../typed-text.ts';
 import { newKeyForGenre } from './behaviours/new-key-for-genre.ts';
 import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
 import { definitions } from './definitions.ts';
+import { carryChecks, together } from './linkage/carry-checks.ts';
 import { carryRules } from './linkage/carry-rules.ts';
 import { linkageProblems } from './linkage/problems.ts';
 import { pageDefaults, pageMerge, pageSettings } from './page.ts';
@@ -33,6 +34,6 @@ export const formFamily: Family = {
   canPlace: [groupNesting],
   canRemove: [],
   behaviours: [resetRequiredInsideSubform, newKeyForGenre],
-  carry: carryRules,
+  carry: together(carryRules, carryChecks),
   problems: [emptyForm, nodeProblems(formTypes), emptySubform, dialogTargets, linkageProblems],
 };

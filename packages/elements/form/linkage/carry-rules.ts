@@ -19,8 +19,9 @@ const named = (page: Props): { rule: LinkageRule; name: string }[] =>
     .map((rule, index) => ({ rule, name: rule.name || `规则${index + 1}` }));
 
 /** What comes from a clipboard may be anything: groups that hold nothing are no condition. */
-const hasTerms = ({ when }: LinkageRule): boolean =>
-  when.items.every(item => !isGroup(item) || (Array.isArray(item.items) && !item.items.some(isGroup)));
+export const isSound = (condition: Condition): boolean =>
+  condition.items.every(item => !isGroup(item) || (Array.isArray(item.items) && !item.items.some(isGroup)));
+const hasTerms = ({ when }: LinkageRule): boolean => isSound(when);
 
 function renamedItem(item: ConditionItem, ids: ReadonlyMap<string, string>): ConditionItem {
   const { valueKey } = item;
@@ -31,7 +32,7 @@ function renamedItem(item: ConditionItem, ids: ReadonlyMap<string, string>): Con
   };
 }
 
-const renamedCondition = (when: Condition, ids: ReadonlyMap<string, string>): Condition => ({
+export const renamedCondition = (when: Condition, ids: ReadonlyMap<string, string>): Condition => ({
   ...when,
   items: when.items.map(item => (isGroup(item) ? renamedCondition(item, ids) : renamedItem(item, ids))),
 });

@@ -67,6 +67,7 @@ describe('what a removal takes along', () => {
     expect(loss(rows)).toEqual({
       within: ['单价', '数量'],
       rules: ['大额'],
+      checks: [],
       formulas: ['合计'],
       links: [],
       options: [],
@@ -83,6 +84,7 @@ describe('what a removal takes along', () => {
     expect(loss(note)).toEqual({
       within: [],
       rules: ['规则2'],
+      checks: [],
       formulas: [],
       links: ['供应商'],
       options: ['类别'],

@@ -3,7 +3,8 @@ import type { SceneNode } from '@gonghui/scene/types.ts';
 import { fieldPaths } from '@gonghui/syntax/ast.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import { conditionKeys, itemsOf } from '../../conditions/model.ts';
-import { dataLinkOf } from './data-link.ts';
+import { checksOf } from './checks.ts';
+import { alsoOf, dataLinkOf } from './data-link.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
 
 /** What a removal takes along and breaks in what stays; names as people know them. */
@@ -11,6 +12,7 @@ export interface RemovalLoss {
   /** Components that go because they stand in the others. */
   within: string[];
   rules: string[];
+  checks: string[];
   formulas: string[];
   links: string[];
   options: string[];
@@ -48,11 +50,15 @@ export function removalLoss(
         ? [rule.name || `规则${index + 1}`]
         : [],
     ),
+    checks: checksOf(scene.page()).flatMap((check, index) =>
+      lost(conditionKeys(check.must)) ? [check.message || `校验${index + 1}`] : [],
+    ),
     formulas: titles(stays.filter(node => lost(namedIn(node)))),
     links: titles(
       stays.filter(({ props }) => {
         const link = props.defaultGenre === 'data-link' ? dataLinkOf(props) : null;
-        return link !== null && lost(itemsOf(link.conditions).flatMap(({ valueKey }) => valueKey ?? []));
+        const asks = link ? itemsOf(link.conditions).flatMap(({ valueKey }) => valueKey ?? []) : [];
+        return lost([...asks, ...alsoOf(props).map(({ fieldId }) => fieldId)]);
       }),
     ),
     options: titles(stays.filter(({ props }) => lost(relatedsOf(props).flatMap(({ bindIds }) => bindIds)))),
@@ -69,10 +75,11 @@ const listed = (names: readonly string[]): string =>
     .join('') + (names.length > NAMED ? ` 等 ${names.length} 个` : '');
 
 /** The same in sentences, one a line; empty where nothing else is concerned. */
-export function lossLines({ within, rules, formulas, links, options }: RemovalLoss): string[] {
+export function lossLines({ within, rules, checks, formulas, links, options }: RemovalLoss): string[] {
   return [
     within.length > 0 ? `其中的 ${within.length} 个组件会一并删除：${listed(within)}` : '',
     rules.length > 0 ? `这些联动规则会失效：${listed(rules)}` : '',
+    checks.length > 0 ? `这些提交校验会失效：${listed(checks)}` : '',
     formulas.length > 0 ? `这些组件的公式会出错：${listed(formulas)}` : '',
     links.length > 0 ? `这些组件的数据联动会失效：${listed(links)}` : '',
     options.length > 0 ? `这些组件的选项关联会失效：${listed(options)}` : '',
