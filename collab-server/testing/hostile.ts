@@ -15,12 +15,12 @@ export function nested(depth: number): Y.Map<unknown> {
 }
 
 /** The same, one map after the other, as a client writes that does not overflow itself. */
-function dig(doc: Y.Doc, depth: number): void {
-  let map = node(doc);
-  doc.transact(() => {
+export function dig(into: Y.Map<unknown>, key: string, depth: number): void {
+  (into.doc as Y.Doc).transact(() => {
+    let map = into;
     for (let i = 0; i < depth; i++) {
       const inner = new Y.Map<unknown>();
-      map.set('.in', inner);
+      map.set(i === 0 ? key : '.in', inner);
       map = inner;
     }
   });
@@ -81,7 +81,7 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'text of an XML kind in a node', run: doc => void node(doc).set('.xml', new Y.XmlText('p')) },
   { name: 'a map of an XML kind as a node', run: doc => void nodes(doc).set('node0009', new Y.XmlHook('p')) },
   { name: 'maps in maps', run: doc => void node(doc).set('.deep', nested(20)) },
-  { name: 'maps in maps, thousands deep', run: doc => dig(doc, 4000) },
+  { name: 'maps in maps, thousands deep', run: doc => dig(node(doc), '.in', 4000) },
   { name: 'text where a register stands', run: doc => void node(doc).set('at', new Y.Text('a')) },
   { name: 'a place that is none', run: doc => void node(doc).set('at', ['root', 'main']) },
   { name: 'a type that is none', run: doc => void node(doc).set('type', { a: 1 }) },
@@ -90,12 +90,12 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'a path deeper than any', run: doc => void node(doc).set(`.${'a.'.repeat(30)}a`, 1) },
   { name: 'a node without a name', run: doc => void nodes(doc).set('', new Y.Map()) },
   { name: 'a node named like the page', run: doc => void nodes(doc).set('root', new Y.Map()) },
-  { name: 'a value deeper than any reader', run: doc => void node(doc).set('.deep', deepValue(60) as never) },
+  { name: 'a value deeper than any reader', run: doc => void node(doc).set('.deep', deepValue(80) as never) },
   {
     name: 'prototypes under prototypes',
     run: doc => {
       let text = '1';
-      for (let i = 0; i < 60; i++) text = `{"__proto__":${text}}`;
+      for (let i = 0; i < 80; i++) text = `{"__proto__":${text}}`;
       node(doc).set('.deep', JSON.parse(text));
     },
   },

@@ -3,6 +3,8 @@ import * as Y from 'yjs';
 
 /** Values nested deeper than this are cut to null: whatever reads a design may recurse without fear. */
 export const VALUE_DEPTH = 48;
+/** What is written may be deeper by the levels of props above a value: what was read can be written again as it is. */
+export const WRITE_DEPTH = VALUE_DEPTH + 18;
 
 const known = new WeakMap<object, Json>();
 
@@ -15,7 +17,7 @@ export function toJson(value: unknown): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object') return undefined;
-  if (value instanceof Y.AbstractType) return fromShared(value);
+  if (value instanceof Y.AbstractType) return fromShared(value, 0);
   if (value instanceof Uint8Array || value instanceof Y.Doc) return undefined;
   const cached = known.get(value);
   if (cached !== undefined) return cached;
@@ -24,13 +26,22 @@ export function toJson(value: unknown): Json | undefined {
   return result;
 }
 
-function fromShared(value: Y.AbstractType<unknown>): Json | undefined {
-  if (value instanceof Y.Text || value instanceof Y.XmlFragment) return value.toString();
-  if (value instanceof Y.Map || value instanceof Y.Array) return copy(value.toJSON(), 0);
-  return undefined;
+/** Not `toJSON` of Yjs, which goes as deep as a document was dug. Trees of XML no verb of ours writes; they are not read. */
+function fromShared(value: unknown, depth: number): Json | undefined {
+  if (value instanceof Y.Text) return value.toString();
+  if (value instanceof Y.Map) {
+    const result: Record<string, Json> = {};
+    for (const [name, item] of value.entries()) {
+      put(result, name, depth < VALUE_DEPTH ? copy(item, depth + 1) : null);
+    }
+    return Object.freeze(result);
+  }
+  if (!(value instanceof Y.Array)) return undefined;
+  return Object.freeze(value.map(item => (depth < VALUE_DEPTH ? copy(item, depth + 1) : null))) as Json[];
 }
 
 function copy(value: unknown, depth: number): Json {
+  if (value instanceof Y.AbstractType) return fromShared(value, depth) ?? null;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value instanceof Uint8Array || depth > VALUE_DEPTH) return null;
@@ -50,7 +61,7 @@ export function put(target: Record<string, Json>, name: string, value: Json): vo
 
 /**
  * The value as every co-editor would receive and read it: halves of surrogate pairs replaced (cutting a text to its maximum
- * length makes such halves), without what JSON cannot say, no deeper than `VALUE_DEPTH`. Otherwise the writer alone would
+ * length makes such halves), without what JSON cannot say, no deeper than `WRITE_DEPTH`. Otherwise the writer alone would
  * keep what nobody else receives. The same object where there is nothing to mend.
  */
 export function wellFormed<T extends Json>(value: T): T {
@@ -61,7 +72,7 @@ function isWellFormed(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return value === null || typeof value === 'boolean';
-  if (depth > VALUE_DEPTH) return false;
+  if (depth > WRITE_DEPTH) return false;
   // Not `every`, which passes over holes.
   if (Array.isArray(value)) return Array.from(value).every(item => isWellFormed(item, depth + 1));
   return Object.entries(value).every(([name, item]) => name.isWellFormed() && isWellFormed(item, depth + 1));
@@ -71,7 +82,7 @@ function repaired(value: unknown, depth: number): Json {
   if (typeof value === 'string') return value.toWellFormed();
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value === null) return typeof value === 'boolean' ? value : null;
-  if (depth > VALUE_DEPTH) return null;
+  if (depth > WRITE_DEPTH) return null;
   if (Array.isArray(value)) return Array.from(value, item => repaired(item, depth + 1));
   const result: Record<string, Json> = {};
   for (const [name, item] of Object.entries(value)) {

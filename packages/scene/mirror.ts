@@ -85,7 +85,9 @@ export class SceneMirror extends Scene {
     const nodes = nodesOf(this.doc);
     for (const event of events) {
       if (event.target === nodes) {
-        for (const id of (event as Y.YMapEvent<unknown>).keysChanged) this.touch(id, null);
+        // An item without a key, which only a hostile client writes, is no entry of the map: readers do not see it.
+        for (const id of (event as Y.YMapEvent<string | null>).keysChanged)
+          if (id !== null) this.touch(id, null);
         continue;
       }
       const [id, key] = subjectOf(event.target, nodes);

@@ -1,10 +1,16 @@
-import { nodeMap, nodesOf, pageOf } from '@gonghui/scene/raw.ts';
+import { dig, put } from '@gonghui/collab-server/testing/hostile.ts';
+import { diffTemplates } from '@gonghui/scene/diff.ts';
+import { SceneMirror } from '@gonghui/scene/mirror.ts';
+import { metaOf, nodeMap, nodesOf, pageOf } from '@gonghui/scene/raw.ts';
+import { readScene } from '@gonghui/scene/scene.ts';
+import { fromTemplate, readTemplate } from '@gonghui/scene/template.ts';
+import { digestTemplate } from '@gonghui/scene/template-digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { Peers } from '@gonghui/testkit/peers.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { anyMove, isCommand, runCommand } from './commands.ts';
 import { expectAgreement, expectSound } from './soundness.ts';
@@ -37,7 +43,11 @@ const VALUES: (() => unknown)[] = [
   () => new Y.Map([['k', new Y.Map([['at', 1]])]]),
   () => new Y.Array(),
   () => new Y.XmlFragment(),
+  () => new Y.Doc(),
+  () => Y.Array.from([1, new Y.Map([['a', 1]])]),
 ];
+/** Maps in maps, as deep as Yjs itself can still delete. */
+const DEPTH = 300;
 const KEYS = [
   'type',
   'at',
@@ -68,7 +78,7 @@ const anyWrite = fc.record({
   id: fc.constantFrom(...IDS),
   key: fc.constantFrom(...KEYS, ...MORE_KEYS),
   value: fc.nat(VALUES.length - 1),
-  where: fc.constantFrom('node', 'page', 'nodes'),
+  where: fc.constantFrom('node', 'page', 'nodes', 'node', 'page', 'nodes', 'line', 'line', 'deep'),
 });
 
 function write(
@@ -76,7 +86,14 @@ function write(
   { id, key, value, where }: { id: string; key: string; value: number; where: string },
 ): void {
   const made = VALUES[value]?.();
-  if (where === 'page') pageOf(doc).set(key, made);
+  if (where === 'line') {
+    // Items without a key, in what is read as a map.
+    const of = [nodesOf(doc), pageOf(doc), metaOf(doc), nodeMap(doc, id) ?? nodesOf(doc)][key.length % 4]!;
+    put(of, null, made instanceof Y.AbstractType ? new Y.ContentType(made) : new Y.ContentAny([made]));
+  } else if (where === 'deep') {
+    if (!nodeMap(doc, id)) nodesOf(doc).set(id, new Y.Map());
+    dig(nodeMap(doc, id)!, key, DEPTH);
+  } else if (where === 'page') pageOf(doc).set(key, made);
   else if (where === 'nodes') nodesOf(doc).set(id, made);
   else {
     if (!nodeMap(doc, id)) nodesOf(doc).set(id, new Y.Map());
@@ -111,5 +128,23 @@ describe('a document with anything in it', () => {
       ),
       { numRuns: NIGHTLY ? 5000 : 150, endOnFailure: process.env.SYNC_SHRINK === '0' },
     );
+  });
+
+  it('reads the same with maps in maps deeper than any stack, however it was reached', () => {
+    const doc = fromTemplate(toyFamily, TEMPLATE);
+    const mirror = new SceneMirror(doc, toyFamily);
+    dig(nodeMap(doc, 'a')!, '.deep', 20_000);
+    dig(pageOf(doc), '.deep', 20_000);
+    dig(nodeMap(doc, 'b')!, 'at', 20_000);
+    const late = new Y.Doc();
+    Y.applyUpdate(late, Y.encodeStateAsUpdate(doc));
+    const [live, fresh, other] = [mirror, readScene(doc, toyFamily), readScene(late, toyFamily)];
+    for (const scene of [fresh, other]) {
+      expect(readTemplate(scene)).toEqual(readTemplate(live));
+      expect(scene.order()).toEqual(live.order());
+    }
+    expect(digestTemplate(readTemplate(fresh))).toBe(digestTemplate(readTemplate(live)));
+    expect(diffTemplates(TEMPLATE, readTemplate(fresh)).length).toBeGreaterThan(0);
+    mirror.destroy();
   });
 });

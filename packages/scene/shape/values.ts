@@ -1,5 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { VALUE_DEPTH } from '../json.ts';
+import { WRITE_DEPTH } from '../json.ts';
 import { isPlainObject } from '../layout.ts';
 import { readRestore } from '../restores.ts';
 import { ROLE, type Role } from './roles.ts';
@@ -10,7 +10,7 @@ const LEAST = 8;
 const NOTE_BYTES = 16 * 1024;
 
 /**
- * Size of a value, about in bytes; null for what is no JSON, is nested deeper than any reader goes, or is too large. Without
+ * Size of a value, about in bytes; null for what is no JSON, is nested deeper than anybody writes, or is too large. Without
  * recursion: depth is the writer's.
  */
 export function sizeOf(value: unknown): number | null {
@@ -23,7 +23,7 @@ export function sizeOf(value: unknown): number | null {
     else if (typeof part === 'number') {
       if (!Number.isFinite(part)) return null;
     } else if (typeof part === 'object' && part !== null) {
-      if (depth > VALUE_DEPTH) return null;
+      if (depth > WRITE_DEPTH) return null;
       if (Array.isArray(part)) for (const item of part) stack.push({ part: item, depth: depth + 1 });
       else if (part instanceof Uint8Array) return null;
       else {
