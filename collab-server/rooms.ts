@@ -4,6 +4,7 @@ import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
 import { migrateDesign } from './migrating.ts';
 import type { Admission, RelayPorts } from './ports.ts';
+import { repairDesign } from './repairing.ts';
 import { type LogEntry, Room } from './room.ts';
 import { seedDesign } from './seeding.ts';
 import type { RelayStorage } from './storage.ts';
@@ -103,10 +104,11 @@ export class Rooms {
   }
 
   async #load(designId: string, tenantId: string): Promise<Room> {
-    const { storage, ports, migrations, limits, log, now } = this.#options;
+    const { storage, ports, migrations, limits, log, now, report } = this.#options;
     const found =
       (await storage.open(designId)) ?? (await seedDesign(designId, tenantId, ports, storage, now()));
-    const stored = await migrateDesign(designId, found, migrations, storage, now());
+    const sound = await repairDesign(designId, found, storage, now(), report);
+    const stored = await migrateDesign(designId, sound, migrations, storage, now());
     return new Room(designId, stored, { limits, log, now });
   }
 

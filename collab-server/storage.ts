@@ -30,6 +30,8 @@ export interface StoredDesign {
   tail: LoggedUpdate[];
   /** Which user each Yjs client id belongs to. */
   clients: [clientId: number, userId: string][];
+  /** False: from before the gate looked at shapes, and not looked at since. */
+  checked?: boolean;
 }
 
 export interface NewEvent {
@@ -64,6 +66,10 @@ export interface RelayStorage {
   append(events: readonly NewEvent[]): Promise<(number | null)[]>;
   /** Keeps a checkpoint and lets go of what the retention rule no longer keeps. */
   keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void>;
+  /** The design has been looked at (`checked`). */
+  markChecked?(designId: string): Promise<void>;
+  /** Begins a next generation with this state, under the same client ids. Rejects when it is gone or of another. */
+  renew?(designId: string, generation: number, at: number, state: DesignState): Promise<StoredDesign>;
   /** Tells when a design turns out to be gone, reset or not writable after its events had been taken. */
   onLost?(listener: (designId: string, why: 'reset' | 'failed') => void): void;
   /**

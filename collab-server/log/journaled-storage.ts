@@ -120,6 +120,16 @@ class JournaledStorage implements RelayStorage {
     return this.#know(design.designId, await this.#storage.seed(design, first));
   }
 
+  markChecked(designId: string): Promise<void> {
+    return this.#storage.markChecked?.(designId) ?? Promise.resolve();
+  }
+
+  async renew(designId: string, generation: number, at: number, state: DesignState): Promise<StoredDesign> {
+    if (!this.#storage.renew) throw new Error('this storage begins no design anew');
+    await this.settle(designId);
+    return this.#know(designId, await this.#storage.renew(designId, generation, at, state));
+  }
+
   async append(events: readonly NewEvent[]): Promise<(number | null)[]> {
     const bytes = events.reduce((sum, event) => sum + event.update.length, 0);
     if (!this.#drain.fits(bytes)) throw new Error('the journal is full');

@@ -1,4 +1,4 @@
-import type { Checkpoint, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
+import type { Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
 import { SEED_OWNER } from '../storage.ts';
 
 interface Kept extends StoredDesign {
@@ -79,6 +79,22 @@ export class MemoryStorage implements RelayStorage {
     if (kept?.generation !== generation) return;
     kept.checkpoint = checkpoint;
     kept.tail = kept.tail.filter(({ seq }) => seq > checkpoint.seq);
+  }
+
+  async markChecked(designId: string): Promise<void> {
+    const kept = this.designs.get(designId);
+    if (kept) kept.checked = true;
+  }
+
+  async renew(designId: string, generation: number, _at: number, state: DesignState): Promise<StoredDesign> {
+    this.#reachable();
+    const kept = this.designs.get(designId);
+    if (kept?.generation !== generation) throw new Error('of another generation');
+    kept.generation++;
+    kept.checkpoint = { seq: ++kept.seq, ...state };
+    kept.tail = [];
+    kept.checked = true;
+    return { ...kept, tail: [], clients: kept.clients.slice() };
   }
 
   #reachable(): void {

@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { SEED_CLIENT } from '../layout.ts';
 import { ByClock } from './clocks.ts';
 import type { Id, Struct } from './in-order.ts';
 import { holds, type InLine, lineUp, without } from './line.ts';
@@ -17,6 +18,8 @@ export interface Writer {
 const GONE = 0;
 const GONE_LETTERS = 1;
 const PAGE = 2;
+export const FOR_THE_RELAY = 'is for the relay to write';
+export const TAKES_FROM_THE_RELAY = 'deletes what only the relay may delete';
 const NOT_THERE = 'stands where nothing may stand';
 
 /**
@@ -66,8 +69,8 @@ export class Places {
   }
 
   /**
-   * Takes a struct in whose predecessors have been taken in. Answers what is wrong with it, null when nothing is; one that is
-   * wrong counts as gone. Without a writer only what no reader can go into is wrong.
+   * Takes a struct in whose predecessors have been taken in. Answers what is wrong with it, null when nothing is; one that
+   * stands where nothing may counts as gone.
    */
   take(struct: Struct, writer: Writer | null): string | null {
     const { client, clock } = struct.id;
@@ -84,23 +87,24 @@ export class Places {
       typeof place === 'string'
         ? place
         : (this.#misfit(struct, place) ?? this.#unwritable(struct, place, writer));
-    if (typeof place === 'string' || wrong !== null) {
+    if (typeof place === 'string' || (wrong !== null && writer)) {
       this.#at.append(client, to, GONE * 2);
       return wrong;
     }
     const isValue = struct.content instanceof Y.ContentAny || struct.content instanceof Y.ContentString;
     this.#at.append(client, to, place * 2 + (isValue ? 0 : 1));
-    return this.#fill(struct, place, Math.max(clock, end), writer);
+    const filled = this.#fill(struct, place, Math.max(clock, end), writer);
+    return wrong ?? filled;
   }
 
   /** Takes in that a range is deleted. Answers what is wrong with that. */
   drop(client: number, clock: number, length: number, writer: Writer | null): string | null {
+    let wrong: string | null = null;
     for (const [value, from, to] of this.#at.within(client, clock, length)) {
-      const place = value >> 1;
-      const wrong = this.#dropAt(place, client, from, to, writer);
+      wrong = this.#dropAt(value >> 1, client, from, to, writer) ?? wrong;
       if (wrong !== null && writer) return wrong;
     }
-    return null;
+    return wrong;
   }
 
   #note(step: () => void): void {
@@ -177,8 +181,8 @@ export class Places {
   /** What keeps this writer from writing that, though something might stand there. */
   #unwritable(item: Y.Item, place: number, writer: Writer | null): string | null {
     const role = this.#roles[place] ?? ROLE.gone;
+    if (role === ROLE.relay && item.id.client !== SEED_CLIENT) return FOR_THE_RELAY;
     if (!writer) return null;
-    if (role === ROLE.relay) return 'is for the relay to write';
     if (role === ROLE.body && this.#covers(item, place)) return 'overwrites a component';
     if ((role === ROLE.remark || role === ROLE.restore) && this.#isTaken(place))
       return 'overwrites what somebody else has said';
@@ -232,8 +236,9 @@ export class Places {
     const role = this.#roles[place] ?? ROLE.gone;
     switch (role) {
       case ROLE.relay:
+        return TAKES_FROM_THE_RELAY;
       case ROLE.restore:
-        return 'deletes what only the relay may delete';
+        return 'deletes what was said of a restore';
       case ROLE.remark:
       case ROLE.field:
       case ROLE.by:
@@ -270,5 +275,5 @@ const inLine = ({ id, length, origin, content }: Y.Item): InLine => ({
   clock: id.clock,
   length,
   origin,
-  map: content instanceof Y.ContentType,
+  map: content instanceof Y.ContentType && content.type.constructor === Y.Map,
 });

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { Appender, asBuffer, type NewEvent } from './append.ts';
 import { freeClientIds } from './client-ids.ts';
 import { readAll } from './read-designs.ts';
+import { markChecked, renew } from './renew.ts';
 import { thin } from './retention.ts';
 import { type NewDesign, type Seed, seedNew } from './seed-designs.ts';
 import { sumUp } from './sittings.ts';
@@ -36,6 +37,16 @@ export function relayStore(db: Database, now: () => number = Date.now) {
       const made = await seeding.ask({ ...design, first }).catch(() => null);
       return known(design.designId, made ?? (await db.withSystem(trx => seed(trx, design, first))));
     },
+
+    markChecked: (designId: string): Promise<void> => db.withSystem(trx => markChecked(trx, designId)),
+
+    renew: async (
+      designId: string,
+      generation: number,
+      at: number,
+      state: DesignState,
+    ): Promise<StoredDesign> =>
+      known(designId, await db.withSystem(trx => renew(trx, { designId, generation, at }, state))),
 
     append: (events: readonly NewEvent[]): Promise<(number | null)[]> => log.append(events),
 
@@ -92,6 +103,7 @@ async function seed(trx: Trx, design: NewDesign, first: DesignState): Promise<St
     })
     .execute();
   await insertCheckpoint(trx, tenantId, designId, row.generation, at, { seq, ...first });
+  await markChecked(trx, designId);
   await trx
     .insertInto('design_clients')
     .values({ design_id: designId, tenant_id: tenantId, client_id: clientId, user_id: RELAY_ACTOR })

@@ -6,6 +6,9 @@ interface Job {
   failed(error: Error): void;
 }
 
+/** What is stored of that moment gives no design. */
+export class Unreadable extends Error {}
+
 const IDLE_MS = 30_000;
 /** Past moments never change, so what was built is kept for those who look at it next: this many characters. */
 const KEPT_CHARS = 16 * 1024 * 1024;
@@ -56,7 +59,7 @@ export class Replay {
       const job = this.#jobs.get(answer.id);
       this.#jobs.delete(answer.id);
       if (answer.template !== undefined) job?.done(answer.template);
-      else job?.failed(new Error(answer.error));
+      else job?.failed(new Unreadable(answer.error));
       if (this.#jobs.size === 0) this.#restLater();
     });
     worker.on('error', error => {

@@ -32,7 +32,7 @@ export async function seedNew(trx: Trx, seeds: readonly Seed[]): Promise<(Stored
         ${bytes('state')}::bytea[], ${bytes('vector')}::bytea[], ${bytes('deletes')}::bytea[]
       ) as a(id, tenant_id, kind, at, client_id, state, vector, deletes)
     ), made as (
-      insert into designs (id, tenant_id, kind) select id, tenant_id, kind from asked order by id
+      insert into designs (id, tenant_id, kind, shape_checked) select id, tenant_id, kind, true from asked order by id
       on conflict (id) do nothing returning id, generation
     ), events as (
       insert into design_events (design_id, tenant_id, seq, actor, at, update)

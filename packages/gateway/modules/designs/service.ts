@@ -12,10 +12,12 @@ import { homeOf } from './home.ts';
 import { peopleOf, tellNamed } from './mentions.ts';
 import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
-import { Replay } from './replay.ts';
+import { Replay, Unreadable } from './replay.ts';
 import { rightsOf } from './rights.ts';
 import { stretchesOf } from './stretches.ts';
 import { issueTicket } from './tickets.ts';
+
+const UNREADABLE = '该时刻的设计无法读取，请选择相邻的时刻';
 
 type Calls = typeof designCalls;
 type Answer<K extends keyof Calls> = Promise<CallReturn<Calls[K]>>;
@@ -109,9 +111,11 @@ export function createDesigns(deps: Deps, live: Live) {
         const { kind } = await homeOf(trx, designId);
         return { kind, ...(await findEvent(trx, ctx, designId, seq)) };
       });
-      const template = await replay.template(`${designId} ${seq}`, () =>
-        db.withTenant(ctx, trx => partsAt(trx, ctx, designId, seq)),
-      );
+      const template = await replay
+        .template(`${designId} ${seq}`, () => db.withTenant(ctx, trx => partsAt(trx, ctx, designId, seq)))
+        .catch((error: unknown) => {
+          throw error instanceof Unreadable ? new AppError('notFound', UNREADABLE) : error;
+        });
       return { seq, ...moment, template: JSON.parse(template) };
     },
 

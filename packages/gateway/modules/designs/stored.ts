@@ -15,6 +15,8 @@ export interface StoredDesign {
   checkpoint: Checkpoint;
   tail: { seq: number; actor: string; update: Uint8Array }[];
   clients: [clientId: number, userId: string][];
+  /** False: from before the relay looked at shapes, and not looked at since. */
+  checked?: boolean;
 }
 /** Nobody's id: what the relay itself writes, and the owner of its client id. */
 export const RELAY_ACTOR = '';

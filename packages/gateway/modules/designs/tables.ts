@@ -8,6 +8,8 @@ export interface DesignTables {
     tenant_id: string;
     kind: DesignKind;
     generation: Generated<number>;
+    /** What the relay's gate has let in from the first, or has been looked at once. */
+    shape_checked: Generated<boolean>;
   };
   design_events: {
     design_id: string;
