@@ -36,6 +36,20 @@ export function soundParts(updates: readonly Uint8Array[]): SoundParts {
   return { parts, replaced, taken };
 }
 
+/** A quick look at one update by itself: whether going into what it writes, or deleting it, may be too deep for a stack. */
+export function mayOverflow(update: Uint8Array): boolean {
+  return Y.decodeUpdate(update).structs.some(struct => struct instanceof Y.Item && mayBeDeep(struct));
+}
+
+function mayBeDeep({ content, parent }: Y.Item): boolean {
+  if (content instanceof Y.ContentAny) return content.arr.some(isDeep);
+  if (!(content instanceof Y.ContentType)) return content instanceof Y.ContentDoc;
+  const above: unknown = parent;
+  const made = content.type.constructor;
+  // Maps of ours stand in roots alone, and nothing stands in a text but letters.
+  return made === Y.Map ? above instanceof Y.ID : made !== Y.Text;
+}
+
 function unsoundIn({ structs }: Decoded, places: Places): ReadonlySet<Struct> {
   const unsound = new Set<Struct>();
   const order = inOrder(runsOf(structs), client => places.end(client)) ?? structs;
