@@ -2,7 +2,7 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FormItem, FormType, GroupId, Millis, Name, OpenInner, OpenItem, Sorting } from './form-shapes.ts';
-import { Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { Id, IdParams, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
 
 /** The list of an applet: order, groups and names. */
 export const formListCalls = {
@@ -117,7 +117,7 @@ export const formListCalls = {
     access: 'signed-in',
     rate: 'read',
     summary: '最近使用的表单',
-    body: z.object({ page: z._default(PageQuery, { current: 1, pageSize: LIMITS.recentPageSize }) }),
+    body: z.object(paging(LIMITS.recentPageSize)),
     result: pageOf(
       z.object({
         id: Id,

@@ -124,8 +124,8 @@ export const linkageCalls = {
     summary: '数据联动',
     params: z.object({ a: Id, b: Id }),
     body: z.object({
-      /** The field of `a` that is filled. */
-      fieldId: Id,
+      /** The field of `a` that is filled; the spec sends none: then the first whose link leads to that field of `b`. */
+      fieldId: z.optional(Id),
       targetFormFieldKey: Id,
       conditions: z.array(z.object({ key: Id, value: z.optional(z.json()) })).check(z.maxLength(60)),
     }),

@@ -11,6 +11,19 @@ export const PageQuery = z.object({
   pageSize: z.int().check(z.minimum(1), z.maximum(99_999)),
 });
 
+/**
+ * Paging where the spec says "page 1, size n" in place of an object: either way of sending it is taken. `standard` is the
+ * size where none is asked for.
+ */
+export const paging = (standard: number) => ({
+  page: z._default(z.union([PageQuery, z.int().check(z.minimum(1))]), { current: 1, pageSize: standard }),
+  size: z._default(z.int().check(z.minimum(1), z.maximum(99_999)), standard),
+});
+
+/** Both ways as one. */
+export const pageAsked = ({ page, size }: { page: z.output<typeof PageQuery> | number; size: number }) =>
+  typeof page === 'number' ? { current: page, pageSize: size } : page;
+
 /** Every list answers in this one shape. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({

@@ -2,7 +2,7 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { RoleName, Sealed } from './auth.ts';
 import { call } from './define.ts';
-import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
 
 const Username = z
   .string()
@@ -115,7 +115,7 @@ export const userCalls = {
     rate: 'read',
     summary: '可选人员',
     body: z.object({
-      page: z._default(PageQuery, { current: 1, pageSize: 99_999 }),
+      ...paging(99_999),
       keyword: Keyword,
       deptId: z.optional(Id),
       roleId: z.optional(Id),

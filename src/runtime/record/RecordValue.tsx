@@ -16,16 +16,11 @@ interface RecordValueProps {
   compact?: boolean;
 }
 
-/** A stored value by the display rules of the spec: the type's own view, or its text, or 空; in a list a faint dash. */
+/** A stored value by the display rules of the spec: the type's own view, or its text, or 空. */
 export function RecordValue({ column, value, host, compact }: RecordValueProps) {
   const text = textOf(column, value, host.names);
   const View = recordView(column.component.name);
-  if (text === EMPTY_TEXT)
-    return (
-      <span className="gh-empty-value" title={compact ? text : undefined}>
-        {compact ? '–' : text}
-      </span>
-    );
+  if (text === EMPTY_TEXT) return <span className="gh-empty-value">{text}</span>;
   if (compact || !View) return <span title={compact ? text : undefined}>{text}</span>;
   const read = column.spec.read(value ?? null, column.component.props);
   const children = column.component.components;

@@ -22,7 +22,9 @@ export const columnsOf = (template: Template): RecordColumn[] =>
 export function textOf(column: RecordColumn, raw: Json | undefined, names: NameBook): string {
   const { spec, component } = column;
   const read = spec.read(raw ?? null, component.props);
-  if (!read.ok || spec.isEmpty(read.value)) return EMPTY_TEXT;
+  // No is an answer, also where a required field does not take it for one (a notice that was not agreed to).
+  const answered = spec.column === 'boolean' && typeof raw === 'boolean';
+  if (!read.ok || (spec.isEmpty(read.value) && !answered)) return EMPTY_TEXT;
   return spec.toText(read.value, component.props, names) || EMPTY_TEXT;
 }
 

@@ -13,6 +13,7 @@ export const knowingField: FieldSpec<KnowingProps, boolean> = {
     return typeof raw === 'boolean' ? ok(raw) : refuse(messages.notBoolean(props.label));
   },
   check: () => [],
-  toText: value => (value ? '已同意' : '未同意'),
+  /** Spec, platform §3: booleans are 是 and 否, also where 否 is what counts as empty. */
+  toText: value => (value ? '是' : '否'),
   operators: ['eq', 'ne'],
 };

@@ -4,13 +4,31 @@
  * else goes; its words stay.
  */
 export const RICH_TAGS: readonly string[] = [
-  ...['p', 'br', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'hr'],
+  ...[
+    'p',
+    'br',
+    'div',
+    'span',
+    'font',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'blockquote',
+    'pre',
+    'code',
+    'hr',
+  ],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
 ];
 
 export const RICH_ATTRIBUTES: readonly string[] = [
   ...['href', 'src', 'alt', 'title', 'style', 'colspan', 'rowspan', 'start', 'width', 'height'],
+  // Spec, platform §5: texts from elsewhere carry their looks in these.
+  ...['class', 'color'],
 ];
 
 const COLOUR = /^(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)|[a-z]{3,20})$/i;
@@ -27,6 +45,20 @@ export const RICH_STYLES: Readonly<Record<string, RegExp>> = {
   'text-decoration': /^(?:underline|line-through|none)$/,
   'padding-left': LENGTH,
 };
+
+/** Names that only somebody's own texts use: ours begin with `gh-` or an underscore, those of libraries are theirs. */
+const CLASS = /^(?!gh-|gr-|chakra-|ProseMirror)[a-z][a-z0-9-]{0,39}$/i;
+
+/** A class attribute reduced to names that dress nothing up as a part of the product; '' when none is left. */
+export const richClass = (names: string): string =>
+  names
+    .split(/\s+/)
+    .filter(name => CLASS.test(name))
+    .slice(0, 10)
+    .join(' ');
+
+/** Whether a color attribute is a colour. */
+export const isRichColour = (value: string): boolean => COLOUR.test(value.trim());
 
 /** A style attribute reduced to what is allowed; '' when nothing is left. */
 export function richStyle(style: string): string {

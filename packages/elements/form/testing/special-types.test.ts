@@ -168,9 +168,6 @@ describe('knowing', () => {
     expect(field.read(true, props)).toEqual({ ok: true, value: true });
     expect(field.read('true', props)).toEqual({ ok: false, message: '「须知」只能是开或关' });
     expect([field.isEmpty(false), field.isEmpty(true)]).toEqual([true, false]);
-    expect([field.toText(true, props, noNames), field.toText(false, props, noNames)]).toEqual([
-      '已同意',
-      '未同意',
-    ]);
+    expect([field.toText(true, props, noNames), field.toText(false, props, noNames)]).toEqual(['是', '否']);
   });
 });

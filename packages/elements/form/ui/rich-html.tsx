@@ -1,11 +1,22 @@
 import DOMPurify from 'dompurify';
 import { linkAddress } from '../shared/link.ts';
-import { RICH_ATTRIBUTES, RICH_PICTURE, RICH_TAGS, richStyle } from '../shared/rich-allow.ts';
+import {
+  isRichColour,
+  RICH_ATTRIBUTES,
+  RICH_PICTURE,
+  RICH_TAGS,
+  richClass,
+  richStyle,
+} from '../shared/rich-allow.ts';
 
 const purifier = DOMPurify();
 
 purifier.addHook('uponSanitizeAttribute', (_, data) => {
   if (data.attrName === 'style') data.attrValue = richStyle(data.attrValue);
+  else if (data.attrName === 'class') {
+    data.attrValue = richClass(data.attrValue);
+    data.keepAttr = data.attrValue !== '';
+  } else if (data.attrName === 'color') data.keepAttr = isRichColour(data.attrValue);
   else if (data.attrName === 'href') data.keepAttr = linkAddress(data.attrValue) !== null;
   else if (data.attrName === 'src') data.keepAttr = RICH_PICTURE.test(data.attrValue);
 });

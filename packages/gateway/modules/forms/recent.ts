@@ -1,5 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
+import { pageAsked } from '@gonghui/contract/shapes.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { rightsOfForms } from '../permissions/rights.ts';
 import { managesForms } from './audience.ts';
@@ -11,8 +12,9 @@ const LOOKED_AT = 200;
 export async function recentForms(
   deps: Deps,
   ctx: Ctx,
-  { page }: CallArgs<typeof formCalls.recent>['body'],
+  asked: CallArgs<typeof formCalls.recent>['body'],
 ): Promise<CallReturn<typeof formCalls.recent>> {
+  const page = pageAsked(asked);
   return deps.db.withTenant(ctx, async trx => {
     const rows = await trx
       .selectFrom('form_visits as v')

@@ -178,13 +178,19 @@ export function followLink(
 ): Promise<CallReturn<typeof linkageCalls.dataControl>> {
   return deps.db.withTenant(ctx, async trx => {
     const design = await designInUse(deps, trx, ctx, a);
-    const field = fieldIn(design, body.fieldId);
-    const siblings = design.fields.some(({ id }) => id === body.fieldId)
-      ? design.fields
-      : design.fields.find(({ columns }) => columns?.some(({ id }) => id === body.fieldId))?.columns;
-    const link = field && linksOf(siblings ?? []).get(body.fieldId);
-    if (!link || link.formId !== b || link.targetFormFieldKey !== body.targetFormFieldKey)
-      throw new AppError('notFound', '该字段没有数据联动');
+    // Fields that fill each other: those of the form, or of one subform.
+    const families = [design.fields, ...design.fields.flatMap(({ columns }) => (columns ? [columns] : []))];
+    const [fieldId, link] =
+      families
+        .flatMap(family => [...linksOf(family)])
+        .find(
+          ([id, { formId, targetFormFieldKey }]) =>
+            (body.fieldId === undefined || body.fieldId === id) &&
+            formId === b &&
+            targetFormFieldKey === body.targetFormFieldKey,
+        ) ?? [];
+    const field = fieldId && fieldIn(design, fieldId);
+    if (!field || !link) throw new AppError('notFound', '该字段没有数据联动');
     const inputs = Object.fromEntries(
       body.conditions.map(({ key, value }) => [key, (value ?? null) as Json]),
     );

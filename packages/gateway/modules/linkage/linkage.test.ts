@@ -189,6 +189,14 @@ describe.each(engines())('linkage over %s', engine => {
     expect((await ask(plain, '签字笔', goods.id, what.id)).code).toBe(404);
     expect((await ask(await gateway.signIn('plain-two'), '签字笔')).code).toBe(404);
     expect((await ask(plain, '')).data).toEqual({ found: false, value: null });
+    // As the specification sends it, without the field that is filled.
+    const bare = (key: string) =>
+      plain.ask(linkageCalls.dataControl, {
+        params: { a: form.id, b: goods.id },
+        body: { targetFormFieldKey: key, conditions: [{ key: what.id, value: '签字笔' }] },
+      });
+    expect((await bare(price.id)).data).toEqual({ found: true, value: 3.4 });
+    expect((await bare(name.id)).code).toBe(404);
   });
 
   test('designers preview a link and options; nothing secret, and nothing of another enterprise', async () => {

@@ -1,6 +1,7 @@
 import { deptCalls } from '@gonghui/contract/depts.ts';
 import { enterpriseCalls } from '@gonghui/contract/enterprise.ts';
 import { roleCalls } from '@gonghui/contract/roles.ts';
+import { pageAsked } from '@gonghui/contract/shapes.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
@@ -24,8 +25,8 @@ export function organisationRoutes(app: FastifyInstance, { organisation, identit
   register(app, userCalls.page, ({ ctx, body: { page, ...filter } }) =>
     organisation.users(ctx, filter, page),
   );
-  register(app, userCalls.process, ({ ctx, body: { page, ...filter } }) =>
-    organisation.pickable(ctx, filter, page),
+  register(app, userCalls.process, ({ ctx, body: { page, size, ...filter } }) =>
+    organisation.pickable(ctx, filter, pageAsked({ page, size })),
   );
   register(app, userCalls.status, async ({ ctx, params, body }) => {
     await organisation.setStatus(ctx, params.id, body.status, body.handTo);

@@ -26,28 +26,34 @@ const idsOf = (value: Json | undefined): string[] => {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 };
 
+/** Spec, platform §3: what is empty says so, here as in the record itself, and faintly. */
+const NOTHING = <span className="gh-empty-value">{EMPTY_TEXT}</span>;
+
 /** Text of a value that is drawn as nothing but text; null where the cell is drawn some other way. */
 export function plainText(column: ListColumn, value: Json | undefined, host: FillHost): string | null {
   const { spec, component } = column;
-  if (value === undefined || value === null || value === '') return '';
+  if (value === undefined || value === null || value === '') return null;
   const drawn = spec.refers !== undefined || spec.files !== undefined || spec.column === 'boolean';
   if (drawn || Array.isArray(component.props.options) || component.props.capitals === true) return null;
   const text = textOf(column, value, host.names);
-  if (text === EMPTY_TEXT) return '';
+  if (text === EMPTY_TEXT) return null;
   return LINK.test(text) ? null : text;
 }
 
 /** A stored value on one line: people with their faces, choices as tags, pictures small, everything else as its text. */
 export const Cell = memo(function Cell({ column, value, host }: CellProps): ReactNode {
   const { spec, component } = column;
-  if (value === undefined || value === null || value === '') return null;
+  if (value === undefined || value === null || value === '') return NOTHING;
   const { refers } = spec;
   if (spec.column === 'number' && typeof value === 'number') {
     const text = textOf(column, value, host.names);
-    return text === EMPTY_TEXT ? null : (
+    return text === EMPTY_TEXT ? (
+      NOTHING
+    ) : (
       <NumberText value={value} text={text} capitals={capitalsOf(value, component.props)} />
     );
   }
+  if (refers && idsOf(value).length === 0) return NOTHING;
   if (refers === 'user' || refers === 'dept' || refers === 'role') {
     return <Chips ids={idsOf(value)} chip={id => <Named key={id} id={id} kind={refers} host={host} />} />;
   }
@@ -77,7 +83,7 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
     }
   }
   const text = textOf(column, value, host.names);
-  if (text === EMPTY_TEXT) return null;
+  if (text === EMPTY_TEXT) return NOTHING;
   if (LINK.test(text)) {
     return (
       <a className="gh-cell-link" href={text} target="_blank" rel="noopener noreferrer" tabIndex={-1}>

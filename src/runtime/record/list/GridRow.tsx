@@ -48,7 +48,7 @@ function textIn(column: ListColumn, row: ListRecord, host: FillHost): string | n
   if (column.system === 'createdBy') return row.createdBy.name;
   if (column.system === 'createdAt') return dayjs(row.createdAt).format('YYYY-MM-DD HH:mm');
   if (column.system === 'updatedAt') return dayjs(row.updatedAt).format('YYYY-MM-DD HH:mm');
-  if (column.system === 'processStatus') return row.processStatus ? null : '';
+  if (column.system === 'processStatus') return null;
   return plainText(column, row.values[column.id], host);
 }
 

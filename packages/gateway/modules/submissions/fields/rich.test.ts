@@ -3,8 +3,10 @@ import { fileCalls } from '@gonghui/contract/files.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { linkAddress } from '@gonghui/elements/form/shared/link.ts';
 import {
+  isRichColour,
   RICH_ATTRIBUTES,
   RICH_TAGS,
+  richClass,
   richStyle,
   storedPicture,
 } from '@gonghui/elements/form/shared/rich-allow.ts';
@@ -43,6 +45,8 @@ describe('formatted text as it is stored', () => {
         if (name === 'href') expect(linkAddress(value)).not.toBeNull();
         if (name === 'src') expect(storedPicture(value)).not.toBeNull();
         if (name === 'style') expect(richStyle(value)).toBe(value);
+        if (name === 'class') expect(richClass(value)).toBe(value);
+        if (name === 'color') expect(isRichColour(value)).toBe(true);
       }
     }
     expect(cleanRich(clean)).toBe(clean);
@@ -52,6 +56,17 @@ describe('formatted text as it is stored', () => {
     const html =
       '<h2 style="text-align:center">标题</h2><p><strong>粗</strong><em>斜</em><u>线</u><s>删</s><span style="color:#e03131">红</span></p><ul><li><p>一</p></li></ul><ol start="3"><li><p>三</p></li></ol><blockquote><p>引</p></blockquote><p><a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">链接</a></p><img src="/getway-api/v1/files/file0001" alt="图" /><pre><code>a &lt; b</code></pre><hr />';
     expect(cleanRich(html)).toBe(html);
+  });
+
+  it('keeps the classes and colours of texts from elsewhere, and none that would dress up as the product', () => {
+    const html =
+      '<p class="lead ql-align-center">一<font color="#e03131">红</font><font color="teal">绿</font></p>';
+    expect(cleanRich(html)).toBe(html);
+    expect(cleanRich('<p class="gh-toast _dialog_1x2y3_1 lead chakra-portal">一</p>')).toBe(
+      '<p class="lead">一</p>',
+    );
+    expect(cleanRich('<p class="gh-toast">一</p>')).toBe('<p>一</p>');
+    expect(cleanRich('<font color="url(javascript:1)">红</font>')).toBe('<font>红</font>');
   });
 
   it('drops pictures that its check did not see', () => {

@@ -3,8 +3,10 @@ import { picturesIn } from '@gonghui/elements/form/rich/html-text.ts';
 import { linkAddress } from '@gonghui/elements/form/shared/link.ts';
 import { messages } from '@gonghui/elements/form/shared/messages.ts';
 import {
+  isRichColour,
   RICH_ATTRIBUTES,
   RICH_TAGS,
+  richClass,
   richStyle,
   storedPicture,
 } from '@gonghui/elements/form/shared/rich-allow.ts';
@@ -50,7 +52,7 @@ export function cleanRich(html: string, label = ''): string {
   const named = new Set(picturesIn(html));
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TAGS],
-    allowedAttributes: { '*': [...RICH_ATTRIBUTES], a: ['href', 'title', 'style', 'target', 'rel'] },
+    allowedAttributes: { '*': [...RICH_ATTRIBUTES], a: ['href', 'title', 'style', 'class', 'target', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
@@ -61,6 +63,10 @@ export function cleanRich(html: string, label = ''): string {
         const style = richStyle(kept.style ?? '');
         delete kept.style;
         if (style !== '') kept.style = style;
+        const names = richClass(kept.class ?? '');
+        delete kept.class;
+        if (names !== '') kept.class = names;
+        if (kept.color !== undefined && !isRichColour(kept.color)) delete kept.color;
         if (tagName !== 'a') delete kept.href;
         if (tagName !== 'img') delete kept.src;
         if (tagName === 'a') {

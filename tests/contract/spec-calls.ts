@@ -1,0 +1,206 @@
+/**
+ * Every call that the client's specification names, as it names it: its parameters are only places. Groups are its headings.
+ */
+export const SPEC_CALLS: Readonly<Record<string, string>> = {
+  auth: `
+    POST /v1/authenticate
+    POST /v1/sms/authenticate
+    POST /v1/sms/authenticate2
+    GET /v1/userinfo
+    GET /v1/enterprises
+    GET /v1/enterprises/own/{a}/{b}
+    GET /v1/enterprises/sso
+    GET /v1/logout
+    GET /v1/sso/logout
+    GET /v1/permission/validate
+    POST /v1/captcha/load
+    POST /v1/refresh
+    POST /v1/sms/send/{x}
+    PUT /v1/users/{id}/simplePW
+    PUT /v1/users/{id}/password
+    PUT /v1/users/password/reset
+    GET /v1/sso/{x}/authenticate
+    POST /v1/weixin-cp/sb/{x}/authenticate
+    POST /v1/dingtalk-cp/sb/{x}/authenticate
+    GET /v1/acsc/{x}/authenticate
+    GET /v1/ymh/api/login
+    POST /v1/token/authenticate
+    POST /v1/authenticate/resource
+    GET /v1/authenticate/{x}
+    GET /v1/sys/info
+    GET /v1/features/{name}
+    POST /v1/business/consultation`,
+  users: `
+    POST /v1/users
+    PUT /v1/users/{id}
+    GET /v1/users/{id}
+    POST /v1/users/page
+    POST /v1/users/process
+    PUT /v1/users/{id}/status
+    DELETE /v1/users/{id}
+    POST /v1/users/import
+    GET /v1/users/import/status/{x}
+    GET /v1/users/import/record/{x}
+    GET /v1/users/extension/{userId}
+    PUT /v1/users/extension/{userId}
+    GET /v1/users/applicationManager/{x}`,
+  'single sign-on and keys': `
+    GET /v1/sso/saml/redirect
+    GET /v1/sso/settings/latest
+    POST /v1/sso/settings/submit
+    PUT /v1/sso/settings/{id}/{x}
+    GET /v1/ciphers
+    POST /v1/ciphers
+    DELETE /v1/ciphers
+    PUT /v1/ciphers/status
+    PUT /v1/ciphers/secrets`,
+  licence: `
+    GET /license/getLicenseInfo
+    GET /license/getMachineCode
+    POST /license/checkLicenseInfo`,
+  'applets and groups': `
+    POST /v1/applets/page
+    POST /v1/applets
+    POST /v1/applets/recentApplets
+    PATCH /v1/applets/{id}/brief
+    GET /v1/applets/{id}/brief
+    GET /v1/applets/template/{id}/brief
+    POST /v1/applets/createByTemplate
+    PATCH /v1/applets/{id}/release
+    PATCH /v1/applets/{id}/td/template
+    PATCH /v1/applets/{id}/template
+    PATCH /v1/applets/{id}/offline
+    PATCH /v1/applets/{id}/share
+    PATCH /v1/applets/{id}/copy
+    DELETE /v1/applets/{id}
+    DELETE /v1/applets/{id}/template
+    GET /v1/applets/{id}/access
+    POST /v1/applet_groups/page
+    POST /v1/applet_groups
+    PATCH /v1/applet_groups/{id}
+    DELETE /v1/applet_groups/{id}
+    POST /v1/applet_groups/applets
+    POST /v1/applet_groups/modify_group
+    POST /v1/applet_groups/applets/available`,
+  forms: `
+    POST /v1/forms/page
+    POST /v1/forms/template/page
+    POST /v1/forms/recentForms
+    PATCH /v1/forms/group
+    PATCH /v1/forms/editSorting
+    PATCH /v1/forms/{id}/name
+    DELETE /v1/forms/{id}
+    POST /v1/forms/clone
+    POST /v1/forms
+    POST /v1/forms/createFormGroup
+    POST /v1/forms/updateFormGroupName
+    DELETE /v1/forms/{id}/removeFormGroup
+    GET /v1/forms/{id}
+    GET /v1/forms/template/{id}
+    GET /v1/forms/get/{id}
+    GET /v1/forms/{id}/associatedForms
+    PATCH /v1/forms/{id}/components
+    POST /v1/forms/{id}/CommitScope
+    POST /v1/forms/{id}/release
+    GET /v1/forms/{id}/release/{x}
+    POST /v1/forms/{shortLink}
+    GET /v1/forms/check/{x}
+    POST /v1/forms/datacontrol/preview
+    POST /v1/forms/{a}/{b}/datacontrol
+    POST /v1/forms/{a}/{b}/appointments
+    POST /v1/external/api/resp/parseData
+    POST /v1/external/api/repeat/parseData
+    POST /v1/forms/by-excel/import
+    POST /v1/forms/{id}/batch-import/extract`,
+  'tasks, submissions, messages, feedback': `
+    GET /v1/tasks/statistics
+    POST /v1/tasks/{type}/page
+    GET /v1/tasks/{id}
+    PATCH /v1/tasks/{id}/cc/read
+    POST /v1/submissions/{id}/tasks/{taskId}
+    POST /v1/submissions/{id}/revoke
+    POST /v1/notices/read
+    POST /v1/notices/unread
+    GET /v1/notices/{id}
+    PUT /v1/notices/read
+    GET /v1/announcement/get/newest
+    POST /v1/announcement/addRecord/{id}
+    GET /v1/announcement/List
+    GET /v1/feedback/helpDoc
+    POST /v1/feedback/page
+    POST /v1/feedback`,
+  files: `
+    POST /v1/files/picture
+    POST /v1/files/picture/{x}
+    POST /v1/files/picture/stream
+    POST /v1/files/video
+    POST /v1/files/attachment
+    POST /v1/fileRecords
+    GET /v1/files/onlinePreview/{a}/{b}`,
+  'print templates': `
+    POST /v1/forms/{id}/print/page
+    POST /v1/forms/{id}/print
+    PUT /v1/forms/print/{id}
+    PATCH /v1/forms/print/{id}/status
+    DELETE /v1/forms/print/{id}
+    GET /v1/forms/print/{id}
+    GET /v1/forms/{id}/dataset
+    PATCH /v1/forms/print/{id}/name
+    POST /v1/forms/print/{id}/clone
+    POST /v1/submissions/downloadByTemplate/{id}
+    POST /v1/printRecords/page`,
+  'datasets and boards': `
+    POST /v1/datasets/page
+    POST /v1/datasets
+    DELETE /v1/datasets/{id}
+    PUT /v1/datasets/{id}
+    GET /v1/datasets/{id}
+    PATCH /v1/datasets/{id}/name
+    GET /v1/datasets/categories/{id}
+    POST /v1/datasets/aggregate
+    POST /v1/datasets/aggregate/preview
+    POST /v1/datasets/aggregate/run
+    PUT /v1/datasets/aggregate/{id}
+    GET /v1/datasets/aggregate/{id}
+    POST /v1/datasets/{id}/appletDatasets
+    POST /v1/datasets/{appletId}/createAppleDatasets
+    POST /v1/visual/syntax
+    POST /v1/datasets/associated/preview
+    POST /v1/forms/associated/preview`,
+  'reports and big screens': `
+    POST /v1/visual/preview
+    POST /v1/visual/{id}
+    POST /v1/visual/template/{id}
+    POST /v1/visual/{formId}/download`,
+  flows: `
+    GET /v1/forms/{id}/process
+    PUT /v1/forms/{id}/process
+    PATCH /v1/forms/{id}/process/activated
+    GET /v1/depts/maxLevel
+    GET /v1/forms/{id}/deptComponent/{x}
+    POST /v1/forms/{id}/{x}/appointments/editable
+    POST /v1/forms/{id}/efficiency/overview
+    POST /v1/forms/{id}/efficiency/{x}
+    POST /v1/forms/{id}/efficiency/todos/page
+    POST /v1/forms/{id}/efficiency/job
+    GET /v1/forms/{id}/efficiency/job`,
+  'data push hooks': `
+    GET /v1/hook/{id}/fieldTable
+    POST /v1/hook/{id}/fieldAlias
+    GET /v1/hook/{id}
+    POST /v1/hook
+    PUT /v1/hook
+    DELETE /v1/hook/{id}
+    POST /v1/hook/connect
+    PUT /v1/hook/{id}/status
+    POST /v1/hook/{id}/failureLog/page
+    POST /v1/hook/{id}/batchPush`,
+};
+
+export const specCalls = (): string[] =>
+  Object.values(SPEC_CALLS).flatMap(text =>
+    text
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean),
+  );
