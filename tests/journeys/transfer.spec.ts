@@ -84,6 +84,15 @@ test('a table becomes a form with its records, more rows come in, and what is fi
   const { sheets } = await readXlsx(await bytesOf(await exported));
   expect(sheets[0]?.rows).toHaveLength(2);
   expect(sheets[0]?.rows[1]?.[0]).toBe('体检人90');
+
+  // The second table was the wrong one: what it added goes again, and what the first one added stays.
+  await page.getByRole('searchbox', { name: '搜索记录' }).fill('');
+  if (!(await tray.isVisible())) await page.getByRole('button', { name: /^后台任务/ }).click();
+  await tray.locator('li', { hasText: '新增1条，1行有误' }).getByRole('button', { name: '撤回' }).click();
+  const sure = page.getByRole('dialog').filter({ hasText: '移到回收站' });
+  await sure.getByRole('button', { name: '撤回' }).click();
+  await expect(tray.getByText('已撤回1条，可在回收站中恢复')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`共 ${PEOPLE} 条`)).toBeVisible();
 });
 
 async function bytesOf(download: { createReadStream(): Promise<NodeJS.ReadableStream> }): Promise<Buffer> {

@@ -47,10 +47,10 @@ const tables: Hostile[] = [
 
 const books: Hostile[] = [
   {
-    name: 'a gigabyte of texts',
+    name: 'more texts than may be held',
     always: true,
     make: () =>
-      book({ 'xl/t.xml': packable(500 * MB, i => `<si><t>${'长'.repeat(300)}${words(i)}</t></si>`) }),
+      book({ 'xl/t.xml': packable(160 * MB, i => `<si><t>${'长'.repeat(300)}${words(i)}</t></si>`) }),
   },
   {
     name: 'texts of nothing',
@@ -72,7 +72,7 @@ const books: Hostile[] = [
     name: 'a row without end',
     always: true,
     make: () =>
-      book({ 'xl/s.xml': packable(300 * MB, i => (i ? `<c><v>${i}</v></c>` : '<sheetData><row>')) }),
+      book({ 'xl/s.xml': packable(60 * MB, i => (i ? `<c><v>${i}</v></c>` : '<sheetData><row>')) }),
   },
   {
     name: 'one cell again and again',
