@@ -81,6 +81,39 @@ describe('entering a page', () => {
     expect(document.title).toBe('工作台 - 共绘');
   });
 
+  it('ends a sign-in that nobody used for six hours, also where it could be renewed, and leads back afterwards', async () => {
+    const since = (hours: number) =>
+      writeTokens({
+        token: 't',
+        refreshToken: 'r',
+        expireIn: 7200,
+        since: Date.now() - hours * 3_600_000,
+        session: 's1',
+      });
+    answers['/v1/refresh'] = { code: 200, data: { token: 't2', refreshToken: 'r2', expireIn: 7200 } };
+    since(5.9);
+    expect(await go('/workbench', '/workbench')).toBeNull();
+    clearSession();
+    since(6.1);
+    expect(await go('/workbench', '/workbench?tab=1')).toBe('/login');
+    expect(readTokens()).toBeNull();
+    expect(takeReturn()).toBe('/workbench?tab=1');
+    expect(takeFarewell()).toBe('登录过期，请重新登录');
+  });
+
+  it('keeps it without a network, where nobody could sign in again', async () => {
+    writeTokens({
+      token: 't',
+      refreshToken: 'r',
+      expireIn: 7200,
+      since: Date.now() - 30 * 3_600_000,
+      session: 's1',
+    });
+    vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, onLine: false });
+    expect(await go('/workbench', '/workbench')).toBeNull();
+    expect(readTokens()).not.toBeNull();
+  });
+
   it('hides pages of other roles', async () => {
     signedIn();
     expect(await go('/applet/pages/:appletId', '/applet/pages/abcd1234')).toBe('/404');

@@ -7,7 +7,7 @@ import { endSession, takeFarewell } from '../session/sign-out.ts';
 import { readTokens } from '../session/storage.ts';
 import { startTimers } from '../session/timers.ts';
 import { asksSystem } from './early.ts';
-import { type Facts, judge, LOGIN } from './guard.ts';
+import { type Facts, judge, LOGIN, REMEMBERED_MS } from './guard.ts';
 import { noteRefusal } from './refusal.ts';
 import type { RouteRow } from './types.ts';
 
@@ -18,12 +18,24 @@ const below = (url: URL): string => {
   return (path || '/') + url.search;
 };
 
+/**
+ * How long ago this browser's sign-in was last made or renewed: a page that is open renews it every two hours, so this is
+ * how long nobody was here. Without a network nobody could sign in again, and what he has on this machine stays open to him.
+ */
+const rememberedFor = (): number | undefined => {
+  const tokens = readTokens();
+  return tokens && navigator.onLine !== false ? Math.max(0, Date.now() - tokens.since) : undefined;
+};
+
 /** Asks only for what the rules of this row can use: a filler's page must not wait for what it ignores. */
 async function gather(row: RouteRow, path: string, { params }: LoaderFunctionArgs): Promise<Facts> {
   const hasToken = readTokens() !== null;
+  // Before anything asks with the token, which would renew it.
+  const remembered = rememberedFor();
+  const over = remembered !== undefined && remembered > REMEMBERED_MS;
   const [system, user] = await Promise.all([
     asksSystem(row) ? loadSystem() : undefined,
-    hasToken && !row.logout ? loadUser() : undefined,
+    hasToken && !row.logout && !over ? loadUser() : undefined,
   ]);
   return {
     row,
@@ -34,6 +46,7 @@ async function gather(row: RouteRow, path: string, { params }: LoaderFunctionArg
     deployment: system?.deployment,
     licence: system?.licence,
     hasToken: readTokens() !== null,
+    rememberedFor: remembered,
     embedded: false,
     user,
   };

@@ -74,6 +74,10 @@ describe('the route guard, rule by rule', () => {
       remember: true,
     });
     expect(rule(5, facts('/workbench', { rememberedFor: REMEMBERED_MS }))).toBeUndefined();
+    expect(rule(5, facts('/p/:short', { rememberedFor: REMEMBERED_MS + 1 }))).toEqual({
+      go: '/p/:short',
+      clearToken: true,
+    });
     expect(
       rule(5, facts('/workbench', { rememberedFor: REMEMBERED_MS + 1, embedded: true })),
     ).toBeUndefined();

@@ -17,7 +17,7 @@ export interface Facts {
   hasToken: boolean;
   /** Where the corporate login of this applet or form sends a signed-in user, if anywhere. */
   corporateLogin?: string;
-  /** Milliseconds since the remembered login was made; undefined when there is none. */
+  /** Milliseconds since the remembered login was made or renewed; undefined when there is none. */
   rememberedFor?: number;
   /** Office and embedded environments keep a remembered login, and count as initialised. */
   embedded: boolean;
@@ -60,13 +60,12 @@ const logoutPage: Rule = ({ row, path, hasToken }) =>
 const formEntry: Rule = ({ row, query }) =>
   row.needsFormId && !query.get('formId') ? { go: NOT_FOUND } : undefined;
 
-/** 5. Corporate login first; then a remembered login that is too old. */
-const corporate: Rule = ({ hasToken, corporateLogin, rememberedFor, embedded, row }) => {
+/** 5. Corporate login first; then a remembered login that is too old. Open pages go on without it. */
+const corporate: Rule = ({ hasToken, corporateLogin, rememberedFor, embedded, row, path }) => {
   if (!hasToken) return undefined;
   if (corporateLogin) return { go: corporateLogin };
-  return rememberedFor !== undefined && rememberedFor > REMEMBERED_MS && !embedded
-    ? toLogin(!row.open)
-    : undefined;
+  if (rememberedFor === undefined || rememberedFor <= REMEMBERED_MS || embedded) return undefined;
+  return row.open ? { go: path, clearToken: true } : toLogin(true);
 };
 
 /** 6. Who is signed in has no business on the sign-in page. */
