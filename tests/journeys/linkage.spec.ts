@@ -78,7 +78,7 @@ test('a form that follows its rules, formulas and another form, from design to r
   await fields.getByRole('button', { name: '数量' }).click();
   await expect(fang.getByText('公式正确，结果为数字')).toBeVisible();
   await fang.getByRole('button', { name: '保存公式' }).click();
-  await expect(fang.getByRole('button', { name: '{{单价}}*{{数量}}' })).toBeVisible();
+  await expect(fang.getByRole('button', { name: '单价*数量' })).toBeVisible();
 
   // Beside every component: the settings of the whole form.
   await fang.mouse.click(700, 700);

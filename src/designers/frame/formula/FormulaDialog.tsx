@@ -1,3 +1,4 @@
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { fieldPaths } from '@gonghui/syntax/ast.ts';
 import { check } from '@gonghui/syntax/check.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
@@ -7,8 +8,9 @@ import { flushSync } from 'react-dom';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ColleagueChanges, unsettled } from '../shared-draft/ColleagueChanges.tsx';
 import { useSharedDraft } from '../shared-draft/use-shared-draft.ts';
+import { FormulaBox, replaceIn } from './FormulaBox.tsx';
 import { FunctionList } from './FunctionList.tsx';
-import { type FormulaField, partsOf, toDisplay, toStored } from './formula-text.ts';
+import { type FormulaField, readable, toDisplay, tokenOf, toStored } from './formula-text.ts';
 import { trySample } from './sample.ts';
 import './formula.css';
 
@@ -61,7 +63,6 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [keyword, setKeyword] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
-  const drawn = useRef<HTMLDivElement>(null);
   const state = useMemo(() => inspect(text, fields), [text, fields]);
   const byPath = useMemo(() => new Map(fields.map(field => [field.path, field])), [fields]);
   const sample = useMemo(
@@ -75,8 +76,7 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
     if (!area) return;
     const { selectionStart: from, selectionEnd: to } = area;
     // At once: a key that follows finds the text and the caret where they belong.
-    flushSync(() => setText(`${area.value.slice(0, from)}${part}${area.value.slice(to)}`));
-    area.focus();
+    flushSync(() => replaceIn(area, from, to, part));
     const caret = from + part.length - back;
     area.setSelectionRange(caret, caret);
   };
@@ -91,43 +91,24 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
     if ('formula' in draft.changes()) onChange(empty ? '' : formula);
     onClose();
   };
-  const shown = fields.filter(field => field.label.toLowerCase().includes(keyword.trim().toLowerCase()));
+  const shown = fields.filter(field => meets(field.label, keyword));
   return (
     <Dialog title={title} width={860} okText="保存公式" onOk={save} onCancel={onClose}>
       <div className="gd-formula">
-        <ColleagueChanges draft={draft} labelOf={PART} presentOf={() => toDisplay(value, fields)} />
+        <ColleagueChanges draft={draft} labelOf={PART} presentOf={() => readable(toDisplay(value, fields))} />
         {asked && draft.disputed.length > 0 ? (
           <p className="gd-formula-state" data-wrong="" role="alert">
             {unsettled(draft, PART)}
           </p>
         ) : null}
-        <div className="gd-formula-box">
-          <div className="gd-formula-drawn" ref={drawn} aria-hidden="true">
-            {partsOf(text, fields).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity, the text is drawn anew
-              <span key={index} data-kind={part.kind}>
-                {part.text}
-              </span>
-            ))}
-            {'\n'}
-          </div>
-          <textarea
-            ref={box}
-            data-autofocus=""
-            aria-label="公式"
-            aria-invalid={!empty && state.message !== null}
-            aria-describedby="gd-formula-state"
-            spellCheck={false}
-            rows={5}
-            maxLength={4096}
-            placeholder="如 SUM(明细.金额) * 1.06，从下方选择字段和函数"
-            value={text}
-            onChange={event => setText(event.target.value)}
-            onScroll={event => {
-              if (drawn.current) drawn.current.scrollTop = event.currentTarget.scrollTop;
-            }}
-          />
-        </div>
+        <FormulaBox
+          box={box}
+          text={text}
+          fields={fields}
+          wrong={!empty && state.message !== null}
+          describedBy="gd-formula-state"
+          onChange={setText}
+        />
         <p
           id="gd-formula-state"
           className="gd-formula-state"
@@ -137,7 +118,7 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
           {empty
             ? '没有公式'
             : state.message !== null
-              ? `第 ${state.at + 1} 个字符：${state.message}`
+              ? `第 ${readable(text.slice(0, state.at)).length + 1} 个字符：${state.message}`
               : `公式正确，结果为${TYPE_NAMES[state.type ?? 'any']}`}
         </p>
         <div className="gd-formula-columns">
@@ -153,7 +134,7 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
             <ul className="gd-formula-fields">
               {shown.map(field => (
                 <li key={field.path}>
-                  <button type="button" onClick={() => insert(`{{${field.label}}}`)}>
+                  <button type="button" onClick={() => insert(tokenOf(field.label))}>
                     <span>{field.label}</span>
                     <small>{TYPE_NAMES[field.type]}</small>
                   </button>

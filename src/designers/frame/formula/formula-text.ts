@@ -7,16 +7,31 @@ export interface FormulaField {
   /** Unique among the fields of the form; never holds braces. */
   label: string;
   type: ValueType;
+  /** A cell of the row that the formula stands in. */
+  row?: true;
 }
 
 const GONE = '已删除的字段';
 const STORED = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** What begins and ends the name of a field in the text as it is shown: two signs that no font draws. */
+export const OPEN = '\u2063';
+export const CLOSE = '\u2064';
+/** A name as it is shown, or in braces, as somebody may still type or paste it. */
+const SHOWN = /\{\{\s*([^{}]*?)\s*\}\}|\u2063([^\u2063\u2064]*)\u2064/g;
+const MARKS = /[\u2063\u2064]/g;
+
+export const tokenOf = (label: string): string => `${OPEN}${label}${CLOSE}`;
+/** Without the signs around names: for what is only read, and for counting characters. */
+export const readable = (shown: string): string => shown.replace(MARKS, '');
+/** With braces around names, as it may leave for the clipboard and come back. */
+export const portable = (shown: string): string =>
+  shown.replace(SHOWN, (_whole, typed?: string, name?: string) => `{{${typed ?? name}}}`).replace(MARKS, '');
 
 /** Gives every field a name of its own: the second 金额 is 金额(2). */
 export function withUniqueLabels(fields: readonly FormulaField[]): FormulaField[] {
   const seen = new Map<string, number>();
   return fields.map(field => {
-    const label = field.label.replace(/[{}]/g, '').trim() || '未命名';
+    const label = field.label.replace(/[{}\u2063\u2064]/g, '').trim() || '未命名';
     const count = (seen.get(label) ?? 0) + 1;
     seen.set(label, count);
     return { ...field, label: count === 1 ? label : `${label}(${count})` };
@@ -26,7 +41,7 @@ export function withUniqueLabels(fields: readonly FormulaField[]): FormulaField[
 /** A stored formula with the names of fields in place of their ids. */
 export function toDisplay(text: string, fields: readonly FormulaField[]): string {
   const labels = new Map(fields.map(field => [field.path, field.label]));
-  return text.replace(STORED, (_whole, path: string) => `{{${labels.get(path) ?? GONE}}}`);
+  return text.replace(STORED, (_whole, path: string) => tokenOf(labels.get(path) ?? GONE));
 }
 
 /** A stretch of the text as it is shown, and the same as it is stored. */
@@ -49,16 +64,16 @@ export function toStored(shown: string, fields: readonly FormulaField[]): Stored
   const pieces: Piece[] = [];
   let unknown: string | null = null;
   let at = 0;
-  for (const match of shown.matchAll(STORED)) {
-    const label = match[1] ?? '';
+  const plain = (text: string) => pieces.push({ shown: text, stored: readable(text) });
+  for (const match of shown.matchAll(SHOWN)) {
+    const label = match[1] ?? match[2] ?? '';
     const path = paths.get(label);
     if (path === undefined) unknown ??= label;
-    if (match.index > at)
-      pieces.push({ shown: shown.slice(at, match.index), stored: shown.slice(at, match.index) });
-    pieces.push({ shown: match[0], stored: path === undefined ? match[0] : `{{${path}}}` });
+    if (match.index > at) plain(shown.slice(at, match.index));
+    pieces.push({ shown: match[0], stored: `{{${path ?? label}}}` });
     at = match.index + match[0].length;
   }
-  pieces.push({ shown: shown.slice(at), stored: shown.slice(at) });
+  plain(shown.slice(at));
   return {
     text: pieces.map(piece => piece.stored).join(''),
     unknown,
@@ -84,9 +99,9 @@ export function partsOf(
   const labels = new Set(fields.map(field => field.label));
   const parts: { text: string; kind: 'plain' | 'field' | 'gone' }[] = [];
   let at = 0;
-  for (const match of shown.matchAll(STORED)) {
+  for (const match of shown.matchAll(SHOWN)) {
     if (match.index > at) parts.push({ text: shown.slice(at, match.index), kind: 'plain' });
-    parts.push({ text: match[0], kind: labels.has(match[1] ?? '') ? 'field' : 'gone' });
+    parts.push({ text: match[0], kind: labels.has(match[1] ?? match[2] ?? '') ? 'field' : 'gone' });
     at = match.index + match[0].length;
   }
   if (at < shown.length) parts.push({ text: shown.slice(at), kind: 'plain' });

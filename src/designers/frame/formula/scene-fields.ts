@@ -16,7 +16,7 @@ export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaFie
     if (!node || !spec || id === nodeId || spec.writeOnly) continue;
     const subform = editor.node(node.at[0])?.type === 'subform' ? node.at[0] : null;
     if (subform !== null && subform === own) {
-      found.push({ path: id, label: nodeTitle(designer, id), type: typeOfField(spec) });
+      found.push({ path: id, label: nodeTitle(designer, id), type: typeOfField(spec), row: true });
     } else if (subform !== null) {
       found.push({
         path: `${subform}.${id}`,
@@ -27,5 +27,6 @@ export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaFie
       found.push({ path: id, label: nodeTitle(designer, id), type: typeOfField(spec) });
     }
   }
-  return withUniqueLabels(found);
+  // Its own row first: that is what a formula of a column is mostly about.
+  return withUniqueLabels([...found.filter(field => field.row), ...found.filter(field => !field.row)]);
 }

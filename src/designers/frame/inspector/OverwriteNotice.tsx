@@ -3,7 +3,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { X } from 'lucide-react';
 import { report } from '../commands.tsx';
 import { useDesigner } from '../designer.ts';
-import { toDisplay } from '../formula/formula-text.ts';
+import { readable, toDisplay } from '../formula/formula-text.ts';
 import { formulaFieldsFor } from '../formula/scene-fields.ts';
 import { showValue } from '../show-value.ts';
 import type { Overwrite } from '../ui-state.ts';
@@ -15,7 +15,7 @@ export function OverwriteNotice({ overwrite, label }: { overwrite: Overwrite; la
   const mine = overwrite.mine as Json;
   const shown =
     path === 'defaultFormula' && typeof mine === 'string'
-      ? toDisplay(mine, formulaFieldsFor(designer, nodeId))
+      ? readable(toDisplay(mine, formulaFieldsFor(designer, nodeId)))
       : showValue(mine);
   const close = () => {
     designer.ui.overwrites = designer.ui.overwrites.filter(one => one.key !== key);

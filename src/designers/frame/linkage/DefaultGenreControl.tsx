@@ -3,7 +3,7 @@ import { SquareFunction, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { nodeTitle, useDesigner } from '../designer.ts';
 import { FormulaDialog } from '../formula/FormulaDialog.tsx';
-import { toDisplay } from '../formula/formula-text.ts';
+import { readable, toDisplay } from '../formula/formula-text.ts';
 import { formulaFieldsFor } from '../formula/scene-fields.ts';
 import { Segmented } from '../inspector/ChoiceControls.tsx';
 import type { ControlProps } from '../inspector/target.ts';
@@ -52,7 +52,7 @@ export function DefaultGenreControl({
           onClick={() => setOpen(true)}
         >
           <SquareFunction size={14} aria-hidden="true" />
-          <span>{formula === '' ? '编辑公式' : toDisplay(formula, fields)}</span>
+          <span>{formula === '' ? '编辑公式' : readable(toDisplay(formula, fields))}</span>
         </button>
       ) : null}
       {genre === 'data-link' ? (
