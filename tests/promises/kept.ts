@@ -40,6 +40,16 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     tests: ['src/designers/every-control.test.tsx', 'src/designers/every-dialog.test.tsx'],
   },
   R1: { says: 'All editors converge', tests: [promise('relay-converges'), 'tests/sync/convergence.test.ts'] },
+  R1a: {
+    says: 'Nobody who may edit a design can make it one that others cannot open, read or edit',
+    tests: [
+      promise('relay-shape'),
+      promise('relay-poisoned'),
+      'tests/sync/structure-fuzz.test.ts',
+      'tests/sync/gate.test.ts',
+      'tests/sync/garbage.test.ts',
+    ],
+  },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',
     tests: [promise('relay-killed'), 'src/collab/acknowledged-is-there.relay.test.ts'],
