@@ -45,6 +45,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     tests: [
       promise('relay-shape'),
       promise('relay-poisoned'),
+      promise('relay-swept'),
       'tests/sync/structure-fuzz.test.ts',
       'tests/sync/gate.test.ts',
       'tests/sync/garbage.test.ts',
