@@ -29,17 +29,15 @@ const NOT_THERE = 'stands where nothing may stand';
 export class Places {
   readonly #at = new ByClock();
   readonly #roles: Role[] = [];
-  readonly #tally: Tally;
+  readonly #tally = new Tally();
   /** Places of what has an id of its own: nodes, remarks, restores. */
   readonly #named = new Map<string, number>();
   readonly #letters = new Map<number, number>();
   /** What was ever put in the place of each node, in the order that every replica keeps. */
   readonly #lines = new Map<number, readonly InLine[]>();
   readonly #authors = new Map<number, number>();
-  #undo: (() => void)[] | null = null;
 
   constructor() {
-    this.#tally = new Tally(step => this.#note(step));
     this.#newPlace(ROLE.gone, GONE, null);
     this.#newPlace(ROLE.letters, GONE, null);
     this.#newPlace(ROLE.gone, PAGE, null);
@@ -56,14 +54,14 @@ export class Places {
     const back = () => {
       for (let step = undo.pop(); step; step = undo.pop()) step();
     };
-    this.#undo = undo;
+    this.#tally.undo = undo;
     try {
       work();
     } catch (error) {
       back();
       throw error;
     } finally {
-      this.#undo = null;
+      this.#tally.undo = null;
     }
     return back;
   }
@@ -77,7 +75,7 @@ export class Places {
     const to = clock + struct.length;
     const end = this.#at.end(client);
     if (to <= end) return null;
-    this.#note(() => this.#at.cut(client, end));
+    this.#tally.undo?.push(() => this.#at.cut(client, end));
     if (!(struct instanceof Y.Item)) {
       this.#at.append(client, to, GONE * 2);
       return null;
@@ -105,10 +103,6 @@ export class Places {
       if (wrong !== null && writer) return wrong;
     }
     return wrong;
-  }
-
-  #note(step: () => void): void {
-    this.#undo?.push(step);
   }
 
   #placeOf({ origin, rightOrigin, parent, parentSub }: Y.Item): number | string {
@@ -140,7 +134,7 @@ export class Places {
     if (known !== undefined) return known;
     const place = this.#newPlace(role, null, key);
     this.#named.set(name, place);
-    this.#note(() => this.#named.delete(name));
+    this.#tally.undo?.push(() => this.#named.delete(name));
     return place;
   }
 
@@ -156,7 +150,7 @@ export class Places {
     if (known !== undefined) return known;
     const place = this.#newPlace(role, this.#tally.ownerOf(outer), null);
     this.#letters.set(outer, place);
-    this.#note(() => this.#letters.delete(outer));
+    this.#tally.undo?.push(() => this.#letters.delete(outer));
     return place;
   }
 
@@ -167,7 +161,7 @@ export class Places {
   /** `owner` null: the place counts for itself. */
   #newPlace(role: Role, owner: number | null, key: string | null): number {
     const place = this.#roles.push(role) - 1;
-    this.#note(() => {
+    this.#tally.undo?.push(() => {
       this.#roles.length = place;
     });
     this.#tally.add(owner ?? place, key?.length ?? 0);
@@ -217,7 +211,7 @@ export class Places {
     if (role === ROLE.body) this.#setLine(place, lineUp(this.#lines.get(place) ?? [], inLine(item)));
     if (role === ROLE.remark && content instanceof Y.ContentType) {
       this.#authors.set(place, id.client);
-      this.#note(() => this.#authors.delete(place));
+      this.#tally.undo?.push(() => this.#authors.delete(place));
     } else if (content instanceof Y.ContentString) this.#tally.grow(place, id.clock + item.length - from);
     else if (content instanceof Y.ContentAny) {
       let size = 0;
@@ -266,7 +260,7 @@ export class Places {
   #setLine(place: number, line: readonly InLine[]): void {
     const before = this.#lines.get(place) ?? [];
     this.#lines.set(place, line);
-    this.#note(() => this.#lines.set(place, before));
+    this.#tally.undo?.push(() => this.#lines.set(place, before));
   }
 }
 

@@ -15,12 +15,8 @@ export class Tally {
   readonly #clocks: number[] = [];
   readonly #totals = new Map<number, number>();
   #standing = 0;
-  readonly #note: (step: () => void) => void;
-
-  /** `note` is told how to take back each change. */
-  constructor(note: (step: () => void) => void) {
-    this.#note = note;
-  }
+  /** How to take back each change, newest last; null while a document is read, which nobody takes back. */
+  undo: (() => void)[] | null = null;
 
   /** The next place. Owner 0 counts for nothing. */
   add(owner: number, keyLength: number): void {
@@ -28,7 +24,7 @@ export class Tally {
     this.#sizes.push(0);
     this.#clients.push(0);
     this.#clocks.push(-1);
-    this.#note(() => {
+    this.undo?.push(() => {
       for (const list of [this.#owners, this.#sizes, this.#clients, this.#clocks]) list.length = place;
     });
     this.grow(place, PLACE_BYTES + keyLength);
@@ -50,12 +46,12 @@ export class Tally {
     const lastClient = this.#clients[place] ?? 0;
     const lastClock = this.#clocks[place] ?? -1;
     this.#set(place, size, client, clock);
-    this.#note(() => this.#set(place, was, lastClient, lastClock));
+    this.undo?.push(() => this.#set(place, was, lastClient, lastClock));
     this.grow(place, size - was);
     const came = isAt ? (size > 0 ? 1 : 0) - (was > 0 ? 1 : 0) : 0;
     if (came === 0) return;
     this.#standing += came;
-    this.#note(() => {
+    this.undo?.push(() => {
       this.#standing -= came;
     });
   }
@@ -71,7 +67,7 @@ export class Tally {
     const owner = this.ownerOf(place);
     if (owner === 0) return;
     this.#totals.set(owner, (this.#totals.get(owner) ?? 0) + by);
-    this.#note(() => this.#totals.set(owner, (this.#totals.get(owner) ?? 0) - by));
+    this.undo?.push(() => this.#totals.set(owner, (this.#totals.get(owner) ?? 0) - by));
   }
 
   /** Why there is too much by now, at this place or altogether. */
