@@ -75,9 +75,14 @@ describe('formatted text as it is stored', () => {
     expect(cleanRich('<img src="https://evil.example/pixel.gif">字')).toBe('字');
   });
 
-  it('is done with markup nested ten thousand deep', () => {
-    const deep = `${'<div>'.repeat(10_000)}x${'</div>'.repeat(10_000)}`;
-    expect(partsOf(cleanRich(deep)).length).toBeLessThan(100);
+  const nested = (levels: number) => `${'<div>'.repeat(levels)}x${'</div>'.repeat(levels)}`;
+
+  it('flattens markup that is nested deeper than anyone writes', () => {
+    expect(partsOf(cleanRich(nested(900))).length).toBeLessThan(100);
+  });
+
+  it('refuses markup nested ten thousand deep in words', () => {
+    expect(() => cleanRich(nested(10_000), '正文')).toThrow('「正文」的格式过于复杂');
   });
 });
 
