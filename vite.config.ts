@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { experimental: { lazyBarrel: true }, output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: {

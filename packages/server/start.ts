@@ -10,7 +10,7 @@ import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
-import { buildApp, DIST, isStale } from './build.ts';
+import { buildApart, DIST, isStale } from './build.ts';
 import { ensureDemo } from './demo/demo.ts';
 import { lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
@@ -99,6 +99,11 @@ async function compose(
   const { config, dataDir, databaseUrl, role } = settings;
   const log = createLog(settings.logLevel);
   if (!databaseUrl) undo.push(await lockFolder(dataDir));
+  if (settings.web && isStale()) {
+    say('正在构建页面（首次启动或代码有更新时需要）…');
+    // Before the database opens: on a small machine the two do not fit beside each other.
+    await buildApart();
+  }
   const secrets = loadSecrets(dataDir);
   if (!databaseUrl) say('正在打开内置数据库 …');
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
@@ -122,12 +127,7 @@ async function compose(
   undo.push(() => app.close());
   if (!gateway) undo.push(() => services.designs.stop());
 
-  const build = settings.web && isStale();
-  if (build) say('正在构建页面（首次启动或代码有更新时需要）…');
-  await Promise.all([
-    build ? buildApp() : null,
-    settings.demo && gateway ? ensureDemo(gateway, deps, say) : null,
-  ]);
+  if (settings.demo && gateway) await ensureDemo(gateway, deps, say);
   if (settings.web) await serveApp(app, DIST);
 
   let relay: Relay | null = null;

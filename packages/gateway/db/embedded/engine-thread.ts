@@ -8,9 +8,13 @@ if (!port) throw new Error('runs as a worker');
 const say = (told: Told, bytes?: Uint8Array) =>
   port.postMessage(told, bytes ? [bytes.buffer as ArrayBuffer] : []);
 
+/** Pages that the engine keeps for itself; the operating system keeps the files of the folder besides. */
+const BUFFERS = '48MB';
+
 const { dataDir, dump, program } = workerData as EngineData;
 const engine = await PGlite.create({
   pgliteWasmModule: program as never,
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
   ...(dataDir === null ? {} : { dataDir }),
   ...(dump === null ? {} : { loadDataDir: new Blob([dump as Uint8Array<ArrayBuffer>]) }),
 });

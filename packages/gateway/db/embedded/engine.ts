@@ -37,6 +37,8 @@ const compiled = (): Promise<object> => {
 export async function startEmbedded(data: Omit<EngineData, 'program'>): Promise<Embedded> {
   const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
     workerData: { ...data, program: await compiled() } satisfies EngineData,
+    // Bytes come and go in it; what stays is the engine's own memory.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const waiting: Waiting[] = [];
   let gone: Error | null = null;
