@@ -53,7 +53,7 @@ const LINES: readonly [name: string, modules: RegExp][] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/form-calls|frame\/(open-designer|DesignScreen|Icon|Overlay|design-calls|steps|keyboard-drag|canvas-hooks|painter|inspector\/(use-drag-row|use-live-text)))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|flow\/(shared\/shapes|exclusive-gateway\/definition)|form\/rules\/node-problems)\.ts$/,
+    /\/designers\/(form\/form-calls|frame\/(open-designer|DesignScreen|Icon|Overlay|design-calls|steps|keyboard-drag|canvas-hooks|painter|inspector\/(use-drag-row|use-live-text|LiveInput)))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|flow\/(shared\/shapes|exclusive-gateway\/definition)|form\/rules\/node-problems)\.ts$/,
   ],
   ['form', /\/src\/designers\/form\/index\.tsx$/],
   ['flow', /\/src\/designers\/flow\/index\.tsx$/],

@@ -1,0 +1,110 @@
+import { formTypes } from '@gonghui/elements/form/family.ts';
+import { pageDefaults } from '@gonghui/elements/form/page.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { call, signIn, test } from './support.ts';
+
+/** What a page may ask for until it can be used, in a browser that has nothing of it: requests, KiB as sent, waves. */
+interface Limits {
+  requests: number;
+  kib: number;
+  /** Files of the app that are asked for only after another has run; the page names all it needs at once. */
+  late: number;
+}
+
+interface Asked {
+  url: string;
+  at: number;
+  bytes: number;
+  script: boolean;
+}
+
+/** Everything a page asks for from now on, until `usable` shows. */
+async function visit(page: Page, path: string, usable: string): Promise<Asked[]> {
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  const asked = new Map<string, Asked>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, wallTime }) => {
+    if (request.url.startsWith('data:')) return;
+    asked.set(requestId, {
+      url: request.url,
+      at: wallTime * 1000,
+      bytes: 0,
+      script: initiator.type === 'script',
+    });
+  });
+  cdp.on('Network.webSocketCreated', ({ requestId, url }) =>
+    asked.set(requestId, { url, at: 0, bytes: 0, script: false }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  await page.goto('about:blank');
+  await page.goto(path, { waitUntil: 'commit' });
+  const seen = await page.waitForFunction(
+    selector => document.querySelector(selector) && performance.timeOrigin + performance.now(),
+    usable,
+    { polling: 'raf' },
+  );
+  const at = Number(await seen.jsonValue());
+  // What was under way counts with its size.
+  await page.waitForTimeout(500);
+  await cdp.detach();
+  return [...asked.values()].filter(one => one.at <= at);
+}
+
+function judge(asked: readonly Asked[], limits: Limits): void {
+  const kib = asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  const late = asked.filter(({ url, script }) => script && url.includes('/cli/assets/'));
+  const twice = asked.map(({ url }) => url).filter((url, at, all) => all.indexOf(url) < at);
+  const told = `${asked.length} requests, ${kib.toFixed(0)} KiB\n${asked.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')}`;
+  expect(asked.length, told).toBeLessThanOrEqual(limits.requests);
+  expect(kib, told).toBeLessThanOrEqual(limits.kib);
+  expect(late.length, `asked for by a script:\n${late.map(({ url }) => url).join('\n')}`).toBeLessThanOrEqual(
+    limits.late,
+  );
+  // An answer that was asked for early and then again was asked for in vain.
+  expect(twice, told).toEqual([]);
+}
+
+/** A released form of types that most forms are made of. */
+async function thirtyFields(page: Page): Promise<{ appletId: string; formId: string }> {
+  const types = ['input', 'number', 'select-single', 'date', 'radio', 'checkbox'];
+  const components = Array.from({ length: 30 }, (_, at) => {
+    const name = types[at % types.length] ?? '';
+    const props = { ...formTypes.get(name)?.defaults(), label: `字段${at + 1}` };
+    return { id: newId(), name, props };
+  });
+  const { id: appletId } = await call<{ id: string }>(page, 'POST', '/v1/applets', { name: '首次打开' });
+  const template = { page: { ...pageDefaults }, components };
+  const body = { type: 'normal', appletId, name: '三十个字段', template };
+  const { id: formId } = await call<{ id: string }>(page, 'POST', '/v1/forms', body);
+  await call(page, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
+  return { appletId, formId };
+}
+
+test('a first visit is a few files, all named by the page', async ({ person, browser }) => {
+  const page = await person('wangfang');
+  const { appletId, formId } = await thirtyFields(page);
+  const pages: [path: string, usable: string, limits: Limits][] = [
+    [
+      `design/form/${appletId}/${formId}`,
+      '[role=tree][aria-label=表单画布] .gd-node',
+      { requests: 25, kib: 375, late: 0 },
+    ],
+    [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 200, late: 0 }],
+    ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 25, kib: 260, late: 0 }],
+    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 330, late: 4 }],
+    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 30, kib: 360, late: 0 }],
+  ];
+  for (const [path, usable, limits] of pages)
+    await test.step(path.split('/')[0] ?? path, async () => judge(await visit(page, path, usable), limits));
+
+  const guest = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await test.step('login', async () =>
+    judge(await visit(guest, 'login', 'input[type=password]'), { requests: 13, kib: 180, late: 0 }));
+  await signIn(guest, 'zhangwei');
+  await guest.context().close();
+});
