@@ -72,7 +72,8 @@ export const formDesignCalls = {
    * The explicit save. `baseVersion` is the version the design was based on; when another save came first the answer
    * is code 409 with `data {version, savedAt, savedBy}` and nothing is stored. Left out, as in the spec, it saves on top.
    * What nothing could show or store answers code 422 with `data {problems: [{nodeId, prop?, message}]}`. Everything else
-   * is saved; `problems` of the answer are what has to be solved before this version can be released.
+   * is saved; `problems` of the answer are what has to be solved before this version can be released: forms among them
+   * that links and options take from, of other applets, and that whoever saves does not see whole.
    */
   save: call({
     method: 'PATCH',

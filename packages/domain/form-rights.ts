@@ -69,6 +69,17 @@ export const EVERYTHING: Grant = { actions: new Set(FORM_ACTIONS), rows: { kind:
 export const mayDo = (rights: FormRights, action: FormAction): boolean =>
   rights.grants.some(grant => grant.actions.has(action));
 
+/**
+ * Whether the person sees every record whole. Asked of who lets a design take from the form: with it the records come to
+ * people who see none of them.
+ */
+export const seesAll = ({ manages, grants }: FormRights): boolean =>
+  manages ||
+  grants.some(
+    ({ actions, rows, fields }) =>
+      actions.has('see') && rows.kind === 'all' && ![...fields.values()].includes('hidden'),
+  );
+
 /** What a group lets one do with a field by this action: who cannot change records cannot change fields. */
 function granted(grant: Grant, fieldId: string, action: FormAction): FieldRight {
   const right = grant.fields.get(fieldId) ?? 'editable';

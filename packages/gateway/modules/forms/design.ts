@@ -23,11 +23,13 @@ import { memberOf, namesOf } from './people.ts';
 import { formItem } from './present.ts';
 import { type FormRow, findDesign, findVersion, formsOf, lockList, versionsOf, visit } from './repository.ts';
 import { savedMark, saveVersion, storeVersion } from './save.ts';
+import { sourceProblems } from './sources.ts';
 import {
   type CheckedTemplate,
   checkedTemplate,
   emptyTemplate,
   flawlessTemplate,
+  refuse,
   stored,
 } from './template.ts';
 
@@ -99,7 +101,10 @@ export async function createForm(
     }
     const sorting = body.sorting ?? nextSorting(places(rows), groupId);
     const form = await insertForm(trx, ctx, { appletId, groupId, name, sorting }, start, at);
-    if (full) await saveVersion(trx, ctx, form, full, undefined, at);
+    if (full) {
+      const { refused } = await saveVersion(trx, ctx, form, full, undefined, at);
+      refuse(sourceProblems(full.template, refused));
+    }
     return { id: form.id, name };
   });
 }
@@ -218,10 +223,13 @@ export async function saveForm(
   return deps.db.withTenant(ctx, async trx => {
     const form = await findDesign(trx, ctx, id, true);
     await refuseLosingHeld(trx, ctx, form, checked.template);
-    const saved = await saveVersion(trx, ctx, form, checked, body.baseVersion, new Date(deps.now()));
+    const at = new Date(deps.now());
+    const { saved, refused } = await saveVersion(trx, ctx, form, checked, body.baseVersion, at);
     return {
       ...saved,
-      problems: checked.open.map(({ nodeId, prop, message }) => ({ nodeId, prop, message })),
+      problems: [...checked.open, ...sourceProblems(checked.template, refused)].map(
+        ({ nodeId, prop, message }) => ({ nodeId, prop, message }),
+      ),
     };
   });
 }

@@ -11,6 +11,7 @@ import { indexUniqueFields } from '../submissions/unique-keys.ts';
 import { resolveAudience } from './audience.ts';
 import { namesOf } from './people.ts';
 import { type FormRow, findDesign, findVersion } from './repository.ts';
+import { allowSources, refusedSources, sourceProblems } from './sources.ts';
 import { EMPTY_FORM, refuseUnreleasable } from './template.ts';
 
 type Scope = CallArgs<typeof formCalls.commitScope>['body']['scope'];
@@ -82,7 +83,10 @@ export async function releaseForm(
     }
     const audience = await resolveAudience(trx, ctx, body.scope ?? form.scope);
     const next = await findVersion(trx, ctx, id, form.version);
-    refuseUnreleasable(JSON.parse(next.template) as Template);
+    const template = JSON.parse(next.template) as Template;
+    const { refused } = await refusedSources(trx, ctx, form, template);
+    refuseUnreleasable(template, sourceProblems(template, refused));
+    if (next.refused_sources.length > 0) await allowSources(trx, ctx, next);
     await indexUniqueFields(trx, ctx, form, next);
     await change(trx, ctx, id, {
       scope: JSON.stringify(audience),

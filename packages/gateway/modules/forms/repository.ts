@@ -40,6 +40,13 @@ export async function findDesign(trx: Trx, ctx: Ctx, id: string, lock = false): 
   return row;
 }
 
+export const formsById = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<FormRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : alive(trx, ctx)
+        .where('forms.id', 'in', [...ids])
+        .execute();
+
 export const formsOf = (trx: Trx, ctx: Ctx, appletId: string): Promise<FormRow[]> =>
   alive(trx, ctx)
     .where('forms.applet_id', '=', appletId)

@@ -7,6 +7,7 @@ import { asOwner, type Trx } from '../../db/database.ts';
 import { protectTable } from '../../db/tenancy.ts';
 import { namesOf } from './people.ts';
 import { type FormRow, findVersion } from './repository.ts';
+import { refusedSources } from './sources.ts';
 import type { CheckedTemplate } from './template.ts';
 
 export interface Saved {
@@ -32,7 +33,8 @@ export async function savedMark(trx: Trx, ctx: Ctx, form: FormRow, version = for
  * Stores a checked template as the next version and makes room for its fields, under the lock that the caller holds on
  * the form's row: of two saves at one instant the second sees the first. A save based on an older version is refused
  * with what came between (promise R11), unless it brings the very design that is stored already: then it is the retry
- * of a save whose answer got lost, and that answer is given again.
+ * of a save whose answer got lost, and that answer is given again. `refused`: forms it names that whoever saves may not
+ * take from; the same design is a new version once somebody saves it who may.
  */
 export async function saveVersion(
   trx: Trx,
@@ -41,10 +43,12 @@ export async function saveVersion(
   checked: CheckedTemplate,
   base: number | undefined,
   at: Date,
-): Promise<Saved> {
+): Promise<{ saved: Saved; refused: readonly string[] }> {
   const last = await savedMark(trx, ctx, form);
-  if (form.version > 0 && last.digest === checked.digest) return last;
-  if (base !== undefined && base !== form.version) {
+  const { refused, before } = await refusedSources(trx, ctx, form, checked.template);
+  const same = form.version > 0 && last.digest === checked.digest;
+  if (same && refused.length >= before.length) return { saved: last, refused };
+  if (!same && base !== undefined && base !== form.version) {
     const { version, savedAt, savedBy } = last;
     throw new AppError('conflict', `${savedBy.name || '其他成员'}已保存了新的版本，请合并后再保存`, {
       version,
@@ -54,7 +58,7 @@ export async function saveVersion(
   }
   await maintainTable(trx, ctx, form, checked);
   const version = form.version + 1;
-  await storeVersion(trx, ctx, form.id, version, checked, at);
+  await storeVersion(trx, ctx, form.id, version, checked, at, refused);
   await trx
     .updateTable('forms')
     .set({ version, has_table: true, updated_at: at })
@@ -62,10 +66,13 @@ export async function saveVersion(
     .where('id', '=', form.id)
     .execute();
   return {
-    version,
-    digest: checked.digest,
-    savedAt: at.getTime(),
-    savedBy: { id: ctx.actor.id, name: ctx.actor.name },
+    saved: {
+      version,
+      digest: checked.digest,
+      savedAt: at.getTime(),
+      savedBy: { id: ctx.actor.id, name: ctx.actor.name },
+    },
+    refused,
   };
 }
 
@@ -76,6 +83,7 @@ export async function storeVersion(
   version: number,
   { text, digest }: CheckedTemplate,
   at: Date,
+  refused: readonly string[] = [],
 ): Promise<void> {
   await trx
     .insertInto('form_versions')
@@ -87,6 +95,7 @@ export async function storeVersion(
       digest,
       saved_by: ctx.actor.id,
       saved_at: at,
+      refused_sources: [...refused],
     })
     .execute();
 }

@@ -45,6 +45,8 @@ export interface FormTables {
     digest: string;
     saved_by: string;
     saved_at: ColumnType<Date, Date, never>;
+    /** Forms it names whose records it may not take: nobody who may see them saved or released it. */
+    refused_sources: Generated<string[]>;
   };
   form_columns: {
     tenant_id: string;

@@ -47,17 +47,18 @@ export function checkedTemplate(value: Template): CheckedTemplate & { open: Open
 const judged = (template: Template) =>
   checkForSave(template, { family: formFamily, types: formTypes }, { page: pageShape, context: { matches } });
 
-function refuse(problems: readonly Problem[], before = ''): void {
+/** Refuses with the messages in one sentence and the problems as data; none pass. */
+export function refuse(problems: readonly Problem[], before = ''): void {
   if (problems.length === 0) return;
   const spoken = [...new Set(problems.map(problem => problem.message))];
   const more = spoken.length > SPOKEN ? `；等${spoken.length}处问题` : '';
   throw new AppError('invalid', before + spoken.slice(0, SPOKEN).join('；') + more, { problems });
 }
 
-/** Refuses to release a saved version that has problems left, by the rules of today. */
-export function refuseUnreleasable(template: Template): void {
+/** Refuses to release a saved version that has problems left, by the rules of today. `more`: those of other rules. */
+export function refuseUnreleasable(template: Template, more: readonly Problem[]): void {
   const { unsound, open } = judged(template);
-  const left = [...unsound, ...open];
+  const left = [...unsound, ...open, ...more];
   refuse(left, `还有${left.length}处问题，解决并保存后才能发布：`);
 }
 

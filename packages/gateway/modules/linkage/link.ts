@@ -21,7 +21,7 @@ import { CompiledQuery } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { designInUse, fieldIn } from './options.ts';
-import { sourceForm } from './source.ts';
+import { readableSource, sourceForm } from './source.ts';
 
 export interface Brought {
   found: boolean;
@@ -207,8 +207,9 @@ export function previewLink(
 ): Promise<CallReturn<typeof linkageCalls.dataControlPreview>> {
   return deps.db.withTenant(ctx, async trx => {
     const link = { ...body, conditions: body.conditions as Condition };
+    const source = await readableSource(trx, ctx, body.formId);
     const [brought = NOTHING] = await bring(trx, ctx, link, null, [{}]);
-    const field = (await sourceForm(trx, ctx, body.formId)).version.byId.get(body.targetFormFieldKey);
+    const field = source.version.byId.get(body.targetFormFieldKey);
     const names = { user: () => undefined, dept: () => undefined, role: () => undefined };
     const text = field && brought.found ? field.spec.toText(brought.value, field.props, names) : '';
     return { ...brought, text };

@@ -5,6 +5,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import { readWords, storeWords } from './content.ts';
 import { followLink, previewLink } from './link.ts';
 import { fieldOptions, optionPage } from './options.ts';
+import { readableSource } from './source.ts';
 import { checkSyntax } from './syntax.ts';
 
 type Body<K extends keyof typeof linkageCalls> = CallArgs<(typeof linkageCalls)[K]>['body'];
@@ -12,7 +13,10 @@ type Body<K extends keyof typeof linkageCalls> = CallArgs<(typeof linkageCalls)[
 /** What links the fields of a form to each other and to other forms. */
 export function createLinkage(deps: Deps) {
   const preview = (ctx: Ctx, source: OptionSource, page: { keyword?: string; current: number }) =>
-    deps.db.withTenant(ctx, trx => optionPage(trx, ctx, source, page));
+    deps.db.withTenant(ctx, async trx => {
+      await readableSource(trx, ctx, source.formId);
+      return optionPage(trx, ctx, source, page);
+    });
   return {
     syntax: (body: Body<'syntax'>) => checkSyntax(body),
     associatedForm: (ctx: Ctx, { targetFormId, value, label, ...page }: Body<'associatedForm'>) =>

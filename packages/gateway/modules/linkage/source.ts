@@ -1,4 +1,5 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { seesAll } from '@gonghui/domain/form-rights.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { containing, SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { inTextOrder } from '@gonghui/domain/text-order.ts';
@@ -8,6 +9,7 @@ import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormRow, findDesign } from '../forms/repository.ts';
+import { rightsOf } from '../permissions/rights.ts';
 import { type FormVersion, formVersion } from '../submissions/form-version.ts';
 
 /** A form that others take from, with the design its records are read by. */
@@ -16,14 +18,23 @@ export interface SourceForm {
   version: FormVersion;
 }
 
+const NO_SOURCE = '数据来源的表单不存在或已被删除';
+
 /** Refuses a form that is gone, was never saved, or is not of this enterprise, in one sentence. */
 export async function sourceForm(trx: Trx, ctx: Ctx, formId: string): Promise<SourceForm> {
   const form = await findDesign(trx, ctx, formId).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'notFound') return null;
     throw error;
   });
-  if (!form?.has_table) throw new AppError('notFound', '数据来源的表单不存在或已被删除');
+  if (!form?.has_table) throw new AppError('notFound', NO_SOURCE);
   return { form, version: await formVersion(trx, ctx, formId, form.released_version ?? form.version) };
+}
+
+/** The same for somebody who asks by himself and not along a saved design: to be seen whole by him. */
+export async function readableSource(trx: Trx, ctx: Ctx, formId: string): Promise<SourceForm> {
+  const source = await sourceForm(trx, ctx, formId);
+  if (!seesAll(await rightsOf(trx, ctx, source.form))) throw new AppError('notFound', NO_SOURCE);
+  return source;
 }
 
 const SCALAR = new Set(['text', 'number', 'date', 'time', 'timestamp']);

@@ -1,10 +1,11 @@
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
+import { withoutSources } from '@gonghui/elements/form/linkage/source-forms.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findVersion } from '../forms/repository.ts';
+import { findVersion, type VersionRow } from '../forms/repository.ts';
 
 /** A saved version made ready for records: parsed, with its fields. */
 export interface FormVersion {
@@ -27,14 +28,23 @@ export async function formVersion(trx: Trx, ctx: Ctx, formId: string, version: n
     known.set(key, kept);
     return kept;
   }
-  const made = readVersion(version, (await findVersion(trx, ctx, formId, version)).template);
+  const row = await findVersion(trx, ctx, formId, version);
+  const made = readVersion(row);
+  // May still be allowed what it was refused; it is in use nowhere until then.
+  if (row.refused_sources.length > 0) return made;
   known.set(key, made);
   if (known.size > KEPT) known.delete(known.keys().next().value ?? '');
   return made;
 }
 
-export function readVersion(version: number, text: string): FormVersion {
-  const template = completeTemplate(formTypes, JSON.parse(text) as Template);
+/** As it acts: without the sources that nobody allowed. */
+export function readVersion({
+  version,
+  template: text,
+  refused_sources,
+}: Pick<VersionRow, 'version' | 'template' | 'refused_sources'>): FormVersion {
+  const acting = withoutSources(JSON.parse(text) as Template, refused_sources);
+  const template = completeTemplate(formTypes, acting);
   const fields = fieldsOf(template);
   return { version, template, fields, byId: new Map(fields.map(field => [field.id, field])) };
 }

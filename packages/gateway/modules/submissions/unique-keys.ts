@@ -76,7 +76,7 @@ function uniqueColumns({ fields }: FormVersion): UniqueColumn[] {
 export async function indexUniqueFields(trx: Trx, ctx: Ctx, form: FormRow, next: VersionRow): Promise<void> {
   const before =
     form.released_version === null ? null : await formVersion(trx, ctx, form.id, form.released_version);
-  const columns = uniqueColumns(readVersion(next.version, next.template));
+  const columns = uniqueColumns(readVersion(next));
   const kept = new Set(before ? uniqueColumns(before).map(({ field }) => field.id) : []);
   if (columns.length === 0 && kept.size === 0) return;
 
