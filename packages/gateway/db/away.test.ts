@@ -16,18 +16,22 @@ describe.runIf(process.env.TEST_DATABASE !== undefined && process.env.TEST_DATAB
       const client = await gateway.signIn('plain-away');
       const server = await postgres();
       await server.crash();
-      gateway.advance(10_000);
-      const from = Date.now();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => client.ask(authCalls.userinfo)));
-      expect(Date.now() - from).toBeLessThan(10_000);
-      for (const answer of answers)
-        expect(answer).toMatchObject({
-          status: 503,
-          code: 503,
-          message: '服务暂时不可用，请稍后再试',
-          data: null,
-        });
-      await server.restart();
+      try {
+        gateway.advance(10_000);
+        const from = Date.now();
+        const answers = await Promise.all(Array.from({ length: 20 }, () => client.ask(authCalls.userinfo)));
+        expect(Date.now() - from).toBeLessThan(10_000);
+        for (const answer of answers)
+          expect(answer).toMatchObject({
+            status: 503,
+            code: 503,
+            message: '服务暂时不可用，请稍后再试',
+            data: { retryAfter: 5 },
+          });
+      } finally {
+        // The other files of this process use the same server.
+        await server.restart();
+      }
       const back = Date.now();
       let answer = await client.ask(authCalls.userinfo);
       while (answer.code !== 200 && Date.now() - back < 5000) answer = await client.ask(authCalls.userinfo);
