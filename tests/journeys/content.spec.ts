@@ -51,11 +51,11 @@ test('what a form does not let through is said in its words, and leads to where 
 
   // 508: the content is none of those that the other form has.
   await wei.getByLabel('车牌').fill('京A10001');
-  await wei.getByLabel('口令').fill('土豆');
+  await wei.getByRole('textbox', { name: '口令' }).fill('土豆');
   await submit();
   await expect(field('gate0001').getByText('「口令」文本内容校验不通过，不允许提交')).toBeVisible();
-  await expect(wei.getByLabel('口令')).toBeFocused();
-  await wei.getByLabel('口令').fill('芝麻');
+  await expect(wei.getByRole('textbox', { name: '口令' })).toBeFocused();
+  await wei.getByRole('textbox', { name: '口令' }).fill('芝麻');
 
   // 507: words that the form does not allow; 去修改 leads to the field that says them.
   await wei.getByLabel('说明').fill('车上有违 禁 品，可以私下交易');
@@ -78,7 +78,7 @@ test('what a form does not let through is said in its words, and leads to where 
   // 509: somebody has handed in the same.
   await wei.getByRole('button', { name: '再填一份' }).click();
   await wei.getByLabel('车牌').fill('京A10001');
-  await wei.getByLabel('口令').fill('开门');
+  await wei.getByRole('textbox', { name: '口令' }).fill('开门');
   await submit();
   await expect(field('plate001').getByText('「车牌」此项内容已存在，不允许重复提交')).toBeVisible();
   await expect(wei.getByLabel('车牌')).toBeFocused();
