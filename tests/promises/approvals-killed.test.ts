@@ -87,6 +87,11 @@ test('killed between decisions: each answered one holds with all that follows, n
             },
           );
           const said = (await answer.json()) as { code: number };
+          // A gateway that has just been started may turn away what would wait too long; nothing is done then.
+          if (said.code === 429) {
+            await new Promise(done => setTimeout(done, 100));
+            continue;
+          }
           expect(said.code).toBe(200);
           answered.add(id);
         } catch (error) {

@@ -72,7 +72,7 @@ const upload = async (): Promise<Answered> => {
 test.runIf(mounted)('a full disk is told, read on, and recovered from', { timeout: 240_000 }, async () => {
   const peer = connectTo(server.port, designId, await ticketFor(server, token, designId));
   await until(() => peer.provider.synced, 'synced');
-  peer.doc.getMap('page').set('before', 1);
+  peer.doc.getMap('page').set('.before', 1);
   await until(() => peer.stored === 1, 'stored');
 
   fill();
@@ -96,7 +96,7 @@ test.runIf(mounted)('a full disk is told, read on, and recovered from', { timeou
   });
   expect(listed.code).toBe(200);
   // More than what the journal's last page has room for: waits, and is not called stored.
-  peer.doc.getMap('page').set('during', 'y'.repeat(600_000));
+  peer.doc.getMap('page').set('.during', 'y'.repeat(600_000));
   await new Promise(done => setTimeout(done, 2_000));
   expect(peer.stored).toBe(1);
 

@@ -3,10 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DesignerContext } from '../designer.ts';
 import { FormulaDialog } from '../formula/FormulaDialog.tsx';
+import { CLOSE, OPEN } from '../formula/formula-text.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { testDesigner } from '../testing/test-designer.tsx';
 
 afterEach(cleanup);
+
+const named = (label: string) => `${OPEN}${label}${CLOSE}`;
 
 describe('the formula editor', () => {
   const fields = [
@@ -30,7 +33,7 @@ describe('the formula editor', () => {
 
   it('shows names for ids, checks while it is written, and tries values', () => {
     const { area, type, onChange, save } = open('{{price000}} * 2');
-    expect(area.value).toBe('{{单价}} * 2');
+    expect(area.value).toBe(`${named('单价')} * 2`);
     expect(screen.getByRole('status').textContent).toBe('公式正确，结果为数字');
     fireEvent.change(screen.getByRole('textbox', { name: '单价' }), { target: { value: '0.1' } });
     expect(screen.getByText('结果：0.2')).toBeTruthy();
@@ -60,7 +63,7 @@ describe('the formula editor', () => {
     fireEvent.click(
       within(screen.getByRole('region', { name: '字段' })).getByRole('button', { name: /数量/ }),
     );
-    expect(area.value).toBe('SUM({{数量}})');
+    expect(area.value).toBe(`SUM(${named('数量')})`);
   });
 });
 
