@@ -58,7 +58,10 @@ async function visit(page: Page, path: string, usable: string): Promise<Asked[]>
 function judge(asked: readonly Asked[], limits: Limits): void {
   const kib = asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
   const late = asked.filter(({ url, script }) => script && url.includes('/cli/assets/'));
-  const twice = asked.map(({ url }) => url).filter((url, at, all) => all.indexOf(url) < at);
+  // Once the stream of news has been asked for, its first word may have lists asked again: what came in between is in no answer.
+  const heard = asked.findIndex(({ url }) => url.endsWith('/notices/stream'));
+  const first = heard < 0 ? asked : asked.slice(0, heard);
+  const twice = first.map(({ url }) => url).filter((url, at, all) => all.indexOf(url) < at);
   const told = `${asked.length} requests, ${kib.toFixed(0)} KiB\n${asked.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')}`;
   expect(asked.length, told).toBeLessThanOrEqual(limits.requests);
   expect(kib, told).toBeLessThanOrEqual(limits.kib);
