@@ -16,6 +16,10 @@ export interface Admission {
   stop(): void;
 }
 
+/** What two or three people who open a page ask at once. */
+const FEW = 16;
+const FEW_SIGN_INS = 4;
+
 /** Milliseconds between two looks at how busy this process is. */
 const LOOK_MS = 50;
 /** Parts of the time in which it had something to do. */
@@ -26,8 +30,13 @@ const AT_EASE = 0.75;
 export function createAdmission({ config, db }: Pick<Deps, 'config' | 'db'>): Admission {
   const { longestWaitMs: longestMs } = config;
   const { least, [db.engine]: most } = config.callsAtOnce;
-  const work = new FairQueue({ atOnce: most, longestMs, firstMs: 10 });
-  const signIn = new FairQueue({ atOnce: config.signInsAtOnce, longestMs: longestMs * 2, firstMs: 50 });
+  const work = new FairQueue({ atOnce: most, longestMs, few: FEW, firstMs: 10 });
+  const signIn = new FairQueue({
+    atOnce: config.signInsAtOnce,
+    longestMs: longestMs * 2,
+    few: FEW_SIGN_INS,
+    firstMs: 50,
+  });
 
   // Steps of one call take turns with those of all others at work here. When there is always something to do, fewer at
   // once do as much, and each of them sooner.

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FairQueue, type Visit } from './fair-queue.ts';
+import { type FairLimits, FairQueue, type Visit } from './fair-queue.ts';
 
 /** A queue on a clock of its own: visits take as long as they are told. */
-function world(limits = { atOnce: 4, longestMs: 500, firstMs: 5 }) {
+function world(
+  limits: Omit<FairLimits, 'few'> & { few?: number } = { atOnce: 4, longestMs: 500, firstMs: 5 },
+) {
   let at = 0;
   const ends: { at: number; end: () => void }[] = [];
-  const queue = new FairQueue(limits, () => at);
+  const queue = new FairQueue({ few: 0, ...limits }, () => at);
   const done = new Map<string, number>();
   const waits = new Map<string, number[]>();
   const refused = new Map<string, number>();
@@ -137,6 +139,18 @@ describe('a fair queue', () => {
     const refusals = answers.filter(answer => typeof answer === 'number');
     expect(refusals.length).toBeGreaterThan(50);
     for (const seconds of refusals) expect(seconds).toBeGreaterThanOrEqual(1);
+  });
+
+  it('lets a handful wait on a slow machine, which alone are no rush', async () => {
+    const { come, pass, refused, done } = world({ atOnce: 2, longestMs: 500, few: 6, firstMs: 400 });
+    for (let n = 0; n < 7; n++) come('a', 400);
+    expect(refused.get('a')).toBe(1);
+    await pass(3000);
+    expect(done.get('a')).toBe(6);
+    for (let n = 0; n < 6; n++) come('a', 400);
+    await pass(3000);
+    expect(done.get('a')).toBe(12);
+    expect(refused.get('a')).toBe(1);
   });
 
   it('forgets who goes before his turn, and goes on as if he had not come', async () => {

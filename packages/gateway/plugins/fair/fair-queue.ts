@@ -6,6 +6,11 @@ export interface FairLimits {
   atOnce: number;
   /** Milliseconds that somebody may be expected to wait; whoever would wait longer is refused when he comes. */
   longestMs: number;
+  /**
+   * So many of one group are no rush: they wait, however long each takes. A page asks six things at once, and on a slow
+   * machine they would else be sent away by a queue that has nobody in it but them.
+   */
+  few: number;
   /** How long a visit is taken to last before any has ended. */
   firstMs: number;
 }
@@ -59,7 +64,11 @@ export class FairQueue {
     const expected = this.#expectedWait(group);
     const { longestMs } = this.#limits;
     // One of them who has taken all the room keeps nobody else out, up to twice of it.
-    if (expected > (group.isBelowShare(person) ? PATIENCE : 1) * longestMs) return again(expected);
+    if (
+      group.inside >= this.#limits.few &&
+      expected > (group.isBelowShare(person) ? PATIENCE : 1) * longestMs
+    )
+      return again(expected);
     group.come(person);
     let waiting: Waiting | null = null;
     let since: number | null = null;
@@ -142,7 +151,7 @@ export class FairQueue {
 
   /** Work turned out to take longer than when they came: who came last hears now what he would hear after a long wait. */
   #shed(group: Group): void {
-    while (group.waits) {
+    while (group.waits && group.inside > this.#limits.few) {
       const expected = this.#expectedWait(group);
       if (expected <= this.#limits.longestMs * PATIENCE) return;
       group.last()?.refuse(busy(expected));
