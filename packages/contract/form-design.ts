@@ -117,7 +117,10 @@ export const formDesignCalls = {
     params: z.object({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(0)) }),
     result: z.extend(VersionItem, { template: TemplateShape }),
   }),
-  /** Field sheets of the other forms in the applet. */
+  /**
+   * Field sheets of the other forms in the applet; ours beside them: `others`, the forms of other applets that the caller
+   * sees whole, by name. `source` asks for the sheet of one of either alone; any other form is not there.
+   */
   associated: call({
     method: 'GET',
     path: '/v1/forms/{id}/associatedForms',
@@ -125,6 +128,10 @@ export const formDesignCalls = {
     rate: 'read',
     summary: '可关联的表单',
     params: IdParams,
-    result: z.object({ list: z.array(FieldSheet) }),
+    query: z.object({ source: z.optional(Id) }),
+    result: z.object({
+      list: z.array(FieldSheet),
+      others: z.array(z.object({ formId: Id, formName: z.string(), appletName: z.string() })),
+    }),
   }),
 };

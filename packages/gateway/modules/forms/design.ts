@@ -1,5 +1,5 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import type { FieldSheet, FillForm, FormDetail } from '@gonghui/contract/form-shapes.ts';
+import type { FillForm, FormDetail } from '@gonghui/contract/form-shapes.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { limitedFields, mayDo } from '@gonghui/domain/form-rights.ts';
@@ -263,25 +263,6 @@ export async function getVersion(
     const row = await findVersion(trx, ctx, id, version);
     const mark = await savedMark(trx, ctx, form, version);
     return { ...mark, released: version === form.released_version, template: parse(row.template) };
-  });
-}
-
-/** Field sheets of the other forms in the applet (spec, designers §3): saved designs only, subform columns left out. */
-export async function associatedForms(deps: Deps, ctx: Ctx, id: string): Promise<{ list: FieldSheet[] }> {
-  return deps.db.withTenant(ctx, async trx => {
-    const form = await findDesign(trx, ctx, id);
-    const list: FieldSheet[] = [];
-    for (const other of await formsOf(trx, ctx, form.applet_id)) {
-      if (other.id === id || other.type !== 'normal' || other.version === 0) continue;
-      const { template } = await findVersion(trx, ctx, other.id, other.version);
-      const fields = fieldsOf(parse(template)).filter(field => !field.columns && !field.spec.writeOnly);
-      list.push({
-        formId: other.id,
-        formName: other.name,
-        fields: fields.map(field => ({ key: field.id, alias: field.label, type: field.type })),
-      });
-    }
-    return { list };
   });
 }
 

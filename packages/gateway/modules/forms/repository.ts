@@ -40,6 +40,7 @@ export async function findDesign(trx: Trx, ctx: Ctx, id: string, lock = false): 
   return row;
 }
 
+/** Those of these that are there, groups among them. */
 export const formsById = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<FormRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -50,6 +51,23 @@ export const formsById = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<F
 export const formsOf = (trx: Trx, ctx: Ctx, appletId: string): Promise<FormRow[]> =>
   alive(trx, ctx)
     .where('forms.applet_id', '=', appletId)
+    .orderBy('forms.sorting')
+    .orderBy('forms.id')
+    .execute();
+
+/** Saved forms of all other applets, by the names of these. */
+export const formsBeside = (
+  trx: Trx,
+  ctx: Ctx,
+  appletId: string,
+): Promise<(FormRow & { applet_name: string })[]> =>
+  alive(trx, ctx)
+    .select('applets.name as applet_name')
+    .where('forms.applet_id', '!=', appletId)
+    .where('forms.type', '=', 'normal')
+    .where('forms.version', '>', 0)
+    .orderBy('applets.name')
+    .orderBy('forms.applet_id')
     .orderBy('forms.sorting')
     .orderBy('forms.id')
     .execute();

@@ -28,5 +28,7 @@ export function formRoutes(app: FastifyInstance, { forms }: Services): void {
   register(app, formCalls.offline, ({ ctx, params }) => forms.offline(ctx, params.id));
   register(app, formCalls.recent, ({ ctx, body }) => forms.recent(ctx, body));
   register(app, formCalls.check, ({ ctx, params }) => forms.check(ctx, params.x));
-  register(app, formCalls.associated, ({ ctx, params }) => forms.associated(ctx, params.id));
+  register(app, formCalls.associated, ({ ctx, params, query }) =>
+    forms.associated(ctx, params.id, query.source),
+  );
 }

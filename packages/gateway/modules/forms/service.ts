@@ -5,6 +5,7 @@ import type { Applets } from '../applets/service.ts';
 import type { Live } from '../notices/live.ts';
 import { forgetAccess } from '../submissions/access.ts';
 import { formParts } from './applet-parts.ts';
+import { associatedForms } from './associated.ts';
 import * as design from './design.ts';
 import * as list from './list.ts';
 import { recentForms } from './recent.ts';
@@ -44,7 +45,7 @@ export function createForms(deps: Deps, applets: Applets, live: Pick<Live, 'touc
     save: (ctx: Ctx, id: string, body: Body<'save'>) => changing(ctx, design.saveForm(deps, ctx, id, body)),
     versions: (ctx: Ctx, id: string) => design.listVersions(deps, ctx, id),
     version: (ctx: Ctx, id: string, version: number) => design.getVersion(deps, ctx, id, version),
-    associated: (ctx: Ctx, id: string) => design.associatedForms(deps, ctx, id),
+    associated: (ctx: Ctx, id: string, source?: string) => associatedForms(deps, ctx, id, source),
 
     commitScope: (ctx: Ctx, id: string, scope: Body<'commitScope'>['scope']) =>
       changing(ctx, release.commitScope(deps, ctx, id, scope)),

@@ -247,6 +247,31 @@ describe.each(engines())('what a design may take from over %s', engine => {
     }
   });
 
+  test('the designer is offered what may be taken from: forms of other applets by name, one of them with its fields', async () => {
+    const form = await fresh();
+    const ask = (source?: string, who = manager) =>
+      who.ask(formCalls.associated, { params: { id: form.id }, query: source ? { source } : {} });
+    const beside = await buildForm(gateway, ours.ctx, [what], { appletId: form.appletId, name: '旁边' });
+    const { list, others } = (await ask()).data;
+    expect(list.map(sheet => sheet.formName)).toEqual(['旁边']);
+    expect(others).toContainEqual({ formId: goods.id, formName: '物品目录', appletName: '行政服务' });
+    const ids = others.map(other => other.formId);
+    for (const id of [beside.id, form.id, foreign.id]) expect(ids).not.toContain(id);
+    const sheet = (await ask(goods.id)).data;
+    expect(sheet.list).toMatchObject([{ formId: goods.id, fields: [{ alias: '品名' }, { alias: '单价' }] }]);
+    expect((await ask(beside.id)).data.list).toHaveLength(1);
+    for (const id of [foreign.id, 'zzzzzzzz']) expect((await ask(id)).code).toBe(404);
+    // By the same rights as the save.
+    const { forms } = gateway.services;
+    await permit([]);
+    const offered = async () => (await forms.associated(designer, form.id)).others.map(other => other.formId);
+    expect(await offered()).not.toContain(goods.id);
+    await expect(forms.associated(designer, form.id, goods.id)).rejects.toMatchObject({ kind: 'notFound' });
+    await permit([group()]);
+    expect(await offered()).toContain(goods.id);
+    await permit([]);
+  });
+
   test('over the wire the save lists what it named', async () => {
     const form = await fresh();
     const answer = await manager.call(formCalls.save, {

@@ -16,6 +16,7 @@ import type { Parts } from '../shared-draft/rebase.ts';
 import { useSharedDraft } from '../shared-draft/use-shared-draft.ts';
 import { AlsoFields } from './AlsoFields.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
+import { SourceFormSelect } from './SourceFormSelect.tsx';
 import { useSourceFields, useSourceForms } from './sources.ts';
 
 interface Draft {
@@ -59,7 +60,8 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const put = (changes: Partial<Draft>) => shared.put(changes as unknown as Parts);
   const [message, setMessage] = useState('');
   const [brought, setBrought] = useState('');
-  const { forms, error } = useSourceForms(designer.designId);
+  const sources = useSourceForms(designer.designId, draft.formId);
+  const { forms, error } = sources;
   const fields = useSourceFields(draft.formId);
   const own = useMemo(() => {
     // A column is filled row by row: it may be compared with the other columns of its row.
@@ -79,7 +81,8 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const presentOf = (key: string) => {
     const now = draftOf(value);
     const form = forms?.find(one => one.formId === now.formId);
-    if (key === 'formId') return form?.formName ?? '';
+    if (key === 'formId')
+      return form?.formName ?? sources.others.find(one => one.formId === now.formId)?.formName ?? '';
     if (key === 'conditions') return conditionText(now.conditions, () => undefined);
     const aliasOf = (asked: string) => form?.fields.find(field => field.key === asked)?.alias ?? '';
     if (key === 'also') return now.also.map(one => aliasOf(one.key)).join('、');
@@ -125,12 +128,9 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
         <p className="gd-hint">从另一张表单符合条件的最新一条记录中带出字段的值，可一次填入几个字段</p>
         <div className="gd-linkage-row">
           <span>数据来源</span>
-          <FieldSelect
-            label="数据来源"
-            placeholder={forms === null ? '正在加载' : '请选择表单'}
-            gone="已删除的表单"
+          <SourceFormSelect
+            sources={sources}
             value={draft.formId}
-            options={(forms ?? []).map(form => ({ value: form.formId, label: form.formName }))}
             onChange={formId =>
               put({ formId, targetFormFieldKey: '', conditions: emptyCondition(), also: [] })
             }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useDesigner } from '../designer.ts';
 import { FieldSelect } from './FieldSelect.tsx';
+import { SourceFormSelect } from './SourceFormSelect.tsx';
 import { canBeOption, useSourceForms } from './sources.ts';
 
 interface SourcePickerProps {
@@ -23,9 +24,10 @@ const textOf = (value: Json | undefined, key: string): string => {
 /** A form and the field of it whose contents are taken, with the first of them to look at. */
 export function SourcePicker({ value, disabled, withLabel, onChange }: SourcePickerProps) {
   const designer = useDesigner();
-  const { forms, error } = useSourceForms(designer.designId);
   const [first, setFirst] = useState('');
   const formId = textOf(value, 'targetDatasetId');
+  const sources = useSourceForms(designer.designId, formId);
+  const { forms, error } = sources;
   const content = textOf(value, 'value');
   const label = textOf(value, 'label');
   const fields = forms?.find(form => form.formId === formId)?.fields.filter(canBeOption) ?? [];
@@ -56,13 +58,10 @@ export function SourcePicker({ value, disabled, withLabel, onChange }: SourcePic
 
   return (
     <div className="gd-linkage">
-      <FieldSelect
-        label="数据来源"
-        placeholder={forms === null ? '正在加载' : '请选择表单'}
-        gone="已删除的表单"
+      <SourceFormSelect
+        sources={sources}
         value={formId}
         disabled={disabled}
-        options={(forms ?? []).map(form => ({ value: form.formId, label: form.formName }))}
         onChange={next => put({ targetDatasetId: next, value: '', label: '' })}
       />
       {error ? <p className="gd-linkage-fault">{error}</p> : null}

@@ -12,22 +12,48 @@ export interface SourceForm {
   fields: { key: string; alias: string; type: string }[];
 }
 
-/** Forms of the same applet; null while they are on their way. */
-export function useSourceForms(designId: string): { forms: SourceForm[] | null; error: string } {
-  const [state, setState] = useState<{ forms: SourceForm[] | null; error: string }>({
-    forms: null,
-    error: '',
-  });
+/** A form of another applet that this person may take from; its fields are asked for once it is chosen. */
+export interface OtherForm {
+  formId: string;
+  formName: string;
+  appletName: string;
+}
+
+interface Sources {
+  /** Forms of the same applet, and the chosen one; null while they are on their way. */
+  forms: SourceForm[] | null;
+  others: OtherForm[];
+  error: string;
+}
+
+const FAILED = '可关联的表单加载失败，请检查网络';
+
+/** Forms that a design can take from. `chosen`: the one it takes from now, '' for none. */
+export function useSourceForms(designId: string, chosen: string): Sources {
+  const [state, setState] = useState<Sources>({ forms: null, others: [], error: '' });
+  const [sheet, setSheet] = useState<SourceForm | null>(null);
   useEffect(() => {
     let current = true;
-    send(formCalls.associated, { params: { id: designId } }, { quiet: true })
-      .then(({ list }) => current && setState({ forms: list, error: '' }))
-      .catch(() => current && setState({ forms: [], error: '可关联的表单加载失败，请检查网络' }));
+    send(formCalls.associated, { params: { id: designId }, query: {} }, { quiet: true })
+      .then(({ list, others }) => current && setState({ forms: list, others, error: '' }))
+      .catch(() => current && setState({ forms: [], others: [], error: FAILED }));
     return () => {
       current = false;
     };
   }, [designId]);
-  return state;
+  const beside = state.others.some(form => form.formId === chosen);
+  useEffect(() => {
+    let current = true;
+    if (!beside) return;
+    send(formCalls.associated, { params: { id: designId }, query: { source: chosen } }, { quiet: true })
+      .then(({ list }) => current && setSheet(list[0] ?? null))
+      .catch(() => current && setState(now => ({ ...now, error: FAILED })));
+    return () => {
+      current = false;
+    };
+  }, [designId, chosen, beside]);
+  const forms = state.forms && sheet?.formId === chosen && beside ? [...state.forms, sheet] : state.forms;
+  return { ...state, forms };
 }
 
 /** What conditions can ask about the records of a form; null while it is on its way, or without a form. */
