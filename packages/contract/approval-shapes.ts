@@ -20,7 +20,7 @@ export const Face = z.object({ id: z.string(), name: z.string(), avatar: z.nulla
 export const Tag = z.object({ id: Id, type: z.enum(['user', 'role', 'dept']), name: z.string() });
 
 /** A task: the instance it belongs to and its number there. A copy (抄送) has one of the same form. */
-export const TaskId = z.string().check(z.regex(/^[a-z][a-z0-9]{7}_[\w-]{1,60}$/));
+export const TaskId = z.string().check(z.regex(/^[a-z][a-z0-9]{7}_[\w-]{1,80}$/));
 
 /** Made once per deed; a retry with the same key gets the first answer again, another deed under it is refused. */
 export const DeedKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));

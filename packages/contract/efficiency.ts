@@ -1,3 +1,4 @@
+import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { Face, Millis } from './approval-shapes.ts';
@@ -76,7 +77,7 @@ export const efficiencyCalls = {
         current: 1,
         pageSize: LIMITS.tablePageSize,
       }),
-      nodeId: z.optional(z.string().check(z.maxLength(40))),
+      nodeId: z.optional(z.string().check(z.maxLength(COMPONENT_ID_LENGTH))),
       userId: z.optional(Id),
     }),
     result: z.object({

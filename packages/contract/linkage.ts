@@ -1,7 +1,7 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing } from './shapes.ts';
+import { ComponentId, Id, IdParams, Nothing } from './shapes.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
 const Expression = Text(4096);
@@ -63,7 +63,13 @@ export const linkageCalls = {
     access: ['app'],
     rate: 'read',
     summary: '预览关联表单的选项',
-    body: z.object({ targetFormId: Id, value: Id, label: z.optional(Id), keyword: Keyword, current: Page }),
+    body: z.object({
+      targetFormId: Id,
+      value: ComponentId,
+      label: z.optional(ComponentId),
+      keyword: Keyword,
+      current: Page,
+    }),
     result: OptionPage,
   }),
   /** The same for a dataset. Until there are others, each form is a dataset under its own id. */
@@ -75,8 +81,8 @@ export const linkageCalls = {
     summary: '预览关联数据集的选项',
     body: z.object({
       targetDatasetId: Id,
-      value: Id,
-      label: z.optional(Id),
+      value: ComponentId,
+      label: z.optional(ComponentId),
       keyword: Keyword,
       current: Page,
     }),
@@ -94,7 +100,7 @@ export const linkageCalls = {
     summary: '关联数据的选项',
     params: IdParams,
     body: z.object({
-      fieldId: Id,
+      fieldId: ComponentId,
       keyword: Keyword,
       current: Page,
       values: z.optional(z.array(Text(500)).check(z.maxLength(100))),
@@ -108,7 +114,7 @@ export const linkageCalls = {
     access: ['app'],
     rate: 'read',
     summary: '预览数据联动',
-    body: z.object({ formId: Id, targetFormFieldKey: Id, conditions: ConditionShape }),
+    body: z.object({ formId: Id, targetFormFieldKey: ComponentId, conditions: ConditionShape }),
     result: z.object({ found: z.boolean(), value: z.json(), text: z.string() }),
   }),
   /**
@@ -125,9 +131,9 @@ export const linkageCalls = {
     params: z.object({ a: Id, b: Id }),
     body: z.object({
       /** The field of `a` that is filled; the spec sends none: then the first whose link leads to that field of `b`. */
-      fieldId: z.optional(Id),
-      targetFormFieldKey: Id,
-      conditions: z.array(z.object({ key: Id, value: z.optional(z.json()) })).check(z.maxLength(60)),
+      fieldId: z.optional(ComponentId),
+      targetFormFieldKey: ComponentId,
+      conditions: z.array(z.object({ key: ComponentId, value: z.optional(z.json()) })).check(z.maxLength(60)),
     }),
     result: z.object({ found: z.boolean(), value: z.json() }),
   }),

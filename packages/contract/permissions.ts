@@ -3,7 +3,7 @@ import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Named, Nothing } from './shapes.ts';
+import { ComponentId, Id, IdParams, Named, Nothing } from './shapes.ts';
 
 /** Groups of one form; more than anybody keeps apart. */
 export const MOST_GROUPS = 30;
@@ -35,11 +35,11 @@ export const PermissionGroup = z.object({
     .check(z.minLength(1, '至少选择一项'), z.maxLength(Object.keys(ACTION_NAMES).length)),
   rows: Rows,
   /** By field id, columns of subforms too; fields that are not named are editable. */
-  fields: z.record(Id, z.enum(['readonly', 'hidden'])),
+  fields: z.record(ComponentId, z.enum(['readonly', 'hidden'])),
 });
 
 /** A field that rights can be given to, in the order of the design. */
-const Field = { id: Id, label: z.string(), type: z.string() };
+const Field = { id: ComponentId, label: z.string(), type: z.string() };
 
 const Permissions = z.object({
   rev: z.int(),

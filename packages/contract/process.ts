@@ -1,8 +1,9 @@
+import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { Chosen, Face, FlowTemplate, Millis, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { Id, IdParams, Named } from './shapes.ts';
+import { ComponentId, Id, IdParams, Named } from './shapes.ts';
 import { ValuesShape } from './template-shape.ts';
 
 /** The approval flow of a form (spec, designers §7 "Flows"). `{id}` is the form's. */
@@ -159,11 +160,11 @@ export const processCalls = {
     access: ['app', 'developer'],
     rate: 'read',
     summary: '关联审批人设置的部门字段',
-    params: z.object({ id: Id, x: z.string().check(z.maxLength(40)) }),
+    params: z.object({ id: Id, x: z.string().check(z.maxLength(COMPONENT_ID_LENGTH)) }),
     result: z.object({
       list: z.array(
         z.object({
-          fieldId: Id,
+          fieldId: ComponentId,
           label: z.string(),
           status: z.enum(['editable', 'readonly', 'hidden']),
           held: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { ComponentId, Id, IdParams, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
 import { Names } from './submissions.ts';
 import { ValuesShape } from './template-shape.ts';
 
@@ -126,7 +126,7 @@ export const recordWorkCalls = {
           by: Named,
           at: Millis,
           /** Of a subform: the rows that differ, and no others. */
-          fields: z.array(z.object({ fieldId: Id, from: z.json(), to: z.json() })),
+          fields: z.array(z.object({ fieldId: ComponentId, from: z.json(), to: z.json() })),
         }),
       ),
       /** There are older ones. */

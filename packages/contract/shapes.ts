@@ -1,8 +1,11 @@
+import { isComponentId } from '@gonghui/kernel/ids.ts';
 import * as z from 'zod/mini';
 
 /** Shapes that several resources share. */
 
 export const Id = z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/));
+/** A component of a template; one placed from elsewhere has an id of another form. */
+export const ComponentId = z.string().check(z.refine(isComponentId, '标识有误'));
 export const IdParams = z.object({ id: Id });
 
 /** Paging as the spec sends it: `page {current, pageSize}`. */

@@ -1,12 +1,12 @@
 import { FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { OPERATORS } from '@gonghui/elements/conditions/operators.ts';
-import { isId } from '@gonghui/kernel/ids.ts';
+import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { Chosen, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { FileFacts } from './files.ts';
-import { Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
+import { ComponentId, Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 const Millis = z.number();
@@ -20,7 +20,9 @@ export const COUNT_CAP = 10_000;
 
 export const FieldKey = z
   .string()
-  .check(z.refine(key => isId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key), '字段不存在'));
+  .check(
+    z.refine(key => isComponentId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key), '字段不存在'),
+  );
 
 /** Spec, designers §3 "Operators by type", and what lists need beyond it; which ones fit is the field's to say. */
 export const FilterOperator = z.enum(OPERATORS);
@@ -121,7 +123,7 @@ export const submissionCalls = {
       /** May add a record now. */
       fills: z.boolean(),
       /** Fields that the caller may change, in records that he may change. */
-      writable: z.array(Id),
+      writable: z.array(ComponentId),
       /** What the caller may do with some records at least: 导入 and 导出 show their buttons by it. */
       actions: z.array(z.enum(FORM_ACTIONS)),
     }),

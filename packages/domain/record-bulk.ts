@@ -1,6 +1,6 @@
 import type { FormField } from './form-fields.ts';
 import type { SqlText } from './record-query.ts';
-import { recordColumn, recordTable } from './record-table.ts';
+import { columnName, recordColumn, recordTable } from './record-table.ts';
 import { CASTS, toParameter } from './record-value.ts';
 import { rowsOf, type UniqueEntry, type Values } from './record-write.ts';
 import { SqlParts } from './sql-parts.ts';
@@ -140,7 +140,7 @@ function rowsStep(batch: BulkInsert, field: FormField, tenant: string, sql: SqlP
     sql,
   );
   return [
-    `c_${field.id} as (insert into ${recordTable(batch.formId, field.id)} (record_id, tenant_id, id, position${source.names})
+    `c_${columnName(field.id)} as (insert into ${recordTable(batch.formId, field.id)} (record_id, tenant_id, id, position${source.names})
  select e.record_id, ${tenant}::text, e.id, e.position${source.values} from f, ${source.from})`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
-import { isId } from '@gonghui/kernel/ids.ts';
+import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { inOptionOrder } from './option-order.ts';
 import type { Target } from './record-filter.ts';
@@ -59,7 +59,7 @@ export function recordOrder(
       continue;
     }
     // Ids and codes beside the fields are no words.
-    const worded = target.kind === 'text' && isId(fieldId);
+    const worded = target.kind === 'text' && isComponentId(fieldId);
     keys.push({
       column: target.column,
       ordered: worded ? inTextOrder(target.column) : target.column,

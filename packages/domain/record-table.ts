@@ -1,5 +1,6 @@
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
-import { isId } from '@gonghui/kernel/ids.ts';
+import { digestOfText } from '@gonghui/kernel/digest.ts';
+import { isComponentId, isId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
 
@@ -33,16 +34,40 @@ const SQL_TYPES: Record<Exclude<ColumnKind, 'rows'>, string> = {
 const INDEX_CAP = 12;
 const INDEXED: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'time', 'timestamp']);
 
-function name(...ids: string[]): string {
-  for (const id of ids) if (!isId(id)) throw new Error('not an id');
-  return ids.join('_');
+function own(id: string): string {
+  if (!isId(id)) throw new Error('not an id');
+  return id;
 }
 
-/** Table of a form's records, or of the rows of one of its subforms. Made of checked ids, so it needs no quoting. */
-export const recordTable = (formId: string, subformId: string | null = null): string =>
-  subformId === null ? `r_${name(formId)}` : `r_${name(formId, subformId)}`;
+/** Characters of an id's name; with what stands around it a name stays within the 63 of PostgreSQL. */
+const NAME_CAP = 48;
 
-export const recordColumn = (fieldId: string): string => `f_${name(fieldId)}`;
+/**
+ * An id as it stands in the name of a table or a column: one of ours as it is. Of a component placed from elsewhere an
+ * underscore is doubled and a capital becomes its small letter behind an underscore, since SQL folds capitals; where
+ * that is too long a digest stands for it, behind signs that no such spelling has. No two ids share a name.
+ */
+export function columnName(id: string): string {
+  if (!isComponentId(id)) throw new Error('not an id');
+  if (!id.includes('_')) return id;
+  const spelled = id.replace(/[A-Z_]/g, sign => `_${sign.toLowerCase()}`);
+  return spelled.length <= NAME_CAP ? spelled : `x_0${digestOfText(id).slice(0, 40)}`;
+}
+
+/**
+ * Table of a form's records, or of the rows of one of its subforms. Made of checked ids, so it needs no quoting. The
+ * one underscore behind a name that is spelled keeps it from meeting a name that PostgreSQL makes up, as `…_pkey`.
+ */
+export const recordTable = (formId: string, subformId: string | null = null): string => {
+  if (subformId === null) return `r_${own(formId)}`;
+  return `r_${own(formId)}_${columnName(subformId)}${isId(subformId) ? '' : '_'}`;
+};
+
+export const recordColumn = (fieldId: string): string => `f_${columnName(fieldId)}`;
+
+/** Index that records are sorted by a field with. */
+const recordIndex = (formId: string, fieldId: string): string =>
+  `${isId(fieldId) ? 'r' : 'i'}_${own(formId)}_${columnName(fieldId)}`;
 
 const OWN_COLUMNS = `id text primary key, tenant_id text not null, created_by text not null,
  created_at timestamptz not null, updated_by text not null, updated_at timestamptz not null,
@@ -113,7 +138,7 @@ export function planRecordTable(
         added.push(`add column ${recordColumn(field.id)} ${SQL_TYPES[kind]}`);
         if (subformId === null && INDEXED.has(kind) && ++orderable <= INDEX_CAP) {
           indexes.push(
-            `create index ${target}_${field.id} on ${target} (${recordColumn(field.id)} desc nulls last, id desc) where deleted_at is null`,
+            `create index ${recordIndex(formId, field.id)} on ${target} (${recordColumn(field.id)} desc nulls last, id desc) where deleted_at is null`,
           );
         }
       }

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type FormField, isUnique, uniqueKey } from './form-fields.ts';
 import type { SqlText } from './record-query.ts';
-import { recordColumn, recordTable } from './record-table.ts';
+import { columnName, recordColumn, recordTable } from './record-table.ts';
 import { CASTS, toParameter } from './record-value.ts';
 import { SqlParts } from './sql-parts.ts';
 
@@ -131,7 +131,7 @@ export function insertRecordSql(record: NewRecord): SqlText {
     if (!field.columns || rows.length === 0) continue;
     const source = rowsSource(field.columns, rows, sql);
     steps.push(
-      `c_${field.id} as (insert into ${recordTable(record.formId, field.id)} (record_id, tenant_id, ${source.names.join(', ')})
+      `c_${columnName(field.id)} as (insert into ${recordTable(record.formId, field.id)} (record_id, tenant_id, ${source.names.join(', ')})
  select s.id, ${tenant}::text, ${source.names.map(name => `e.${name}`).join(', ')} from s, ${source.from})`,
     );
   }

@@ -6,13 +6,15 @@ import type { Props } from '@gonghui/scene/types.ts';
 /**
  * Props of a copy: list items whose key is an id of ours, and not one given to them, get a new one, and whatever names an old one follows, be it
  * an item (a default choice) or a component that is copied along (`nodes`: old id to new). Keys that a person chose,
- * such as an option's value, stay. `items` says which item became which: holes of a component can be named by them.
+ * such as an option's value, stay, and so does the `title`: the id of a component placed from elsewhere may be its name
+ * too. `items` says which item became which: holes of a component can be named by them.
  */
 export function freshItems(
   props: Props,
   merges: Merges,
   newId: () => string,
   nodes: ReadonlyMap<string, string>,
+  title = 'label',
 ): { props: Props; items: ReadonlyMap<string, string> } {
   const items = new Map<string, string>();
   for (const [name, merge] of Object.entries(merges ?? {})) {
@@ -31,14 +33,16 @@ export function freshItems(
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rename(part)]));
   };
-  return { props: rename(props) as Props, items };
+  const copy = rename(props) as Props;
+  const name = props[title];
+  return { props: typeof name === 'string' && nodes.has(name) ? { ...copy, [title]: name } : copy, items };
 }
 
 /** Formulas name fields inside their text: {{id}}, or {{subform.column}}. */
 const renameInFormula = (text: string, renamed: ReadonlyMap<string, string>): string =>
   text.includes('{{')
     ? text.replace(
-        /\{\{([a-z][a-z0-9]{7})(?:\.([a-z][a-z0-9]{7}))?\}\}/g,
+        /\{\{(\w+)(?:\.(\w+))?\}\}/g,
         (_whole, first: string, second?: string) =>
           `{{${[first, second].flatMap(id => (id ? (renamed.get(id) ?? id) : [])).join('.')}}}`,
       )

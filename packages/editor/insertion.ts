@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { isId } from '@gonghui/kernel/ids.ts';
+import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result } from '@gonghui/kernel/result.ts';
 import { flatten } from '@gonghui/scene/layout.ts';
 import { evenOrders } from '@gonghui/scene/order.ts';
@@ -35,7 +35,7 @@ export function planInsertions(
 ): Result<string[]> {
   const planned = planNodes(components, core.family, id => {
     const made = core.newId();
-    if (isId(id)) renamed.set(id, made);
+    if (isComponentId(id)) renamed.set(id, made);
     return made;
   });
   const tops = planned.filter(node => node.parent === ROOT);
@@ -94,7 +94,7 @@ function asNode(
   const { component } = planned;
   const type = core.family.types.get(component.name);
   const copied = renamed
-    ? freshItems(component.props, type?.merge, core.newId, renamed)
+    ? freshItems(component.props, type?.merge, core.newId, renamed, type?.titleProp)
     : { props: component.props, items: new Map<string, string>() };
   holes.set(planned.id, copied.items);
   const slot = holes.get(planned.parent)?.get(planned.slot) ?? planned.slot;

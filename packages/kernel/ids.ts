@@ -27,3 +27,16 @@ const PATTERN = /^[a-z][a-z0-9]{7}$/;
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && PATTERN.test(value);
 }
+
+/** Longest id of a component: as much as a formula reads between braces. */
+export const COMPONENT_ID_LENGTH = 60;
+/** ASCII letters, digits and at least one underscore; a letter first, so that no id reaches into a prototype. */
+const PLACED = new RegExp(`^(?=[^_]+_)[A-Za-z][A-Za-z0-9_]{1,${COMPONENT_ID_LENGTH - 1}}$`);
+
+/**
+ * Whether `value` can be the id of a component: one of ours, or one of a component placed from elsewhere, told by its
+ * underscore (spec, designers §3; docs/decisions/placed-components.md). Capitals count: `a_B` and `a_b` are two.
+ */
+export function isComponentId(value: unknown): value is string {
+  return isId(value) || (typeof value === 'string' && PLACED.test(value));
+}

@@ -57,6 +57,28 @@ describe('duplicating', () => {
     expect(me.editor.node(a)?.props.relateds).toEqual({ bindIds: [b, me.id('z')] });
   });
 
+  it('follows components placed from elsewhere as it does ours; a title that reads like an id stays', () => {
+    const note = (id: string, props: Props) => ({ id, name: 'note', props });
+    const inside = [
+      note('crm_price', { label: 'crm_price' }),
+      note('Sum_1', {
+        label: '合计',
+        formula: '{{crm_price}} * 2 + {{erp_rows.crm_price}}',
+        of: 'crm_price',
+      }),
+    ];
+    const box = { id: 'erp_box', name: 'box', props: {}, components: inside };
+    const me = TestDesigner.of({ page: {}, components: [box] } as never);
+    const [copy = ''] = copies(me, 'erp_box');
+    const [price = '', sum = ''] = me.editor.children(copy, 'main');
+    expect([copy, price, sum].join(' ')).not.toContain('_');
+    expect(me.editor.node(price)?.props.label).toBe('crm_price');
+    expect(me.editor.node(sum)?.props).toMatchObject({
+      formula: `{{${price}}} * 2 + {{erp_rows.${price}}}`,
+      of: price,
+    });
+  });
+
   it('leaves out what may be there once and copies the others', () => {
     const me = TestDesigner.of().add('code', 'code').add('note', 'a');
     expect(me.editor.secondsIn(me.editor.copy(me.ids(['code', 'a'])))).toEqual(['编号']);

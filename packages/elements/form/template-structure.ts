@@ -1,4 +1,4 @@
-import { isId } from '@gonghui/kernel/ids.ts';
+import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { hasControl, shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
@@ -92,7 +92,7 @@ export function structureProblems(value: unknown, titles: Titles = new Map()): P
       continue;
     }
     const name = nameOf(item, titles);
-    const id = isId(item.id) ? item.id : null;
+    const id = isComponentId(item.id) ? item.id : null;
     if (id === null) error(null, `${name}的标识有误`);
     else if (seen.has(id)) error(id, `${name}的标识与其他组件重复`);
     else seen.add(id);
