@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Audience, inScope, isNobody, withAncestors } from './scope.ts';
+import { type Audience, inScope, isNobody, onlyOne, withAncestors } from './scope.ts';
 
 const nobody: Audience = { type: 'limited', depts: [], users: [], roles: [] };
 const wang = { userId: 'user0001', depts: ['frontend', 'research'], roles: ['roleabcd'] };
@@ -39,4 +39,14 @@ test('only a limited audience without entries is nobody', () => {
   expect(isNobody(nobody)).toBe(true);
   expect(isNobody({ ...nobody, type: 'all' })).toBe(false);
   expect(isNobody({ ...nobody, users: [{ id: 'user0001' }] })).toBe(false);
+});
+
+test('an audience is of one only where it names one person and nothing else', () => {
+  const one = { ...nobody, users: [{ id: 'user0001' }] };
+  expect(onlyOne(one)).toBe('user0001');
+  expect(onlyOne({ ...one, type: 'all' })).toBeNull();
+  expect(onlyOne({ ...one, users: [{ id: 'user0001' }, { id: 'user0002' }] })).toBeNull();
+  expect(onlyOne({ ...one, depts: [{ id: 'research' }] })).toBeNull();
+  expect(onlyOne({ ...one, roles: [{ id: 'roleabcd' }] })).toBeNull();
+  expect(onlyOne(nobody)).toBeNull();
 });

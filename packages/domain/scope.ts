@@ -38,3 +38,13 @@ export function withAncestors(
 /** A limited audience without anybody in it would hide the form from all; releasing asks for one instead. */
 export const isNobody = (scope: Audience): boolean =>
   scope.type === 'limited' && scope.depts.length + scope.users.length + scope.roles.length === 0;
+
+/**
+ * Whether an audience is one person and nobody else: what 仅自己 is for that person (docs/decisions/only-self.md). The id
+ * of that person, or null.
+ */
+export function onlyOne(scope: Audience): string | null {
+  const { type, depts, users, roles } = scope;
+  const one = users.length === 1 && depts.length === 0 && roles.length === 0;
+  return type === 'limited' && one ? (users[0]?.id ?? null) : null;
+}

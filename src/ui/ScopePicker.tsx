@@ -1,6 +1,7 @@
+import { onlyOne } from '@gonghui/domain/scope.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import './scope-picker.css';
 
@@ -41,45 +42,67 @@ interface ScopePickerProps<T extends string> {
   onChange(scope: ScopeOf<T>): void;
   /** One more choice before the two of every audience. */
   first?: { type: T; label: string };
+  /** Who chooses: offers 仅自己, which is an audience of exactly this person. */
+  self?: Named;
   /** What there is to choose from; undefined while it is loading. */
   choices: Readonly<Record<Kind, readonly Choice[] | undefined>>;
   /** What is wrong with the choice, in words beside it. */
   fault?: string | null;
 }
 
-/** All members, or the departments, people and roles named. */
+/** All members, the departments, people and roles named, or, where `self` is given, only oneself. */
 export function ScopePicker<T extends string = never>({
   legend,
   value,
   onChange,
   first,
+  self,
   choices,
   fault,
 }: ScopePickerProps<T>) {
   const name = useId();
-  const limited = value.type === 'limited';
-  const kinds = [
+  // Naming oneself alone among some members is still on the way to naming others: the panes stay.
+  const [naming, setNaming] = useState(false);
+  const named = useRef<Lists>(NOBODY);
+  const only = onlyOne(value as ScopeOf<never>);
+  const mine = self !== undefined && only === self.id && !naming;
+  const limited = value.type === 'limited' && !mine;
+  const kinds: { type: T | 'all' | 'limited' | 'self'; label: string }[] = [
     ...(first ? [first] : []),
-    { type: 'all' as const, label: '全部成员' },
-    { type: 'limited' as const, label: '部分成员' },
+    { type: 'all', label: '全部成员' },
+    { type: 'limited', label: '部分成员' },
+    ...(self ? [{ type: 'self' as const, label: '仅自己' }] : []),
   ];
+  const chosen = mine ? 'self' : value.type;
+  const nameSome = (scope: ScopeOf<T>) => {
+    setNaming(true);
+    onChange(scope);
+  };
+  const choose = (type: T | 'all' | 'limited' | 'self') => {
+    const { depts, users, roles } = value;
+    if (!mine) named.current = { depts, users, roles };
+    setNaming(type === 'limited');
+    if (type === 'self' && self) onChange({ type: 'limited', ...NOBODY, users: [plain(self)] });
+    else if (type !== 'self') onChange({ ...(mine ? named.current : value), type });
+  };
   return (
     <div className="gh-scope" data-fault={fault ? true : undefined}>
       <fieldset>
         <legend className="gh-sr-only">{legend}</legend>
         {kinds.map(({ type, label }) => (
           <label key={type}>
-            <input
-              type="radio"
-              name={name}
-              checked={value.type === type}
-              onChange={() => onChange({ ...value, type })}
-            />
+            <input type="radio" name={name} checked={chosen === type} onChange={() => choose(type)} />
             {label}
           </label>
         ))}
       </fieldset>
-      {limited ? <ScopePanes value={value} onChange={onChange} choices={choices} /> : null}
+      {mine ? <p className="gh-scope-note">除管理员外，只有您自己可以看到和填写。</p> : null}
+      {limited && self && only !== null && only !== self.id ? (
+        <p className="gh-scope-note">
+          除管理员外，现在只有「{value.users[0]?.name}」可以填写。如选择「仅自己」，将改为只有您可以填写。
+        </p>
+      ) : null}
+      {limited ? <ScopePanes value={value} onChange={nameSome} choices={choices} /> : null}
       {fault ? (
         <p className="gh-scope-fault" role="alert">
           {fault}
@@ -99,10 +122,12 @@ export function ScopePanes<T extends string = never>(props: PanesProps<T>) {
   );
 }
 
+type Lists = Pick<Scope, Kind>;
+const NOBODY: Lists = { depts: [], users: [], roles: [] };
+const plain = ({ id, name }: Named): Named => ({ id, name });
+
 const toggled = (list: readonly Named[], item: Named): Named[] =>
-  list.some(({ id }) => id === item.id)
-    ? list.filter(({ id }) => id !== item.id)
-    : [...list, { id: item.id, name: item.name }];
+  list.some(({ id }) => id === item.id) ? list.filter(({ id }) => id !== item.id) : [...list, plain(item)];
 
 type PanesProps<T extends string> = Pick<ScopePickerProps<T>, 'value' | 'onChange' | 'choices'>;
 

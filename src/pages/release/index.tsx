@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { session } from '../../session/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
@@ -37,6 +38,8 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const choices = useChoices();
   const { data: applet, patch } = useApplet(appletId);
+  const user = session.user;
+  const self = user ? { id: user.id, name: user.displayName } : undefined;
   const data = form.data;
   const scope = edited ?? (data?.scope as Scope | undefined) ?? OPEN_TO_ALL;
   const nobody =
@@ -65,7 +68,10 @@ export function Component() {
 
   const release = async () => {
     if (behind && !(await askForLost(data?.lost ?? []))) return;
-    await act(() => send(formCalls.release, { params: { id }, body: { scope } }), '发布成功');
+    await act(
+      () => send(formCalls.release, { params: { id }, body: edited ? { scope: edited } : {} }),
+      '发布成功',
+    );
   };
   const commit = () =>
     act(() => send(formCalls.commitScope, { params: { id }, body: { scope } }), '操作成功');
@@ -118,6 +124,7 @@ export function Component() {
             value={scope}
             onChange={setEdited}
             choices={choices}
+            self={self}
             fault={refused && nobody ? NOBODY : null}
           />
           <div className="gh-form-actions">

@@ -2,6 +2,7 @@ import { FORM_NAME_LENGTH } from '@gonghui/contract/form-shapes.ts';
 import { ChevronRight, ClipboardList, Folder, FolderOpen, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
+import { session } from '../../../session/store.ts';
 import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { InlineRename } from '../../../ui/InlineRename.tsx';
@@ -112,7 +113,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
           </span>
         )}
       </td>
-      <td className={css.quiet}>{!group && scopeText(item)}</td>
+      <td className={css.quiet}>{!group && scopeText(item, session.user?.id)}</td>
       <td className={css.quiet}>{!group && dayTime(item.updatedAt)}</td>
       <td className={css.actions}>
         {!group && (

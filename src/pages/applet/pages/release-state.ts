@@ -1,3 +1,4 @@
+import { onlyOne } from '@gonghui/domain/scope.ts';
 import type { Form } from './use-forms.ts';
 
 export type ReleaseMark = 'none' | 'current' | 'behind';
@@ -12,12 +13,17 @@ export const RELEASE_TEXT: Record<ReleaseMark, string> = {
   behind: '有修改未发布',
 };
 
-/** Audience in a few characters; the tooltip has the names. */
-export const scopeText = (form: Pick<Form, 'scope' | 'releasedVersion'>): string => {
+/** Audience in a few characters, as `self` sees it: released to oneself alone is 仅自己, to another alone his name. */
+export const scopeText = (
+  form: Pick<Form, 'scope' | 'releasedVersion'>,
+  self: string | undefined,
+): string => {
   if (form.releasedVersion === null) return '—';
   if (form.scope.type === 'all') return '全部成员';
+  const only = onlyOne(form.scope);
+  if (only !== null && only === self) return '仅自己';
   const { depts, users, roles } = form.scope;
   const names = [...depts, ...roles, ...users].map(named => named.name);
-  if (names.length === 0) return '仅自己';
+  if (names.length === 0) return '没有成员';
   return names.length > 2 ? `${names.slice(0, 2).join('、')}等${names.length}项` : names.join('、');
 };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { session } from '../../../session/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -107,7 +108,7 @@ export function Component() {
             {rows.map(({ item }) => (
               <li key={item.id} className={css.form}>
                 <span className={css.formName}>{item.name}</span>
-                <span className={css.note}>{scopeText(item)}</span>
+                <span className={css.note}>{scopeText(item, session.user?.id)}</span>
                 <span className={list.mark} data-mark={releaseMark(item)}>
                   {RELEASE_TEXT[releaseMark(item)]}
                 </span>
