@@ -2,14 +2,6 @@ import type { Page } from 'playwright';
 import { report } from '../lib/figures.ts';
 import { quantile } from '../lib/stats.ts';
 
-/** The best of the products tried on such a machine at 1,000 components (the project's own survey). */
-export interface Peer {
-  usable: number;
-  select: number;
-  property: number;
-  undo: number;
-}
-
 /** What is told of one design on one canvas. */
 export interface Measured {
   group: string;
@@ -17,7 +9,6 @@ export interface Measured {
   of: string;
   /** The size that the goals speak of. */
   judged: boolean;
-  peer?: Peer;
 }
 
 const REPEATS = 20;
@@ -121,16 +112,14 @@ export async function dragging(page: Page, noun: string, item: string): Promise<
   return drag;
 }
 
-/** Tells one figure; `peer` names the number of the other product beside it. */
-export function tell(about: Measured, name: string, value: number, goal: number, peer?: keyof Peer): void {
+/** Tells one figure, beside the goal where the goal speaks of this size. */
+export function tell(about: Measured, name: string, value: number, goal: number): void {
   const { group, of, judged } = about;
-  const beside = judged && peer ? about.peer?.[peer] : undefined;
   report({
     group,
     name: `${of}: ${name}`,
     unit: 'ms',
     value,
-    ...(beside === undefined ? {} : { reference: { name: 'best peer', value: beside } }),
     ...(judged ? { goal: `≤ ${goal} ms`, met: value <= goal } : {}),
   });
 }

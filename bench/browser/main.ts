@@ -6,8 +6,11 @@ import { linkage } from './linkage.ts';
 import { records } from './records.ts';
 import { openSession, type Session } from './session.ts';
 import { subform } from './subform.ts';
+import { visitDesigner, visitFill } from './visits/main.ts';
 
-const PARTS: Readonly<Record<string, (session: Session) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (session: Session, peers: boolean) => Promise<void>>> = {
+  'visit-designer': visitDesigner,
+  'visit-fill': visitFill,
   fill: each(fill, [30, 200, 500]),
   linkage,
   subform,
@@ -24,15 +27,15 @@ function each(part: (session: Session, count: number) => Promise<void>, counts: 
 
 /**
  * Pages in a real Chromium, production build, against a server of the benchmark's own. `BENCH_PARTS=records,fill` measures
- * these alone.
+ * these alone. With `peers`, what visits measures theirs as well.
  */
-export async function run(): Promise<void> {
+export async function run({ peers }: { peers: boolean }): Promise<void> {
   const asked = process.env.BENCH_PARTS?.split(',');
   const session = await openSession();
   await installProbes(session.page);
   try {
     for (const [name, part] of Object.entries(PARTS)) {
-      if (!asked || asked.includes(name)) await part(session);
+      if (!asked || asked.includes(name)) await part(session, peers);
     }
   } finally {
     await session.close();

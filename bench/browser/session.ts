@@ -13,6 +13,8 @@ export interface Session {
   /** Of the product under test: for filling tables by the hundred thousand. */
   pool: Pool;
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Started before this process stepped back. */
+  browser: Browser;
   page: Page;
   base: string;
   /** A form with this template, saved and released. */
@@ -35,6 +37,8 @@ export async function openSession(): Promise<Session> {
       '--disable-dev-shm-usage',
       '--disable-background-networking',
       '--disable-component-update',
+      // Only this machine is there, without routing requests, which would turn the browser's cache off.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   });
   // In life the server works on another machine than the browser: here it steps back while a page is drawn.
@@ -65,6 +69,7 @@ export async function openSession(): Promise<Session> {
     return answer.data;
   };
   return {
+    browser,
     page,
     base,
     pool: running.database.pool,

@@ -6,27 +6,39 @@ export interface Figure {
   value: number;
   /** What it is compared with, and that thing's number. Absent where the goal is absolute. */
   reference?: { name: string; value: number };
+  /** What else was measured beside it in the same run. */
+  others?: readonly { name: string; value: number }[];
   /** Words: the goal as the project states it. */
   goal?: string;
   met?: boolean;
 }
 
 const figures: Figure[] = [];
+const missing: { name: string; why: string }[] = [];
 
 const shown = (value: number): string =>
-  value >= 1000 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toPrecision(3);
+  value >= 1000 || value === 0 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toPrecision(3);
 
 /** Keeps and prints a figure at once, so that a run that is cut short has still said something. */
 export function report(figure: Figure): void {
   figures.push(figure);
-  const { group, name, unit, value, reference, goal, met } = figure;
+  const { group, name, unit, value, reference, others = [], goal, met } = figure;
   const beside = reference
-    ? `  | ${reference.name} ${shown(reference.value)} ${unit} (×${shown(value / reference.value)})`
+    ? `  | ${reference.name} ${shown(reference.value)} ${unit} ${reference.value ? `(×${shown(value / reference.value)})` : ''}`
     : '';
+  const also = others.map(one => `  | ${one.name} ${shown(one.value)}`).join('');
   const verdict = goal ? `  | goal: ${goal} ${met ? 'met' : 'MISSED'}` : '';
   console.log(
-    `${group.padEnd(10)} ${name.padEnd(44)} ${shown(value).padStart(9)} ${unit}${beside}${verdict}`,
+    `${group.padEnd(10)} ${name.padEnd(44)} ${shown(value).padStart(9)} ${unit}${beside}${also}${verdict}`,
   );
 }
 
 export const allFigures = (): readonly Figure[] => figures;
+
+/** Says, and keeps with the figures, that something could not be measured in this run. */
+export function notMeasured(name: string, why: string): void {
+  missing.push({ name, why });
+  console.log(`${name} was not measured: ${why}`);
+}
+
+export const allMissing = (): readonly { name: string; why: string }[] => missing;
