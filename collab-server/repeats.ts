@@ -6,6 +6,8 @@ export interface Accepted {
   /** The log after the checkpoint, and what is on its way into it. */
   recent: readonly Uint8Array[];
   checkpoint: Uint8Array;
+  /** Whether a client id is somebody else's than the sender's. */
+  foreign(clientId: number): boolean;
   /** Called before more than a little is read; throws `Refused` when its sender does that too often. */
   charge(): void;
 }
@@ -30,17 +32,20 @@ export function checkRepeats(repeats: readonly Struct[], accepted: Accepted): vo
   const older: number[] = [];
   for (const [client, run] of runs) {
     const stored = newest.get(client) ?? [];
-    compare(run, stored);
+    compare(run, stored, accepted.foreign(client));
     if ((run[0]?.id.clock ?? 0) < (stored[0]?.id.clock ?? Number.POSITIVE_INFINITY)) older.push(client);
   }
   if (older.length === 0) return;
   if (checkpoint.length > FREE_BYTES) accepted.charge();
   const stored = structsOf([checkpoint], older);
-  for (const client of older) compare(runs.get(client) ?? [], stored.get(client) ?? []);
+  for (const client of older) {
+    compare(runs.get(client) ?? [], stored.get(client) ?? [], accepted.foreign(client));
+  }
 }
 
-function compare(run: readonly Struct[], stored: readonly Struct[]): void {
-  if (firstDifference(run, stored) !== null) {
+function compare(run: readonly Struct[], stored: readonly Struct[], foreign: boolean): void {
+  // What another has removed under his id says nothing of what the sender wrote under it.
+  if (firstDifference(run, stored, 0, foreign ? 'theirs' : 'none') !== null) {
     throw new Refused('idTaken', 'something else is stored under this client id');
   }
 }

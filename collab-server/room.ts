@@ -180,6 +180,7 @@ export class Room implements GateView {
     checkRepeats(repeats, {
       recent: [...this.durable.tail.map(({ update }) => update), ...waiting],
       checkpoint: this.durable.checkpoint.state,
+      foreign: client => (this.ownerOf(client) ?? author.member.userId) !== author.member.userId,
       charge: () => author.chargeSync(),
     });
   }

@@ -81,10 +81,32 @@ describe('two writings under one client id', () => {
         doc.clientID = 7;
         play(doc, first);
         const early = under(doc);
+        const colleague = docOf(Y.encodeStateAsUpdate(doc));
         play(doc, more);
         expect(firstDifference(early, under(doc))).toBe(null);
+        play(colleague, more);
+        expect(firstDifference(early, under(colleague))).toBe(null);
+        expect(firstDifference(under(colleague), under(doc))).toBe(null);
       }),
     );
+  });
+
+  test('differ from where they last surely told the same, when what was removed lies between', () => {
+    const [mine, theirs] = ['mine', 'theirs'].map(by => {
+      const doc = new Y.Doc();
+      doc.clientID = 7;
+      for (const [i, value] of ['a', 'a', by, by].entries()) doc.getMap('nodes').set(`k${i}`, value);
+      return doc;
+    }) as [Y.Doc, Y.Doc];
+    expect(firstDifference(under(mine), under(theirs))).toBe(2);
+    for (const key of ['k1', 'k2']) theirs.getMap('nodes').delete(key);
+    expect(firstDifference(under(mine), under(theirs))).toBe(1);
+    for (const key of ['k0', 'k3']) theirs.getMap('nodes').delete(key);
+    // Nothing is left of it but its place, which is the same.
+    expect(firstDifference(under(mine), under(theirs))).toBe(null);
+    expect(firstDifference(under(mine), under(theirs), 0, 'theirs')).toBe(0);
+    expect(firstDifference(under(theirs), under(mine), 0, 'theirs')).toBe(null);
+    expect(firstDifference(under(theirs), under(mine), 0, 'any')).toBe(0);
   });
 
   test('differ from the first clock that tells something else', () => {
@@ -107,5 +129,11 @@ describe('two writings under one client id', () => {
       expect(firstDifference(under(one), under(other))).toBe(1);
       expect(firstDifference(under(one), under(other), 2)).toBe(null);
     }
+    // What was removed is known by its place alone.
+    const gone = docOf(shared);
+    gone.clientID = 7;
+    gone.getMap('nodes').set('c', 2);
+    gone.getMap('nodes').delete('c');
+    expect(firstDifference(under(one), under(gone))).toBe(1);
   });
 });

@@ -18,14 +18,26 @@ export function structsOf(updates: readonly Uint8Array[], clients: Iterable<numb
 }
 
 /**
- * The first clock from `from` on at which two writings under one client id tell different things; null where they agree
- * as far as both reach. What one of them has removed meanwhile (Yjs then forgets the content) agrees with anything.
- * Both lists are by clock, as `structsOf` gives them.
+ * Whose removed content (Yjs then forgets it) counts as something else than what the other side has under the same clocks:
+ * nobody's, `theirs` where mine is still there, or `any`.
  */
-export function firstDifference(mine: readonly Struct[], theirs: readonly Struct[], from = 0): number | null {
+export type Distrust = 'none' | 'theirs' | 'any';
+
+/**
+ * The clock from `from` on up to which two writings under one client id surely tell the same, where they tell different
+ * things further on; null where they agree as far as both reach. Removed content agrees with anything in its place, as
+ * far as `distrust` lets it, but proves nothing. Both lists are by clock, as `structsOf` gives them.
+ */
+export function firstDifference(
+  mine: readonly Struct[],
+  theirs: readonly Struct[],
+  from = 0,
+  distrust: Distrust = 'none',
+): number | null {
   let a = 0;
   let b = 0;
   let clock = from;
+  let sure = from;
   for (;;) {
     const one = mine[a];
     const other = theirs[b];
@@ -36,8 +48,11 @@ export function firstDifference(mine: readonly Struct[], theirs: readonly Struct
       clock = Math.max(clock, one.id.clock, other.id.clock);
       const end = Math.min(endOf(one), endOf(other));
       if (clock >= end) continue;
-      if (!same(one, other, clock, end - clock)) return clock;
+      const gone = isGone(one) || isGone(other);
+      if (gone && (distrust === 'any' || (distrust === 'theirs' && !isGone(one)))) return sure;
+      if (!same(one, other, clock, end - clock)) return sure;
       clock = end;
+      if (!gone) sure = end;
     }
   }
 }
@@ -54,10 +69,11 @@ const originAt = (item: Y.Item, clock: number): Id =>
   clock === item.id.clock ? item.origin : { client: item.id.client, clock: clock - 1 };
 
 function same(a: Struct, b: Struct, clock: number, length: number): boolean {
-  if (isGone(a) || isGone(b)) return true;
   if (!(a instanceof Y.Item && b instanceof Y.Item)) return true;
   if (!sameId(originAt(a, clock), originAt(b, clock)) || !sameId(a.rightOrigin, b.rightOrigin)) return false;
   if (originAt(a, clock) === null && a.rightOrigin === null && !samePlace(a, b)) return false;
+  // Only the content is forgotten, the place is not.
+  if (isGone(a) || isGone(b)) return true;
   return sameUnits(a.content, clock - a.id.clock, b.content, clock - b.id.clock, length);
 }
 

@@ -80,8 +80,8 @@ async function open(
   return page;
 }
 
-/** Clocks that a stranger writes under `clientId`, whatever the relay says to it. */
-async function squat(clientId: number, clocks: number): Promise<number> {
+/** What a stranger writes under `clientId`, and perhaps removes again, and what the relay says to it. */
+async function squat(clientId: number, clocks: number, removed = false): Promise<number> {
   const base = await world.join('mallory');
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(base.doc));
@@ -89,6 +89,7 @@ async function squat(clientId: number, clocks: number): Promise<number> {
   const vector = Y.encodeStateVector(doc);
   doc.clientID = clientId;
   for (let i = 0; i < clocks; i++) new Nodes(doc).set(`mallory${i}`, 'mallory');
+  if (removed) for (let i = 0; i < clocks; i++) doc.getMap('nodes').delete(`mallory${i}`);
   const raw = await world.socket('mallory');
   raw.socket.send(Uint8Array.of(0, 1, 2, 0, 0));
   raw.socket.send(updateFrame(Y.encodeStateAsUpdate(doc, vector)));
@@ -159,6 +160,17 @@ describe.each([400, 3])('a stranger who writes %i clocks', clocks => {
     );
     expect((await found()).mallory0).toBe('mallory');
   });
+
+  test('and removes them, under an id that nobody had yet, takes nothing either', async () => {
+    const anna = await open('anna', { online: false, clientId: 4711 });
+    // The same node, so that even the place of the first edit is the stranger's.
+    for (const key of ['mallory0', ...keys]) anna.edit(key);
+    expect(await squat(4711, clocks, true)).toBe(0);
+    anna.reach(true);
+    await until(() => anna.opened === 2, 'opened again under a fresh id', 20_000);
+    await anna.settled();
+    await expectAll(['mallory0', ...keys], 'anna');
+  });
 });
 
 describe('two copies of one page of one person', () => {
@@ -177,6 +189,39 @@ describe('two copies of one page of one person', () => {
     await first.settled();
     await expectAll(['same', 'one', 'two', 'three'], 'anna');
     expect(first.opened).toBe(1);
+  });
+
+  test('that went on apart keep what either has written, where the other has removed his own', async () => {
+    const first = await open('anna', { online: false, clientId: 815 });
+    const second = await open('anna', { online: false, clientId: 815 });
+    for (const page of [first, second]) page.edit('same');
+    for (const key of ['one', 'two']) first.edit(key);
+    for (const key of ['three', 'four']) second.edit(key);
+    for (const key of ['one', 'two']) first.session.doc.getMap('nodes').delete(key);
+    first.reach(true);
+    await first.settled();
+    second.reach(true);
+    await until(() => second.opened === 2, 'opened again under a fresh id', 20_000);
+    await second.settled();
+    await expectAll(['same', 'three', 'four'], 'anna');
+    expect(Object.keys(await found()).sort()).toEqual(['four', 'same', 'three']);
+  });
+
+  test('that hold the same edits send none again that somebody has removed meanwhile', async () => {
+    const first = await open('anna', { online: false });
+    for (const key of ['stays', 'goes']) first.edit(key);
+    const copy = await open('anna', { online: false, clientId: first.session.doc.clientID });
+    for (const key of ['stays', 'goes']) copy.edit(key);
+    first.reach(true);
+    await first.settled();
+    new Nodes(first.session.doc).delete('goes');
+    await first.settled();
+    // Into the checkpoint, which forgets what was removed.
+    await world.restart();
+    copy.reach(true);
+    await copy.settled();
+    expect(await found()).toEqual({ stays: 'anna' });
+    expect(copy.opened).toBe(1);
   });
 
   test('that hold the same edits send them once', async () => {
@@ -258,4 +303,21 @@ test('something else under numbers that are known is never acknowledged', async 
     await world.restart();
     await until(() => anna.provider.synced, 'back');
   }
+});
+
+test('what a stranger has removed under his id says nothing of what somebody else sends under it', async () => {
+  await squat(4711, 3, true);
+  const other = new Y.Doc();
+  other.clientID = 4711;
+  new Nodes(other).set('mallory0', 'anna');
+  const raw = await world.socket('anna');
+  raw.socket.send(updateFrame(Y.encodeStateAsUpdate(other)).fill(1, 1, 2));
+  expect(await raw.closed).toBe(4410);
+  expect(raw.frames.some(frame => frame[0] === 100)).toBe(false);
+  // Whoever has the same removals repeats what is there.
+  const reader = await world.join('reader');
+  const again = await world.socket('anna');
+  again.socket.send(updateFrame(Y.encodeStateAsUpdate(reader.doc)).fill(1, 1, 2));
+  await until(() => again.frames.some(frame => frame[0] === 100), 'acknowledged');
+  again.socket.close();
 });

@@ -127,9 +127,12 @@ export class Handshake {
       const stored = theirs.get(client) ?? [];
       const last = stored.at(-1);
       const end = last ? last.id.clock + last.length : from;
-      const differs = firstDifference(mine.get(client) ?? [], stored, from);
+      const foreign = this.foreign.has(client);
+      // Another could have removed what he wrote under this id, and would so be taken for this page.
+      const distrust = foreign ? 'any' : 'none';
+      const differs = firstDifference(mine.get(client) ?? [], stored, from, distrust);
       if (differs !== null) moves.set(client, differs);
-      else if (this.foreign.has(client)) moves.set(client, Math.min(end, this.clockOf(client)));
+      else if (foreign) moves.set(client, Math.min(end, this.clockOf(client)));
     }
     return moves;
   }
