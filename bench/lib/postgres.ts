@@ -8,7 +8,7 @@ export async function benchPostgres(): Promise<{ url: string } | null> {
     console.log('PostgreSQL is not installed: its figures are left out');
     return null;
   }
-  const server = await startPostgres();
+  const server = await startPostgres({ powerCuts: true });
   const name = `bench_${newId()}`;
   const client = new pg.Client(server.url('postgres'));
   await client.connect();

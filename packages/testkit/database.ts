@@ -80,7 +80,7 @@ let template: Promise<void> | null = null;
 
 /** The PostgreSQL of this test process, started when first asked for. */
 export const postgres = (): Promise<PrivatePostgres> => {
-  server ??= startPostgres();
+  server ??= startPostgres({ powerCuts: false });
   return server;
 };
 
