@@ -98,7 +98,13 @@ export function usePage(): Props {
 /** However long the changes go on, what they lead to is shown this soon, in milliseconds. */
 const LONGEST_WAIT = 2000;
 
-/** Reads anew once changes have paused for `ms`: for what is too expensive to work out at every key. */
+/** Of plain data, the earlier value while it says the same: what hangs on it is not drawn again for nothing. */
+const unlessSame =
+  <T>(now: T) =>
+  (before: T): T =>
+    JSON.stringify(before) === JSON.stringify(now) ? before : now;
+
+/** Reads plain data anew once changes have paused for `ms`: for what is too expensive to work out at every key. */
 export function useSettled<T>(ms: number, read: () => T): T {
   const { editor } = useDesigner();
   const latest = useRef(read);
@@ -109,7 +115,7 @@ export function useSettled<T>(ms: number, read: () => T): T {
     let since = 0;
     const settle = () => {
       since = 0;
-      setValue(() => latest.current());
+      setValue(unlessSame(latest.current()));
     };
     const off = editor.onChange(() => {
       const now = Date.now();
@@ -117,7 +123,7 @@ export function useSettled<T>(ms: number, read: () => T): T {
       clearTimeout(timer);
       timer = setTimeout(settle, Math.min(ms, Math.max(0, since + LONGEST_WAIT - now)));
     });
-    setValue(() => latest.current());
+    setValue(unlessSame(latest.current()));
     return () => {
       off();
       clearTimeout(timer);

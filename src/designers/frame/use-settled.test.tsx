@@ -1,0 +1,36 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DesignerContext } from './designer.ts';
+import { useProblems } from './hooks.ts';
+import { testDesigner } from './testing/test-designer.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('draws nothing again when the problems are the same as before a change', () => {
+  const designer = testDesigner();
+  const node = designer.add('select-single');
+  designer.editor.setProp([node], 'label', '');
+  let draws = 0;
+  const { result } = renderHook(
+    () => {
+      draws++;
+      return useProblems();
+    },
+    { wrapper: ({ children }) => <DesignerContext value={designer}>{children}</DesignerContext> },
+  );
+  const settle = () => act(() => void vi.advanceTimersByTime(3000));
+  settle();
+  const before = result.current;
+  const drawn = draws;
+  designer.editor.setProp([node], 'description', '说明');
+  settle();
+  expect(result.current).toBe(before);
+  expect(draws).toBe(drawn);
+  designer.editor.setProp([node], 'options', []);
+  settle();
+  expect(result.current.length).not.toBe(before.length);
+});
