@@ -74,7 +74,8 @@ describe.each(engines())('on %s', engine => {
     try {
       run(doc);
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
+      // The stack ends, or Yjs stumbles in clearing up after it.
+      if (!(error instanceof RangeError) && !String(error).includes('Unexpected case')) throw error;
     }
     doc.off('update', collect);
     await gateway.services.designs.store.append(
