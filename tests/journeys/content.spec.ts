@@ -50,7 +50,7 @@ test('what a form does not let through is said in its words, and leads to where 
       .length;
 
   // 508: the content is none of those that the other form has.
-  await wei.getByLabel('车牌').fill('京A10001');
+  await wei.getByRole('textbox', { name: '车牌' }).fill('京A10001');
   await wei.getByRole('textbox', { name: '口令' }).fill('土豆');
   await submit();
   await expect(field('gate0001').getByText('「口令」文本内容校验不通过，不允许提交')).toBeVisible();
@@ -58,7 +58,7 @@ test('what a form does not let through is said in its words, and leads to where 
   await wei.getByRole('textbox', { name: '口令' }).fill('芝麻');
 
   // 507: words that the form does not allow; 去修改 leads to the field that says them.
-  await wei.getByLabel('说明').fill('车上有违 禁 品，可以私下交易');
+  await wei.getByRole('textbox', { name: '说明' }).fill('车上有违 禁 品，可以私下交易');
   await submit();
   const alert = wei.getByRole('dialog', { name: '提示' });
   await expect(alert).toContainText(
@@ -68,21 +68,21 @@ test('what a form does not let through is said in its words, and leads to where 
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: '去修改' }).click();
   await expect(alert).toHaveCount(0);
-  await expect(wei.getByLabel('说明')).toBeFocused();
+  await expect(wei.getByRole('textbox', { name: '说明' })).toBeFocused();
   await expect(field('notes001').getByRole('alert')).toContainText('「违禁品、私下交易」内容涉及违规');
   expect(await count()).toBe(0);
-  await wei.getByLabel('说明').fill('车上没有东西');
+  await wei.getByRole('textbox', { name: '说明' }).fill('车上没有东西');
   await submit();
   await expect(wei.getByText('提交成功').first()).toBeVisible();
 
   // 509: somebody has handed in the same.
   await wei.getByRole('button', { name: '再填一份' }).click();
-  await wei.getByLabel('车牌').fill('京A10001');
+  await wei.getByRole('textbox', { name: '车牌' }).fill('京A10001');
   await wei.getByRole('textbox', { name: '口令' }).fill('开门');
   await submit();
   await expect(field('plate001').getByText('「车牌」此项内容已存在，不允许重复提交')).toBeVisible();
-  await expect(wei.getByLabel('车牌')).toBeFocused();
-  await wei.getByLabel('车牌').fill('京A10002');
+  await expect(wei.getByRole('textbox', { name: '车牌' })).toBeFocused();
+  await wei.getByRole('textbox', { name: '车牌' }).fill('京A10002');
   await submit();
   await expect(wei.getByText('提交成功').first()).toBeVisible();
   expect(await count()).toBe(2);
