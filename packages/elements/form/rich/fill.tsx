@@ -1,4 +1,5 @@
 import './rich.css';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { type CSSProperties, Suspense } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -15,7 +16,7 @@ export function Fill(fill: FillProps<RichProps, string | null>) {
   const style = { '--gf-rich-height': `${props.height ?? HEIGHT}px` } as CSSProperties;
   if (readOnly) {
     return value === null ? (
-      <p className="gf-rich-none">未填写</p>
+      <p className="gf-rich-none">{EMPTY_TEXT}</p>
     ) : (
       <div className="gf-rich-read">
         <RichText html={value} />

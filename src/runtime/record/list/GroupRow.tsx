@@ -3,6 +3,7 @@
 import type { Grouping } from '@gonghui/contract/record-list.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Cell } from './Cell.tsx';
 import { type ListColumn, precisionOf, TOTAL_NAMES, totalText } from './layout.ts';
@@ -29,7 +30,7 @@ function dated(key: string): string {
 export function GroupTitle({ group, column, host }: GroupTitleProps) {
   const { key } = group;
   if (key === null || (Array.isArray(key) && key.length === 0))
-    return <span className="gr-empty">未填写</span>;
+    return <span className="gh-empty-value">{EMPTY_TEXT}</span>;
   if (column?.system === 'createdBy') return <span>{host.names.user(String(key)) ?? '—'}</span>;
   const kind = column?.system ? 'timestamp' : column?.spec.column;
   if ((kind === 'date' || kind === 'timestamp') && typeof key === 'string') return <span>{dated(key)}</span>;
