@@ -90,6 +90,16 @@ describe.each(engines())('row-level security over %s', engine => {
   });
 });
 
+/** Ran on installations under these names before anybody noticed; neither looks at what the other makes. */
+const TWINS = ['032-bookings.ts', '032-enterprise-logo.ts', '070-client-ids.ts', '070-notices-of-designs.ts'];
+
+it('no two migrations have one number, so that their order is what was meant', () => {
+  const names = migrationNames();
+  const numberOf = (name: string) => name.slice(0, 3);
+  const shared = names.filter(name => names.some(one => one !== name && numberOf(one) === numberOf(name)));
+  expect(shared).toEqual(TWINS);
+});
+
 describe.each(engines())('migrations over %s', engine => {
   it('have run in order and do nothing the second time', async () => {
     const db = await createDatabase(engine);
