@@ -2,10 +2,12 @@ import { deptCalls } from '@gonghui/contract/depts.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFilled } from './check-filled.ts';
 
 describe.each(engines())('who fills in, and when, is said by the gateway over %s', engine => {
   let gateway: TestGateway;
@@ -77,5 +79,39 @@ describe.each(engines())('who fills in, and when, is said by the gateway over %s
     });
     const { values } = await admin.call(submissionCalls.detail, { params: { id } });
     expect(values[day.id]).toBe('2026-01-02');
+  });
+
+  it('is put into a plan that is worked out once a design, not once a submission', async () => {
+    const staff = own('staff');
+    const rows = component('subform', { label: '明细' }, [
+      own('date', { status: 'editable' }),
+      component('input', { label: '说明' }),
+    ]);
+    const name = component('input', {
+      label: '申请人',
+      status: 'readonly',
+      defaultGenre: 'formula',
+      defaultFormula: 'CURRENTUSER()',
+    });
+    let read = 0;
+    // Rules and checks stand in the page settings: planning reads them, filling in does not.
+    const design: Template = {
+      components: [staff, name, rows],
+      get page() {
+        read++;
+        return {};
+      },
+    };
+    const check = () =>
+      gateway.db.withTenant(enterprise.ctx, trx =>
+        checkFilled(gateway.deps, trx, enterprise.ctx, design, {}),
+      );
+    const first = await check();
+    expect(first.values).toMatchObject({ [staff.id]: [enterprise.ctx.actor.id] });
+    const planned = read;
+    expect(planned).toBeGreaterThan(0);
+    expect((await check()).values).toEqual(first.values);
+    await check();
+    expect(read).toBe(planned);
   });
 });

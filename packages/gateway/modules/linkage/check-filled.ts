@@ -2,6 +2,7 @@ import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { crossFaults } from '@gonghui/elements/form/linkage/checks.ts';
 import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
+import { planWith } from '@gonghui/elements/form/linkage/plan-defaults.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
 import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
@@ -41,15 +42,13 @@ export async function checkFilled(
 ): Promise<ValueCheck> {
   const at = deps.now();
   const around = await aroundOf(trx, ctx, design, submitter, at);
-  const template = around
-    ? { ...design, components: withCurrentDefaults(design.components, around) }
-    : design;
+  const components = around ? withCurrentDefaults(design.components, around) : design.components;
   const context = { ...checkContext(deps.now), contentApart: true };
   const options = stored ? { stored } : {};
-  const plan = planOf(template);
+  const planned = planOf(design);
+  const plan = components === design.components ? planned : planWith(planned, components);
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-  if (plan.empty || !isObject)
-    return withCrossFaults(template, checkValues(template.components, raw, context, options));
+  if (plan.empty || !isObject) return withCrossFaults(design, checkValues(components, raw, context, options));
   const clock = { now: () => momentIn(TIME_ZONE, at), person: () => around?.person ?? null };
   const submission = new Submission(plan, raw, clock, stored);
   const asked = new Set<string>();
@@ -74,12 +73,12 @@ export async function checkFilled(
     submission.answerCells(first.fieldId, new Map(answers));
   }
   const { linked, rowMarks } = submission;
-  const check = checkValues(template.components, submission.values(), context, {
+  const check = checkValues(components, submission.values(), context, {
     ...options,
     linked,
     rowMarks,
   });
-  return withCrossFaults(template, check, linked);
+  return withCrossFaults(design, check, linked);
 }
 
 /** The same with what has to hold between fields; a value that is at fault by itself counts as empty there. */
