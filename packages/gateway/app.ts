@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -66,6 +67,15 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   efficiencyRoutes,
 ];
 
+/**
+ * Whether a connection is to become a socket, which is the relay's then. Whoever offers another protocol (`h2c` of
+ * `curl --http2`) is answered as if he had not, as RFC 9110 §7.8 has it.
+ */
+function wantsSocket(this: Server | undefined, { headers }: IncomingMessage): boolean {
+  const offered = (headers.upgrade ?? '').toLowerCase().split(',');
+  return (this?.listenerCount('upgrade') ?? 0) > 0 && offered.some(name => name.trim() === 'websocket');
+}
+
 /** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */
 export async function createGateway(deps: Deps): Promise<Gateway> {
   checkSecrets(deps.secrets);
@@ -81,6 +91,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    http: { shouldUpgradeCallback: wantsSocket },
   });
   app.decorateRequest('ctx', null);
   app.decorate('registeredCalls', []);
