@@ -37,9 +37,23 @@ export async function takeTry(
   return Math.max(1, Math.ceil((row.started_at.getTime() + config.lockMinutes * 60_000 - now()) / 1000));
 }
 
+/** However many share a name: the most that NIST SP 800-63B allows. */
+const MOST_TRIES = 100;
+
+/**
+ * Tries that each account of a name has. A sign-in of one of them is a wrong try at all others, so that where many
+ * enterprises have the name, ten would be used up by honest people every morning: each may sign in twice.
+ */
+export const triesAmong = (namesakes: number, { lockAfter }: Deps['config']): number =>
+  Math.max(lockAfter, Math.min(MOST_TRIES, 2 * namesakes));
+
 /** The same for an account's own password where nothing else is to be tried: refuses with `accountLocked`. */
 export async function requireTry(deps: Deps, account: Account): Promise<void> {
-  const wait = await takeTry(deps, triesOf(account), deps.config.lockAfter);
+  const { rows } = await sql<{ namesakes: number }>`select count(*)::int as namesakes from users u
+    where u.deleted_at is null and lower(u.username) = (select lower(o.username) from users o
+      where o.tenant_id = ${account.tenantId} and o.id = ${account.userId})`.execute(deps.db.kysely);
+  const allowed = triesAmong(rows[0]?.namesakes ?? 1, deps.config);
+  const wait = await takeTry(deps, triesOf(account), allowed);
   if (wait !== null) throw locked(wait);
 }
 

@@ -1,6 +1,15 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Deps } from '../../context.ts';
-import { clearTries, giveBack, locked, takeTry, triesOf, triesOfAddress, triesOfName } from './attempts.ts';
+import {
+  clearTries,
+  giveBack,
+  locked,
+  takeTry,
+  triesAmong,
+  triesOf,
+  triesOfAddress,
+  triesOfName,
+} from './attempts.ts';
 import { audit } from './audit.ts';
 import { verifyNobody, verifyPassword } from './passwords.ts';
 import { type Candidate, candidates } from './repository.ts';
@@ -32,8 +41,9 @@ export async function proveAccounts(
     rest = await takeTry(deps, triesOfName(name), config.lockAfter);
     if (rest === null) await verifyNobody(password);
   }
+  const allowed = triesAmong(found.length, config);
   for (const one of found) {
-    const wait = await takeTry(deps, triesOf(one), config.lockAfter);
+    const wait = await takeTry(deps, triesOf(one), allowed);
     if (wait !== null) {
       rest = Math.max(rest ?? 0, wait);
       continue;

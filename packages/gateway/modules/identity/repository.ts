@@ -11,10 +11,7 @@ export interface Candidate extends Proved {
   enabled: boolean;
 }
 
-/** More enterprises with one and the same name are not looked at: each costs a hash. */
-const CANDIDATES = 8;
-
-/** Accounts of any enterprise with this sign-in name. */
+/** Accounts with this sign-in name, of all enterprises that have one: somebody's may be the last (docs/decisions/namesakes.md). */
 export async function candidates(db: Database, account: string): Promise<Candidate[]> {
   const rows = await db.kysely
     .selectFrom('users as u')
@@ -25,7 +22,6 @@ export async function candidates(db: Database, account: string): Promise<Candida
     .where('t.status', '=', 'enabled')
     .orderBy('t.created_at')
     .orderBy('t.id')
-    .limit(CANDIDATES)
     .execute();
   return rows.map(row => ({
     tenantId: row.tenant_id,

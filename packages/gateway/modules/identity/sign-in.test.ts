@@ -1,10 +1,12 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { forgedToken, PASSWORD, sealWith, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from './passwords.ts';
 
 describe.each(engines())('sign-in over %s', engine => {
   let gateway: TestGateway;
@@ -134,6 +136,39 @@ describe.each(engines())('sign-in over %s', engine => {
       where actor_id = ${userId} and action = 'sign-in refused'`.execute(gateway.db.kysely);
     return rows[0]!.n;
   };
+
+  it('everybody signs in whose name many enterprises have, and all of them twice in one morning', async () => {
+    const home = await gateway.buildEnterprise('larch');
+    const [own] = await gateway.db.kysely
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', home.users.plain!)
+      .execute();
+    // Rows beside each other rather than through the calls: a dozen enterprises of their own take minutes to build.
+    const hashes = await Promise.all(Array.from({ length: 12 }, (_, n) => hashPassword(`Own_${n}_8264`)));
+    const [tenants, people] = [hashes.map(() => newId()), hashes.map(() => newId())];
+    for (const [n, password_hash] of hashes.entries()) {
+      const tenant_id = tenants[n]!;
+      await gateway.db.kysely
+        .insertInto('tenants')
+        .values({ id: tenant_id, code: tenant_id, name: tenant_id } as never)
+        .execute();
+      await gateway.db.kysely
+        .insertInto('users')
+        .values({ ...own!, id: people[n], tenant_id, password_hash } as never)
+        .execute();
+    }
+    for (let turn = 0; turn < 2; turn++)
+      for (const n of hashes.keys()) {
+        const answer = await attempt('plain-larch', `Own_${n}_8264`);
+        expect(answer).toMatchObject({ code: 200, data: { userInfo: { tenantId: tenants[n] } } });
+      }
+    expect((await attempt('plain-larch', PASSWORD)).code).toBe(200);
+    // Guessers get as many tries at each of the thirteen as these are allowed, and no more.
+    for (let n = 0; n < 30; n++) await attempt('plain-larch', `Guess_${n}_9264`);
+    expect((await attempt('plain-larch', PASSWORD)).code).toBe(1003);
+    expect(await looksAt(people[3]!)).toBeLessThanOrEqual(26);
+  });
 
   it("an account's own success gives it all its tries back, wherever it comes from", async () => {
     await gateway.buildEnterprise('alder');
