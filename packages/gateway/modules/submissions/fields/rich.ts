@@ -14,6 +14,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import sanitizeHtml from 'sanitize-html';
 import type { FieldHooks } from './hooks.ts';
+import { contentWithout, lostText } from './rich-losses.ts';
 
 /** Deeper nesting than anyone writes; a parser downstream may have less stack than ours. */
 const DEEPEST = 50;
@@ -42,15 +43,26 @@ function isDense(html: string): boolean {
   return false;
 }
 
+interface Reduced {
+  html: string;
+  /** What a reader would have seen or reached and does not any more, in words. */
+  lost: string[];
+}
+
 /**
- * Formatted text as it is stored: by the allow list that browsers show it by, with pictures of ours only. A picture counts
- * only where the text names it outright: one hidden behind entities has passed no check of whose it is. Refuses a text that
- * is made of little but tags, as nobody writes it.
+ * Formatted text by the allow list that browsers show it by, with pictures of ours only, and what that costs. A picture
+ * counts only where the text names it outright: one hidden behind entities has passed no check of whose it is. Refuses a
+ * text that is made of little but tags, as nobody writes it.
  */
-export function cleanRich(html: string, label = ''): string {
+export function reduceRich(html: string, label = ''): Reduced {
   if (isDense(html)) throw new AppError('invalid', `「${label}」的格式过于复杂，请清除一部分格式后再提交`);
   const named = new Set(picturesIn(html));
-  return sanitizeHtml(html, {
+  const lost = new Set<string>();
+  const ours = (src: string | undefined) => {
+    const id = storedPicture(src);
+    return id !== null && named.has(id);
+  };
+  const clean = sanitizeHtml(html, {
     allowedTags: [...RICH_TAGS],
     allowedAttributes: { '*': [...RICH_ATTRIBUTES], a: ['href', 'title', 'style', 'class', 'target', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -60,6 +72,8 @@ export function cleanRich(html: string, label = ''): string {
     transformTags: {
       '*': (tagName, attribs) => {
         const kept = { ...attribs };
+        const without = contentWithout(tagName, kept, ours);
+        if (without !== null) lost.add(without);
         const style = richStyle(kept.style ?? '');
         delete kept.style;
         if (style !== '') kept.style = style;
@@ -78,15 +92,22 @@ export function cleanRich(html: string, label = ''): string {
         return { tagName, attribs: kept };
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => {
-      if (tag !== 'img') return false;
-      const id = storedPicture(attribs.src);
-      return id === null || !named.has(id);
-    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ours(attribs.src),
   });
+  return { html: clean, lost: [...lost] };
 }
 
-/** Cleans the values of rich fields; one that is left with nothing is empty, which a required field refuses. */
+/** The text as `reduceRich` leaves it, whatever that costs. */
+export const cleanRich = (html: string, label = ''): string => reduceRich(html, label).html;
+
+const fault = (field: FormField, message: string) =>
+  new AppError('invalid', message, { errors: { [field.id]: [message] }, cells: {} });
+
+/**
+ * Cleans the values of rich fields. Looks go without a word; a text that would lose something to read or to reach is
+ * refused by the name of it (docs/decisions/rich-text.md). One that is left with nothing is empty, which a required field
+ * refuses.
+ */
 function clean(
   own: readonly FormField[],
   values: Record<string, Json>,
@@ -95,12 +116,12 @@ function clean(
   for (const field of own) {
     const html = values[field.id];
     if (typeof html !== 'string' || html === before?.[field.id]) continue;
-    const cleaned = cleanRich(html, field.label);
+    const { html: cleaned, lost } = reduceRich(html, field.label);
+    if (lost.length > 0) throw fault(field, lostText(field.label, lost));
     const empty = field.spec.isEmpty(cleaned);
     values[field.id] = empty ? field.spec.empty : cleaned;
     if (!empty || field.props.required !== true) continue;
-    const message = messages.required(field.label);
-    throw new AppError('invalid', message, { errors: { [field.id]: [message] }, cells: {} });
+    throw fault(field, messages.required(field.label));
   }
 }
 
