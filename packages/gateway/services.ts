@@ -56,6 +56,9 @@ export function createServices(deps: Deps) {
     // What only those records used goes with them.
     while ((await files.sweep()) > 0);
   });
+  jobs.nightly('job-results', async () => {
+    while ((await jobs.clear()) > 0);
+  });
   jobs.nightly('embedded-database', () => keepUp(deps.db));
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms, tell);

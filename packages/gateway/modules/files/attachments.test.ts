@@ -1,6 +1,7 @@
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { makeOld } from '@gonghui/testkit/old-bytes.ts';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,7 @@ describe.each(engines())('attachments over %s', engine => {
       .set({ created_at: new Date(Date.now() - 8 * 24 * 3600_000) })
       .where('id', '=', data.id)
       .execute();
+    await makeOld(gateway.deps.files, digest);
     expect(await gateway.services.files.sweep()).toBe(1);
     expect((await read(data.id)).status).toBe(404);
     expect(await gateway.deps.files.get(digest)).toBeNull();

@@ -35,17 +35,12 @@ export function createFiles(deps: Deps) {
   let readsFile: FileReader = async () => false;
 
   const find = (trx: Trx, ctx: Ctx, id: string) =>
-    trx
-      .selectFrom('files')
-      .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    trx.selectFrom('files').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id);
 
   /** The row of a file that the actor may read; every other one is `notFound`. */
   const readable = async (ctx: Ctx, id: string) => {
     const file = await db.withTenant(ctx, async trx => {
-      const row = await find(trx, ctx, id);
+      const row = await find(trx, ctx, id).executeTakeFirst();
       if (!row) return null;
       if (row.purpose !== 'record' || row.created_by === ctx.actor.id || hasRole(ctx, 'app')) return row;
       return (await readsFile(trx, ctx, id)) ? row : null;
@@ -143,12 +138,13 @@ export function createFiles(deps: Deps) {
 
     /** Refuses unless the actor himself uploaded the file, or it stands for such a purpose: for values that name files. */
     async require(trx: Trx, ctx: Ctx, id: string, purpose: Purpose): Promise<void> {
-      const row = await find(trx, ctx, id);
+      // Held until it is named, or it might be swept meanwhile.
+      const row = await find(trx, ctx, id).forKeyShare().executeTakeFirst();
       if (!row || row.purpose !== purpose || (purpose === 'avatar' && row.created_by !== ctx.actor.id))
         throw new AppError('invalid', '图片不存在或已失效，请重新上传');
     },
 
-    /** Lets go of files that no record took within a week. Answers how many. */
+    /** Lets go of files that nothing took within a week. Answers how many. */
     sweep: (): Promise<number> => sweepFiles(deps),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -19,9 +19,15 @@ export interface FileStore {
   path(digest: string): string;
   /** The bytes, or null when the digest is unknown. */
   get(digest: string): Promise<Buffer | null>;
-  remove(digest: string): Promise<void>;
+  /**
+   * Removes bytes that no row names any more. Those that were put within the last hour stay, and false is answered:
+   * whoever puts them writes his row afterwards, and he may have put what lay here already.
+   */
+  remove(digest: string): Promise<boolean>;
 }
 
+/** Longer than anybody takes from putting bytes to writing the row that names them. */
+const FRESH_MS = 3600_000;
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /** A store in a folder, two levels deep by the digest's first letters. */
@@ -87,6 +93,28 @@ export function folderStore(root: string): FileStore {
         if (error.code === 'ENOENT') return null;
         throw error;
       }),
-    remove: digest => rm(place(digest), { force: true }),
+    remove: async digest => {
+      const path = place(digest);
+      const aside = join(root, `.${randomBytes(8).toString('hex')}`);
+      // The disk has a clock of its own; what it calls now is what it would say of a file written now.
+      await mkdir(root, { recursive: true });
+      await writeFile(aside, '');
+      const { mtimeMs: now } = await stat(aside);
+      try {
+        // Moved away before it is looked at: whoever puts the same bytes from here on makes a file that nobody takes.
+        await rename(path, aside);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        await rm(aside, { force: true });
+        return true;
+      }
+      const { mtimeMs: put } = await stat(aside);
+      if (now - put < FRESH_MS) {
+        await rename(aside, path);
+        return false;
+      }
+      await rm(aside, { force: true });
+      return true;
+    },
   };
 }

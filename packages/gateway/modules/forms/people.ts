@@ -30,7 +30,8 @@ export async function namesOf(trx: Trx, ctx: Ctx, ids: PeopleIds): Promise<Peopl
 
 /**
  * Of the ids given, those that cannot be chosen now: unknown, foreign, of a person who left, or a picture that somebody
- * else uploaded: naming its id in a record of one's own must not open it.
+ * else uploaded: naming its id in a record of one's own must not open it. Files that can be chosen are held until the
+ * transaction ends, or they might be swept before the record names them.
  */
 export async function missingOf(
   trx: Trx,
@@ -44,8 +45,8 @@ export async function missingOf(
     select id from users where tenant_id = ${ctx.tenantId} and deleted_at is null and id = any(${users}::text[])
     union all select id from depts where tenant_id = ${ctx.tenantId} and id = any(${depts}::text[])
     union all select id from roles where tenant_id = ${ctx.tenantId} and id = any(${roles}::text[])
-    union all select id from files where tenant_id = ${ctx.tenantId} and purpose = 'record'
-      and created_by = ${ctx.actor.id} and id = any(${files}::text[])`.execute(trx);
+    union all select id from (select id from files where tenant_id = ${ctx.tenantId} and purpose = 'record'
+      and created_by = ${ctx.actor.id} and id = any(${files}::text[]) for key share) as held`.execute(trx);
   const found = new Set(rows.map(row => row.id));
   return new Set(asked.filter(id => !found.has(id)));
 }

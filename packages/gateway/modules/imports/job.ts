@@ -48,7 +48,7 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
   const { ctx } = task;
   const { db } = deps;
   const plan: BatchPlan = { ...input, jobId: task.id };
-  const { path, sheets } = await jobs.uploads.open(ctx, input.upload);
+  const { path, sheets } = await jobs.uploads.open(ctx, input.upload, { begun: true });
   const ids = await db.withTenant(ctx, trx => nameIds(trx, ctx));
   const heads = input.head === null ? 0 : input.head + 1;
   const size = sheets.find(({ index }) => index === input.sheet);

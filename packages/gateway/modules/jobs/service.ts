@@ -9,6 +9,7 @@ import type { Identity } from '../identity/service.ts';
 import { type Once, onceOf } from './once.ts';
 import { type Chore, createQueue, type Due } from './queue.ts';
 import { runJob, STALE_MS } from './run.ts';
+import { sweepJobs } from './sweep.ts';
 import type { JobTables } from './tables.ts';
 import type { Runner } from './task.ts';
 import { createUploads } from './uploads.ts';
@@ -159,6 +160,9 @@ export function createJobs(deps: Deps, identity: Identity) {
       if (!bytes || !row.file_name) throw new AppError('notFound', '文件不存在或已过期');
       return { name: row.file_name, bytes };
     },
+
+    /** Lets go of uploaded tables and of results whose time is over. Answers how many. */
+    clear: (): Promise<number> => sweepJobs(deps),
 
     /** Takes work from the queue, beginning with what was left behind. */
     async start(): Promise<void> {

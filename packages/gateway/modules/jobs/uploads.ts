@@ -4,7 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 
 /** Hours for which an uploaded table waits for the decision what to do with it. */
-const KEPT_HOURS = 24;
+export const KEPT_HOURS = 24;
 
 /** What was found in a table when it came: reading it once more to count takes as long as importing a part of it. */
 export interface SheetSize {
@@ -44,8 +44,15 @@ export function createUploads({ db, files, now }: Deps) {
       );
       return id;
     },
-    /** Refuses what somebody else uploaded, or what is too old; answers where the table lies. */
-    async open(ctx: Ctx, id: string): Promise<{ name: string; path: string; sheets: SheetSize[] }> {
+    /**
+     * Refuses what somebody else uploaded, or what is too old to begin something with; answers where the table lies.
+     * `begun`: a job reads it, which goes on with it however long it waited.
+     */
+    async open(
+      ctx: Ctx,
+      id: string,
+      { begun = false } = {},
+    ): Promise<{ name: string; path: string; sheets: SheetSize[] }> {
       const row = await db.withTenant(ctx, trx =>
         trx
           .selectFrom('uploads')
@@ -53,7 +60,7 @@ export function createUploads({ db, files, now }: Deps) {
           .where('tenant_id', '=', ctx.tenantId)
           .where('created_by', '=', ctx.actor.id)
           .where('id', '=', id)
-          .where('created_at', '>', new Date(now() - KEPT_HOURS * 3_600_000))
+          .where('created_at', '>', begun ? new Date(0) : new Date(now() - KEPT_HOURS * 3_600_000))
           .executeTakeFirst(),
       );
       const path = row && files.path(row.digest);

@@ -7,6 +7,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval, copy } from '@gonghui/testkit/flows.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { makeOld } from '@gonghui/testkit/old-bytes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -100,6 +101,7 @@ describe.each(engines())('emptying the bin over %s', engine => {
     expect((await traces(kept)).slice(0, 3)).toEqual([1, 1, 1]);
     expect(await gateway.services.records.purge()).toBe(0);
 
+    await makeOld(gateway.deps.files, digest);
     await gateway.services.files.sweep();
     expect(await gateway.deps.files.get(digest)).toBeNull();
     expect(await count('files', 'id', file)).toBe(0);
