@@ -44,6 +44,19 @@ export interface Overwrite {
   base?: Json;
 }
 
+/** Own values of one node, by dotted leaf path; undefined removes the leaf. */
+export interface NodePatch {
+  id: string;
+  values: Readonly<Record<string, Json | undefined>>;
+}
+
+export interface PatchOptions {
+  /** What history says was done: 移动, 对齐; 修改 if absent. */
+  verb?: string;
+  /** A further patch of the same paths of the same nodes within so many milliseconds joins the step: a live drag. */
+  mergeMs?: number;
+}
+
 /**
  * The headless heart of every designer. No DOM, no React, no network: whatever a person can do in a designer can be
  * done here. Commands ask `can` first and answer with a result or with a refusal in Chinese; each is one undo step.
@@ -81,6 +94,11 @@ export interface DesignEditor extends SceneReader {
   secondsIn(components: readonly TemplateComponent[]): string[];
   /** `path` is a dotted leaf path; `value` undefined removes the leaf. Several ids: one step for all. */
   setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true>;
+  /**
+   * Sets different own values on many nodes as one step, such as where they stand and how large they are. Nodes that a
+   * colleague has removed are left out; with none left it is refused. What the family's behaviours answer stands.
+   */
+  patch(changes: readonly NodePatch[], options?: PatchOptions): Result<true>;
   /** Text still being typed into a node that may have been removed meanwhile: `revive` brings it back with the node. */
   keepTyped(id: string, path: string, text: string): Result<true>;
   setAlias(id: string, alias: string): Result<true>;

@@ -46,14 +46,26 @@ export function planAfterSet(
   path: string,
   value: Json | undefined,
 ): void {
+  planProps(core, plan, id, consequencesOf(core, id, { [path]: value }));
+}
+
+/** What the behaviours answer to all of these values, by dotted path, once the node has them. */
+export function consequencesOf(
+  core: EditorCore,
+  id: string,
+  values: Readonly<Record<string, Json | undefined>>,
+): Props {
   const before = core.scene.node(id);
-  if (!before || core.family.behaviours.length === 0) return;
-  const node: SceneNode = { ...before, props: withProp(before.props, path, value) };
+  const follows: Props = {};
+  if (!before || core.family.behaviours.length === 0) return follows;
+  const paths = Object.keys(values);
+  const props = paths.reduce((all, path) => withProp(all, path, values[path]), before.props);
+  const node: SceneNode = { ...before, props };
   const scene = overlay(core.scene, [node]);
-  for (const behaviour of core.family.behaviours) {
-    const set = behaviour.afterSet?.(node, path, scene);
-    if (set) planProps(core, plan, id, set);
-  }
+  for (const path of paths)
+    for (const behaviour of core.family.behaviours)
+      Object.assign(follows, behaviour.afterSet?.(node, path, scene));
+  return follows;
 }
 
 /** Plans several props, by dotted path, of a node that is there already. */

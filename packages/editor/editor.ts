@@ -6,7 +6,15 @@ import { RESTORES, type Restore, readRestore } from '@gonghui/scene/restores.ts'
 import type { SavedMark } from '@gonghui/scene/template.ts';
 import type { Place, Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
-import type { DesignEditor, History, Overwrite, Selection, Unsubscribe } from './api.ts';
+import type {
+  DesignEditor,
+  History,
+  NodePatch,
+  Overwrite,
+  PatchOptions,
+  Selection,
+  Unsubscribe,
+} from './api.ts';
 import { canAdd, canMove, canRemove } from './can.ts';
 import { carriedWith, leftBehind } from './carried.ts';
 import { add } from './commands/add.ts';
@@ -16,6 +24,7 @@ import { keepTyped } from './commands/keep-typed.ts';
 import { move } from './commands/move.ts';
 import { moveItem } from './commands/move-item.ts';
 import { copy, paste } from './commands/paste.ts';
+import { patch } from './commands/patch.ts';
 import { remove } from './commands/remove.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { replaceWith } from './commands/replace-with.ts';
@@ -135,6 +144,9 @@ class Editor implements DesignEditor {
   }
   setProp(ids: readonly string[], path: string, value: Json | undefined): Result<true> {
     return setProp(this.core, ids, path, value);
+  }
+  patch(changes: readonly NodePatch[], options?: PatchOptions): Result<true> {
+    return patch(this.core, changes, options);
   }
   keepTyped(id: string, path: string, text: string): Result<true> {
     return keepTyped(this.core, id, path, text);

@@ -43,7 +43,7 @@ export function planValue(plan: Plan, target: Target, path: string, value: Json 
   return ok(true);
 }
 
-const BAD_PATH = '属性路径无效';
+export const BAD_PATH = '属性路径无效';
 
 /** A path may not lead through a value: that would silently throw the value away. */
 function checkPath(plan: Plan, { on, map }: Target, path: string): Result<true> {

@@ -1,7 +1,7 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
-import { type Place, ROOT } from '@gonghui/scene/types.ts';
+import { type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
 import type { Peer, Peers } from '@gonghui/testkit/peers.ts';
 import fc from 'fast-check';
 
@@ -118,6 +118,14 @@ const verbs = {
     return editor.setProp([id], pick([...Object.keys(editor.node(id)!.props), 'extra'], b)!, pick(VALUES, c));
   },
   setMany: (editor, move) => editor.setProp(some(editor, move), 'label', pick(['标题一', '标题二'], move.c)),
+  patch: (editor, move) => {
+    const sorts: readonly Props[] = [
+      { 'style.size': move.c, label: `标题${move.c % 5}` },
+      { 'pos.at': [move.b, move.c] },
+    ];
+    const changes = some(editor, move).map((id, at) => ({ id, values: pick(sorts, at + move.c)! }));
+    return editor.patch(changes, { verb: '移动', mergeMs: pick([0, 1000], move.b)! });
+  },
   slots: (editor, { a, b }) => {
     const wide = editor
       .order()
@@ -250,6 +258,8 @@ export const closeMove = movesOf(
       'setLeaf',
       'hide',
       'alias',
+      'patch',
+      'patch',
     ] as const),
     ...([
       'type',
