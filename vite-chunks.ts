@@ -53,11 +53,13 @@ const LINES: readonly [name: string, modules: RegExp][] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/form-calls|frame\/(open-designer|DesignScreen|Icon|Overlay|design-calls|steps|keyboard-drag|canvas-hooks|painter|inspector\/(use-drag-row|use-live-text|LiveInput)))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|flow\/(shared\/shapes|exclusive-gateway\/definition)|form\/rules\/node-problems)\.ts$/,
+    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|Icon|Overlay|design-calls|later|actions\/(base|trying)|keyboard-drag|canvas-hooks|painter))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|flow\/(shared\/shapes|exclusive-gateway\/definition)|form\/rules\/node-problems)\.ts$/,
   ],
   ['form', /\/src\/designers\/form\/index\.tsx$/],
   ['flow', /\/src\/designers\/flow\/index\.tsx$/],
   ['panels', /\/src\/designers\/frame\/panels\.ts$/],
+  ['form-panels', /\/src\/designers\/form\/panels\.ts$/],
+  ['flow-panels', /\/src\/designers\/flow\/panels\.ts$/],
   ['pages', /\/src\/pages\/(?!outside\/|my\/|main\/)[\w/-]+\.tsx$/],
 ];
 

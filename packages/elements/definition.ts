@@ -101,23 +101,12 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   files?(value: V): readonly string[];
 }
 
-export type PaletteGroup =
-  | '布局'
-  | '内容'
-  | '页面'
-  | '基础'
-  | '日期时间'
-  | '人员'
-  | '高级'
-  | '审批'
-  | '分支'
-  | '通知';
-
 /** One element type of a family: `definition.ts` of its folder exports exactly one of these. */
 export interface ElementDefinition<P = Props, V extends Json = Json> extends NodeType {
   /** Name of a lucide icon, kebab-case; the views map it. */
   readonly icon: string;
-  readonly group: PaletteGroup;
+  /** Section of the palette, one of those that the family's designer names. */
+  readonly group: string;
   /** Pinyin, its initials and English, for the palette's search: `danhangwenben dhwb input`. */
   readonly keywords: string;
   /** Shape of the props as saved; messages are made from path and rule by the template check. Unknown props are kept. */

@@ -10,7 +10,7 @@ import { ref } from 'valtio';
 import { describe, expect, it } from 'vitest';
 import { flowForm } from './flow/flow-form.ts';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
-import { testDesigner } from './frame/testing/test-designer.tsx';
+import { testDesigner } from './testing/test-designer.tsx';
 import { walkSettings } from './testing/walk-settings.tsx';
 
 /** Every setting of every type; otherwise those that many types share are typed into once. */

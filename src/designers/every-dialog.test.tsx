@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DesignerContext } from './frame/designer.ts';
 import { Inspector } from './frame/inspector/Inspector.tsx';
-import { testDesigner } from './frame/testing/test-designer.tsx';
 import { useKeys } from './frame/use-keys.ts';
 import { busyColleague, colleagueOf } from './testing/colleague.ts';
+import { testDesigner } from './testing/test-designer.tsx';
 import { boxesIn, typeInto } from './testing/type-into.ts';
 
 const frame = () =>

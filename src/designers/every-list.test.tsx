@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DesignerContext } from './frame/designer.ts';
 import { Inspector } from './frame/inspector/Inspector.tsx';
-import { testDesigner } from './frame/testing/test-designer.tsx';
+import { testDesigner } from './testing/test-designer.tsx';
 
 const NAMED = new Set(['options', 'option-tree', 'items']);
 /** Lists of named items of all types: an item has a title that is typed. */

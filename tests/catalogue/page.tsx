@@ -14,7 +14,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Canvas } from '../../src/designers/form/Canvas.tsx';
 import { DesignerContext } from '../../src/designers/frame/designer.ts';
 import { DragLayer } from '../../src/designers/frame/drag/DragLayer.tsx';
-import { testDesigner } from '../../src/designers/frame/testing/test-designer.tsx';
+import { testDesigner } from '../../src/designers/testing/test-designer.tsx';
 import { FormFill } from '../../src/runtime/form-fill/FormFill.tsx';
 import { FillState } from '../../src/runtime/form-fill/fill-state.ts';
 import { RecordBody } from '../../src/runtime/record/RecordBody.tsx';

@@ -2,7 +2,7 @@ import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.t
 import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
-import { revealBy } from '../frame/commands.tsx';
+import { revealBy } from '../frame/commands/reveal.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';

@@ -2,7 +2,7 @@ import type { Card } from '@gonghui/elements/flow/picture/layout.ts';
 import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
 import { memo, use } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { nodeElementId } from '../frame/commands.tsx';
+import { nodeElementId } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
 import type { CanvasPainter } from '../frame/painter.ts';

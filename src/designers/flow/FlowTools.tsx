@@ -1,7 +1,8 @@
 import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
 import { ArrowLeft, ArrowRight, CopyPlus, MessageSquare, Trash2 } from 'lucide-react';
 import { duplicateSelected } from '../frame/clipboard-commands.ts';
-import { comment, removeSelected } from '../frame/commands.tsx';
+import { comment } from '../frame/commands/comment.ts';
+import { removeSelected } from '../frame/commands/remove.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useReadOnly, useSelectedIds } from '../frame/hooks.ts';
 import { canSwap, swapBranch } from './commands.ts';

@@ -2,7 +2,7 @@ import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
 import { TITLE_LENGTH, textOf } from '@gonghui/elements/flow/shared/shapes.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { useSnapshot } from 'valtio/react';
-import { report } from '../frame/commands.tsx';
+import { report } from '../frame/commands/report.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useFlow } from './flow-designer.ts';
 

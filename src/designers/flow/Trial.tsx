@@ -9,7 +9,7 @@ import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
 import { FillState } from '../../runtime/form-fill/fill-state.ts';
 import { createHost } from '../../runtime/host.ts';
 import { Button } from '../../ui/Button.tsx';
-import { goTo } from '../frame/commands.tsx';
+import { goTo } from '../frame/commands/select.ts';
 import { refusedAt } from '../frame/design-calls.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { Overlay } from '../frame/Overlay.tsx';

@@ -1,11 +1,10 @@
 import { ArrowLeftRight, Play, Plus, TextCursorInput, ZoomIn } from 'lucide-react';
-import { ACTIONS, type Action } from '../frame/actions.ts';
+import type { Action } from '../frame/actions/action.ts';
+import { withOwn } from '../frame/actions/base.ts';
+import { trying } from '../frame/actions/trying.ts';
 import type { Designer } from '../frame/designer.ts';
 import { canSwap, openPlusAfter, swapBranch } from './commands.ts';
 import { flowOf } from './flow-designer.ts';
-
-/** Actions of forms that mean nothing here, or something else. */
-const LEFT_OUT = new Set(['left', 'right', 'hide', 'device', 'page', 'preview', 'rename']);
 
 const last = ({ editor }: Designer): string | undefined => editor.selection.ids.at(-1);
 
@@ -15,7 +14,9 @@ const own: readonly Action[] = [
     label: '重命名',
     icon: TextCursorInput,
     keys: 'F2',
+    heard: 'on-canvas',
     words: 'cmm chongmingming rename',
+    after: 'redo',
     menu: 1,
     writes: true,
     can: d => d.editor.selection.ids.length === 1,
@@ -29,6 +30,7 @@ const own: readonly Action[] = [
     icon: Plus,
     keys: '+',
     words: 'tjjd tianjiajiedian add node',
+    after: 'rename',
     menu: 1,
     writes: true,
     can: () => true,
@@ -39,7 +41,9 @@ const own: readonly Action[] = [
     label: '与左侧条件交换',
     icon: ArrowLeftRight,
     keys: 'Alt+←',
+    heard: 'on-canvas',
     words: 'jh jiaohuan zuo exchange left',
+    after: 'duplicate',
     menu: 3,
     writes: true,
     can: d => canSwap(d, last(d), -1),
@@ -50,7 +54,9 @@ const own: readonly Action[] = [
     label: '与右侧条件交换',
     icon: ArrowLeftRight,
     keys: 'Alt+→',
+    heard: 'on-canvas',
     words: 'jh jiaohuan you exchange right',
+    after: 'left',
     menu: 3,
     writes: true,
     can: d => canSwap(d, last(d), 1),
@@ -61,24 +67,14 @@ const own: readonly Action[] = [
     label: '适应画布',
     icon: ZoomIn,
     words: 'syhb shiyinghuabu zoom fit',
+    after: 'remove',
     can: () => true,
     run: d => flowOf(d).viewport.fit(),
   },
-  {
-    id: 'preview',
-    label: '试走',
-    icon: Play,
-    keys: 'Mod+P',
-    words: 'sz shizou trial dry run',
-    can: () => true,
-    run: d => {
-      d.ui.overlay = 'preview';
-    },
-  },
+  trying({ label: '试走', icon: Play, words: 'sz shizou trial dry run', after: 'fit' }),
 ];
 
-export const FLOW_ACTIONS: readonly Action[] = [
-  ...ACTIONS.filter(({ id }) => id === 'save' || id === 'undo' || id === 'redo'),
-  ...own,
-  ...ACTIONS.filter(({ id }) => !LEFT_OUT.has(id) && id !== 'save' && id !== 'undo' && id !== 'redo'),
-].sort((a, b) => (a.menu ?? 9) - (b.menu ?? 9));
+/** What the designer of flows offers, what acts on the selection first. */
+export const FLOW_ACTIONS: readonly Action[] = [...withOwn(own)].sort(
+  (a, b) => (a.menu ?? 9) - (b.menu ?? 9),
+);

@@ -3,7 +3,9 @@ import { type FlowGateway, gatewaysOf, readTree } from '@gonghui/elements/flow/r
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { addComponent, report, reveal } from '../frame/commands.tsx';
+import { addComponent } from '../frame/commands/add.ts';
+import { report } from '../frame/commands/report.ts';
+import { reveal } from '../frame/commands/reveal.ts';
 import { type Designer, nodeTitle } from '../frame/designer.ts';
 import { announce } from '../frame/ui-state.ts';
 import { flowOf } from './flow-designer.ts';

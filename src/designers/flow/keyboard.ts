@@ -1,7 +1,7 @@
 import { type Direction, walkFlow } from '@gonghui/elements/flow/picture/walk.ts';
 import type { FlowTree } from '@gonghui/elements/flow/read.ts';
 import type { KeyboardEvent } from 'react';
-import { select } from '../frame/commands.tsx';
+import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
 import { keyboardDrag } from '../frame/keyboard-drag.ts';
 import { openPlusAfter, openSettings } from './commands.ts';

@@ -1,24 +1,18 @@
 import { titleOf } from '@gonghui/editor/titles.ts';
-import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
-import { flowFamilyOf, flowTypes } from '@gonghui/elements/flow/family.ts';
+import { flowFamilyOf } from '@gonghui/elements/flow/family.ts';
 import { defaultLast } from '@gonghui/elements/flow/read.ts';
-import { TITLE_LENGTH } from '@gonghui/elements/flow/shared/shapes.ts';
 import { useCallback } from 'react';
 import { isOffline } from '../../api/errors.ts';
 import * as formCalls from '../form/form-calls.ts';
 import { ticket } from '../frame/design-calls.ts';
 import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
-import { stepsOf } from '../frame/steps.ts';
 import type { Me } from '../frame/who-am-i.ts';
-import { FLOW_ACTIONS } from './actions.ts';
-import { controls } from './controls/controls.ts';
 import * as calls from './flow-calls.ts';
 import { createFlow, surroundings } from './flow-designer.ts';
 import { HeaderTools } from './HeaderTools.tsx';
-import { PagePanel } from './PagePanel.tsx';
+import { FLOW_KIND } from './kind.ts';
 import { picture } from './picture.tsx';
-import { Trial } from './Trial.tsx';
-import { FLOW_PLACE_KEYS, FLOW_WORDS, removalTitle, savedText } from './words.ts';
+import { removalTitle, savedText } from './words.ts';
 
 const TITLE = '流程设计';
 const keyOf = (tenantId: string, formId: string): string => `gonghui.flow.${tenantId}.${formId}`;
@@ -54,12 +48,12 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
   Object.assign(state, await asked);
   const name = () => ({ id: designId, name: state.formName || (head?.processName.name ?? '') });
   return {
+    kind: FLOW_KIND,
     designId,
     family: flowFamilyOf(
       () => state.form?.fields ?? null,
       () => state.away,
     ),
-    definitions: flowTypes,
     ticket: clientIds => ticket(designId, clientIds),
     store: async (template, base) => {
       const answer = await calls.store(formId, name(), template, base);
@@ -77,22 +71,11 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
       const designer = {
         flow,
         appletId,
-        // A condition is added at its gateway.
-        catalogue: flowDefinitions.filter(({ type }) => type !== 'ExclusiveGateway'),
-        pageSettings: [],
-        controls,
-        words: FLOW_WORDS,
         savedText: () => savedText(state),
-        actions: FLOW_ACTIONS,
-        placeKeys: FLOW_PLACE_KEYS,
-        nameLength: TITLE_LENGTH,
         versions: calls.versions(formId, designId, () => (state.activated ? state.version : null)),
-        steps: stepsOf(appletId, formId, 'flow'),
+        steps: FLOW_KIND.stepsOf(appletId, formId),
         backPath: `/applet/pages/${appletId}`,
-        fillView: () => undefined,
-        preview: picture,
-        Preview: Trial,
-        PagePanel,
+        picture,
         HeaderTools,
         shownOrder: (ids: readonly string[]) => defaultLast(editor, ids),
         renameNode: (id: string, title: string) => editor.setProp([id], 'title', title),

@@ -1,6 +1,6 @@
 import { gatewaysOf, readTree } from '@gonghui/elements/flow/read.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import type { KindWords } from '../frame/designer.ts';
+import type { KindWords } from '../frame/kind.ts';
 
 export const FLOW_WORDS: KindWords = {
   noun: '节点',

@@ -1,10 +1,14 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { LayoutTemplate, Monitor, Smartphone } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { Watermark } from '../../runtime/form-fill/Watermark.tsx';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
-import { selectAllSiblings, selectFirstChild, selectParent, selectSibling } from '../frame/commands.tsx';
+import {
+  selectAllSiblings,
+  selectFirstChild,
+  selectParent,
+  selectSibling,
+} from '../frame/commands/select.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useDropZone } from '../frame/drag/DragLayer.tsx';
 import { DragSource } from '../frame/drag/DragSource.tsx';
@@ -15,6 +19,7 @@ import { CanvasPainter } from '../frame/painter.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 import { canvasZone } from './canvas-zone.ts';
+import { useDevice, useForm } from './form-designer.ts';
 import { formGaps } from './keyboard-drag.ts';
 import { startMarquee } from './marquee.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
@@ -32,7 +37,7 @@ const number = (value: unknown, fallback: number): number => (typeof value === '
 /** The form as it stands, on the PC's grid or stacked as on a phone. */
 export function Canvas() {
   const designer = useDesigner();
-  const { device } = useSnapshot(designer.ui);
+  const device = useDevice();
   const page = usePage();
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -89,8 +94,8 @@ export function Canvas() {
 }
 
 function DeviceSwitch() {
-  const { ui } = useDesigner();
-  const { device } = useSnapshot(ui);
+  const { state } = useForm();
+  const device = useDevice();
   return (
     <fieldset className="gd-segmented gd-device" aria-label="排列方式">
       {(['pc', 'mobile'] as const).map(value => (
@@ -100,7 +105,7 @@ function DeviceSwitch() {
             name="canvas-device"
             checked={device === value}
             onChange={() => {
-              ui.device = value;
+              state.device = value;
             }}
           />
           {value === 'pc' ? (

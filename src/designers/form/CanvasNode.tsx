@@ -5,13 +5,13 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
 import { Box, EyeOff, Lock } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { nodeElementId } from '../frame/commands.tsx';
+import { nodeElementId } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
-import { placeOf } from '../frame/width.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useTypeViews } from './use-type-views.ts';
+import { placeOf } from './width.ts';
 
 const nothing = () => undefined;
 

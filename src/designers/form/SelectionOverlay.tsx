@@ -1,12 +1,15 @@
 import { CopyPlus, EyeOff, GripVertical, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { duplicateSelected } from '../frame/clipboard-commands.ts';
-import { comment, removeSelected, toggleHiddenSelected } from '../frame/commands.tsx';
+import { comment } from '../frame/commands/comment.ts';
+import { removeSelected } from '../frame/commands/remove.ts';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
 import type { CanvasPainter } from '../frame/painter.ts';
-import { spanOf } from '../frame/width.ts';
+import { formOf } from './form-designer.ts';
+import { toggleHiddenSelected } from './hide.ts';
 import { WidthHandle } from './WidthHandle.tsx';
+import { spanOf } from './width.ts';
 
 /**
  * Tools beside what is selected, and the edge that sets the width in columns. One element over the sheet, placed by
@@ -81,7 +84,7 @@ function Tools({
     count === 1 &&
     node !== undefined &&
     spanOf(designer.editor, node) !== null &&
-    designer.ui.device === 'pc';
+    formOf(designer).state.device === 'pc';
   return (
     <div ref={box} className="gd-selection" aria-hidden="true">
       <div className="gd-selection-tools" data-id={id}>

@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from 'react';
-import { report } from '../frame/commands.tsx';
+import { report } from '../frame/commands/report.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage } from '../frame/hooks.ts';
 import type { CanvasPainter } from '../frame/painter.ts';
-import { widest } from '../frame/width.ts';
 import { columnsFor } from './drop-target.ts';
+import { widest } from './width.ts';
 
 /** Drags the right edge in whole columns, with the columns drawn below; written once, when let go. Esc gives up. */
 export function WidthHandle({ id, painter }: { id: string; painter: CanvasPainter }) {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DesignerContext } from '../frame/designer.ts';
 import { CanvasPainter } from '../frame/painter.ts';
-import { testDesigner } from '../frame/testing/test-designer.tsx';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 

@@ -1,5 +1,5 @@
 import { MAIN, type Place } from '@gonghui/scene/types.ts';
-import { nodeElementId } from '../frame/commands.tsx';
+import { nodeElementId } from '../frame/commands/reveal.ts';
 import type { Designer } from '../frame/designer.ts';
 import type { Gaps } from '../frame/keyboard-drag.ts';
 import { nextPlace } from './keyboard-steps.ts';

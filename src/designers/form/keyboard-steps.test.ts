@@ -1,12 +1,12 @@
 import type { Place } from '@gonghui/scene/types.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { testDesigner } from '../frame/testing/test-designer.tsx';
+import { testEditor } from '../testing/test-editor.ts';
 import { nextPlace } from './keyboard-steps.ts';
 
 describe('walking from gap to gap', () => {
   it('goes through the holes of containers and comes back the same way', () => {
-    const { editor, add } = testDesigner();
+    const { editor, add } = testEditor();
     const first = add('input');
     const layout = add('layout');
     const last = add('number');

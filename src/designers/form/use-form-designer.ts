@@ -1,22 +1,20 @@
-import { titleOf } from '@gonghui/editor/titles.ts';
-import { definitions } from '@gonghui/elements/form/definitions.ts';
-import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
-import { lossLines, removalLoss } from '@gonghui/elements/form/linkage/removal-loss.ts';
-import { pageSettings } from '@gonghui/elements/form/page.ts';
+import { formFamily } from '@gonghui/elements/form/family.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { heldByFlow } from '@gonghui/elements/form/rules/held-by-flow.ts';
-import { fillView, loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
+import { loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
+import type { SceneNode, Template } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect } from 'react';
-import { ACTIONS } from '../frame/actions.ts';
 import { afterPaint } from '../frame/after-paint.ts';
 import { ticket } from '../frame/design-calls.ts';
 import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
-import { stepsOf } from '../frame/steps.ts';
 import { askForFlow } from './flow-question.ts';
 import * as calls from './form-calls.ts';
+import { createForm } from './form-designer.ts';
 import { HeldByFlow } from './held.ts';
+import { FORM_KIND } from './kind.ts';
 import { previewForm } from './preview-form.tsx';
-import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS } from './words.ts';
+import { removalQuestion } from './removal-question.tsx';
+import { placeOf } from './width.ts';
 
 /** Opens a form for designing and closes it when the screen goes. */
 export function useFormDesigner(appletId: string, formId: string): Opened {
@@ -33,9 +31,9 @@ export function useFormDesigner(appletId: string, formId: string): Opened {
 async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
   const held = new HeldByFlow(() => calls.heldByFlow(formId));
   return {
+    kind: FORM_KIND,
     designId: formId,
     family: { ...formFamily, canRemove: [...formFamily.canRemove, heldByFlow(() => held.ids())] },
-    definitions: formTypes,
     ready: loadViews,
     ticket: clientIds => ticket(formId, clientIds),
     store: (template, base) => calls.store(formId, template, base),
@@ -43,25 +41,24 @@ async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
     nameOf: () => calls.nameOf(formId),
     rename: name => calls.rename(formId, name),
     empty: EMPTY_FORM,
-    designer: ({ host, editor }) => ({
-      appletId,
-      catalogue: definitions,
-      pageSettings,
-      words: FORM_WORDS,
-      actions: ACTIONS,
-      placeKeys: FORM_PLACE_KEYS,
-      nameLength: ALIAS_LENGTH,
-      versions: calls.versions(formId),
-      steps: stepsOf(appletId, formId, 'form'),
-      backPath: `/applet/pages/${appletId}`,
-      fillView,
-      preview: (template, device, readOnly) => previewForm(template, device, readOnly, host),
-      removalLoss: ids => lossLines(removalLoss(editor, ids, id => titleOf(editor, id))),
-      forms: () => calls.formsOf(appletId),
-      beforeSave: async () => {
-        if (editor.problems().some(problem => problem.level === 'error')) return true;
-        return askForFlow((await calls.flowUses(formId)) ?? [], editor.toTemplate());
-      },
-    }),
+    designer: common => {
+      const { host, editor } = common;
+      const designer = {
+        form: createForm(() => calls.formsOf(appletId)),
+        appletId,
+        versions: calls.versions(formId),
+        steps: FORM_KIND.stepsOf(appletId, formId),
+        backPath: `/applet/pages/${appletId}`,
+        picture: (template: Template, narrow: boolean) =>
+          previewForm(template, narrow ? 'mobile' : 'pc', true, host),
+        removalQuestion: (ids: readonly string[]) => removalQuestion(common, ids),
+        placeOf: (node: SceneNode) => placeOf(editor, node),
+        beforeSave: async () => {
+          if (editor.problems().some(problem => problem.level === 'error')) return true;
+          return askForFlow((await calls.flowUses(formId)) ?? [], editor.toTemplate());
+        },
+      };
+      return designer;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
-import { showKeys } from './actions.ts';
+import { showKeys } from './actions/keys.ts';
 import { type Command, commandsFor } from './command-list.ts';
 import { useDesigner } from './designer.ts';
 import { Overlay } from './Overlay.tsx';

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { type Action, enabled, showKeys } from './actions.ts';
+import { type Action, enabled } from './actions/action.ts';
+import { showKeys } from './actions/keys.ts';
 import { useDesigner } from './designer.ts';
 
 /** The toolbar's own actions at the pointer, with their shortcuts. */

@@ -35,7 +35,7 @@ export function Frame({
   useTellNamed(designer);
   useRemarkAsked(designer);
   const { panel } = useSnapshot(designer.ui);
-  const panels = usePanels();
+  const panels = usePanels(designer.panels);
   return (
     <DesignerContext value={designer}>
       <div className="gd-frame" data-panel={panel ?? undefined}>
@@ -124,11 +124,11 @@ function Tab({ on, onClick, children }: { on: boolean; onClick(): void; children
 const Coming = () => <div className="gd-panel-body" aria-busy="true" />;
 
 function Overlays({ panels }: { panels: Panels }) {
-  const { ui, Preview: Tried = panels.Preview } = useDesigner();
+  const { ui, panels: ofKind } = useDesigner();
   const { overlay, versions } = useSnapshot(ui);
   return (
     <>
-      {overlay === 'preview' && <Tried />}
+      {overlay === 'preview' && ofKind.now && <ofKind.now.Preview />}
       {overlay === 'shortcuts' && <panels.Shortcuts />}
       {overlay === 'commands' && <panels.CommandPalette />}
       {versions && <panels.VersionPanel />}

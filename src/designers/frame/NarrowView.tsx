@@ -34,5 +34,5 @@ function Content({ designer }: { designer: Designer }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the digest names the template
   const template = useMemo(() => designer.editor.toTemplate(), [designer, digest]);
   if (template.components.length === 0) return <p className="gd-hint">还没有{designer.words.noun}</p>;
-  return <main className="gd-narrow-sheet">{designer.preview(template, 'mobile', true)}</main>;
+  return <main className="gd-narrow-sheet">{designer.picture(template, true)}</main>;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { report } from './commands.tsx';
+import { report } from './commands/report.ts';
 import { useDesigner } from './designer.ts';
 import { Following } from './Following.tsx';
 import { SetAside } from './SetAside.tsx';

@@ -12,7 +12,9 @@ import {
   useState,
 } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { extendSelection, report, reveal, select } from './commands.tsx';
+import { report } from './commands/report.ts';
+import { reveal } from './commands/reveal.ts';
+import { extendSelection, select } from './commands/select.ts';
 import { nodeTitle, useDesigner } from './designer.ts';
 import { useDropZone } from './drag/DragLayer.tsx';
 import { DragSource } from './drag/DragSource.tsx';

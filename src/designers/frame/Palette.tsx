@@ -2,7 +2,7 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { addComponent } from './commands.tsx';
+import { addComponent } from './commands/add.ts';
 import { useDesigner } from './designer.ts';
 import { DragSource } from './drag/DragSource.tsx';
 import { useReadOnly, useTakenSingletons } from './hooks.ts';
@@ -40,10 +40,7 @@ export function Palette() {
   const readOnly = useReadOnly();
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const sections = useMemo(
-    () => paletteSections(designer.catalogue, recent, query),
-    [designer, query, recent],
-  );
+  const sections = useMemo(() => paletteSections(designer, recent, query), [designer, query, recent]);
   const firstFound = sections[0]?.items[0];
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { report, select } from './commands.tsx';
+import { report } from './commands/report.ts';
+import { select } from './commands/select.ts';
 import { nodeTitle, useDesigner } from './designer.ts';
 import { useProblems, useReadOnly } from './hooks.ts';
 

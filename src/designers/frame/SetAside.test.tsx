@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { DesignerContext } from './designer.ts';
 import { SetAside } from './SetAside.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
 
 it('offers what could not be sent before a reset as a file', async () => {
   const designer = testDesigner();

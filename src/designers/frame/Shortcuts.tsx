@@ -1,4 +1,4 @@
-import { showKeys } from './actions.ts';
+import { showKeys } from './actions/keys.ts';
 import { useDesigner } from './designer.ts';
 import { Overlay } from './Overlay.tsx';
 

@@ -1,8 +1,8 @@
 import { ChevronDown, Redo2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { showKeys } from './actions.ts';
-import { redo, undo } from './commands.tsx';
+import { showKeys } from './actions/keys.ts';
+import { redo, undo } from './commands/history.ts';
 import { useDesigner } from './designer.ts';
 import { useHistorySteps, useReadOnly } from './hooks.ts';
 

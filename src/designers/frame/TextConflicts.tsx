@@ -1,7 +1,8 @@
 import { nodeMap } from '@gonghui/scene/raw.ts';
 import type { TextConflict } from '@gonghui/scene/text-conflicts.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { report, reveal } from './commands.tsx';
+import { report } from './commands/report.ts';
+import { reveal } from './commands/reveal.ts';
 import { type Designer, nodeTitle, useDesigner } from './designer.ts';
 import { settingLabel } from './setting-label.ts';
 
@@ -38,7 +39,9 @@ function Question({ conflict, more }: { conflict: TextConflict; more: number }) 
     if (text === merged || report(designer, editor.setProp([nodeId], path, text))) session.settled(conflict);
   };
   const type = editor.node(nodeId)?.type ?? '';
-  const label = settingLabel(designer.definition(type)?.settings ?? [], path.split('[')[0] ?? path) ?? '文字';
+  const label =
+    settingLabel(designer.definition(type)?.settings ?? [], path.split('[')[0] ?? path, designer.propNames) ??
+    '文字';
   const choices = [
     ['用我的', mine],
     ['用同事的', theirs],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { reveal, select } from './commands.tsx';
+import { reveal } from './commands/reveal.ts';
+import { select } from './commands/select.ts';
 import type { Designer } from './designer.ts';
 import { usePeers, useThreads } from './hooks.ts';
 import type { CanvasPainter } from './painter.ts';

@@ -1,7 +1,7 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { afterEach, expect, it } from 'vitest';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { copyText, duplicateSelected, pasteText } from './clipboard-commands.ts';
-import { testDesigner } from './testing/test-designer.tsx';
 
 const toasts = () => [...document.querySelectorAll('.gh-toast')].map(toast => toast.textContent);
 

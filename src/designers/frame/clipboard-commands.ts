@@ -1,7 +1,8 @@
 import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
-import { report, select } from './commands.tsx';
+import { report } from './commands/report.ts';
+import { select } from './commands/select.ts';
 import type { Designer } from './designer.ts';
 import { announce } from './ui-state.ts';
 

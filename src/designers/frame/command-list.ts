@@ -1,5 +1,6 @@
-import { enabled } from './actions.ts';
-import { addComponent, select } from './commands.tsx';
+import { enabled } from './actions/action.ts';
+import { addComponent } from './commands/add.ts';
+import { select } from './commands/select.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { matches } from './search.ts';
 

@@ -1,7 +1,9 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { nudge, selectSibling, tellSave } from './commands.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
+import { testDesigner } from '../testing/test-designer.tsx';
+import { nudge } from './commands/nudge.ts';
+import { tellSave } from './commands/save.ts';
+import { selectSibling } from './commands/select.ts';
 
 function five() {
   const designer = testDesigner();

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Peer } from '../../collab/presence.ts';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { DesignerContext } from './designer.ts';
 import { Following } from './Following.tsx';
 import { People } from './People.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
 
 afterEach(cleanup);
 

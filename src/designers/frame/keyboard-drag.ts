@@ -1,7 +1,8 @@
 import type { Place } from '@gonghui/scene/types.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import type { KeyboardEvent } from 'react';
-import { report, reveal } from './commands.tsx';
+import { report } from './commands/report.ts';
+import { reveal } from './commands/reveal.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { announce } from './ui-state.ts';
 

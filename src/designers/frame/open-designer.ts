@@ -1,7 +1,6 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
-import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -15,6 +14,7 @@ import { type SaveAnswer, Saver } from '../../collab/save.ts';
 import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
 import type { Designer } from './designer.ts';
+import type { Kind } from './kind.ts';
 import type { OpeningState } from './Opening.tsx';
 import { settingLabel } from './setting-label.ts';
 import { createUi } from './ui-state.ts';
@@ -38,14 +38,13 @@ type Common =
   | 'saver'
   | 'ui'
   | 'host'
-  | 'definition'
   | 'rename';
 
 /** What a kind of design brings, once its document's id is known. */
 export interface DesignParts {
   designId: string;
+  kind: Kind;
   family: Family;
-  definitions: ReadonlyMap<string, ElementDefinition>;
   /** Fetches what the nodes of these types are drawn with, so that the first content shows whole. */
   ready?(types: Iterable<string>): Promise<void>;
   ticket(clientIds: readonly number[]): Promise<Ticket>;
@@ -57,7 +56,7 @@ export interface DesignParts {
   /** Refuses the save of a design without nodes in these words; null where an empty one may be saved. */
   empty: string | null;
   /** The rest of the designer. */
-  designer(common: Pick<Designer, Common>): Omit<Designer, Common>;
+  designer(common: Pick<Designer, Common>): Omit<Designer, Common | keyof Kind>;
 }
 
 /**
@@ -101,9 +100,9 @@ export function useOpened(title: string, parts: (me: Promise<Me>) => Promise<Des
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '打开失败，请重试');
 
 const labelOf =
-  (definitions: ReadonlyMap<string, ElementDefinition>) =>
+  ({ definition, propNames }: Kind) =>
   (type: string, path: string): string | undefined =>
-    settingLabel(definitions.get(type)?.settings ?? [], path);
+    settingLabel(definition(type)?.settings ?? [], path, propNames);
 
 /** What the first content is drawn with; where it does not come, each node tries for itself. */
 async function fetchViews({ ready }: DesignParts, editor: DesignEditor): Promise<void> {
@@ -138,7 +137,7 @@ async function open(
   });
   const person = { id: me.id, name: me.name, color: colourOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, parts.family, {
-    labelOf: labelOf(parts.definitions),
+    labelOf: labelOf(parts.kind),
     changed: session.unsent(),
   });
   const presence = new Presence(session.awareness, person);
@@ -165,13 +164,12 @@ async function open(
     saver,
     ui: createUi(),
     host: createHost({ device: 'pc', purpose: 'design' }),
-    definition: (type: string) => parts.definitions.get(type),
     rename: async (name: string) => {
       await parts.rename(name);
       session.rename(name);
     },
   };
-  const designer: Designer = { ...common, ...parts.designer(common) };
+  const designer: Designer = { ...parts.kind, ...common, ...parts.designer(common) };
 
   let name = session.name() || title;
   let patience = false;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { testEditor } from '../testing/test-editor.ts';
 import { outlineRows } from './outline-rows.ts';
-import { testDesigner } from './testing/test-designer.tsx';
 
 function sample() {
-  const designer = testDesigner();
-  const { editor, add } = designer;
+  const { editor, add } = testEditor();
   const [name, box, inner] = [add('input'), add('container'), add('rate')];
   editor.move([inner!], { parent: box!, slot: 'main', index: 0 });
   return { editor, name: name!, box: box!, inner: inner! };

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { DesignerContext } from './designer.ts';
 import { Outline } from './Outline.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
 import { useKeys } from './use-keys.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testDesigner } from './testing/test-designer.tsx';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { useKeys } from './use-keys.ts';
 
 afterEach(cleanup);

@@ -1,13 +1,14 @@
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { describe, expect, it } from 'vitest';
+import { FORM_KIND } from '../form/kind.ts';
 import { paletteSections } from './palette-groups.ts';
 
 const titles = (query: string) =>
-  paletteSections(definitions, [], query).flatMap(section => section.items.map(item => item.title));
+  paletteSections(FORM_KIND, [], query).flatMap(section => section.items.map(item => item.title));
 
 describe('the palette', () => {
   it('shows every type once, fields before layout before content', () => {
-    const sections = paletteSections(definitions, [], '');
+    const sections = paletteSections(FORM_KIND, [], '');
     expect(sections.flatMap(({ items }) => items)).toHaveLength(definitions.length);
     const order = sections.map(({ title }) => title);
     expect(order[0]).toBe('基础');
@@ -17,12 +18,12 @@ describe('the palette', () => {
 
   it('puts what was used last on top, and leaves it out of a search', () => {
     const recent = definitions.slice(3, 5);
-    expect(paletteSections(definitions, recent, '')[0]).toEqual({
+    expect(paletteSections(FORM_KIND, recent, '')[0]).toEqual({
       title: '最近使用',
       items: recent,
       closed: false,
     });
-    expect(paletteSections(definitions, recent, 'dhwb').map(({ title }) => title)).not.toContain('最近使用');
+    expect(paletteSections(FORM_KIND, recent, 'dhwb').map(({ title }) => title)).not.toContain('最近使用');
   });
 
   it.each([
@@ -38,8 +39,8 @@ describe('the palette', () => {
   it('opens every group that a search finds something in', () => {
     const page = definitions.find(({ group }) => group === '页面');
     if (!page) return;
-    const closed = paletteSections(definitions, [], '').find(({ title }) => title === '页面')?.closed;
+    const closed = paletteSections(FORM_KIND, [], '').find(({ title }) => title === '页面')?.closed;
     expect(closed).toBe(true);
-    expect(paletteSections(definitions, [], page.title).every(section => !section.closed)).toBe(true);
+    expect(paletteSections(FORM_KIND, [], page.title).every(section => !section.closed)).toBe(true);
   });
 });

@@ -4,7 +4,6 @@ export { CommentsPanel } from './comments/CommentsPanel.tsx';
 export { Inspector } from './inspector/Inspector.tsx';
 export { Outline } from './Outline.tsx';
 export { Palette } from './Palette.tsx';
-export { Preview } from './Preview.tsx';
 export { Problems } from './Problems.tsx';
 export { Shortcuts } from './Shortcuts.tsx';
 export { VersionPanel } from './versions/VersionPanel.tsx';

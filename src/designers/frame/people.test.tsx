@@ -5,9 +5,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { Peer } from '../../collab/presence.ts';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { DesignerContext } from './designer.ts';
 import { People } from './People.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
 
 afterEach(cleanup);
 

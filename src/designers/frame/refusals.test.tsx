@@ -1,10 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellSave, whoIsIn } from './commands.tsx';
+import { testDesigner } from '../testing/test-designer.tsx';
+import { whoIsIn } from './commands/remove.ts';
+import { tellSave } from './commands/save.ts';
 import { DesignerContext } from './designer.ts';
 import { scrollSpeed } from './drag/drag-session.ts';
 import { Problems } from './Problems.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,10 +1,10 @@
 import type { TextConflict } from '@gonghui/scene/text-conflicts.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { save } from './commands.tsx';
+import { testDesigner } from '../testing/test-designer.tsx';
+import { save } from './commands/save.ts';
 import { DesignerContext } from './designer.ts';
 import { TextConflicts } from './TextConflicts.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
 
 afterEach(cleanup);
 

@@ -23,7 +23,6 @@ export interface FrameUi {
   right: 'inspector' | 'problems' | 'comments';
   /** Which side panel is open where there is no room for both beside the canvas. */
   panel: 'left' | 'right' | null;
-  device: 'pc' | 'mobile';
   overlay: Overlay;
   versions: boolean;
   menu: { x: number; y: number } | null;
@@ -85,7 +84,6 @@ export function createUi(): FrameUi {
     left: 'palette',
     right: 'inspector',
     panel: null,
-    device: 'pc',
     overlay: null,
     versions: false,
     menu: null,

@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { testDesigner } from '../testing/test-designer.tsx';
 import type { Designer } from './designer.ts';
-import { testDesigner } from './testing/test-designer.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 afterEach(cleanup);

@@ -4,8 +4,8 @@ import { nodeMap } from '@gonghui/scene/raw.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { testDesigner } from '../testing/test-designer.tsx';
 import type { Designer } from './designer.ts';
-import { testDesigner } from './testing/test-designer.tsx';
 import { useEvents } from './use-events.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { tellSave } from './commands.tsx';
+import { tellSave } from './commands/save.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { joinTyping } from './join-typing.ts';
 import { watchRestores } from './watch-restores.ts';

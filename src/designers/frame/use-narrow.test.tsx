@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { DesignerContext } from './designer.ts';
 import { Folds } from './Folds.tsx';
-import { testDesigner } from './testing/test-designer.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 const PC = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
+import type { Later } from './later.ts';
 
 export type Panels = typeof import('./panels.ts');
 
@@ -7,16 +8,16 @@ export type Panels = typeof import('./panels.ts');
 const AGAIN_MS = 3000;
 let fetched: Panels | null = null;
 
-/** The panels, null until they are there: the canvas is drawn and can be used before them. */
-export function usePanels(): Panels | null {
-  const [panels, setPanels] = useState(fetched);
+/** The panels, null until they and those of the kind are there: the canvas is drawn and can be used before them. */
+export function usePanels(ofKind: Later<unknown>): Panels | null {
+  const [panels, setPanels] = useState(ofKind.now === null ? null : fetched);
   useEffect(() => {
-    if (fetched) return;
+    if (fetched && ofKind.now !== null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const ask = () =>
-      void import('./panels.ts').then(
-        found => {
+      void Promise.all([import('./panels.ts'), ofKind.load()]).then(
+        ([found]) => {
           fetched = found;
           if (!gone) setPanels(found);
         },
@@ -29,6 +30,6 @@ export function usePanels(): Panels | null {
       gone = true;
       clearTimeout(timer);
     };
-  }, []);
+  }, [ofKind]);
   return panels;
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testDesigner } from '../testing/test-designer.tsx';
 import { DesignerContext } from './designer.ts';
 import { useProblems } from './hooks.ts';
-import { testDesigner } from './testing/test-designer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type ConditionField, operatorsOf } from '@gonghui/elements/conditions/model.ts';
 import { valueView } from '@gonghui/elements/conditions/value-view.ts';
-import { fillView, loadAllViews } from '@gonghui/elements/form/views.ts';
+import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import type { ItemField, Setting } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Family } from '@gonghui/scene/family.ts';
@@ -96,7 +96,7 @@ export async function walkSettings(
   const { editor, ui } = designer;
   const type = editor.node(id)?.type ?? '';
   render(
-    <DesignerContext value={{ ...designer, fillView }}>
+    <DesignerContext value={designer}>
       <Keys designer={designer} />
       <Inspector />
     </DesignerContext>,

@@ -1,16 +1,16 @@
-import type { KindControls } from '../../frame/inspector/controls.ts';
+import type { Controls } from '../../frame/inspector/controls.ts';
 import { ApprovalActionsControl } from './ApprovalActionsControl.tsx';
 import { ConditionControl } from './ConditionControl.tsx';
 import { FieldPermissionControl } from './FieldPermissionControl.tsx';
 import { DeptFieldControl, LeaderLevelControl } from './LeaderControls.tsx';
 import { TagsControl } from './TagsControl.tsx';
 
-/** Controls that only flows have. */
-export const controls: KindControls = {
-  tags: TagsControl,
-  'leader-level': LeaderLevelControl,
-  'dept-field': DeptFieldControl,
-  'approval-actions': ApprovalActionsControl,
-  'field-permission': FieldPermissionControl,
-  condition: ConditionControl,
+/** Controls that flows have beside those of every kind of design. */
+export const controls: Controls = {
+  tags: { view: TagsControl },
+  'leader-level': { view: LeaderLevelControl },
+  'dept-field': { view: DeptFieldControl },
+  'approval-actions': { view: ApprovalActionsControl },
+  'field-permission': { view: FieldPermissionControl },
+  condition: { view: ConditionControl },
 };

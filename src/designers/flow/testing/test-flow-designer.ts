@@ -1,13 +1,13 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
-import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
-import { flowFamily, flowTypes } from '@gonghui/elements/flow/family.ts';
+import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { seedDoc } from '@gonghui/scene/template.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { testDesigner } from '../../frame/testing/test-designer.tsx';
-import { FLOW_ACTIONS } from '../actions.ts';
+import { already } from '../../frame/later.ts';
+import { testDesigner } from '../../testing/test-designer.tsx';
 import { controls } from '../controls/controls.ts';
 import { createFlow, type FlowDesigner } from '../flow-designer.ts';
-import { FLOW_PLACE_KEYS, FLOW_WORDS } from '../words.ts';
+import { FLOW_KIND } from '../kind.ts';
+import { Trial } from '../Trial.tsx';
 
 /** A flow designer over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testFlowDesigner(template: Template): FlowDesigner {
@@ -17,14 +17,10 @@ export function testFlowDesigner(template: Template): FlowDesigner {
   const editor = createEditor(doc, flowFamily);
   return {
     ...base,
+    ...FLOW_KIND,
+    panels: already({ controls, Preview: Trial }),
     editor,
     flow: createFlow('form0001', null),
-    catalogue: flowDefinitions.filter(({ type }) => type !== 'ExclusiveGateway'),
-    controls,
-    words: FLOW_WORDS,
-    actions: FLOW_ACTIONS,
-    placeKeys: FLOW_PLACE_KEYS,
-    definition: type => flowTypes.get(type),
     renameNode: (id, title) => editor.setProp([id], 'title', title),
   };
 }

@@ -1,7 +1,8 @@
 import type { Thread } from '@gonghui/editor/comments.ts';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { report, select } from '../commands.tsx';
+import { report } from '../commands/report.ts';
+import { select } from '../commands/select.ts';
 import { nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly, useSelectedIds, useThreads } from '../hooks.ts';
 import { Composer } from './Composer.tsx';

@@ -4,7 +4,7 @@ import { CheckCheck, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { initialsOf } from '../../../ui/Avatar.tsx';
 import { dayTime } from '../../../ui/time.ts';
-import { report } from '../commands.tsx';
+import { report } from '../commands/report.ts';
 import { nodeTitle, useDesigner } from '../designer.ts';
 import { usePeers, useReadOnly } from '../hooks.ts';
 import { Composer } from './Composer.tsx';

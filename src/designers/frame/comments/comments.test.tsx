@@ -1,8 +1,8 @@
 import { Comments } from '@gonghui/editor/comments.ts';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext } from '../designer.ts';
-import { testDesigner } from '../testing/test-designer.tsx';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { useTellNamed } from './use-remarks.ts';
 

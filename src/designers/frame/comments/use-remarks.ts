@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { isOffline } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { select } from '../commands.tsx';
+import { select } from '../commands/select.ts';
 import type { Designer } from '../designer.ts';
 
 /** Has the gateway tell whom this person has named, once he is online: also what he wrote before, without network. */

@@ -20,7 +20,9 @@ import {
   useState,
 } from 'react';
 import { toastError } from '../../../ui/toast.ts';
-import { addComponent, report, reveal } from '../commands.tsx';
+import { addComponent } from '../commands/add.ts';
+import { report } from '../commands/report.ts';
+import { reveal } from '../commands/reveal.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { announce } from '../ui-state.ts';
 import { PickUpContext } from './DragSource.tsx';

@@ -4,12 +4,12 @@ import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { report } from '../commands.tsx';
+import { report } from '../commands/report.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { useAfterPaint, usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { toggleGroup } from '../ui-state.ts';
-import { placeOf } from '../width.ts';
+import { controlOf } from './controls.ts';
 import { overwriteOf } from './OverwriteNotice.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { isShown, settingsAt, settingsFor } from './shared-settings.ts';
@@ -40,7 +40,7 @@ function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string |
 export function Inspector() {
   // The ring on the canvas is painted first; the panel follows in the next frame.
   const ids = useAfterPaint(useSelectedIds());
-  const { PagePanel = PageInspector } = useDesigner();
+  const PagePanel = useDesigner().panels.now?.PagePanel ?? PageInspector;
   return ids.length === 0 ? <PagePanel /> : <NodeInspector key={ids.join()} ids={ids} />;
 }
 
@@ -98,15 +98,15 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
   const designer = useDesigner();
   const nodes = useNodes(designer, ids);
   const types = useMemo(() => [...new Set(nodes.map(node => node.type))], [nodes]);
-  const places = [...new Set(nodes.map(node => placeOf(designer.editor, node)))].join();
+  const places = [...new Set(nodes.map(node => designer.placeOf?.(node) ?? ''))].join();
   const groups = useMemo(
     () =>
       settingsAt(
         settingsFor(
           types.map(type => designer.definition(type)?.settings ?? []),
-          ids.length,
+          name => ids.length === 1 || !controlOf(designer, name)?.single,
         ),
-        new Set(places.split(',') as ReturnType<typeof placeOf>[]),
+        new Set(places.split(',')),
       ),
     [designer, types, ids.length, places],
   );
@@ -145,7 +145,8 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
 }
 
 function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: Target }) {
-  const { ui } = useDesigner();
+  const designer = useDesigner();
+  const { ui } = designer;
   const readOnly = useReadOnly() !== null;
   const { closed, jump, overwrites } = useSnapshot(ui);
   return groups.map(group => {
@@ -169,7 +170,12 @@ function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: T
                 target={target}
                 readOnly={readOnly}
                 asked={jump?.prop === setting.prop}
-                overwrite={overwriteOf(overwrites, target.ids[0], setting)}
+                overwrite={overwriteOf(
+                  overwrites,
+                  target.ids[0],
+                  setting,
+                  controlOf(designer, setting.control)?.beside,
+                )}
               />
             ))}
           </div>

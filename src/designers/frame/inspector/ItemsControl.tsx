@@ -5,9 +5,9 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { ChevronRight, Copy, GripVertical, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { report } from '../commands.tsx';
+import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
-import { controlFor } from './controls.ts';
+import { controlOf } from './controls.ts';
 import './items.css';
 import type { ControlProps, Target } from './target.ts';
 import { useDragRow } from './use-drag-row.ts';
@@ -167,12 +167,12 @@ interface FieldsProps {
 }
 
 function ItemFields({ fields, titleField, item, target, id, disabled, set }: FieldsProps) {
-  const { controls } = useDesigner();
+  const designer = useDesigner();
   return (
     <div className="gd-item-fields">
       {fields.map(field => {
-        if (field.showIf && !field.showIf(item)) return null;
-        const Control = controlFor(field.control, controls);
+        const Control = controlOf(designer, field.control)?.view;
+        if (!Control || field.showIf?.(item) === false) return null;
         const inputId = `${id}-${field.prop}`;
         return (
           <div key={field.prop} className="gd-setting" data-name={field.prop === titleField || undefined}>

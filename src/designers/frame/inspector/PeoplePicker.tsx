@@ -3,6 +3,7 @@ import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDesigner } from '../designer.ts';
+import type { ControlProps } from './target.ts';
 
 interface Named {
   id: string;
@@ -10,7 +11,7 @@ interface Named {
 }
 
 /** Ids of people or departments as chips, with a search that adds. */
-export function PeoplePicker({
+function PeoplePicker({
   kind,
   value,
   disabled,
@@ -97,3 +98,6 @@ export function PeoplePicker({
     </div>
   );
 }
+
+export const UsersControl = (props: ControlProps<'users'>) => <PeoplePicker {...props} kind="users" />;
+export const DeptsControl = (props: ControlProps<'depts'>) => <PeoplePicker {...props} kind="depts" />;

@@ -4,13 +4,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useDesigner } from '../designer.ts';
 import { usePeers } from '../hooks.ts';
 import type { Overwrite } from '../ui-state.ts';
-import { controlFor } from './controls.ts';
+import { controlOf } from './controls.ts';
 import { OverwriteNotice } from './OverwriteNotice.tsx';
 import { commonValue, lockOf } from './shared-settings.ts';
 import type { Target } from './target.ts';
-
-/** Label beside the control where the control is small. */
-const INLINE = new Set(['switch', 'number', 'select', 'segmented', 'color']);
 
 /** One setting: label, control, who else is in it, why it is locked, what a colleague has just replaced. */
 export function SettingRow({
@@ -30,7 +27,8 @@ export function SettingRow({
   const designer = useDesigner();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const Control = controlFor(setting.control, designer.controls);
+  const control = controlOf(designer, setting.control);
+  const Control = control?.view;
   const { value, mixed } = commonValue(target.props, setting.prop);
   const locked = lockOf(setting, target.props);
   const node = target.ids[0] ?? null;
@@ -48,7 +46,7 @@ export function SettingRow({
     <div
       ref={row}
       className="gd-setting"
-      data-inline={INLINE.has(setting.control) || undefined}
+      data-inline={control?.inline}
       data-prop={setting.prop}
       title={locked ?? undefined}
     >
@@ -69,18 +67,20 @@ export function SettingRow({
         ))}
       </div>
       <div className="gd-setting-control">
-        <Control
-          setting={setting}
-          target={target}
-          value={value}
-          mixed={mixed}
-          disabled={readOnly || locked !== null}
-          inputId={`${id}-c`}
-          labelId={`${id}-l`}
-          set={next => target.set(setting.prop, next)}
-        />
+        {Control && (
+          <Control
+            setting={setting}
+            target={target}
+            value={value}
+            mixed={mixed}
+            disabled={readOnly || locked !== null}
+            inputId={`${id}-c`}
+            labelId={`${id}-l`}
+            set={next => target.set(setting.prop, next)}
+          />
+        )}
       </div>
-      {overwrite && <OverwriteNotice overwrite={overwrite} label={setting.label} />}
+      {overwrite && <OverwriteNotice overwrite={overwrite} setting={setting} />}
     </div>
   );
 }

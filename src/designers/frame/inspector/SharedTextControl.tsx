@@ -1,4 +1,4 @@
-import { report } from '../commands.tsx';
+import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
 import { PeerCarets } from './PeerCarets.tsx';
 import { caretAt, sharedText } from './shared-caret.ts';

@@ -1,80 +1,52 @@
-import type { SettingControl } from '@gonghui/elements/settings.ts';
+import type { ControlName } from '@gonghui/elements/settings.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
 import type { ComponentType } from 'react';
-import { ChecksControl } from '../linkage/ChecksControl.tsx';
-import { DefaultGenreControl } from '../linkage/DefaultGenreControl.tsx';
-import { OptionSourceControl } from '../linkage/OptionSourceControl.tsx';
-import { RulesControl } from '../linkage/RulesControl.tsx';
-import { VerificationControl } from '../linkage/VerificationControl.tsx';
+import type { Designer } from '../designer.ts';
 import { ColorControl, SegmentedControl, SelectControl, SwitchControl } from './ChoiceControls.tsx';
 import { DateControl, DateRangeControl, TimeControl } from './DateControls.tsx';
-import { DialogNodeControl } from './DialogNodeControl.tsx';
-import { GlyphControl } from './GlyphControl.tsx';
-import { GridRatioControl } from './GridRatioControl.tsx';
+import { ImageControl } from './ImageControl.tsx';
 import { ItemsControl } from './ItemsControl.tsx';
-import { LinkControl } from './LinkControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
-import { OptionsControl } from './OptionsControl.tsx';
-import { OptionTreeControl } from './OptionTreeControl.tsx';
-import { RichTextControl } from './RichTextControl.tsx';
-import { SerialPartsControl } from './SerialPartsControl.tsx';
+import { DeptsControl, UsersControl } from './PeoplePicker.tsx';
 import { SharedTextControl } from './SharedTextControl.tsx';
 import { TextareaControl, TextControl } from './TextControl.tsx';
 import type { ControlProps } from './target.ts';
-import { VideoControl } from './VideoControl.tsx';
-import { DefaultValueControl, DeptsControl, ImageControl, UsersControl } from './ViewControls.tsx';
 
-/** Controls that only one kind of design has; its folder brings them (`Designer.controls`). */
-export type KindControl =
-  | 'tags'
-  | 'leader-level'
-  | 'dept-field'
-  | 'approval-actions'
-  | 'field-permission'
-  | 'condition';
+/** How the inspector shows a setting of a control. */
+export interface ControlView<C extends ControlName = ControlName> {
+  view: ComponentType<ControlProps<C>>;
+  /** Beside its label rather than below it. */
+  inline?: true;
+  /** Edits one node's own list or part of the document: several that are selected cannot share it. */
+  single?: true;
+  /** Properties that its dialogs edit beside the one that the setting is for. */
+  beside?: readonly string[];
+  /** A value of one of these properties as people read it; null where it reads like any other. */
+  show?(designer: Designer, nodeId: string, path: string, value: Json): string | null;
+}
 
-type Controls<K extends SettingControl['control']> = { [C in K]: ComponentType<ControlProps<C>> };
-export type KindControls = Controls<KindControl>;
+export type Controls = { readonly [C in ControlName]?: ControlView<C> };
 
-const CONTROLS: Controls<Exclude<SettingControl['control'], KindControl>> = {
-  text: TextControl,
-  textarea: TextareaControl,
-  'shared-text': SharedTextControl,
-  number: NumberControl,
-  switch: SwitchControl,
-  select: SelectControl,
-  segmented: SegmentedControl,
-  color: ColorControl,
-  options: OptionsControl,
-  'grid-ratio': GridRatioControl,
-  'serial-parts': SerialPartsControl,
-  'option-tree': OptionTreeControl,
-  image: ImageControl,
-  date: DateControl,
-  'date-range': DateRangeControl,
-  time: TimeControl,
-  'default-value': DefaultValueControl,
-  users: UsersControl,
-  depts: DeptsControl,
-  items: ItemsControl,
-  link: LinkControl,
-  video: VideoControl,
-  glyph: GlyphControl,
-  'rich-text': RichTextControl,
-  'dialog-node': DialogNodeControl,
-  'only-one': SwitchControl,
-  'default-genre': DefaultGenreControl,
-  'option-source': OptionSourceControl,
-  'content-verification': VerificationControl,
-  rules: RulesControl,
-  checks: ChecksControl,
+/** Controls that every kind of design has; its folder brings those of its own (`KindPanels.controls`). */
+export const BASE_CONTROLS: Controls = {
+  text: { view: TextControl },
+  textarea: { view: TextareaControl },
+  'shared-text': { view: SharedTextControl, single: true },
+  number: { view: NumberControl, inline: true },
+  switch: { view: SwitchControl, inline: true },
+  select: { view: SelectControl, inline: true },
+  segmented: { view: SegmentedControl, inline: true },
+  color: { view: ColorControl, inline: true },
+  image: { view: ImageControl },
+  date: { view: DateControl },
+  'date-range': { view: DateRangeControl },
+  time: { view: TimeControl },
+  users: { view: UsersControl },
+  depts: { view: DeptsControl },
+  items: { view: ItemsControl, single: true },
+  'only-one': { view: SwitchControl },
 };
 
-const Absent: ComponentType<ControlProps> = () => null;
-
-/** The control of a setting. The registry forgets which member of the union each one draws. */
-export const controlFor = (
-  control: SettingControl['control'],
-  ofKind: Partial<KindControls> = {},
-): ComponentType<ControlProps> =>
-  ((({ ...ofKind, ...CONTROLS }) as Partial<Controls<SettingControl['control']>>)[control] ??
-    Absent) as ComponentType<ControlProps>;
+/** The control of a setting; undefined while those of the kind are on their way. The registry forgets which one it is. */
+export const controlOf = (designer: Designer, name: ControlName): ControlView | undefined =>
+  (BASE_CONTROLS[name] ?? designer.panels.now?.controls[name]) as ControlView | undefined;

@@ -2,8 +2,8 @@ import { nodeMap } from '@gonghui/scene/raw.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext } from '../designer.ts';
-import { testDesigner } from '../testing/test-designer.tsx';
 import { Inspector } from './Inspector.tsx';
 
 afterEach(cleanup);

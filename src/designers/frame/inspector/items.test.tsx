@@ -1,14 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createForm } from '../../form/form-designer.ts';
+import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext } from '../designer.ts';
-import { testDesigner } from '../testing/test-designer.tsx';
 import { Inspector } from './Inspector.tsx';
 
 afterEach(cleanup);
 
 /** Adds a component and waits for the panel, which comes a frame after the selection is drawn. */
 async function open(type: string) {
-  const designer = { ...testDesigner(), forms: async () => [{ id: 'form0002', name: '用车申请' }] };
+  const designer = {
+    ...testDesigner(),
+    form: createForm(async () => [{ id: 'form0002', name: '用车申请' }]),
+  };
   render(
     <DesignerContext value={designer}>
       <Inspector />

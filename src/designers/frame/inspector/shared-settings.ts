@@ -1,25 +1,15 @@
-import type { Setting, SettingGroup } from '@gonghui/elements/settings.ts';
+import type { ControlName, Setting, SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 
-/** Controls that edit one node's own list or document part; several selected cannot share them. */
-const SINGLE = new Set([
-  'options',
-  'shared-text',
-  'default-value',
-  'grid-ratio',
-  'items',
-  'rich-text',
-  'default-genre',
-  'option-source',
-  'content-verification',
-]);
-
 /**
  * What the inspector offers for a selection: all settings of the one type, or those that every type has with the
- * same prop and control, in the groups of the first.
+ * same prop and control, in the groups of the first. `fits` says which controls as many nodes can share.
  */
-export function settingsFor(lists: readonly (readonly SettingGroup[])[], count: number): SettingGroup[] {
+export function settingsFor(
+  lists: readonly (readonly SettingGroup[])[],
+  fits: (control: ControlName) => boolean,
+): SettingGroup[] {
   const [first, ...others] = lists;
   if (!first) return [];
   const has = (groups: readonly SettingGroup[], wanted: Setting) =>
@@ -28,17 +18,14 @@ export function settingsFor(lists: readonly (readonly SettingGroup[])[], count: 
     .map(group => ({
       ...group,
       settings: group.settings.filter(
-        setting => (count === 1 || !SINGLE.has(setting.control)) && others.every(list => has(list, setting)),
+        setting => fits(setting.control) && others.every(list => has(list, setting)),
       ),
     }))
     .filter(group => group.settings.length > 0);
 }
 
 /** Settings that mean something where these nodes stand. */
-export const settingsAt = (
-  groups: readonly SettingGroup[],
-  places: ReadonlySet<'grid' | 'column'>,
-): SettingGroup[] =>
+export const settingsAt = (groups: readonly SettingGroup[], places: ReadonlySet<string>): SettingGroup[] =>
   groups.map(group => ({
     ...group,
     settings: group.settings.filter(({ place }) => !place || (places.size === 1 && places.has(place))),

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { report } from '../commands.tsx';
+import { report } from '../commands/report.ts';
 import { type Moment, type Moments, nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly } from '../hooks.ts';
 import { Overlay } from '../Overlay.tsx';
@@ -128,7 +128,7 @@ function MomentView({
               {loaded.value.components.length === 0 ? (
                 <p className="gd-hint">此版本没有{designer.words.noun}</p>
               ) : (
-                designer.preview(loaded.value, 'pc', true)
+                designer.picture(loaded.value, false)
               )}
             </div>
           ) : (
@@ -144,12 +144,7 @@ function Comparison({ past }: { past: Template }) {
   const designer = useDesigner();
   const lines = useMemo(
     () =>
-      changeLines(
-        diffTemplates(past, designer.editor.toTemplate()),
-        type => designer.definition(type),
-        designer.pageSettings,
-        id => nodeTitle(designer, id),
-      ),
+      changeLines(diffTemplates(past, designer.editor.toTemplate()), designer, id => nodeTitle(designer, id)),
     [past, designer],
   );
   return <ChangeList lines={lines} empty="与当前设计相同" />;

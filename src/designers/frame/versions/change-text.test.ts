@@ -34,8 +34,13 @@ describe('changes between two versions', () => {
   it('are told in the words of the designer', () => {
     const lines = changeLines(
       diffTemplates(before, after),
-      definition,
-      [{ title: '整体布局', settings: [{ control: 'number', prop: 'wholeRowGap', label: '行间距' }] }],
+      {
+        definition,
+        pageSettings: [
+          { title: '整体布局', settings: [{ control: 'number', prop: 'wholeRowGap', label: '行间距' }] },
+        ],
+        propNames: { required: '必填' },
+      },
       id => id,
     );
     const said = lines.map(line =>

@@ -1,7 +1,6 @@
-import type { ElementDefinition } from '@gonghui/elements/definition.ts';
-import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { TemplateChange } from '@gonghui/scene/diff.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
+import type { Kind } from '../kind.ts';
 import { settingLabel } from '../setting-label.ts';
 import { showValue } from '../show-value.ts';
 
@@ -20,8 +19,7 @@ const OWN: Readonly<Record<string, string>> = { alias: '名称', isHidden: '隐�
 /** Words for what changed between two templates, for people who know components and settings and no paths. */
 export function changeLines(
   changes: readonly TemplateChange[],
-  definition: (type: string) => ElementDefinition | undefined,
-  pageSettings: readonly SettingGroup[],
+  { definition, pageSettings, propNames }: Pick<Kind, 'definition' | 'pageSettings' | 'propNames'>,
   titleOf: (id: string) => string,
 ): ChangeLine[] {
   return changes.map((change, index) => {
@@ -31,7 +29,7 @@ export function changeLines(
         key,
         kind: change.kind,
         subject: '整体设置',
-        text: settingLabel(pageSettings, change.path) ?? change.path,
+        text: settingLabel(pageSettings, change.path, propNames) ?? change.path,
         before: showValue(change.before),
         after: showValue(change.after),
       };
@@ -49,7 +47,7 @@ export function changeLines(
       default:
         return {
           ...base,
-          text: OWN[change.path] ?? settingLabel(type?.settings ?? [], change.path) ?? change.path,
+          text: OWN[change.path] ?? settingLabel(type?.settings ?? [], change.path, propNames) ?? change.path,
           before: showValue(change.before),
           after: showValue(change.after),
         };

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { testDesigner } from '../../testing/test-designer.tsx';
 import { type Designer, DesignerContext, type Moment } from '../designer.ts';
 import { momentsWithin } from '../moments.ts';
-import { testDesigner } from '../testing/test-designer.tsx';
 import { VersionPanel } from './VersionPanel.tsx';
 
 afterEach(cleanup);

@@ -1,0 +1,105 @@
+import {
+  Eye,
+  EyeOff,
+  FoldHorizontal,
+  MonitorSmartphone,
+  SquareArrowUp,
+  TextCursorInput,
+  UnfoldHorizontal,
+} from 'lucide-react';
+import { type Action, always, selected } from '../frame/actions/action.ts';
+import { withOwn } from '../frame/actions/base.ts';
+import { trying } from '../frame/actions/trying.ts';
+import { select } from '../frame/commands/select.ts';
+import type { Designer } from '../frame/designer.ts';
+import { formOf } from './form-designer.ts';
+import { toggleHiddenSelected } from './hide.ts';
+import { widen } from './widen.ts';
+import { spanOf } from './width.ts';
+
+const sized = ({ editor }: Designer) =>
+  editor.selection.ids.some(id => {
+    const node = editor.node(id);
+    return node !== undefined && spanOf(editor, node) !== null;
+  });
+
+const own: readonly Action[] = [
+  {
+    id: 'rename',
+    label: '重命名',
+    icon: TextCursorInput,
+    keys: 'F2',
+    heard: 'on-canvas',
+    words: 'cmm chongmingming rename',
+    after: 'redo',
+    menu: 1,
+    writes: true,
+    can: d => d.editor.selection.ids.length === 1,
+    run: d => {
+      d.ui.left = 'outline';
+      d.ui.renaming = d.editor.selection.ids[0] ?? null;
+    },
+  },
+  {
+    id: 'left',
+    label: '减少一列宽度',
+    icon: FoldHorizontal,
+    keys: 'Alt+←',
+    heard: 'on-canvas',
+    words: 'bz bianzhai kuandu narrow width',
+    after: 'down',
+    writes: true,
+    can: sized,
+    run: d => widen(d, -1),
+  },
+  {
+    id: 'right',
+    label: '增加一列宽度',
+    icon: UnfoldHorizontal,
+    keys: 'Alt+→',
+    heard: 'on-canvas',
+    words: 'bk biankuan kuandu wide width',
+    after: 'left',
+    writes: true,
+    can: sized,
+    run: d => widen(d, 1),
+  },
+  {
+    id: 'hide',
+    label: '隐藏或显示',
+    icon: EyeOff,
+    keys: 'Mod+Shift+H',
+    heard: 'on-canvas',
+    words: 'yc yincang xianshi hide show',
+    after: 'comment',
+    menu: 4,
+    writes: true,
+    can: selected,
+    run: toggleHiddenSelected,
+  },
+  {
+    id: 'device',
+    label: '切换电脑与手机排列',
+    icon: MonitorSmartphone,
+    words: 'qhsj shouji diannao phone device',
+    after: 'problems',
+    can: always,
+    run: d => {
+      const { state } = formOf(d);
+      state.device = state.device === 'pc' ? 'mobile' : 'pc';
+    },
+  },
+  {
+    id: 'page',
+    label: '整体设置',
+    icon: SquareArrowUp,
+    words: 'ztsz zhengti page settings',
+    after: 'device',
+    can: always,
+    run: d => select(d, []),
+  },
+  trying({ label: '预览', icon: Eye, words: 'yl yulan preview', after: 'remove' }),
+];
+
+/** What the designer of forms offers: widths, hiding and arrangements beside what every designer does. */
+export const FORM_ACTIONS = withOwn(own);

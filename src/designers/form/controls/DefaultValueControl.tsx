@@ -1,0 +1,34 @@
+import { fillView } from '@gonghui/elements/form/views.ts';
+import { useDesigner } from '../../frame/designer.ts';
+import type { ControlProps } from '../../frame/inspector/target.ts';
+
+/** The default value, edited with the very control that people will fill in. */
+export function DefaultValueControl({
+  target,
+  value,
+  disabled,
+  inputId,
+  labelId,
+  set,
+}: ControlProps<'default-value'>) {
+  const designer = useDesigner();
+  const node = designer.editor.node(target.ids[0] ?? '');
+  const View = node ? fillView(node.type) : undefined;
+  const definition = node ? designer.definition(node.type) : undefined;
+  if (!node || !View || !definition?.field) return null;
+  return (
+    <div className="gd-default">
+      <View
+        inputId={inputId}
+        labelId={labelId}
+        props={{ ...node.props, required: false, clearable: true }}
+        value={value ?? definition.field.empty}
+        onChange={set}
+        onBlur={() => undefined}
+        readOnly={disabled}
+        invalid={false}
+        host={designer.host}
+      />
+    </div>
+  );
+}

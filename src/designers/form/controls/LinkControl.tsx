@@ -1,0 +1,101 @@
+import { BAD_LINK, formLink, linkFault } from '@gonghui/elements/form/shared/link.ts';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from '../form-designer.ts';
+import '../../frame/inspector/items.css';
+import type { ControlProps } from '../../frame/inspector/target.ts';
+
+const FORM_LINK = /^\/url\/form\/([A-Za-z0-9_-]{1,64})$/;
+const BARE = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
+
+/** What a person types for an address, as it is kept: a bare domain gets its scheme, a phone or mail address its own. */
+function completed(text: string): string {
+  const link = text.trim();
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(link)) return `mailto:${link}`;
+  if (/^\+?\d[\d -]{4,}$/.test(link)) return `tel:${link}`;
+  return BARE.test(link) ? `https://${link}` : link;
+}
+
+/** An address, or one of the applet's forms. */
+export function LinkControl({ value, mixed, disabled, inputId, set }: ControlProps<'link'>) {
+  const { links: forms } = useForm();
+  const link = typeof value === 'string' ? value : '';
+  const formId = FORM_LINK.exec(link)?.[1];
+  const [choosing, choose] = useState(formId !== undefined);
+  const [list, setList] = useState<readonly { id: string; name: string }[] | null>(null);
+  // An address that is typed may lead to a form on its way to another one: the box stays until this person goes on.
+  const [typing, setTyping] = useState(false);
+  const toForm = !typing && (choosing || formId !== undefined);
+  useEffect(() => {
+    if (!toForm || list !== null || !forms) return;
+    let gone = false;
+    forms().then(
+      found => !gone && setList(found),
+      () => !gone && setList([]),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [toForm, list, forms]);
+  return (
+    <div className="gd-link">
+      <span className="gd-select">
+        <select
+          className="gd-input"
+          aria-label="链接类型"
+          value={toForm ? 'form' : 'address'}
+          disabled={disabled || !forms}
+          onChange={event => {
+            choose(event.target.value === 'form');
+            set('');
+          }}
+        >
+          <option value="address">网址、电话或邮箱</option>
+          <option value="form">本应用的表单</option>
+        </select>
+        <ChevronDown size={14} aria-hidden="true" />
+      </span>
+      {toForm ? (
+        <span className="gd-select">
+          <select
+            id={inputId}
+            className="gd-input"
+            value={formId ?? ''}
+            disabled={disabled || list === null}
+            onChange={event => set(event.target.value === '' ? '' : formLink(event.target.value))}
+          >
+            <option value="">{list === null ? '正在加载…' : '请选择表单'}</option>
+            {formId !== undefined && !list?.some(form => form.id === formId) ? (
+              <option value={formId}>{list === null ? '已选表单' : '表单已删除或不在本应用'}</option>
+            ) : null}
+            {list?.map(form => (
+              <option key={form.id} value={form.id}>
+                {form.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={14} aria-hidden="true" />
+        </span>
+      ) : (
+        <input
+          id={inputId}
+          className="gd-input"
+          value={link}
+          maxLength={2048}
+          placeholder={mixed ? '多个值' : 'https://'}
+          disabled={disabled}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={linkFault(link) || undefined}
+          onChange={event => set(event.target.value)}
+          onFocus={() => setTyping(true)}
+          onBlur={() => {
+            setTyping(false);
+            if (completed(link) !== link) set(completed(link));
+          }}
+        />
+      )}
+      {linkFault(link) ? <p role="alert">{BAD_LINK}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Controls } from '../../frame/inspector/controls.ts';
+import { readable, toDisplay } from '../formula/formula-text.ts';
+import { formulaFieldsFor } from '../formula/scene-fields.ts';
+import { ChecksControl } from '../linkage/ChecksControl.tsx';
+import { DefaultGenreControl } from '../linkage/DefaultGenreControl.tsx';
+import { OptionSourceControl } from '../linkage/OptionSourceControl.tsx';
+import { RulesControl } from '../linkage/RulesControl.tsx';
+import { VerificationControl } from '../linkage/VerificationControl.tsx';
+import { DefaultValueControl } from './DefaultValueControl.tsx';
+import { DialogNodeControl } from './DialogNodeControl.tsx';
+import { GlyphControl } from './GlyphControl.tsx';
+import { GridRatioControl } from './GridRatioControl.tsx';
+import { LinkControl } from './LinkControl.tsx';
+import { OptionsControl } from './OptionsControl.tsx';
+import { OptionTreeControl } from './OptionTreeControl.tsx';
+import { RichTextControl } from './RichTextControl.tsx';
+import { SerialPartsControl } from './SerialPartsControl.tsx';
+import { VideoControl } from './VideoControl.tsx';
+
+/** Controls that forms have beside those of every kind of design. */
+export const controls: Controls = {
+  options: { view: OptionsControl, single: true },
+  'option-tree': { view: OptionTreeControl },
+  'serial-parts': { view: SerialPartsControl },
+  'grid-ratio': { view: GridRatioControl, single: true },
+  'default-value': { view: DefaultValueControl, single: true },
+  link: { view: LinkControl },
+  video: { view: VideoControl },
+  glyph: { view: GlyphControl },
+  'rich-text': { view: RichTextControl, single: true },
+  'dialog-node': { view: DialogNodeControl },
+  'default-genre': {
+    view: DefaultGenreControl,
+    single: true,
+    beside: ['defaultFormula', 'dataControl'],
+    show: (designer, nodeId, path, value) =>
+      path === 'defaultFormula' && typeof value === 'string'
+        ? readable(toDisplay(value, formulaFieldsFor(designer, nodeId)))
+        : null,
+  },
+  'option-source': { view: OptionSourceControl, single: true, beside: ['datasetAssociate', 'relateds'] },
+  'content-verification': {
+    view: VerificationControl,
+    single: true,
+    beside: ['verificationText', 'datasetAssociate'],
+  },
+  rules: { view: RulesControl },
+  checks: { view: ChecksControl },
+};

@@ -1,0 +1,32 @@
+import { definitions } from '@gonghui/elements/form/definitions.ts';
+import { formTypes } from '@gonghui/elements/form/family.ts';
+import { pageSettings } from '@gonghui/elements/form/page.ts';
+import type { Kind } from '../frame/kind.ts';
+import { later } from '../frame/later.ts';
+import { FORM_ACTIONS } from './actions.ts';
+import { stepsOf } from './steps.ts';
+import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS, PROP_NAMES } from './words.ts';
+
+/** Forms, as the frame knows them. */
+export const FORM_KIND: Kind = {
+  words: FORM_WORDS,
+  actions: FORM_ACTIONS,
+  placeKeys: FORM_PLACE_KEYS,
+  catalogue: definitions,
+  // What most forms are made of comes first; pages of an applet's own front come last and start closed.
+  paletteGroups: [
+    { title: '基础' },
+    { title: '日期时间' },
+    { title: '人员' },
+    { title: '高级' },
+    { title: '布局' },
+    { title: '内容' },
+    { title: '页面', closed: true },
+  ],
+  pageSettings,
+  propNames: PROP_NAMES,
+  nameLength: ALIAS_LENGTH,
+  panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
+  definition: type => formTypes.get(type),
+  stepsOf: (appletId, formId) => stepsOf(appletId, formId, 'form'),
+};

@@ -1,0 +1,112 @@
+import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
+import {
+  type ConditionField,
+  conditionKeys,
+  isOpen,
+  itemsOf,
+  operatorsOf,
+} from '@gonghui/elements/conditions/model.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import type { FormCheck } from '@gonghui/elements/form/linkage/checks.ts';
+import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
+import { useMemo, useState } from 'react';
+import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useDesigner } from '../../frame/designer.ts';
+import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
+import type { Parts } from '../../frame/shared-draft/rebase.ts';
+import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
+
+interface CheckDialogProps {
+  /** As it is in the design now; the same one again where a colleague has deleted it. */
+  check: FormCheck;
+  /** It is not in the design: not yet, or no longer. */
+  gone: 'new' | 'deleted' | null;
+  /** How the condition of a check reads in the list. */
+  tell(check: FormCheck): string;
+  /** Gets what this person changed of the check. */
+  onSave(changes: Partial<FormCheck>): void;
+  onClose(): void;
+}
+
+type CheckParts = Pick<FormCheck, 'must' | 'message'>;
+
+const partsOf = ({ must, message }: FormCheck): Parts => ({ must, message }) as unknown as Parts;
+const partLabel = (key: string): string => (key === 'must' ? '条件' : '提示');
+
+/** Days and times are often held against each other, both ends included: 到货日期 不早于 申请日期. */
+function withBounds(field: ConditionField): ConditionField {
+  const offered = operatorsOf(field);
+  const ordered = offered.includes('lt') && offered.includes('gt') && !offered.includes('ge');
+  if (!ordered || fieldOf(field.type)?.range) return field;
+  return {
+    ...field,
+    operators: offered.flatMap(one => (one === 'lt' ? ['le', 'lt'] : one === 'gt' ? ['ge', 'gt'] : [one])),
+  };
+}
+
+/** One check: what has to hold, and what is said where it does not. */
+export function CheckDialog({ check, gone, tell, onSave, onClose }: CheckDialogProps) {
+  const designer = useDesigner();
+  const shared = useSharedDraft(partsOf(check));
+  const draft = shared.mine as unknown as CheckParts;
+  const [fault, setFault] = useState('');
+  const fields = useMemo(
+    () => conditionFieldsWithColumns(designer.editor.toTemplate().components).map(withBounds),
+    [designer],
+  );
+  const save = () => {
+    const items = itemsOf(draft.must);
+    if (items.length === 0) return setFault('请设置必须满足的条件');
+    if (items.some(isOpen)) return setFault('有条件没有填写完整');
+    const misplaced = rowFault(designer.editor, conditionKeys(draft.must), []);
+    if (misplaced) return setFault(misplaced);
+    if (draft.message.trim() === '') return setFault('请填写不满足时的提示');
+    if (shared.disputed.length > 0) return setFault(unsettled(shared, partLabel));
+    onSave((gone === null ? shared.changes() : draft) as Partial<FormCheck>);
+  };
+  return (
+    <Dialog title="提交校验" width={720} onOk={save} onCancel={onClose}>
+      <div className="gd-linkage-dialog">
+        {gone === 'deleted' ? (
+          <p className="gd-linkage-fault" role="status">
+            同事刚刚删除了这条校验，确定后会重新添加
+          </p>
+        ) : null}
+        <ColleagueChanges
+          draft={shared}
+          labelOf={partLabel}
+          presentOf={key => (key === 'must' ? tell(check) : check.message)}
+        />
+        <div className="gd-linkage-row" data-top="">
+          <span>须满足</span>
+          <ConditionEditor
+            fields={fields}
+            valueFields={fields}
+            value={draft.must}
+            host={designer.host}
+            groups
+            emptyText="提交时必须满足的条件，可与另一个字段比较，如 到货日期 不早于 申请日期"
+            onChange={must => shared.put({ must } as unknown as Parts)}
+          />
+        </div>
+        <label className="gd-linkage-row">
+          <span>否则提示</span>
+          <input
+            className="gd-input"
+            maxLength={100}
+            placeholder="如 到货日期不能早于申请日期"
+            value={draft.message}
+            onChange={event => shared.put({ message: event.target.value })}
+          />
+        </label>
+        <p className="gd-hint">没有填写的字段不比较，隐藏的字段不校验。条件使用子表单的列时，逐行校验。</p>
+        {fault ? (
+          <p className="gd-linkage-fault" role="alert">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { linkageCalls } from '@gonghui/contract/linkage.ts';
+import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
+import { type Condition, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { conditionText } from '@gonghui/elements/conditions/text.ts';
+import type { AlsoFilled } from '@gonghui/elements/form/linkage/data-link.ts';
+import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { useMemo, useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { nodeTitle, useDesigner } from '../../frame/designer.ts';
+import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
+import type { Parts } from '../../frame/shared-draft/rebase.ts';
+import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
+import { AlsoFields } from './AlsoFields.tsx';
+import { FieldSelect } from './FieldSelect.tsx';
+import { SourceFormSelect } from './SourceFormSelect.tsx';
+import { useSourceFields, useSourceForms } from './sources.ts';
+
+interface Draft {
+  formId: string;
+  targetFormFieldKey: string;
+  conditions: Condition;
+  also: AlsoFilled[];
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  formId: '数据来源',
+  conditions: '条件',
+  targetFormFieldKey: '带出字段',
+  also: '一并带出',
+};
+const partLabel = (key: string): string => PARTS[key] ?? key;
+
+function draftOf(value: Json): Draft {
+  const stored = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const text = (key: string) => (typeof stored[key] === 'string' ? stored[key] : '');
+  return {
+    formId: text('formId'),
+    targetFormFieldKey: text('targetFormFieldKey'),
+    conditions: isCondition(stored.conditions) ? stored.conditions : emptyCondition(),
+    also: Array.isArray(stored.also) ? (stored.also as unknown as AlsoFilled[]) : [],
+  };
+}
+
+interface DataLinkDialogProps {
+  nodeId: string;
+  value: Json;
+  onChange(value: Json): void;
+  onClose(): void;
+}
+
+/** Which form's records fill a field, which of them, and with what. */
+export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDialogProps) {
+  const designer = useDesigner();
+  const shared = useSharedDraft(draftOf(value) as unknown as Parts, 'formId');
+  const draft = shared.mine as unknown as Draft;
+  const put = (changes: Partial<Draft>) => shared.put(changes as unknown as Parts);
+  const [message, setMessage] = useState('');
+  const [brought, setBrought] = useState('');
+  const sources = useSourceForms(designer.designId, draft.formId);
+  const { forms, error } = sources;
+  const fields = useSourceFields(draft.formId);
+  const own = useMemo(() => {
+    // A column is filled row by row: it may be compared with the other columns of its row.
+    const parent = designer.editor.node(nodeId)?.at[0] ?? '';
+    const fields = conditionFieldsWithColumns(designer.editor.toTemplate().components, parent);
+    return fields.filter(field => field.key !== nodeId);
+  }, [designer, nodeId]);
+  // What one record fills stands together: in the form, or in one row.
+  const subformOf = (id: string) => {
+    const parent = designer.editor.node(id)?.at[0] ?? '';
+    return designer.editor.node(parent)?.type === 'subform' ? parent : null;
+  };
+  const beside = own.filter(({ key }) => subformOf(key) === subformOf(nodeId));
+  const source = forms?.find(form => form.formId === draft.formId);
+  const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
+
+  const presentOf = (key: string) => {
+    const now = draftOf(value);
+    const form = forms?.find(one => one.formId === now.formId);
+    if (key === 'formId')
+      return form?.formName ?? sources.others.find(one => one.formId === now.formId)?.formName ?? '';
+    if (key === 'conditions') return conditionText(now.conditions, () => undefined);
+    const aliasOf = (asked: string) => form?.fields.find(field => field.key === asked)?.alias ?? '';
+    if (key === 'also') return now.also.map(one => aliasOf(one.key)).join('、');
+    return aliasOf(now.targetFormFieldKey);
+  };
+
+  const save = () => {
+    const items = itemsOf(draft.conditions);
+    if (draft.formId === '') return setMessage('请选择数据来源的表单');
+    if (items.length === 0 || items.some(isOpen)) return setMessage('请填写完整的条件');
+    if (draft.targetFormFieldKey === '') return setMessage('请选择要带出的字段');
+    if (draft.also.some(one => one.fieldId === '' || one.key === ''))
+      return setMessage('请选择一并带出的字段');
+    if (shared.disputed.length > 0) return setMessage(unsettled(shared, partLabel));
+    // Part by part: what this person left alone stays as it is in the design.
+    const changes = shared.changes();
+    if (Object.keys(changes).length > 0) onChange({ ...draftOf(value), ...changes } as unknown as Json);
+    onClose();
+  };
+  const preview = async () => {
+    setBrought('正在查找');
+    try {
+      const answer = await send(
+        linkageCalls.dataControlPreview,
+        {
+          body: {
+            formId: draft.formId,
+            targetFormFieldKey: draft.targetFormFieldKey,
+            conditions: draft.conditions,
+          } as never,
+        },
+        { quiet: true },
+      );
+      setBrought(answer.found ? `带出：${answer.text || '空'}` : '没有符合条件的记录');
+    } catch (reason) {
+      setBrought(reason instanceof Error ? reason.message : '查找失败');
+    }
+  };
+  return (
+    <Dialog title={`「${nodeTitle(designer, nodeId)}」的数据联动`} width={680} onOk={save} onCancel={onClose}>
+      <div className="gd-linkage-dialog">
+        <ColleagueChanges draft={shared} labelOf={partLabel} presentOf={presentOf} />
+        <p className="gd-hint">从另一张表单符合条件的最新一条记录中带出字段的值，可一次填入几个字段</p>
+        <div className="gd-linkage-row">
+          <span>数据来源</span>
+          <SourceFormSelect
+            sources={sources}
+            value={draft.formId}
+            onChange={formId =>
+              put({ formId, targetFormFieldKey: '', conditions: emptyCondition(), also: [] })
+            }
+          />
+        </div>
+        {error ? <p className="gd-linkage-fault">{error}</p> : null}
+        {draft.formId === '' ? null : (
+          <>
+            <div className="gd-linkage-row" data-top="">
+              <span>条件</span>
+              {fields === null ? (
+                <p className="gd-hint">正在加载字段</p>
+              ) : (
+                <ConditionEditor
+                  fields={fields}
+                  valueFields={own}
+                  value={draft.conditions}
+                  host={designer.host}
+                  emptyText="来源表单的记录要符合的条件，可与当前表单的字段比较"
+                  onChange={conditions => put({ conditions })}
+                />
+              )}
+            </div>
+            <div className="gd-linkage-row">
+              <span>带出字段</span>
+              <FieldSelect
+                label="带出字段"
+                placeholder="请选择字段"
+                gone="已删除的字段"
+                value={draft.targetFormFieldKey}
+                options={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
+                onChange={targetFormFieldKey => put({ targetFormFieldKey })}
+              />
+            </div>
+            <div className="gd-linkage-row" data-top="">
+              <span>一并带出</span>
+              <AlsoFields
+                value={draft.also}
+                targets={beside}
+                sources={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
+                onChange={also => put({ also })}
+              />
+            </div>
+            {fixed && draft.targetFormFieldKey !== '' ? (
+              <div className="gd-linkage-row">
+                <span />
+                <div className="gd-linkage-preview">
+                  <Button size="small" onClick={() => void preview()}>
+                    试查
+                  </Button>
+                  <span role="status">{brought}</span>
+                </div>
+              </div>
+            ) : null}
+          </>
+        )}
+        {message ? (
+          <p className="gd-linkage-fault" role="alert">
+            {message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { relatedsOf } from '@gonghui/elements/form/linkage/rules.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
+import type { ControlProps } from '../../frame/inspector/target.ts';
+import { RelatedsDialog } from './RelatedsDialog.tsx';
+import { SourcePicker } from './SourcePicker.tsx';
+import './linkage.css';
+
+const GENRES = [
+  { value: 'self-options', label: '自定义' },
+  { value: 'normal-options', label: '关联其他表单' },
+];
+
+/** Own options or the records of another form; for own ones, what choosing each shows. */
+export function OptionSourceControl({
+  target,
+  value,
+  disabled,
+  inputId,
+  labelId,
+  set,
+}: ControlProps<'option-source'>) {
+  const [open, setOpen] = useState(false);
+  const props = target.props[0] ?? {};
+  const genre = value === 'normal-options' ? 'normal-options' : 'self-options';
+  const bound = relatedsOf(props).filter(({ bindIds }) => bindIds.length > 0).length;
+  return (
+    <div className="gd-linkage">
+      <Segmented
+        options={GENRES}
+        value={genre}
+        disabled={disabled}
+        inputId={inputId}
+        labelId={labelId}
+        set={set}
+      />
+      {genre === 'normal-options' ? (
+        <SourcePicker
+          value={props.datasetAssociate}
+          disabled={disabled}
+          withLabel
+          onChange={next => target.set('datasetAssociate', next)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="gd-add gd-linkage-open"
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        >
+          <Link2 size={14} aria-hidden="true" />
+          <span>{bound > 0 ? `选项关联组件（${bound} 个选项）` : '选项关联组件'}</span>
+        </button>
+      )}
+      {open ? (
+        <RelatedsDialog
+          nodeId={target.ids[0] ?? ''}
+          props={props}
+          onChange={next => target.set('relateds', next as unknown as Json)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

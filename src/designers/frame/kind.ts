@@ -1,0 +1,74 @@
+import type { ElementDefinition } from '@gonghui/elements/definition.ts';
+import type { SettingGroup } from '@gonghui/elements/settings.ts';
+import type { ComponentType } from 'react';
+import type { Action } from './actions/action.ts';
+import type { Controls } from './inspector/controls.ts';
+import type { Later } from './later.ts';
+
+/** A step of the thing being built. */
+export interface Step {
+  label: string;
+  path: string;
+  current?: boolean;
+}
+
+/** What a kind of design calls its parts, and what it says about itself. */
+export interface KindWords {
+  /** 组件 of a form, 节点 of a flow. */
+  noun: string;
+  /** What the whole is called where a problem names its place: 整个表单. */
+  whole: string;
+  /** Label of the field that holds the name of what is designed. */
+  name: string;
+  /** In place of 已保存 before the first save. */
+  fresh: string;
+  /** Said after a save that worked. */
+  saved: string;
+  /** The same where that many problems keep what was saved from being used. */
+  savedWith(left: number): string;
+  /** Head of the panel that is shown while nothing is selected. */
+  page: string;
+  /** What trying the design out is called: 预览, 试走. */
+  preview: string;
+  /** On a phone, where a design can only be looked at. */
+  narrow: string;
+}
+
+/** A section of the palette. */
+export interface PaletteGroup {
+  title: string;
+  /** Until somebody opens it. */
+  closed?: true;
+}
+
+/** What stands around the canvas of this kind alone. */
+export interface KindPanels {
+  /** Controls of settings beside those of every kind (`inspector/controls.ts`). */
+  readonly controls: Controls;
+  /** Trying the design out. */
+  readonly Preview: ComponentType;
+  /** In place of page settings, while nothing is selected. */
+  readonly PagePanel?: ComponentType;
+}
+
+/** All that the frame is told of a kind of design: one value in the `kind.ts` of the kind's own folder. */
+export interface Kind {
+  readonly words: KindWords;
+  /** What menus, keys and the command palette offer. */
+  readonly actions: readonly Action[];
+  /** Keys that belong to a place of this kind's canvas rather than to an action: keys and what they do. */
+  readonly placeKeys: readonly (readonly [string, string])[];
+  /** What the palette offers. */
+  readonly catalogue: readonly ElementDefinition[];
+  /** Sections of the palette in their order; a type whose group is not among them gets one of its own at the end. */
+  readonly paletteGroups: readonly PaletteGroup[];
+  readonly pageSettings: readonly SettingGroup[];
+  /** What people call properties that no setting is named after, because a dialog of another one edits them. */
+  readonly propNames: Readonly<Record<string, string>>;
+  /** Characters that the name of a node may have. */
+  readonly nameLength: number;
+  readonly panels: Later<KindPanels>;
+  definition(type: string): ElementDefinition | undefined;
+  /** Steps of building what this is a part of, as tabs of the header. */
+  stepsOf(appletId: string, designId: string): readonly Step[];
+}
