@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Ask, EngineData, Told } from './messages.ts';
+import { keepParserSmall, wasm } from './parser.ts';
 
 /** The embedded database as its process sees it. */
 export interface Embedded {
@@ -21,15 +22,15 @@ interface Waiting {
 
 let program: Promise<object> | null = null;
 
-/** Node has it; the types of the server, which are without a DOM, do not. */
-const { WebAssembly } = globalThis as unknown as {
-  WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
-};
-
 /** The engine, compiled once for all databases of this process. */
 const compiled = (): Promise<object> => {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  program ??= readFile(join(folder, 'pglite.wasm')).then(bytes => WebAssembly.compile(bytes));
+  program ??= readFile(join(folder, 'pglite.wasm'))
+    .then(bytes => wasm.compile(bytes))
+    .then(engine => {
+      keepParserSmall(engine);
+      return engine;
+    });
   return program;
 };
 
