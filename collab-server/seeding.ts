@@ -1,15 +1,9 @@
-import { flowFamily } from '@gonghui/elements/flow/family.ts';
-import { formFamily } from '@gonghui/elements/form/family.ts';
-import type { Family } from '@gonghui/scene/family.ts';
+import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { SEED_CLIENT } from '@gonghui/scene/layout.ts';
 import { seedDoc } from '@gonghui/scene/template.ts';
-import type { DesignKind } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import type { RelayPorts } from './ports.ts';
 import type { RelayStorage, StoredDesign } from './storage.ts';
-
-/** The designers there are. A kind that is missing here cannot be opened. */
-const FAMILIES: Partial<Record<DesignKind, Family>> = { form: formFamily, flow: flowFamily };
 
 /**
  * Turns the saved template of a design that nobody has opened into its first event. Only the relay does this, and the
@@ -23,8 +17,7 @@ export async function seedDesign(
   at: number,
 ): Promise<StoredDesign> {
   const { kind, template, saved } = await ports.seed(designId);
-  const family = FAMILIES[kind];
-  if (!family) throw new Error(`no designer for designs of kind ${kind}`);
+  const { family } = kindOf(kind);
   const doc = new Y.Doc();
   seedDoc(doc, family, template, saved, designId);
   const vector = Y.encodeStateVector(doc);

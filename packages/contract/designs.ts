@@ -5,7 +5,8 @@ import { Id, IdParams, Named, pageOf } from './shapes.ts';
 
 /** Calls of the design document beside the spec's: access to the relay, and the past of a design. */
 
-const Kind = z.enum(['form', 'custom', 'flow', 'visual', 'datav', 'stencil', 'dm']);
+/** Name of a kind of design (`packages/elements/kinds`). */
+const Kind = z.string().check(z.regex(/^[a-z][\w-]{0,31}$/));
 const NodeId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const ClientId = z.int().check(z.minimum(0));
 const Seq = z.int().check(z.minimum(1));

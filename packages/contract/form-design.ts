@@ -27,7 +27,7 @@ export const formDesignCalls = {
     summary: '新建表单',
     maxBytes: LIMITS.templateBytes + 65_536,
     body: z.object({
-      type: z.enum(['normal']),
+      type: FormType,
       appletId: z.optional(z.nullable(z.string())),
       name: z.optional(
         z

@@ -7,8 +7,11 @@ import { TemplateShape } from './template-shape.ts';
 /** Longest name of a form or group; the inline rename shows 不能超过{n}字 with it. */
 export const FORM_NAME_LENGTH = 50;
 
-/** Spec, platform §3 "Applet form list item"; `group` holds children, the others are designs. */
-export const FormType = z.enum(['normal', 'custom', 'visual', 'datav', 'dm', 'group']);
+/**
+ * Spec, platform §3 "Applet form list item": normal, custom, visual, datav, dm, group. `group` holds children; the others
+ * are designs, and the kinds of design say which there are (`packages/elements/kinds`). The service refuses what is none.
+ */
+export const FormType = z.string().check(z.regex(/^[a-z][\w-]{0,31}$/, '类型不正确'));
 
 export const Name = z
   .string()

@@ -27,7 +27,7 @@ export const Notice = z.object({
   link: z.nullable(z.object({ instanceId: Id, formId: Id, taskId: z.nullable(TaskId) })),
   /** A remark in a design that it leads to; null for all else, and where the design is gone. */
   design: z.nullable(
-    z.object({ kind: z.enum(['form', 'flow']), appletId: Id, formId: Id, designId: Id, nodeId: z.string() }),
+    z.object({ kind: z.string(), appletId: Id, formId: Id, designId: Id, nodeId: z.string() }),
   ),
 });
 

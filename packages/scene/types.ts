@@ -45,4 +45,5 @@ export interface Template {
   components: TemplateComponent[];
 }
 
-export type DesignKind = 'form' | 'custom' | 'flow' | 'visual' | 'datav' | 'stencil' | 'dm';
+/** Name of a kind of design. Which there are is said in `elements/kinds/list.ts`; the document model knows none. */
+export type DesignKind = string;

@@ -1,6 +1,6 @@
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
-import { pageShape } from '@gonghui/elements/form/page.ts';
+import { formPage } from '@gonghui/elements/form/page.ts';
 import { checkTemplate } from '@gonghui/elements/form/template-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bigForm } from './big-form.ts';
@@ -17,7 +17,7 @@ describe('bigForm', () => {
 
   it('could be saved', () => {
     const family = { family: formFamily, types: formTypes };
-    const problems = checkTemplate(bigForm(300, 3), family, { page: pageShape });
+    const problems = checkTemplate(bigForm(300, 3), family, { page: formPage });
     expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
   });
 

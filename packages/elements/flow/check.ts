@@ -77,15 +77,24 @@ function shapeErrors(template: Template): FlowError[] {
 }
 
 /**
- * Any value as the body of a save: the template it stands for and what is wrong with it. `sound`: it is a template of
- * the flow family, and `toProcess` of it can be stored; with errors it cannot be run.
+ * What is wrong with any value as the template of a flow. `sound`: it is one of the flow family, and `toProcess` of it can
+ * be stored; with errors it cannot be run.
  */
+export function checkFlowTemplate(
+  value: unknown,
+  about: FlowSurroundings = {},
+): { sound: boolean; errors: FlowError[] } {
+  const template = value as Template;
+  const shape = shapeErrors(template);
+  if (shape.length > 0) return { sound: false, errors: shape };
+  return { sound: true, errors: checkFlow(sceneOfTemplate(template, flowTypes), about) };
+}
+
+/** The same of any value as the body of a save, with the template that it stands for. */
 export function checkProcess(
   process: unknown,
   about: FlowSurroundings = {},
 ): { template: Template; sound: boolean; errors: FlowError[] } {
   const template = fromProcess(process);
-  const shape = shapeErrors(template);
-  if (shape.length > 0) return { template, sound: false, errors: shape };
-  return { template, sound: true, errors: checkFlow(sceneOfTemplate(template, flowTypes), about) };
+  return { template, ...checkFlowTemplate(template, about) };
 }

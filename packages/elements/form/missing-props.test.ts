@@ -8,7 +8,7 @@ import { flowDefinitions } from '../flow/definitions.ts';
 import { flowFamily } from '../flow/family.ts';
 import { definitions } from './definitions.ts';
 import { formFamily, formTypes } from './family.ts';
-import { pageShape } from './page.ts';
+import { formPage } from './page.ts';
 import { propIssues } from './prop-issues.ts';
 import { checkTemplate } from './template-check.ts';
 
@@ -68,7 +68,7 @@ describe('a prop that a template leaves out means its default', () => {
         checkTemplate(
           templateOf(definition.type, props),
           { family: formFamily, types: formTypes },
-          { page: pageShape },
+          { page: formPage },
         );
       const all = told(whole);
       for (const path of pathsOf(whole)) {

@@ -2,6 +2,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { SettingGroup } from '../settings.ts';
 import { ChecksShape, RulesShape } from './linkage/shapes.ts';
+import type { PageSettings } from './template-check.ts';
 
 /** Whole-form settings (spec, designers §3 "Whole-form settings"). */
 export interface FormPage {
@@ -110,3 +111,6 @@ export const pageSettings: readonly SettingGroup[] = [
     ],
   },
 ];
+
+/** All of it as the check of a template asks it. */
+export const formPage: PageSettings = { title: '表单设置', shape: pageShape, settings: pageSettings };

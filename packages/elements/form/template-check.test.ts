@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitions } from './definitions.ts';
 import { formFamily, formTypes } from './family.ts';
-import { pageDefaults, pageShape } from './page.ts';
+import { pageDefaults, formPage } from './page.ts';
 import { checkTemplate } from './template-check.ts';
 import { anything, context } from './testing/hostile.ts';
 
@@ -24,7 +24,7 @@ const component = (
 };
 const form = (...components: TemplateComponent[]): Template => ({ page: { ...pageDefaults }, components });
 const check = (value: unknown) =>
-  checkTemplate(value, { family: formFamily, types: formTypes }, { page: pageShape, context });
+  checkTemplate(value, { family: formFamily, types: formTypes }, { page: formPage, context });
 const messages = (value: unknown) => check(value).map(problem => problem.message);
 const errors = (value: unknown) => check(value).filter(problem => problem.level === 'error');
 

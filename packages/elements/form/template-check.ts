@@ -4,8 +4,8 @@ import type { Family, Problem } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
+import type { SettingGroup } from '../settings.ts';
 import { addressProblems } from './address-problems.ts';
-import { pageSettings } from './page.ts';
 import { propIssues, shapeIssues } from './prop-issues.ts';
 import { sceneOfTemplate } from './template-scene.ts';
 import { asTemplate, structureProblems } from './template-structure.ts';
@@ -13,9 +13,18 @@ import { asTemplate, structureProblems } from './template-structure.ts';
 /** More problems than this help nobody; the rest show once these are solved. */
 const MOST = 200;
 
+/** Settings of the page as a whole. */
+export interface PageSettings {
+  /** What messages call them: 表单设置. */
+  title: string;
+  shape: ZodMiniType;
+  /** As the inspector shows them, for the names that messages give. */
+  settings: readonly SettingGroup[];
+}
+
 export interface TemplateCheckOptions {
-  /** Shape of the page settings. */
-  page?: ZodMiniType;
+  /** Left out: they are not looked at. */
+  page?: PageSettings;
   /** Where patterns can be tried; unusable ones are then named. */
   context?: Pick<CheckContext, 'matches'>;
 }
@@ -189,11 +198,12 @@ function judge(value: unknown, defined: DefinedFamily, options: TemplateCheckOpt
   const template = asTemplate(value);
   const problems: Judged[] = [];
   if (options.page) {
-    for (const issue of shapeIssues(options.page, template.page, pageSettings)) {
+    const { title, shape, settings } = options.page;
+    for (const issue of shapeIssues(shape, template.page, settings)) {
       problems.push({
         nodeId: null,
         prop: issue.prop,
-        message: `表单设置${issue.message}`,
+        message: `${title}${issue.message}`,
         level: 'error',
         unsound: true,
       });

@@ -3,7 +3,7 @@ import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts
 import { describe, expect, it } from 'vitest';
 import type { ConditionItem } from '../../conditions/model.ts';
 import { formFamily, formTypes } from '../family.ts';
-import { pageShape } from '../page.ts';
+import { formPage } from '../page.ts';
 import { checkTemplate } from '../template-check.ts';
 import { crossFaults, readTogether } from './checks.ts';
 
@@ -92,7 +92,7 @@ describe('checks across fields', () => {
 
   it('are named at save when they cannot be asked', () => {
     const problems = (checks: unknown[]) =>
-      checkTemplate(form(checks, days), { family: formFamily, types: formTypes }, { page: pageShape })
+      checkTemplate(form(checks, days), { family: formFamily, types: formTypes }, { page: formPage })
         .filter(({ level }) => level === 'error')
         .map(({ message }) => message);
     expect(problems([check(compare('comes001', 'ge', 'asked001'))])).toEqual([]);

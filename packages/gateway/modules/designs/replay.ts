@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { addedKinds } from '@gonghui/elements/kinds/index.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 
 interface Job {
@@ -53,7 +54,9 @@ export class Replay {
 
   #running(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
+      workerData: { kinds: addedKinds() },
+    });
     worker.unref();
     worker.on('message', (answer: { id: number; template?: string; error?: string }) => {
       const job = this.#jobs.get(answer.id);
