@@ -20,6 +20,7 @@ import { jobRoutes } from './modules/jobs/routes.ts';
 import { linkageRoutes } from './modules/linkage/routes.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
+import { pageRoutes } from './modules/pages/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { processRoutes } from './modules/processes/routes.ts';
 import { recordRoutes } from './modules/submissions/record-routes.ts';
@@ -50,6 +51,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   organisationRoutes,
   appletRoutes,
   fileRoutes,
+  pageRoutes,
   formRoutes,
   permissionRoutes,
   submissionRoutes,

@@ -20,6 +20,7 @@ import { createLinkage } from './modules/linkage/service.ts';
 import { createLive } from './modules/notices/live.ts';
 import { createNotices } from './modules/notices/service.ts';
 import { createOrganisation } from './modules/organisation/service.ts';
+import { createPages } from './modules/pages/service.ts';
 import { createPermissions } from './modules/permissions/service.ts';
 import { createProcesses } from './modules/processes/service.ts';
 import { readsFile } from './modules/submissions/reads-file.ts';
@@ -38,7 +39,8 @@ export function createServices(deps: Deps) {
   const organisation = createOrganisation(deps, identity, files);
   const applets = createApplets(deps);
   const live = createLive(deps);
-  const forms = createForms(deps, applets, live);
+  const pages = createPages(deps, applets, live);
+  const forms = createForms(deps, pages);
   const permissions = createPermissions(deps);
   const outbox = createOutbox(deps);
   const tell: Tell = (tenantId, { touched, mails, formId }) => {
@@ -78,6 +80,7 @@ export function createServices(deps: Deps) {
     files,
     organisation,
     applets,
+    pages,
     forms,
     permissions,
     submissions,

@@ -20,7 +20,7 @@ describe('approvals happen whole or not at all', () => {
 
   const TABLES = [
     'flows',
-    'flow_versions',
+    'design_versions',
     'forms',
     'submissions',
     'approval_instances',

@@ -29,7 +29,7 @@ describe('records and designs are changed whole or not at all', () => {
     )) as { name: string }[];
     const parts: unknown[] = [
       await rows(`select * from forms where id = '${formId}'`),
-      await rows(`select version, digest from form_versions where form_id = '${formId}' order by 1`),
+      await rows(`select version, digest from design_versions where design_id = '${formId}' order by 1`),
       await rows(`select * from form_columns where form_id = '${formId}' order by subform_id, field_id`),
       await rows(`select * from submissions where form_id = '${formId}' order by id`),
       await rows(`select * from record_keys where form_id = '${formId}' order by field_id, key`),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitions } from './definitions.ts';
 import { formFamily, formTypes } from './family.ts';
-import { pageDefaults, formPage } from './page.ts';
+import { formPage, pageDefaults } from './page.ts';
 import { checkTemplate } from './template-check.ts';
 import { anything, context } from './testing/hostile.ts';
 

@@ -10,10 +10,12 @@ import type { JobTables } from '../modules/jobs/tables.ts';
 import type { LinkageTables } from '../modules/linkage/tables.ts';
 import type { NoticeTables } from '../modules/notices/tables.ts';
 import type { OrganisationTables } from '../modules/organisation/tables.ts';
+import type { PageTables } from '../modules/pages/tables.ts';
 import type { PermissionTables } from '../modules/permissions/tables.ts';
 import type { ProcessTables } from '../modules/processes/tables.ts';
 import type { SubmissionTables } from '../modules/submissions/tables.ts';
 import type { SystemTables } from '../modules/system/tables.ts';
+import type { VersionTables } from '../modules/versions/tables.ts';
 
 /** Every table of the gateway; each module describes its own in `modules/<name>/tables.ts` and adds one line here. */
 export interface Schema
@@ -30,6 +32,8 @@ export interface Schema
     JobTables,
     LinkageTables,
     NoticeTables,
+    PageTables,
     PermissionTables,
     ProcessTables,
-    SubmissionTables {}
+    SubmissionTables,
+    VersionTables {}

@@ -8,8 +8,8 @@ import { EVERYTHING, type FieldRight, fieldRight, type Grant } from '@gonghui/do
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managesForms } from '../forms/audience.ts';
 import { findDesign } from '../forms/repository.ts';
+import { managesForms } from '../pages/audience.ts';
 import { rightsOf } from '../permissions/rights.ts';
 import { flowVersion } from '../processes/running.ts';
 import { formVersion } from '../submissions/form-version.ts';

@@ -8,7 +8,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { openSlots } from '../booking/service.ts';
-import { missingOf } from '../forms/people.ts';
+import { missingOf } from '../organisation/naming.ts';
 import { addFiles } from '../submissions/files.ts';
 import { duplicateError, takenBy } from '../submissions/unique-keys.ts';
 import { editsFields } from './answer.ts';

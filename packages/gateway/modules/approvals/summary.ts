@@ -6,8 +6,8 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { nameBook } from '../exports/sheets.ts';
-import { namesOf } from '../forms/people.ts';
 import { labelsIn } from '../linkage/labels.ts';
+import { namesOf } from '../organisation/naming.ts';
 import { collectReferences, noReferences } from '../submissions/collect-references.ts';
 import type { SummaryField } from './tables.ts';
 

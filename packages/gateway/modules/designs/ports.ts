@@ -1,11 +1,10 @@
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
-import type { DesignKind, Template } from '@gonghui/scene/types.ts';
-import { type Deps, withoutSession } from '../../context.ts';
-import { savedDesign } from '../forms/design.ts';
-import { savedFlow } from '../processes/saved.ts';
+import type { DesignKind } from '@gonghui/scene/types.ts';
+import type { Deps } from '../../context.ts';
 import { claimClientIds } from './client-ids.ts';
 import { homeOf } from './home.ts';
 import { type Right, rightsOf, type Sitter } from './rights.ts';
+import { type Seed, savedDesign } from './saved.ts';
 import { redeemTicket } from './tickets.ts';
 
 /** Answers of the gateway to the relay, as `RelayPorts` asks (collab-server/ports.ts). */
@@ -24,12 +23,6 @@ interface Admission {
   right: 'edit' | 'view';
   clientIds: readonly number[];
   taken: readonly number[];
-}
-
-interface Seed {
-  kind: DesignKind;
-  template: Template;
-  saved: { version: number; digest: string; by: string; at: number } | null;
 }
 
 export function relayPorts(deps: Deps) {
@@ -69,10 +62,6 @@ export function relayPorts(deps: Deps) {
     recheck: (sitters: readonly Sitter[]): Promise<Right[]> =>
       db.withSystem(trx => rightsOf(trx, sitters, now())),
 
-    async seed(designId: string): Promise<Seed> {
-      const { kind, tenantId } = await db.withSystem(trx => homeOf(trx, designId));
-      const ctx = withoutSession(tenantId, { id: '', name: '' }, ['admin'], 'relay');
-      return kind === 'flow' ? savedFlow(deps, ctx, designId) : savedDesign(deps, ctx, designId);
-    },
+    seed: (designId: string): Promise<Seed> => savedDesign(deps, designId),
   };
 }

@@ -21,7 +21,7 @@ export interface Sitter {
 /**
  * What each of these people may do with each of these designs, in the order asked. One query for all: the relay asks
  * every few seconds for everybody. Read from the tables and not from a cache or a token (promises D10): a role taken
- * away, an account or enterprise disabled, a password given by somebody else, a form or applet deleted, a session ended
+ * away, an account or enterprise disabled, a password given by somebody else, a page or applet deleted, a session ended
  * all count at once. `now` in epoch milliseconds.
  */
 export async function rightsOf(trx: Trx, sessions: readonly Sitter[], now: number): Promise<Right[]> {
@@ -42,10 +42,10 @@ export async function rightsOf(trx: Trx, sessions: readonly Sitter[], now: numbe
     left join tenants t on t.id = s.tenant_id and t.status = 'enabled'
     left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
       and u.status = 'enabled' and u.deleted_at is null and u.initialized
-    left join flows w on w.tenant_id = s.tenant_id and w.id = s.design_id
+    left join design_parts p on p.tenant_id = s.tenant_id and p.design_id = s.design_id
     left join (
       forms f join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id and a.deleted_at is null
-    ) on f.tenant_id = s.tenant_id and f.id = coalesce(w.form_id, s.design_id) and f.type <> 'group' and f.deleted_at is null
+    ) on f.tenant_id = s.tenant_id and f.id = coalesce(p.page_id, s.design_id) and f.type <> 'group' and f.deleted_at is null
     order by s.n`.execute(trx);
   return rows.map(({ there, signed_in, role_names }) => {
     const right = there ? rightOf(rolesOf(role_names)) : 'none';

@@ -3,10 +3,9 @@ import type { designCalls } from '@gonghui/contract/designs.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { listVersions } from '../forms/design.ts';
-import { findDesign } from '../forms/repository.ts';
 import type { Live } from '../notices/live.ts';
-import { savesOf } from '../processes/service.ts';
+import { findPage } from '../pages/repository.ts';
+import { savesOf } from '../versions/repository.ts';
 import { eventsBetween, findEvent, listMoments, nameMoment, partsAt } from './history.ts';
 import { homeOf } from './home.ts';
 import { peopleOf, tellNamed } from './mentions.ts';
@@ -31,8 +30,8 @@ export function createDesigns(deps: Deps, live: Live) {
 
   /** Unknown and foreign designs are not there; known ones are refused to whoever may not even look. */
   async function rightOn(trx: Trx, ctx: Ctx, designId: string): Promise<'edit' | 'view'> {
-    const { formId } = await homeOf(trx, designId);
-    await findDesign(trx, ctx, formId);
+    const { pageId } = await homeOf(trx, designId);
+    await findPage(trx, ctx, pageId);
     const { tenantId, sessionId } = ctx;
     const [right] = await rightsOf(trx, [{ tenantId, userId: ctx.actor.id, sessionId, designId }], now());
     if (right !== 'edit' && right !== 'view') throw new AppError('forbidden');
@@ -73,8 +72,8 @@ export function createDesigns(deps: Deps, live: Live) {
     async mention(ctx: Ctx, designId: string, body: CallArgs<Calls['mention']>['body']): Answer<'mention'> {
       const { told, untold } = await db.withTenant(ctx, async trx => {
         if ((await rightOn(trx, ctx, designId)) !== 'edit') throw new AppError('forbidden');
-        const { formId } = await homeOf(trx, designId);
-        const { name } = await findDesign(trx, ctx, formId);
+        const { pageId } = await homeOf(trx, designId);
+        const { name } = await findPage(trx, ctx, pageId);
         return tellNamed(trx, ctx, { designId, name }, body, now());
       });
       live.touch(ctx.tenantId, told);
@@ -82,17 +81,12 @@ export function createDesigns(deps: Deps, live: Live) {
     },
 
     async history(ctx: Ctx, designId: string, query: CallArgs<Calls['history']>['query']): Answer<'history'> {
-      const { kind } = await db.withTenant(ctx, async trx => {
-        await rightOn(trx, ctx, designId);
-        return homeOf(trx, designId);
-      });
+      await db.withTenant(ctx, trx => rightOn(trx, ctx, designId));
       // With the database away the list fails by itself; behind the journal it is merely older.
       await this.settle(designId).catch(() => {});
-      const forms = kind === 'form' ? (await listVersions(deps, ctx, designId)).list : null;
-      return db.withTenant(ctx, async trx => {
-        const saves = forms ?? (await savesOf(trx, ctx, designId));
-        return listMoments(trx, ctx, designId, saves, query);
-      });
+      return db.withTenant(ctx, async trx =>
+        listMoments(trx, ctx, designId, await savesOf(trx, ctx, designId), query),
+      );
     },
 
     stretches: (

@@ -11,6 +11,13 @@ export interface DesignTables {
     /** What the relay's gate has let in from the first, or has been looked at once. */
     shape_checked: Generated<boolean>;
   };
+  /** Designs that are no pages of their own, such as the approval flow of a form. */
+  design_parts: {
+    design_id: string;
+    tenant_id: string;
+    kind: DesignKind;
+    page_id: string;
+  };
   design_events: {
     design_id: string;
     tenant_id: string;

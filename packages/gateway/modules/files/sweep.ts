@@ -10,8 +10,7 @@ const unnamed = sql`
   not exists (select from record_files u where u.tenant_id = c.tenant_id and u.file_id = c.id)
   and not exists (select from users u where u.tenant_id = c.tenant_id and u.avatar = c.id)
   and not exists (select from tenants t where t.id = c.tenant_id and t.logo = c.id)
-  and not exists (select from form_versions v where v.tenant_id = c.tenant_id and position(c.id in v.template) > 0)
-  and not exists (select from flow_versions v where v.tenant_id = c.tenant_id and position(c.id in v.template) > 0)`;
+  and not exists (select from design_versions v where v.tenant_id = c.tenant_id and position(c.id in v.template) > 0)`;
 
 /**
  * Lets go of files a week after their upload that nothing names: those for records, and pictures of people and

@@ -6,7 +6,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findDesign, findVersion, formsBeside, formsById, formsOf } from './repository.ts';
+import { pagesById, pagesOf } from '../pages/repository.ts';
+import { type FormRow, findDesign, findVersion, formsBeside, isForm } from './repository.ts';
 import { allowedSources } from './sources.ts';
 
 /** Saved designs only, subform columns left out. */
@@ -35,14 +36,13 @@ export async function associatedForms(
   return deps.db.withTenant(ctx, async trx => {
     const { applet_id: appletId } = await findDesign(trx, ctx, id);
     if (source !== undefined) {
-      const [form] = await allowedSources(trx, ctx, appletId, await formsById(trx, ctx, [source]));
+      const [form] = await allowedSources(trx, ctx, appletId, await pagesById(trx, ctx, [source]));
       if (!form || form.version === 0) throw new AppError('notFound');
       return { list: [await sheetOf(trx, ctx, form)], others: [] };
     }
     const list: FieldSheet[] = [];
-    for (const other of await formsOf(trx, ctx, appletId))
-      if (other.id !== id && other.type === 'normal' && other.version > 0)
-        list.push(await sheetOf(trx, ctx, other));
+    for (const other of await pagesOf(trx, ctx, appletId))
+      if (other.id !== id && isForm(other) && other.version > 0) list.push(await sheetOf(trx, ctx, other));
     const beside = await formsBeside(trx, ctx, appletId);
     const allowed = new Set((await allowedSources(trx, ctx, appletId, beside)).map(form => form.id));
     const others = beside

@@ -4,8 +4,9 @@ import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { pagesById } from '../pages/repository.ts';
 import { type RightsHere, rightsOfForms } from '../permissions/rights.ts';
-import { type FormRow, findVersion, formsById, type VersionRow } from './repository.ts';
+import { type FormRow, findVersion, isForm } from './repository.ts';
 
 /** Of these forms those that the actor may let designs of an applet take from: the applet's own, and what he sees whole. */
 export async function allowedSources(
@@ -14,7 +15,7 @@ export async function allowedSources(
   appletId: string,
   forms: readonly FormRow[],
 ): Promise<FormRow[]> {
-  const designs = forms.filter(form => form.type !== 'group');
+  const designs = forms.filter(isForm);
   const others = designs.filter(form => form.applet_id !== appletId);
   const rights = others.length > 0 ? await rightsOfForms(trx, ctx, others) : new Map<string, RightsHere>();
   return designs.filter(form => {
@@ -40,7 +41,7 @@ export async function refusedSources(
   // What a form starts from is no version that anybody saved.
   const known = form.version > 0 ? sourceUses(JSON.parse(last.template) as Template) : [];
   for (const { formId } of known) if (!before.includes(formId)) named.delete(formId);
-  const allowed = await allowedSources(trx, ctx, form.applet_id, await formsById(trx, ctx, [...named]));
+  const allowed = await allowedSources(trx, ctx, form.applet_id, await pagesById(trx, ctx, [...named]));
   for (const { id } of allowed) named.delete(id);
   return { refused: [...named], before };
 }
@@ -55,14 +56,3 @@ export const sourceProblems = (template: Template, refused: readonly string[]): 
       message: `${label}：数据来源的表单不存在，或您不能查看它的全部数据，请重新选择`,
       level: 'error',
     }));
-
-/** A version is released by somebody who may see what it names: it takes from all of them from now on. */
-export async function allowSources(trx: Trx, ctx: Ctx, { form_id, version }: VersionRow): Promise<void> {
-  await trx
-    .updateTable('form_versions')
-    .set({ refused_sources: [] })
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('form_id', '=', form_id)
-    .where('version', '=', version)
-    .execute();
-}

@@ -1,4 +1,5 @@
 import type { Notice } from '@gonghui/contract/notices.ts';
+import { kindOfPage } from '@gonghui/elements/kinds/index.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -14,20 +15,21 @@ export async function designsBehind(
 ): Promise<(row: Row) => Notice['design']> {
   const ids = [...new Set(rows.flatMap(({ design_id }) => design_id ?? []))];
   if (ids.length === 0) return () => null;
-  const forms = await trx
+  const pages = await trx
     .selectFrom('forms as f')
-    .leftJoin('flows as w', join =>
-      join.onRef('w.tenant_id', '=', 'f.tenant_id').onRef('w.form_id', '=', 'f.id'),
+    .leftJoin('design_parts as p', join =>
+      join.onRef('p.tenant_id', '=', 'f.tenant_id').onRef('p.page_id', '=', 'f.id'),
     )
-    .select(['f.id', 'f.applet_id', 'w.id as flow_id'])
+    .select(['f.id', 'f.applet_id', 'f.type', 'p.design_id as part_id', 'p.kind as part_kind'])
     .where('f.tenant_id', '=', ctx.tenantId)
     .where('f.deleted_at', 'is', null)
-    .where(eb => eb.or([eb('f.id', 'in', ids), eb('w.id', 'in', ids)]))
+    .where(eb => eb.or([eb('f.id', 'in', ids), eb('p.design_id', 'in', ids)]))
     .execute();
   return ({ design_id, node_id }) => {
-    const form = forms.find(({ id, flow_id }) => id === design_id || flow_id === design_id);
-    if (!form || design_id === null || node_id === null) return null;
-    const kind = form.id === design_id ? 'form' : 'flow';
-    return { kind, appletId: form.applet_id, formId: form.id, designId: design_id, nodeId: node_id };
+    if (design_id === null || node_id === null) return null;
+    const page = pages.find(({ id, part_id }) => id === design_id || part_id === design_id);
+    const kind = page?.id === design_id ? kindOfPage(page.type)?.kind : page?.part_kind;
+    if (!page || !kind) return null;
+    return { kind, appletId: page.applet_id, formId: page.id, designId: design_id, nodeId: node_id };
   };
 }

@@ -16,9 +16,9 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { resolveAudience } from '../forms/audience.ts';
 import { type FormRow, findDesign, findVersion } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
+import { resolveAudience } from '../pages/audience.ts';
 import { forgetAccess } from '../submissions/access.ts';
 
 type Body = CallArgs<typeof permissionCalls.set>['body'];

@@ -1,26 +1,27 @@
 import { type FormField, fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
-import { checkProcess, type FlowError } from '@gonghui/elements/flow/check.ts';
-import { cleanFlow } from '@gonghui/elements/flow/clean.ts';
+import type { FlowError } from '@gonghui/elements/flow/check.ts';
+import { flowKind } from '@gonghui/elements/flow/kind.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
-import { toProcess } from '@gonghui/elements/flow/process.ts';
 import type { FlowField } from '@gonghui/elements/flow/rules/form-fields.ts';
-import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormRow, findVersion } from '../forms/repository.ts';
+import { type StoredDesign, stored } from '../versions/check.ts';
 import { peopleErrors } from './people-there.ts';
+import { parseFlow } from './repository.ts';
 
 /** Messages that one sentence can carry; the rest is in `data.errors`. */
 const SPOKEN = 5;
 
-const listed = (errors: readonly FlowError[]) =>
-  errors.map(({ nodeId, title, message }) => ({ nodeId, title, message }));
+type Listed = Pick<FlowError, 'nodeId' | 'message'> & { title?: string };
+
+const listed = (errors: readonly Listed[]) =>
+  errors.map(({ nodeId, title = '', message }) => ({ nodeId, title, message }));
 
 /** Refuses with the flow check's errors: listed per node title (spec, designers §5), in one sentence and as data. */
-export function refuseFaulty(errors: readonly FlowError[]): void {
+export function refuseFaulty(errors: readonly Listed[]): void {
   if (errors.length === 0) return;
   const spoken = [...new Set(errors.map(({ title, message }) => `${title}：${message}`))];
   const more = spoken.length > SPOKEN ? `；等${spoken.length}处问题` : '';
@@ -37,10 +38,9 @@ export async function savedFields(trx: Trx, ctx: Ctx, form: FormRow): Promise<Fo
 export const forFlow = (fields: readonly FormField[]): ReadonlyMap<string, FlowField> =>
   new Map(fields.map(({ id, type, label }) => [id, { id, type, label }]));
 
-/** The tree of a save as it was checked: what the design document is made of, and the digest of that. */
-export interface CheckedFlow {
-  template: Template;
-  digest: string;
+/** The design of a save as it was checked, and the tree that is stored of it. */
+export interface CheckedFlow extends StoredDesign {
+  nodes: ProcessNode[];
   /** What keeps it from being run. */
   open: { nodeId: string | null; title: string; message: string }[];
 }
@@ -53,11 +53,11 @@ export async function checkedFlow(
   template: readonly ProcessNode[],
 ): Promise<CheckedFlow> {
   const fields = await savedFields(trx, ctx, form);
-  const checked = checkProcess({ template }, { fields: forFlow(fields) });
-  if (!checked.sound) refuseFaulty(checked.errors);
-  const clean = cleanFlow(checked.template, new Set(fieldIds(fields)));
-  const { template: nodes } = toProcess(clean, { id: form.id, name: form.name });
-  const open = [...checked.errors, ...(await peopleErrors(trx, ctx, nodes))];
-  if (JSON.stringify(clean).length > LIMITS.templateBytes) throw new AppError('tooLarge');
-  return { template: clean, digest: digestOf(clean as unknown as Json), open: listed(open) };
+  const about = { fields: forFlow(fields), fieldIds: new Set(fieldIds(fields)) };
+  const design = flowKind.saved.from(template);
+  const { unsound, open } = flowKind.check(design, about);
+  refuseFaulty(unsound);
+  const made = stored(flowKind, flowKind.hooks?.onSave?.(design, about) ?? design);
+  const nodes = parseFlow(made.text);
+  return { ...made, nodes, open: listed([...open, ...(await peopleErrors(trx, ctx, nodes))]) };
 }

@@ -1,6 +1,8 @@
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { ensureFlow, findFlow, findFlowVersion } from './repository.ts';
+import { findVersion } from '../versions/repository.ts';
+import { storeVersion } from '../versions/save.ts';
+import { ensureFlow, findFlow } from './repository.ts';
 
 /**
  * Copies the saved flow of a form to its copy, whose fields have the same ids. The copy is not activated: somebody looks
@@ -14,21 +16,10 @@ export async function copyFlow(
   at: Date,
 ): Promise<void> {
   const source = await findFlow(trx, ctx, fromFormId);
-  const saved = source && (await findFlowVersion(trx, ctx, source.id, source.version));
+  const saved = source && (await findVersion(trx, ctx, source.id, source.version));
   if (!saved) return;
   const copy = await ensureFlow(trx, ctx, toFormId, at);
-  await trx
-    .insertInto('flow_versions')
-    .values({
-      tenant_id: ctx.tenantId,
-      flow_id: copy.id,
-      version: 1,
-      template: saved.template,
-      digest: saved.digest,
-      saved_by: ctx.actor.id,
-      saved_at: at,
-    })
-    .execute();
+  await storeVersion(trx, ctx, copy.id, 1, { text: saved.template, digest: saved.digest }, at);
   await trx
     .updateTable('flows')
     .set({ version: 1, name: source.name, inited: source.inited })

@@ -4,15 +4,16 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormRow, findVersion } from '../forms/repository.ts';
+import * as versions from '../versions/repository.ts';
 import { heldBy } from './depts.ts';
-import { findFlow, findFlowVersion, parseFlow } from './repository.ts';
+import { findFlow, parseFlow } from './repository.ts';
 
 const HELD = '该组件关联审批人设置，不可删除';
 
 /** Refuses a design that lost a department field by which the saved flow finds approvers (spec, designers §5). */
 export async function refuseLosingHeld(trx: Trx, ctx: Ctx, form: FormRow, next: Template): Promise<void> {
   const flow = await findFlow(trx, ctx, form.id);
-  const saved = flow && (await findFlowVersion(trx, ctx, flow.id, flow.version));
+  const saved = flow && (await versions.findVersion(trx, ctx, flow.id, flow.version));
   if (!saved) return;
   const held = heldBy(parseFlow(saved.template));
   if (held.size === 0) return;

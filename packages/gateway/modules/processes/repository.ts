@@ -1,12 +1,13 @@
+import { flowKind } from '@gonghui/elements/flow/kind.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { addPart } from '../designs/home.ts';
 import type { ProcessTables } from './tables.ts';
 
 export type FlowRow = Selectable<ProcessTables['flows']>;
-export type FlowVersionRow = Selectable<ProcessTables['flow_versions']>;
 
 export const parseFlow = (text: string): ProcessNode[] => JSON.parse(text) as ProcessNode[];
 
@@ -30,7 +31,7 @@ export async function ensureFlow(
 ): Promise<FlowRow> {
   const there = await findFlow(trx, ctx, formId, lock);
   if (there) return there;
-  await trx
+  const mine = await trx
     .insertInto('flows')
     .values({
       id: newId(),
@@ -40,32 +41,10 @@ export async function ensureFlow(
       created_at: at,
     })
     .onConflict(conflict => conflict.column('form_id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (mine) await addPart(trx, mine.id, { kind: flowKind.kind, tenantId: ctx.tenantId, pageId: formId });
   const made = await findFlow(trx, ctx, formId, lock);
   if (!made) throw new Error('a flow that was made is not there');
   return made;
 }
-
-export const findFlowVersion = (
-  trx: Trx,
-  ctx: Ctx,
-  flowId: string,
-  version: number,
-): Promise<FlowVersionRow | undefined> =>
-  trx
-    .selectFrom('flow_versions')
-    .selectAll()
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('flow_id', '=', flowId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-
-/** Saved versions, newest first, without their templates. */
-export const flowVersionsOf = (trx: Trx, ctx: Ctx, flowId: string) =>
-  trx
-    .selectFrom('flow_versions')
-    .select(['version', 'digest', 'saved_by', 'saved_at'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('flow_id', '=', flowId)
-    .orderBy('version', 'desc')
-    .execute();

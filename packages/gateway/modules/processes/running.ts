@@ -4,6 +4,7 @@ import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { findVersion } from '../versions/repository.ts';
 import { findFlow, parseFlow } from './repository.ts';
 
 /** A saved version of a flow made ready to run, with the tree it was read from. */
@@ -32,13 +33,7 @@ export async function flowVersion(
     known.set(key, kept);
     return kept;
   }
-  const row = await trx
-    .selectFrom('flow_versions')
-    .select('template')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('flow_id', '=', flowId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const row = await findVersion(trx, ctx, flowId, version);
   if (!row) throw new AppError('notFound', '没有这个版本');
   const template = parseFlow(row.template);
   const made = { flow: readFlow({ template }, flowId, version), template };

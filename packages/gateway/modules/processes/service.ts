@@ -7,35 +7,22 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { namesOf } from '../forms/people.ts';
 import { type FormRow, findDesign } from '../forms/repository.ts';
 import { audit } from '../identity/audit.ts';
 import { forgetAccess } from '../submissions/access.ts';
+import { findVersion, markOf, savesOf } from '../versions/repository.ts';
+import { saveVersion } from '../versions/save.ts';
 import { checkedFlow, refuseFaulty, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
 import { lostOf } from './lost.ts';
 import { peopleAwayIn } from './people-away.ts';
-import {
-  ensureFlow,
-  type FlowRow,
-  findFlow,
-  findFlowVersion,
-  flowVersionsOf,
-  parseFlow,
-} from './repository.ts';
+import { ensureFlow, type FlowRow, findFlow, parseFlow } from './repository.ts';
 import { tryFlow } from './trial.ts';
 import { usesOf } from './uses.ts';
 
 type Calls = typeof processCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
-
-interface Mark {
-  version: number;
-  digest: string;
-  savedAt: number;
-  savedBy: { id: string; name: string };
-}
 
 const NOT_SAVED = '流程尚未保存，请先保存后再启用';
 
@@ -44,21 +31,9 @@ const nameOf = (flow: FlowRow, form: FormRow) => ({ id: flow.id, name: flow.name
 /** The saved tree, an empty flow before the first save. */
 async function savedTree(trx: Trx, ctx: Ctx, flow: FlowRow, version = flow.version): Promise<ProcessNode[]> {
   if (version === 0) return [];
-  const row = await findFlowVersion(trx, ctx, flow.id, version);
+  const row = await findVersion(trx, ctx, flow.id, version);
   if (!row) throw new AppError('notFound', '没有这个版本');
   return parseFlow(row.template);
-}
-
-async function markOf(trx: Trx, ctx: Ctx, flow: FlowRow, version = flow.version): Promise<Mark | null> {
-  const row = version > 0 ? await findFlowVersion(trx, ctx, flow.id, version) : undefined;
-  if (!row) return null;
-  const names = await namesOf(trx, ctx, { users: [row.saved_by], depts: [], roles: [] });
-  return {
-    version: row.version,
-    digest: row.digest,
-    savedAt: row.saved_at.getTime(),
-    savedBy: names.users[0] ?? { id: row.saved_by, name: '' },
-  };
 }
 
 /** What submissions start from now on, and whether records show an approval state at all. */
@@ -93,55 +68,29 @@ export function createProcesses(deps: Deps) {
       const form = await findDesign(trx, ctx, formId);
       const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
       const checked = await checkedFlow(trx, ctx, form, body.template);
-      const last = await markOf(trx, ctx, flow);
       const { activated } = flow;
-      // The retry of a save whose answer got lost gets that answer.
-      if (last?.digest === checked.digest) return { ...last, activated, problems: checked.open };
-      if (body.baseVersion !== undefined && body.baseVersion !== flow.version) {
-        throw new AppError(
-          'conflict',
-          `${last?.savedBy.name || '其他成员'}已保存了新的版本，请合并后再保存`,
-          {
-            version: flow.version,
-            savedAt: last?.savedAt,
-            savedBy: last?.savedBy,
-          },
-        );
-      }
       const name = body.processName?.name?.trim().slice(0, 50) || flow.name;
-      const tree = toProcess(checked.template, nameOf({ ...flow, name }, form)).template;
-      const version = flow.version + 1;
       const at = new Date(now());
-      await trx
-        .insertInto('flow_versions')
-        .values({
-          tenant_id: ctx.tenantId,
-          flow_id: flow.id,
-          version,
-          template: JSON.stringify(tree),
-          digest: checked.digest,
-          saved_by: ctx.actor.id,
-          saved_at: at,
-        })
-        .execute();
-      await trx
-        .updateTable('flows')
-        .set({ version, name, inited: true })
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('id', '=', flow.id)
-        .execute();
-      // Submissions go on with the version before until the faults of this one are gone.
-      if (!activated || checked.open.length === 0)
-        await publish(trx, ctx, formId, { activated, version, approves: approves(tree) });
-      await audit(trx, ctx, 'flow.save', formId, { version });
-      return {
-        version,
-        digest: checked.digest,
-        savedAt: at.getTime(),
-        savedBy: { id: ctx.actor.id, name: ctx.actor.name },
-        activated,
-        problems: checked.open,
-      };
+      const mark = await saveVersion(
+        trx,
+        ctx,
+        flow,
+        checked,
+        { base: body.baseVersion, at },
+        async version => {
+          await trx
+            .updateTable('flows')
+            .set({ version, name, inited: true })
+            .where('tenant_id', '=', ctx.tenantId)
+            .where('id', '=', flow.id)
+            .execute();
+          // Submissions go on with the version before until the faults of this one are gone.
+          if (!activated || checked.open.length === 0)
+            await publish(trx, ctx, formId, { activated, version, approves: approves(checked.nodes) });
+          await audit(trx, ctx, 'flow.save', formId, { version });
+        },
+      );
+      return { ...mark, activated, problems: checked.open };
     });
 
   const activate = (ctx: Ctx, formId: string, activated: boolean): Promise<Answer<'activate'>> =>
@@ -182,7 +131,7 @@ export function createProcesses(deps: Deps) {
         const flow = await ensureFlow(trx, ctx, formId, new Date(now()));
         const tree = await savedTree(trx, ctx, flow);
         const template = fromProcess({ template: tree });
-        const mark = await markOf(trx, ctx, flow);
+        const mark = await markOf(trx, ctx, flow.id, flow.version);
         return {
           ...toProcess(template, nameOf(flow, form)),
           designId: flow.id,
@@ -211,7 +160,7 @@ export function createProcesses(deps: Deps) {
       db.withTenant(ctx, async trx => {
         const form = await findDesign(trx, ctx, formId);
         const flow = await findFlow(trx, ctx, formId);
-        const mark = flow && (await markOf(trx, ctx, flow, version));
+        const mark = flow && (await markOf(trx, ctx, flow.id, version));
         if (!flow || !mark) throw new AppError('notFound', '没有这个版本');
         const template = fromProcess({ template: await savedTree(trx, ctx, flow, version) });
         return { ...toProcess(template, nameOf(flow, form)), ...mark };
@@ -244,19 +193,6 @@ export function createProcesses(deps: Deps) {
     maxLevel: (ctx: Ctx): Promise<Answer<'maxLevel'>> =>
       db.withTenant(ctx, async trx => ({ maxLevel: await maxLevel(trx, ctx) })),
   };
-}
-
-/** Every explicit save, newest first. */
-export async function savesOf(trx: Trx, ctx: Ctx, flowId: string): Promise<Mark[]> {
-  const rows = await flowVersionsOf(trx, ctx, flowId);
-  const names = await namesOf(trx, ctx, { users: rows.map(row => row.saved_by), depts: [], roles: [] });
-  const named = new Map(names.users.map(user => [user.id, user]));
-  return rows.map(row => ({
-    version: row.version,
-    digest: row.digest,
-    savedAt: row.saved_at.getTime(),
-    savedBy: named.get(row.saved_by) ?? { id: row.saved_by, name: '' },
-  }));
 }
 
 export type Processes = ReturnType<typeof createProcesses>;

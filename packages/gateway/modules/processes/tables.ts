@@ -13,14 +13,4 @@ export interface ProcessTables {
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
   };
-  flow_versions: {
-    tenant_id: string;
-    flow_id: string;
-    version: number;
-    /** JSON text of the saved tree. */
-    template: string;
-    digest: string;
-    saved_by: string;
-    saved_at: ColumnType<Date, Date, never>;
-  };
 }

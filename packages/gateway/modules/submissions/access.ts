@@ -3,8 +3,8 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { memberOf } from '../forms/people.ts';
 import { type FormRow, findDesign } from '../forms/repository.ts';
+import { memberOf } from '../organisation/naming.ts';
 import { type RightsHere, rightsOf } from '../permissions/rights.ts';
 
 export interface FormAccess {

@@ -9,17 +9,17 @@ import {
   type TreeNode,
   withoutEmptyGroups,
 } from '@gonghui/domain/form-tree.ts';
+import { kindOfPage } from '@gonghui/elements/kinds/index.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { hideApprovals } from '../approvals/hide.ts';
+import { hooksOf } from '../kinds/index.ts';
+import { memberOf } from '../organisation/naming.ts';
 import { rightsOfForms } from '../permissions/rights.ts';
 import { managesForms } from './audience.ts';
-import { memberOf } from './people.ts';
 import { formItem } from './present.ts';
-import { type FormRow, findForm, formsOf, lockList } from './repository.ts';
+import { changeRow, findPage, findRow, insertRow, lockList, type PageRow, pagesOf } from './repository.ts';
 
 type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
 type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;
@@ -29,7 +29,7 @@ export const NO_APPLET = '当前应用基本信息获取失败，请联系管理
 const NAME_TAKEN = '命名不能重复';
 
 /** Rows as the pure tree rules see them. */
-export const places = (rows: readonly FormRow[]) =>
+export const places = (rows: readonly PageRow[]) =>
   rows.map(row => ({ id: row.id, type: row.type, groupId: row.group_id, sorting: row.sorting }));
 
 function must<T>(result: Result<T>): T {
@@ -52,9 +52,9 @@ export async function appletName(trx: Trx, ctx: Ctx, appletId: string | null | u
   return row.name;
 }
 
-export async function pageForms(deps: Deps, ctx: Ctx, body: Body<'page'>): Promise<Answer<'page'>> {
+export async function pageRows(deps: Deps, ctx: Ctx, body: Body<'page'>): Promise<Answer<'page'>> {
   return deps.db.withTenant(ctx, async trx => {
-    const [rows, member] = [await formsOf(trx, ctx, body.appletId), await memberOf(trx, ctx)];
+    const [rows, member] = [await pagesOf(trx, ctx, body.appletId), await memberOf(trx, ctx)];
     const keyword = body.keyword?.trim().toLowerCase();
     const items = rows.map(row => formItem(ctx, row, member));
     // A search shows the forms found with the groups they stand in.
@@ -72,10 +72,10 @@ export async function pageForms(deps: Deps, ctx: Ctx, body: Body<'page'>): Promi
 }
 
 /** Released forms that the actor may fill in or see records of, with the groups they stand in. */
-export async function openForms(deps: Deps, ctx: Ctx, appletId: string): Promise<Answer<'open'>> {
+export async function openPages(deps: Deps, ctx: Ctx, appletId: string): Promise<Answer<'open'>> {
   return deps.db.withTenant(ctx, async trx => {
     const name = await appletName(trx, ctx, appletId);
-    const rows = await formsOf(trx, ctx, appletId);
+    const rows = await pagesOf(trx, ctx, appletId);
     const rights = await rightsOfForms(trx, ctx, rows);
     const open = rows.filter(row => row.type === 'group' || rights.get(row.id)?.opens);
     const items = open.map(({ id, name: title, type, sorting, group_id }) => ({
@@ -91,12 +91,12 @@ export async function openForms(deps: Deps, ctx: Ctx, appletId: string): Promise
   });
 }
 
-function refuseTaken(rows: readonly FormRow[], name: string, group: boolean, except?: string): void {
+function refuseTaken(rows: readonly PageRow[], name: string, group: boolean, except?: string): void {
   const taken = rows.some(row => row.name === name && (row.type === 'group') === group && row.id !== except);
   if (taken) throw new AppError('badRequest', NAME_TAKEN);
 }
 
-export async function renameForm(
+export async function renameRow(
   deps: Deps,
   ctx: Ctx,
   id: string,
@@ -104,11 +104,11 @@ export async function renameForm(
   group: boolean,
 ): Promise<null> {
   return deps.db.withTenant(ctx, async trx => {
-    const form = await findForm(trx, ctx, id);
+    const form = await findRow(trx, ctx, id);
     if ((form.type === 'group') !== group) throw new AppError('notFound');
     await lockList(trx, form.applet_id);
-    refuseTaken(await formsOf(trx, ctx, form.applet_id), name, group, id);
-    await update(trx, ctx, id, { name, updated_at: new Date(deps.now()) });
+    refuseTaken(await pagesOf(trx, ctx, form.applet_id), name, group, id);
+    await changeRow(trx, ctx, id, { name, updated_at: new Date(deps.now()) });
     return null;
   });
 }
@@ -118,49 +118,38 @@ export async function createGroup(deps: Deps, ctx: Ctx, body: Body<'createGroup'
     await appletName(trx, ctx, body.appletId);
     const appletId = body.appletId ?? '';
     await lockList(trx, appletId);
-    const rows = await formsOf(trx, ctx, appletId);
+    const rows = await pagesOf(trx, ctx, appletId);
     refuseTaken(rows, body.groupName, true);
     const groupId = body.parentGroupId ?? null;
     must(canStandIn(places(rows), null, groupId));
-    const id = newId();
-    await trx
-      .insertInto('forms')
-      .values({
-        id,
-        tenant_id: ctx.tenantId,
-        applet_id: appletId,
-        group_id: groupId,
-        type: 'group',
-        name: body.groupName,
-        sorting: body.sorting ?? nextSorting(places(rows), groupId),
-        created_by: ctx.actor.id,
-      })
-      .execute();
-    return { id };
+    const sorting = body.sorting ?? nextSorting(places(rows), groupId);
+    return {
+      id: await insertRow(trx, ctx, { type: 'group', appletId, groupId, name: body.groupName, sorting }),
+    };
   });
 }
 
 /** Removes a group; what stood in it moves to the end of where the group was. */
 export async function removeGroup(deps: Deps, ctx: Ctx, id: string): Promise<null> {
   return deps.db.withTenant(ctx, async trx => {
-    const group = await findForm(trx, ctx, id);
+    const group = await findRow(trx, ctx, id);
     if (group.type !== 'group') throw new AppError('notFound');
     await lockList(trx, group.applet_id);
-    const rows = await formsOf(trx, ctx, group.applet_id);
+    const rows = await pagesOf(trx, ctx, group.applet_id);
     let sorting = nextSorting(places(rows), group.group_id);
     for (const child of rows.filter(row => row.group_id === id)) {
-      await update(trx, ctx, child.id, { group_id: group.group_id, sorting: sorting++ });
+      await changeRow(trx, ctx, child.id, { group_id: group.group_id, sorting: sorting++ });
     }
-    await update(trx, ctx, id, { deleted_at: new Date(deps.now()), group_id: null });
+    await changeRow(trx, ctx, id, { deleted_at: new Date(deps.now()), group_id: null });
     return null;
   });
 }
 
-export async function moveForm(deps: Deps, ctx: Ctx, body: Body<'move'>): Promise<null> {
+export async function moveRow(deps: Deps, ctx: Ctx, body: Body<'move'>): Promise<null> {
   return deps.db.withTenant(ctx, async trx => {
-    const form = await findForm(trx, ctx, body.id);
+    const form = await findRow(trx, ctx, body.id);
     await lockList(trx, form.applet_id);
-    const rows = places(await formsOf(trx, ctx, form.applet_id));
+    const rows = places(await pagesOf(trx, ctx, form.applet_id));
     const groupId = body.groupId ?? null;
     must(
       canStandIn(
@@ -170,49 +159,33 @@ export async function moveForm(deps: Deps, ctx: Ctx, body: Body<'move'>): Promis
       ),
     );
     if (form.group_id !== groupId) {
-      await update(trx, ctx, form.id, { group_id: groupId, sorting: nextSorting(rows, groupId) });
+      await changeRow(trx, ctx, form.id, { group_id: groupId, sorting: nextSorting(rows, groupId) });
     }
     return null;
   });
 }
 
-export async function sortForms(deps: Deps, ctx: Ctx, body: Body<'sort'>): Promise<null> {
+export async function sortRows(deps: Deps, ctx: Ctx, body: Body<'sort'>): Promise<null> {
   return deps.db.withTenant(ctx, async trx => {
     await appletName(trx, ctx, body.appletId);
     await lockList(trx, body.appletId);
-    const rows = places(await formsOf(trx, ctx, body.appletId));
+    const rows = places(await pagesOf(trx, ctx, body.appletId));
     for (const { id, groupId, sorting } of must(applySort(rows, body.sort))) {
-      await update(trx, ctx, id, { group_id: groupId, sorting });
+      await changeRow(trx, ctx, id, { group_id: groupId, sorting });
     }
     return null;
   });
 }
 
-/** Takes a form off every list. Its versions and records stay in the database, out of everybody's reach. */
-export async function removeForm(deps: Deps, ctx: Ctx, id: string): Promise<null> {
+/** Takes a page off every list. Its versions, and a form's records, stay in the database, out of everybody's reach. */
+export async function removePage(deps: Deps, ctx: Ctx, id: string): Promise<null> {
   return deps.db.withTenant(ctx, async trx => {
-    const form = await findForm(trx, ctx, id, true);
-    if (form.type === 'group') throw new AppError('notFound');
+    const page = await findPage(trx, ctx, id, true);
     const at = new Date(deps.now());
-    await update(trx, ctx, id, { deleted_at: at });
-    await hideApprovals(trx, ctx, [id], at);
+    await changeRow(trx, ctx, id, { deleted_at: at });
+    // One of a kind that this version of the product does not have can be taken away all the same.
+    const kind = kindOfPage(page.type);
+    if (kind) await hooksOf(kind).removed?.(trx, ctx, [id], at);
     return null;
   });
-}
-
-async function update(trx: Trx, ctx: Ctx, id: string, set: Partial<FormChange>): Promise<void> {
-  await trx
-    .updateTable('forms')
-    .set(set)
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
-interface FormChange {
-  name: string;
-  group_id: string | null;
-  sorting: number;
-  updated_at: Date;
-  deleted_at: Date;
 }

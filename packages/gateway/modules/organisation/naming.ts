@@ -2,7 +2,7 @@ import type { Member } from '@gonghui/domain/scope.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import * as organisation from '../organisation/lookup.ts';
+import * as organisation from './lookup.ts';
 
 export interface PeopleIds {
   users: Iterable<string>;

@@ -5,11 +5,11 @@ import type { Ctx, Deps } from '../../context.ts';
 import { rightsOfForms } from '../permissions/rights.ts';
 import { managesForms } from './audience.ts';
 
-/** Visits looked through: enough that a few forms taken away since do not leave the list short. */
+/** Visits looked through: enough that a few pages taken away since do not leave the list short. */
 const LOOKED_AT = 200;
 
-/** Forms the actor opened last and may still open: in the designer, or to fill in. */
-export async function recentForms(
+/** Pages the actor opened last and may still open: in the designer, or to fill in. */
+export async function recentPages(
   deps: Deps,
   ctx: Ctx,
   asked: CallArgs<typeof formCalls.recent>['body'],

@@ -1,56 +1,45 @@
-import { newId } from '@gonghui/kernel/ids.ts';
+import { kindOfPage, kinds } from '@gonghui/elements/kinds/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { AppletParts } from '../applets/service.ts';
-import { hideApprovals } from '../approvals/hide.ts';
+import { hooksOf } from '../kinds/index.ts';
 import { rightsOfForms } from '../permissions/rights.ts';
 import { managesForms } from './audience.ts';
-import { copyDesign } from './design.ts';
-import { formsOf, lockList, releasedForms } from './repository.ts';
+import { copyDesign } from './create.ts';
+import { insertRow, lockList, pagesOf, releasedPages } from './repository.ts';
 
-/** What forms do when their applet is copied, deleted or listed. */
-export function formParts(deps: Deps): AppletParts {
+/** What pages do when their applet is copied, deleted or listed. */
+export function pageParts(deps: Deps): AppletParts {
   return {
     /** Groups first, from the top down, so that each copy finds the copy of its group. */
     async copy(trx, ctx, fromAppletId, toAppletId) {
       const at = new Date(deps.now());
-      const rows = await formsOf(trx, ctx, fromAppletId);
+      const rows = await pagesOf(trx, ctx, fromAppletId);
       const copies = new Map<string, string>();
       const groups = rows.filter(row => row.type === 'group');
       groups.sort((a, b) => Number(a.group_id !== null) - Number(b.group_id !== null));
       for (const group of groups) {
-        const id = newId();
-        copies.set(group.id, id);
-        await trx
-          .insertInto('forms')
-          .values({
-            id,
-            tenant_id: ctx.tenantId,
-            applet_id: toAppletId,
-            group_id: copies.get(group.group_id ?? '') ?? null,
-            type: 'group',
-            name: group.name,
-            sorting: group.sorting,
-            created_by: ctx.actor.id,
-          })
-          .execute();
+        const { name, sorting } = group;
+        const groupId = copies.get(group.group_id ?? '') ?? null;
+        copies.set(
+          group.id,
+          await insertRow(trx, ctx, { type: 'group', appletId: toAppletId, groupId, name, sorting }),
+        );
       }
-      for (const form of rows.filter(row => row.type === 'normal')) {
-        const groupId = copies.get(form.group_id ?? '') ?? null;
-        const { name, sorting } = form;
-        await copyDesign(trx, ctx, form, { appletId: toAppletId, groupId, name, sorting }, at);
+      for (const page of rows.filter(row => kindOfPage(row.type))) {
+        const groupId = copies.get(page.group_id ?? '') ?? null;
+        const { name, sorting } = page;
+        await copyDesign(trx, ctx, page, { appletId: toAppletId, groupId, name, sorting }, at);
       }
     },
 
     async remove(trx, ctx, appletId) {
       await lockList(trx, appletId);
-      const rows = await formsOf(trx, ctx, appletId);
-      await hideApprovals(
-        trx,
-        ctx,
-        rows.map(row => row.id),
-        new Date(deps.now()),
-      );
+      const rows = await pagesOf(trx, ctx, appletId);
+      for (const kind of kinds()) {
+        const ids = rows.filter(row => row.type === kind.page?.type).map(row => row.id);
+        if (ids.length > 0) await hooksOf(kind).removed?.(trx, ctx, ids, new Date(deps.now()));
+      }
       await trx
         .updateTable('forms')
         .set({ deleted_at: new Date(deps.now()) })
@@ -61,7 +50,7 @@ export function formParts(deps: Deps): AppletParts {
     },
 
     async accessible(trx, ctx) {
-      const rows = await releasedForms(trx, ctx);
+      const rows = await releasedPages(trx, ctx);
       const rights = await rightsOfForms(trx, ctx, rows);
       return [...new Set(rows.filter(row => rights.get(row.id)?.opens).map(row => row.applet_id))];
     },
@@ -70,7 +59,7 @@ export function formParts(deps: Deps): AppletParts {
       if (appletIds.length === 0) return new Map();
       if (!managesForms(ctx)) {
         const asked = new Set(appletIds);
-        const released = (await releasedForms(trx, ctx)).filter(row => asked.has(row.applet_id));
+        const released = (await releasedPages(trx, ctx)).filter(row => asked.has(row.applet_id));
         const rights = await rightsOfForms(trx, ctx, released);
         const seen = new Map<string, number>();
         for (const { id, applet_id } of released)

@@ -2,10 +2,10 @@ import type { FormItem } from '@gonghui/contract/form-shapes.ts';
 import { inScope, type Member } from '@gonghui/domain/scope.ts';
 import type { Ctx } from '../../context.ts';
 import { managesForms } from './audience.ts';
-import type { FormRow } from './repository.ts';
+import type { PageRow } from './repository.ts';
 
-/** A form as lists show it; children are the caller's. */
-export function formItem(ctx: Ctx, row: FormRow, member: Member): Omit<FormItem, 'children'> {
+/** A page or group as lists show it; children are the caller's. */
+export function formItem(ctx: Ctx, row: PageRow, member: Member): Omit<FormItem, 'children'> {
   return {
     id: row.id,
     appletId: row.applet_id,

@@ -1,0 +1,115 @@
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import type { FillForm, FormDetail } from '@gonghui/contract/form-shapes.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
+import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { hooksOf } from '../kinds/index.ts';
+import { memberOf } from '../organisation/naming.ts';
+import { rightsOf } from '../permissions/rights.ts';
+import { templateIn } from '../versions/check.ts';
+import { findVersion, type Mark, marksOf, savesOf } from '../versions/repository.ts';
+import { kindOfRow } from './kind-of-row.ts';
+import { formItem } from './present.ts';
+import { findPage, type PageRow, visit } from './repository.ts';
+
+type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;
+
+/** A saved version with who saved it; refuses a number that there is none of. */
+async function savedAs(
+  trx: Trx,
+  ctx: Ctx,
+  page: PageRow,
+  version: number,
+): Promise<{ template: Template; mark: Mark }> {
+  const row = await findVersion(trx, ctx, page.id, version);
+  const [mark] = row ? await marksOf(trx, ctx, [row]) : [];
+  if (!row || !mark) throw new AppError('notFound', '没有这个版本');
+  return { template: templateIn(kindOfRow(page), row.template), mark };
+}
+
+export async function getPage(
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+  query: { from?: string; formDesignVersion?: number },
+): Promise<FormDetail> {
+  return deps.db.withTenant(ctx, async trx => {
+    const page = await findPage(trx, ctx, id);
+    const { template, mark } = await savedAs(trx, ctx, page, query.formDesignVersion ?? page.version);
+    if (query.from === 'design') await visit(trx, ctx, id, true, new Date(deps.now()));
+    return {
+      ...formItem(ctx, page, await memberOf(trx, ctx)),
+      template,
+      templateVersion: mark.version,
+      digest: mark.digest,
+      savedAt: mark.savedAt,
+      savedBy: mark.savedBy,
+    };
+  });
+}
+
+/** The released version for whom it is released; to anybody else the page is not there. */
+export async function openPage(deps: Deps, ctx: Ctx, id: string): Promise<FillForm> {
+  return deps.db.withTenant(ctx, async trx => {
+    const page = await findPage(trx, ctx, id);
+    const kind = kindOfRow(page);
+    const released = page.released_version;
+    const rights = await rightsOf(trx, ctx, page);
+    if (released === null || !mayDo(rights, 'fill')) throw new AppError('notFound');
+    const { template: saved } = await savedAs(trx, ctx, page, released);
+    const template = kind.hooks?.onRelease?.(saved) ?? saved;
+    await visit(trx, ctx, id, false, new Date(deps.now()));
+    return {
+      id: page.id,
+      appletId: page.applet_id,
+      name: page.name,
+      type: page.type,
+      version: released,
+      template,
+      submitMessage: page.submit_message,
+      submitEdit: mayDo(rights, 'change'),
+      left: null,
+      sees: mayDo(rights, 'see'),
+      approves: page.flow_version !== null,
+      customize: [],
+      now: deps.now(),
+      ...(await hooksOf(kind).shown?.(trx, ctx, page, template, rights)),
+    };
+  });
+}
+
+/** Whether `openPage` would answer, without the design; foreign and unknown ids read alike (promise D4). */
+export async function checkPage(deps: Deps, ctx: Ctx, id: string): Promise<Answer<'check'>> {
+  return deps.db.withTenant(ctx, async trx => {
+    const page = await findPage(trx, ctx, id).catch(error => {
+      if (error instanceof AppError && error.kind === 'notFound') return null;
+      throw error;
+    });
+    const fillable = page !== null && mayDo(await rightsOf(trx, ctx, page), 'fill');
+    return { fillable, reason: fillable ? null : '表单不存在、已下线或未对您开放' };
+  });
+}
+
+export async function listVersions(deps: Deps, ctx: Ctx, id: string): Promise<Answer<'versions'>> {
+  return deps.db.withTenant(ctx, async trx => {
+    const page = await findPage(trx, ctx, id);
+    const saves = await savesOf(trx, ctx, id);
+    return { list: saves.map(save => ({ ...save, released: save.version === page.released_version })) };
+  });
+}
+
+export async function getVersion(
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+  version: number,
+): Promise<Answer<'version'>> {
+  return deps.db.withTenant(ctx, async trx => {
+    const page = await findPage(trx, ctx, id);
+    const { template, mark } = await savedAs(trx, ctx, page, version);
+    return { ...mark, released: version === page.released_version, template };
+  });
+}

@@ -1,0 +1,96 @@
+import type { CallArgs } from '@gonghui/contract/define.ts';
+import type { ReleaseState } from '@gonghui/contract/form-shapes.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { audit } from '../identity/audit.ts';
+import { hooksOf } from '../kinds/index.ts';
+import { namesOf } from '../organisation/naming.ts';
+import { refuseUnreleasable, templateIn } from '../versions/check.ts';
+import { findVersion } from '../versions/repository.ts';
+import { resolveAudience } from './audience.ts';
+import { kindOfRow } from './kind-of-row.ts';
+import { changeRow, findPage, type PageRow } from './repository.ts';
+
+type Scope = CallArgs<typeof formCalls.commitScope>['body']['scope'];
+
+async function state(trx: Trx, ctx: Ctx, form: PageRow): Promise<ReleaseState> {
+  const by = form.released_by;
+  const names = await namesOf(trx, ctx, { users: by ? [by] : [], depts: [], roles: [] });
+  return {
+    released: form.released_version !== null,
+    releasedVersion: form.released_version,
+    releasedAt: form.released_at?.getTime() ?? null,
+    releasedBy: by ? (names.users[0] ?? { id: by, name: '' }) : null,
+    version: form.version,
+    scope: form.scope,
+  };
+}
+
+export const releaseState = (deps: Deps, ctx: Ctx, id: string): Promise<ReleaseState> =>
+  deps.db.withTenant(ctx, async trx => state(trx, ctx, await findPage(trx, ctx, id)));
+
+/** Sets for whom a page is; on a released one that holds from the next request on. */
+export async function commitScope(deps: Deps, ctx: Ctx, id: string, scope: Scope): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    await findPage(trx, ctx, id, true);
+    const audience = await resolveAudience(trx, ctx, scope);
+    await changeRow(trx, ctx, id, { scope: JSON.stringify(audience) });
+    await audit(trx, ctx, 'form.scope', id, { type: audience.type });
+    return null;
+  });
+}
+
+/**
+ * Makes the last saved version the one that people see for whom it is released. `touch`: pages of people who have a message
+ * waiting because of it are told.
+ */
+export async function releasePage(
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+  body: { scope?: Scope; version?: number },
+  touch: (users: readonly string[]) => void,
+): Promise<ReleaseState> {
+  let told: readonly string[] = [];
+  const released = await deps.db.withTenant(ctx, async trx => {
+    const page = await findPage(trx, ctx, id, true);
+    const kind = kindOfRow(page);
+    const hooks = hooksOf(kind);
+    const { version } = page;
+    if (version === 0)
+      throw new AppError('invalid', kind.emptyRefused ?? `${kind.noun}尚未保存，请先保存后再发布`);
+    if (body.version !== undefined && body.version !== version) {
+      throw new AppError('conflict', `${kind.noun}在此期间保存了新的版本，请确认后再发布`, { version });
+    }
+    const audience = await resolveAudience(trx, ctx, body.scope ?? page.scope);
+    const next = await findVersion(trx, ctx, id, version);
+    if (!next) throw new AppError('notFound', '没有这个版本');
+    const template = templateIn(kind, next.template);
+    const more = (await hooks.releasing?.(trx, ctx, page, template)) ?? [];
+    refuseUnreleasable(kind, template, hooks.surroundings ?? {}, more);
+    const at = new Date(deps.now());
+    await changeRow(trx, ctx, id, {
+      scope: JSON.stringify(audience),
+      released_version: version,
+      released_at: at,
+      released_by: ctx.actor.id,
+    });
+    await audit(trx, ctx, 'form.release', id, { version, type: audience.type });
+    told = (await hooks.released?.(trx, ctx, page, next, at)) ?? [];
+    return state(trx, ctx, await findPage(trx, ctx, id));
+  });
+  touch(told);
+  return released;
+}
+
+/** Nobody sees the page any more but who designs it; what was submitted stays. */
+export async function offlinePage(deps: Deps, ctx: Ctx, id: string): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
+    await findPage(trx, ctx, id, true);
+    await changeRow(trx, ctx, id, { released_version: null, released_at: null, released_by: null });
+    await audit(trx, ctx, 'form.offline', id);
+    return null;
+  });
+}

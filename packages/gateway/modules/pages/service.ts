@@ -1,0 +1,62 @@
+import type { CallArgs } from '@gonghui/contract/define.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Applets } from '../applets/service.ts';
+import type { Live } from '../notices/live.ts';
+import { forgetAccess } from '../submissions/access.ts';
+import { pageParts } from './applet-parts.ts';
+import { clonePage, createPage } from './create.ts';
+import * as design from './design.ts';
+import * as list from './list.ts';
+import { recentPages } from './recent.ts';
+import * as release from './release.ts';
+import { savePage } from './save.ts';
+
+type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
+type Query<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['query'];
+
+/** Pages of applets, of whatever kind: the list, designs and their versions, release. Each function is one transaction. */
+export function createPages(deps: Deps, applets: Applets, live: Pick<Live, 'touch'>) {
+  applets.attach(pageParts(deps));
+  /** What people may do with a page may have changed with this. */
+  const changing = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      forgetAccess(deps, ctx.tenantId);
+    }
+  };
+  return {
+    page: (ctx: Ctx, body: Body<'page'>) => list.pageRows(deps, ctx, body),
+    open: (ctx: Ctx, appletId: string) => list.openPages(deps, ctx, appletId),
+    rename: (ctx: Ctx, id: string, name: string) => list.renameRow(deps, ctx, id, name, false),
+    remove: (ctx: Ctx, id: string) => changing(ctx, list.removePage(deps, ctx, id)),
+    createGroup: (ctx: Ctx, body: Body<'createGroup'>) => list.createGroup(deps, ctx, body),
+    renameGroup: (ctx: Ctx, id: string, name: string) => list.renameRow(deps, ctx, id, name, true),
+    removeGroup: (ctx: Ctx, id: string) => list.removeGroup(deps, ctx, id),
+    move: (ctx: Ctx, body: Body<'move'>) => list.moveRow(deps, ctx, body),
+    sort: (ctx: Ctx, body: Body<'sort'>) => list.sortRows(deps, ctx, body),
+    recent: (ctx: Ctx, body: Body<'recent'>) => recentPages(deps, ctx, body),
+
+    create: (ctx: Ctx, body: Body<'create'>) => createPage(deps, ctx, body),
+    clone: (ctx: Ctx, body: Body<'clone'>) => clonePage(deps, ctx, body),
+    get: (ctx: Ctx, id: string, query: Query<'get'> = {}) => design.getPage(deps, ctx, id, query),
+    fill: (ctx: Ctx, id: string) => design.openPage(deps, ctx, id),
+    check: (ctx: Ctx, id: string) => design.checkPage(deps, ctx, id),
+    save: (ctx: Ctx, id: string, body: Body<'save'>) => changing(ctx, savePage(deps, ctx, id, body)),
+    versions: (ctx: Ctx, id: string) => design.listVersions(deps, ctx, id),
+    version: (ctx: Ctx, id: string, version: number) => design.getVersion(deps, ctx, id, version),
+
+    commitScope: (ctx: Ctx, id: string, scope: Body<'commitScope'>['scope']) =>
+      changing(ctx, release.commitScope(deps, ctx, id, scope)),
+    release: (ctx: Ctx, id: string, body: Body<'release'> = {}) =>
+      changing(
+        ctx,
+        release.releasePage(deps, ctx, id, body, users => live.touch(ctx.tenantId, users)),
+      ),
+    releaseState: (ctx: Ctx, id: string) => release.releaseState(deps, ctx, id),
+    offline: (ctx: Ctx, id: string) => changing(ctx, release.offlinePage(deps, ctx, id)),
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;
