@@ -24,6 +24,12 @@ export interface PresenceOptions {
 
 /** A client has one id, and another each time it finds that somebody else uses it. */
 const MOST_HELD = 16;
+/** A page repeats who is there, and those that it has not forgotten yet. */
+const MOST_STATES = 2_000;
+/** Of its own it sends one. */
+const MOST_OWN = 4;
+/** How a state ends that this relay has stamped: it is somebody's echo, and not worth reading. */
+const STAMPED = /,"session":"\w+"\}$/;
 
 interface RawState {
   clientId: number;
@@ -35,13 +41,14 @@ function readStates(body: Uint8Array): RawState[] {
   try {
     const decoder = decoding.createDecoder(body);
     const count = decoding.readVarUint(decoder);
+    if (count > MOST_STATES) throw new Refused('badFrame', 'too many states at once');
     for (let i = 0; i < count; i++) {
       const clientId = decoding.readVarUint(decoder);
       decoding.readVarUint(decoder);
       states.push({ clientId, json: decoding.readVarString(decoder) });
     }
-  } catch {
-    throw new Refused('badFrame', 'presence cannot be read');
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused('badFrame', 'presence cannot be read');
   }
   return states;
 }
@@ -72,7 +79,12 @@ export class Presence {
   /** Takes a session's own state out of an awareness message; echoes of other people's are passed over. */
   update(session: Present, body: Uint8Array): 'taken' | 'echo' {
     let taken: 'taken' | 'echo' = 'echo';
-    for (const raw of readStates(body)) if (this.#take(session, raw)) taken = 'taken';
+    let own = 0;
+    for (const raw of readStates(body)) {
+      if (this.#isEcho(session, raw)) continue;
+      if (++own > MOST_OWN) break;
+      if (this.#take(session, raw)) taken = 'taken';
+    }
     return taken;
   }
 
@@ -103,12 +115,17 @@ export class Presence {
     this.#timer = null;
   }
 
+  /** Told without reading it: a page may echo a hundred people twenty times a second. */
+  #isEcho(session: Present, { clientId, json }: RawState): boolean {
+    const own = this.#own.get(session);
+    return own ? own.clientId !== clientId : json === 'null' || STAMPED.test(json.slice(-40));
+  }
+
   #take(session: Present, raw: RawState): boolean {
     const own = this.#own.get(session);
-    if (own && own.clientId !== raw.clientId) return false;
     if (raw.json === 'null') {
-      if (own) this.leave(session);
-      return own !== undefined;
+      this.leave(session);
+      return true;
     }
     if (Buffer.byteLength(raw.json) > this.#options.maxBytes) return own !== undefined;
     const json = this.#stamp(session, raw.json);

@@ -40,6 +40,7 @@ export class Budgets {
   readonly messages: Budget;
   readonly updates: Budget;
   readonly bytes: Budget;
+  readonly looks: Budget;
   readonly syncs: Budget;
   readonly presence: Budget;
   /** Sockets that draw on it. */
@@ -49,13 +50,14 @@ export class Budgets {
     this.messages = new Budget(limits.messagesPerSecond, limits.messageBurst, now);
     this.updates = new Budget(limits.updatesPerSecond, limits.updateBurst, now);
     this.bytes = new Budget(limits.bytesPerSecond, limits.byteBurst, now);
+    this.looks = new Budget(limits.looksPerSecond, limits.lookBurst, now);
     this.syncs = new Budget(limits.syncsPerSecond, limits.syncBurst, now);
     this.presence = new Budget(limits.presencePerSecond, limits.presenceBurst, now);
   }
 
   full(now: number): boolean {
-    const { messages, updates, bytes, syncs, presence } = this;
-    return [messages, updates, bytes, syncs, presence].every(budget => budget.full(now));
+    const { messages, updates, bytes, looks, syncs, presence } = this;
+    return [messages, updates, bytes, looks, syncs, presence].every(budget => budget.full(now));
   }
 }
 

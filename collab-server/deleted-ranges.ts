@@ -14,29 +14,49 @@ export function rangesOf(sets: readonly DeleteSet[]): DeletedRanges {
 }
 
 export function addDeletes(into: DeletedRanges, sets: readonly DeleteSet[]): void {
-  const touched = new Map<number, number[]>();
+  const touched = new Map<number, [number, number][]>();
   for (const { clients } of sets) {
     for (const [client, items] of clients) {
-      const pairs = touched.get(client) ?? (into.get(client) ?? []).slice();
-      for (const { clock, len } of items) pairs.push(clock, clock + len);
+      const pairs = touched.get(client) ?? [];
+      for (const { clock, len } of items) pairs.push([clock, clock + len]);
       touched.set(client, pairs);
     }
   }
-  for (const [client, pairs] of touched) into.set(client, normalised(pairs));
+  for (const [client, pairs] of touched) {
+    pairs.sort((a, b) => a[0] - b[0]);
+    into.set(client, joined(into.get(client) ?? [], pairs));
+  }
 }
 
-function normalised(flat: number[]): number[] {
-  const pairs: [number, number][] = [];
-  for (let i = 0; i < flat.length; i += 2) pairs.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
-  pairs.sort((a, b) => a[0] - b[0]);
-  const out: number[] = [];
-  for (const [start, end] of pairs) {
+/** Ranges and more of them, both by their starts. What lies before the first of them is not gone through. */
+function joined(flat: readonly number[], pairs: readonly (readonly [number, number])[]): number[] {
+  const first = pairs[0]?.[0] ?? 0;
+  let at = firstReaching(flat, first);
+  const out = flat.slice(0, at);
+  const push = (start: number, end: number): void => {
     const last = out.length - 1;
     const lastEnd = out[last];
     if (lastEnd !== undefined && start <= lastEnd) out[last] = Math.max(lastEnd, end);
     else out.push(start, end);
+  };
+  for (const [start, end] of pairs) {
+    for (; at < flat.length && (flat[at] ?? 0) <= start; at += 2) push(flat[at] ?? 0, flat[at + 1] ?? 0);
+    push(start, end);
   }
+  for (; at < flat.length; at += 2) push(flat[at] ?? 0, flat[at + 1] ?? 0);
   return out;
+}
+
+/** Where the first range stands that ends at `clock` or later. */
+function firstReaching(flat: readonly number[], clock: number): number {
+  let low = 0;
+  let high = flat.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((flat[middle * 2 + 1] ?? 0) < clock) low = middle + 1;
+    else high = middle;
+  }
+  return low * 2;
 }
 
 /** What `of` holds and `known` does not. */

@@ -26,6 +26,15 @@ export class KnownDeletes {
     if (this.#undigested.length > UNDIGESTED) this.#digest();
   }
 
+  /** How many ranges are gone through to answer `newIn`. */
+  looksFor(deletes: DeleteSet): number {
+    if (deletes.clients.size === 0) return 0;
+    const known = this.#digest();
+    let looks = 0;
+    for (const client of deletes.clients.keys()) looks += (known.get(client)?.length ?? 0) / 2;
+    return looks;
+  }
+
   newIn(deletes: DeleteSet): DeletedRanges {
     if (deletes.clients.size === 0) return new Map();
     return subtract(rangesOf([deletes]), this.#digest());

@@ -27,6 +27,9 @@ export interface RelayLimits {
   messageBurst: number;
   bytesPerSecond: number;
   byteBurst: number;
+  /** Things that have to be looked at one by one: structs, and what a deletion goes over, of which a few bytes can name millions. */
+  looksPerSecond: number;
+  lookBurst: number;
   /** Requests to be brought up to date, or told who is there: each can cost a whole state. */
   syncsPerSecond: number;
   syncBurst: number;
@@ -78,6 +81,8 @@ export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   messageBurst: 8_000,
   bytesPerSecond: 512 * KB,
   byteBurst: 16 * MB,
+  looksPerSecond: 100_000,
+  lookBurst: 600_000,
   syncsPerSecond: 1,
   syncBurst: 10,
   presenceBytes: 4 * KB,

@@ -127,8 +127,10 @@ export class Room implements GateView {
   accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
     const { userId } = author.member;
     const passed = checkUpdate(update, userId, this, this.#options.limits);
+    author.chargeLooks(looksOf(passed) + (complete ? this.#deletes.looksFor(passed.deletes) : 0));
     if (passed.repeats.length > 0) this.#checkRepeats(author, passed);
     const deletes = complete ? this.#deletes.newIn(passed.deletes) : rangesOf([passed.deletes]);
+    author.chargeLooks(this.#shape.looksFor(deletes));
     if (passed.clocks.size === 0 && deletes.size === 0) {
       // Nothing new, but what it repeats may still be on its way into the log.
       if (this.#newest && this.pending > 0) this.#newest.acks.set(author, upto);
@@ -249,6 +251,15 @@ export class Room implements GateView {
     if (clock > (this.#clocks.get(client) ?? 0)) this.#clocks.set(client, clock);
   }
 }
+
+/** A client id is kept for good, in the database as well. */
+const LOOKS_FOR_NEW_ID = 50;
+
+const looksOf = ({ structs, binds, deletes }: PassedUpdate): number => {
+  let looks = structs.length + binds.length * LOOKS_FOR_NEW_ID;
+  for (const items of deletes.clients.values()) looks += items.length;
+  return looks;
+};
 
 /** A complete update without the deletions that everybody knows. */
 function trimmed(update: Uint8Array, passed: PassedUpdate, fresh: DeletedRanges): Uint8Array {

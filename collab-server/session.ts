@@ -161,6 +161,12 @@ export class Session implements Connection {
     if (!this.#budgets.syncs.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'repeats too much');
   }
 
+  /** For so many things that have to be looked at one by one. Throws `Refused` when they are too many in too short a time. */
+  chargeLooks(count: number): void {
+    if (!this.#budgets.looks.take(count, this.#lastHeard))
+      throw new Refused('tooFrequent', 'too much at once');
+  }
+
   cork(): void {
     this.#socket.cork?.();
   }

@@ -18,14 +18,27 @@ export class RoomShape {
     this.#load = load;
   }
 
+  /** How many places a deletion goes over. */
+  looksFor(deletes: DeletedRanges): number {
+    if (deletes.size === 0) return 0;
+    const places = this.#known();
+    let looks = 0;
+    for (const [client, ranges] of deletes) {
+      for (let i = 0; i < ranges.length; i += 2) {
+        const from = ranges[i] ?? 0;
+        looks += places.stretches(client, from, (ranges[i + 1] ?? 0) - from);
+      }
+    }
+    return looks;
+  }
+
   /**
    * Takes in an update that has passed the gate's other checks: `structs` in an order in which they can be taken in, and
    * what it deletes that was not deleted. Throws `Refused` when no verb of the editor can have written it; answers how to
    * take it back.
    */
   take(structs: readonly Struct[], deletes: DeletedRanges, writer: Writer): () => void {
-    this.#places ??= read(this.#load());
-    const places = this.#places;
+    const places = this.#known();
     return places.try(() => {
       for (const struct of structs) refuseIf(places.take(struct, writer));
       for (const [client, ranges] of deletes) {
@@ -35,6 +48,11 @@ export class RoomShape {
         }
       }
     });
+  }
+
+  #known(): Places {
+    this.#places ??= read(this.#load());
+    return this.#places;
   }
 }
 

@@ -60,7 +60,7 @@ export class GatedDesign {
   send(userId: string, update: Uint8Array, complete = false): void {
     let author = this.#authors.get(userId);
     if (!author) {
-      author = { member: member(userId), acknowledge: () => {} } as unknown as Session;
+      author = { member: member(userId), acknowledge: () => {}, chargeLooks: () => {} } as unknown as Session;
       this.#authors.set(userId, author);
     }
     this.room.accept(author, update, 0, complete);

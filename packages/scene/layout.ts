@@ -54,9 +54,12 @@ export interface ParsedKey {
 }
 
 const parsed = new Map<string, ParsedKey | null>();
+/** What is repeated is short; long ones, of which a stranger can send any number, would fill the memory. */
+const REMEMBERED_KEY = 200;
 
 /** Reads a leaf key; null for what is none. Remembers, because a document repeats a few hundred keys many times. */
 export function parseKey(key: string): ParsedKey | null {
+  if (key.length > REMEMBERED_KEY) return parse(key);
   const known = parsed.get(key);
   if (known !== undefined) return known;
   if (parsed.size > 20_000) parsed.clear();

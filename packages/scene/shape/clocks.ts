@@ -37,6 +37,13 @@ export class ByClock {
     run.end = end;
   }
 
+  /** How many stretches lie in a range. */
+  stretches(client: number, clock: number, length: number): number {
+    const run = this.#runs.get(client);
+    if (!run || clock >= run.end || length <= 0) return 0;
+    return stretchAt(run, clock + length - 1) - stretchAt(run, clock) + 1;
+  }
+
   /** The stretches that lie in a range, cut to it. */
   *within(
     client: number,

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { SEED_CLIENT } from '../layout.ts';
 import { ByClock } from './clocks.ts';
+import { Crowd } from './crowd.ts';
 import type { Id, Struct } from './in-order.ts';
 import { holds, type InLine, lineUp, without } from './line.ts';
 import { ROLE, type Role, roleInRoot, roleInside, takes } from './roles.ts';
@@ -21,6 +22,9 @@ const PAGE = 2;
 export const FOR_THE_RELAY = 'is for the relay to write';
 export const TAKES_FROM_THE_RELAY = 'deletes what only the relay may delete';
 const NOT_THERE = 'stands where nothing may stand';
+export const CROWDED = 'makes the design too slow to open';
+/** Maps made for one node by people who did not know of each other: more than there ever are who restore it at once. */
+const MOST_IN_LINE = 32;
 
 /**
  * Which place of the document each item stands at, by its id: enough to say of an update, without a document, what it would
@@ -30,6 +34,7 @@ export class Places {
   readonly #at = new ByClock();
   readonly #roles: Role[] = [];
   readonly #tally = new Tally();
+  readonly #crowd = new Crowd();
   /** Places of what has an id of its own: nodes, remarks, restores. */
   readonly #named = new Map<string, number>();
   readonly #letters = new Map<number, number>();
@@ -98,11 +103,27 @@ export class Places {
   /** Takes in that a range is deleted. Answers what is wrong with that. */
   drop(client: number, clock: number, length: number, writer: Writer | null): string | null {
     let wrong: string | null = null;
-    for (const [value, from, to] of this.#at.within(client, clock, length)) {
-      wrong = this.#dropAt(value >> 1, client, from, to, writer) ?? wrong;
+    for (const one of this.dropping(client, clock, length, writer)) {
+      wrong = one ?? wrong;
       if (wrong !== null && writer) return wrong;
     }
     return wrong;
+  }
+
+  /** The same step by step, because a few bytes can delete a whole document. */
+  *dropping(
+    client: number,
+    clock: number,
+    length: number,
+    writer: Writer | null,
+  ): Generator<string | null, void> {
+    for (const [value, from, to] of this.#at.within(client, clock, length))
+      yield this.#dropAt(value >> 1, client, from, to, writer);
+  }
+
+  /** How many steps deleting a range takes. */
+  stretches(client: number, clock: number, length: number): number {
+    return this.#at.stretches(client, clock, length);
   }
 
   #placeOf({ origin, rightOrigin, parent, parentSub }: Y.Item): number | string {
@@ -208,7 +229,15 @@ export class Places {
   #fill(item: Y.Item, place: number, from: number, writer: Writer | null): string | null {
     const role = this.#roles[place] ?? ROLE.gone;
     const { content, id } = item;
-    if (role === ROLE.body) this.#setLine(place, lineUp(this.#lines.get(place) ?? [], inLine(item)));
+    if (place > GONE_LETTERS) {
+      const back = this.#crowd.add(place, item, role === ROLE.letters);
+      this.#tally.undo?.push(back);
+    }
+    if (role === ROLE.body) {
+      const line = this.#lines.get(place) ?? [];
+      if (line.length < MOST_IN_LINE) this.#setLine(place, lineUp(line, inLine(item)));
+      else if (writer) return 'makes a component again and again';
+    }
     if (role === ROLE.remark && content instanceof Y.ContentType) {
       this.#authors.set(place, id.client);
       this.#tally.undo?.push(() => this.#authors.delete(place));
@@ -223,7 +252,8 @@ export class Places {
       }
       this.#tally.put(place, size, id.client, id.clock + item.length - 1, role === ROLE.at);
     }
-    return writer ? this.#tally.tooMuch(place) : null;
+    if (!writer) return null;
+    return this.#crowd.tooMuch ? CROWDED : this.#tally.tooMuch(place);
   }
 
   #dropAt(place: number, client: number, from: number, to: number, writer: Writer | null): string | null {

@@ -1,8 +1,8 @@
-import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { WRITE_DEPTH } from '../json.ts';
 import { type Decoded, inOrder, runsOf, type Struct } from './in-order.ts';
 import { FOR_THE_RELAY, Places, TAKES_FROM_THE_RELAY } from './places.ts';
+import { writeUpdate } from './write-update.ts';
 
 export interface SoundParts {
   parts: Uint8Array[];
@@ -83,24 +83,6 @@ function isDeep(value: unknown): boolean {
 }
 
 function without({ structs, ds }: Decoded, unsound: ReadonlySet<Struct>): Uint8Array {
-  const update = new Y.UpdateEncoderV1();
-  const runs = runsOf(structs);
-  encoding.writeVarUint(update.restEncoder, runs.size);
-  for (const [client, run] of runs) {
-    encoding.writeVarUint(update.restEncoder, run.length);
-    update.writeClient(client);
-    encoding.writeVarUint(update.restEncoder, run[0]?.id.clock ?? 0);
-    for (const struct of run)
-      (unsound.has(struct) ? new Y.GC(struct.id, struct.length) : struct).write(update, 0);
-  }
-  encoding.writeVarUint(update.restEncoder, ds.clients.size);
-  for (const [client, items] of ds.clients) {
-    encoding.writeVarUint(update.restEncoder, client);
-    encoding.writeVarUint(update.restEncoder, items.length);
-    for (const { clock, len } of items) {
-      encoding.writeVarUint(update.restEncoder, clock);
-      encoding.writeVarUint(update.restEncoder, len);
-    }
-  }
-  return update.toUint8Array();
+  const kept = structs.map(struct => (unsound.has(struct) ? new Y.GC(struct.id, struct.length) : struct));
+  return writeUpdate(runsOf(kept), ds.clients);
 }

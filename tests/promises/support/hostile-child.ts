@@ -1,5 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { step2Frame } from '@gonghui/collab-server/protocol.ts';
+import { createRelay } from '@gonghui/collab-server/relay.ts';
+import { MemoryStorage } from '@gonghui/collab-server/testing/memory-storage.ts';
+import { member, TEMPLATE } from '@gonghui/collab-server/testing/relay-world.ts';
 import { HTML_MAX } from '@gonghui/elements/form/rich/field.ts';
 import { defaultConfig } from '@gonghui/gateway/config.ts';
 import { reencode } from '@gonghui/gateway/modules/files/picture.ts';
@@ -7,12 +11,57 @@ import { contentType } from '@gonghui/gateway/modules/files/sniff.ts';
 import { cleanRich } from '@gonghui/gateway/modules/submissions/fields/rich.ts';
 import { parseJson } from '@gonghui/gateway/plugins/json.ts';
 import { readRows, readSheets } from '@gonghui/gateway/sheets/book.ts';
+import { BEFORE, framesIn } from './hostile-frames.ts';
 
 /** Reads files as the gateway does, in a process of its own, and tells what each cost it: `node hostile-child.ts`. */
 const table = async (path: string) => {
   const [sheet] = await readSheets(path, 500);
   for await (const rows of readRows(path, sheet?.index ?? 0, 1000)) if (rows.length === 0) break;
 };
+
+const relay = createRelay({
+  storage: new MemoryStorage(),
+  ports: {
+    admit: async () => null,
+    recheck: async sitters => sitters.map(() => 'edit' as const),
+    seed: async () => ({ kind: 'form', template: TEMPLATE, saved: null }),
+  },
+  report: error => console.error(error),
+});
+const NOTHING = Uint8Array.of(0, 0);
+let designs = 0;
+/** Sends frames as one person would who comes again each time he is sent away; answers what he was sent away with. */
+const frames = async (path: string): Promise<string> => {
+  const designId = `design${++designs}`;
+  const codes = new Set<number>();
+  let closed = true;
+  const enter = async () => {
+    closed = false;
+    const end = (code: number) => {
+      closed = true;
+      codes.add(code);
+    };
+    let greeted = () => {};
+    const ready = new Promise<void>(done => {
+      greeted = done;
+    });
+    const socket = { send: () => greeted(), close: end, terminate: () => {}, ping() {}, bufferedAmount: 0 };
+    const who = { member: member('mallory1'), sessionId: '', designId, kind: 'form' as const };
+    const connection = relay.accept(socket, { ...who, right: 'edit' });
+    await ready;
+    connection.receive(step2Frame(NOTHING));
+    return connection;
+  };
+  let connection = await enter();
+  for (const frame of [BEFORE, ...framesIn(readFileSync(path))]) {
+    if (closed) connection = await enter();
+    connection.receive(frame);
+    await new Promise(done => setImmediate(done));
+  }
+  connection.closed();
+  return `closed with ${[...codes].join() || 'nothing'}`;
+};
+
 const PARSERS: Readonly<Record<string, (path: string) => unknown>> = {
   csv: table,
   xlsx: table,
@@ -23,6 +72,7 @@ const PARSERS: Readonly<Record<string, (path: string) => unknown>> = {
     for (let at = 0; at < body.length; at += HTML_MAX) cleanRich(body.slice(at, at + HTML_MAX));
   },
   json: path => parseJson(readFileSync(path, 'utf8')),
+  frames,
 };
 
 const MB = 1024 * 1024;
@@ -58,7 +108,8 @@ process.on('message', async ([parser, path]: [string, string]) => {
   const began = performance.now();
   let outcome = 'read';
   try {
-    await PARSERS[parser]?.(path);
+    const told = await PARSERS[parser]?.(path);
+    if (parser === 'frames') outcome = String(told);
   } catch (error) {
     outcome = (error as Error).message;
   }

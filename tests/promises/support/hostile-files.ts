@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { deflateSync, strToU8, type Zippable, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { FRAMES } from './hostile-frames.ts';
 
 /** A file that is meant to hurt whoever reads it; `always`: made in the test command too. */
 export interface Hostile {
@@ -207,4 +208,5 @@ export const HOSTILE: Readonly<Record<string, readonly Hostile[]>> = {
   picture: pictures,
   rich: texts,
   json: bodies,
+  frames: FRAMES,
 };

@@ -12,6 +12,7 @@ const CACHED = 500;
 const compiled = new Map<string, RE2JS | null>();
 
 function compile(pattern: string): RE2JS | null {
+  if (pattern.length > PATTERN_MAX) return null;
   const known = compiled.get(pattern);
   if (known !== undefined) {
     compiled.delete(pattern);
@@ -20,7 +21,7 @@ function compile(pattern: string): RE2JS | null {
   }
   let made: RE2JS | null = null;
   try {
-    if (pattern.length <= PATTERN_MAX) made = RE2JS.compile(pattern);
+    made = RE2JS.compile(pattern);
   } catch {
     made = null;
   }
