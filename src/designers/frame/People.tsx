@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Peer } from '../../collab/presence.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { initialsOf } from '../../ui/Avatar.tsx';
 import { reveal } from './commands/reveal.ts';
-import { nodeTitle, useDesigner } from './designer.ts';
+import { type Designer, nodeTitle, useDesigner } from './designer.ts';
 import { useNode, usePeers } from './hooks.ts';
 
 const SHOWN = 5;
 
-/** Everybody who is here; a click follows where he works, another stops. */
+/** Everybody who is here, those for whom there is no room in a list; a click follows where he works, another stops. */
 export function People() {
   const designer = useDesigner();
   const { ui } = designer;
@@ -26,7 +27,7 @@ export function People() {
   }, [peers]);
   if (people.length === 0) return null;
   const follow = (peer: Peer) => {
-    ui.following = following === peer.clientId ? null : peer.clientId;
+    ui.following = ui.following === peer.clientId ? null : peer.clientId;
     const first = peer.selection[0];
     if (ui.following !== null && first !== undefined) reveal(first);
   };
@@ -38,28 +39,48 @@ export function People() {
         </li>
       ))}
       {people.length > SHOWN && (
-        <li
-          className="gd-people-more"
-          title={people
-            .slice(SHOWN)
-            .map(peer => peer.name)
-            .join('、')}
-        >
-          +{people.length - SHOWN}
+        <li>
+          <ActionMenu
+            trigger={
+              <button
+                type="button"
+                className="gd-people-more"
+                aria-label={`全部 ${people.length} 人`}
+                title="查看全部并选择跟随谁"
+              >
+                +{people.length - SHOWN}
+              </button>
+            }
+            actions={() =>
+              people.map(peer => ({
+                id: String(peer.clientId),
+                label: `${calledHere(peer)}，${workOf(designer, peer)}`,
+                icon: <span className="gd-people-dot" style={{ background: peer.color }} />,
+                checked: following === peer.clientId,
+                onSelect: () => follow(peer),
+              }))
+            }
+          />
         </li>
       )}
     </ul>
   );
 }
 
-/** Where somebody works follows the node itself: word of his selection can be here before what he selected is. */
+const calledHere = (peer: Peer): string => `${peer.name}${peer.self ? '（您的另一窗口）' : ''}`;
+
+/** Word of a selection can be here before what was selected is. */
+function workOf(designer: Designer, { selection: [first = ''] }: Peer): string {
+  if (designer.editor.node(first)) return `正在编辑 ${nodeTitle(designer, first)}`;
+  return first === '' ? '正在查看' : '正在编辑';
+}
+
+/** Where somebody works follows the node itself. */
 function Face({ peer, followed, onClick }: { peer: Peer; followed: boolean; onClick(): void }) {
   const designer = useDesigner();
-  const [first = ''] = peer.selection;
-  const there = useNode(first) !== undefined;
-  const name = `${peer.name}${peer.self ? '（您的另一窗口）' : ''}`;
-  const idle = first === '' ? '正在查看' : '正在编辑';
-  const where = there ? `正在编辑 ${nodeTitle(designer, first)}` : idle;
+  useNode(peer.selection[0] ?? '');
+  const name = calledHere(peer);
+  const where = workOf(designer, peer);
   return (
     <button
       type="button"

@@ -1,7 +1,8 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { Peer } from '../../collab/presence.ts';
@@ -44,5 +45,42 @@ describe('where a colleague works', () => {
       Y.applyUpdate(mine.session.doc, Y.encodeStateAsUpdate(doc));
     });
     expect(label()).toBe('李明，正在编辑 用途');
+  });
+
+  it('is found and followed for those, too, for whom there is no face', async () => {
+    const mine = testDesigner();
+    const peers = Array.from(
+      { length: 8 },
+      (_, n): Peer => ({
+        clientId: 100 + n,
+        userId: `user${n}`,
+        name: `同事${n}`,
+        color: '#0b7285',
+        avatar: null,
+        selection: [],
+        focus: null,
+        told: 0,
+        self: false,
+      }),
+    );
+    const presence = { peers, subscribe: () => () => undefined } as never;
+    render(
+      <DesignerContext value={{ ...mine, presence }}>
+        <People />
+      </DesignerContext>,
+    );
+    const user = userEvent.setup();
+    const more = () => screen.getByRole('button', { name: '全部 8 人' });
+    more().focus();
+    await user.keyboard('{Enter}');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(item => item.textContent)).toEqual(peers.map(peer => `${peer.name}，正在查看`));
+    await user.click(screen.getByRole('menuitem', { name: /同事7/ }));
+    await waitFor(() => expect(mine.ui.following).toBe(107));
+    more().focus();
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('menuitem', { name: /同事7/ })).textContent).toContain('✓');
+    await user.keyboard('{End}{Enter}');
+    await waitFor(() => expect(mine.ui.following).toBe(null));
   });
 });
