@@ -2,13 +2,14 @@ import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucid
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ContextMenu } from './ContextMenu.tsx';
-import { useRemarkAsked, useTellNamed } from './comments/use-remarks.ts';
+import { useTellNamed } from './comments/use-remarks.ts';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
 import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
 import { Notices } from './Notices.tsx';
+import { useAskedPlace } from './use-asked-place.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useEvents } from './use-events.ts';
 import { useKeys } from './use-keys.ts';
@@ -33,7 +34,7 @@ export function Frame({
   useEvents(designer);
   useBackCloses(designer);
   useTellNamed(designer);
-  useRemarkAsked(designer);
+  useAskedPlace(designer);
   const { panel } = useSnapshot(designer.ui);
   const panels = usePanels(designer.panels);
   return (

@@ -14,6 +14,8 @@ import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useApplet } from '../applet/use-applet.ts';
 import { FormFrame } from '../form-frame/FormFrame.tsx';
 import { useChoices } from '../form-frame/use-choices.ts';
+import { LeftProblems } from './LeftProblems.tsx';
+import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
 import { askForLost, lostNames } from './lost-fields.ts';
 import './release.css';
 
@@ -31,10 +33,18 @@ export function Component() {
       send(formCalls.releaseState, { params: { id, x: GROUP } }, { signal }),
       send(processCalls.uses, { params: { id } }, { signal }),
     ]);
-    return { name: detail.name, empty: detail.template.components.length === 0, lost, ...state };
+    const { components } = detail.template;
+    return {
+      name: detail.name,
+      empty: components.length === 0,
+      labels: labelsOf(components),
+      lost,
+      ...state,
+    };
   });
   const [edited, setEdited] = useState<Scope | null>(null);
   const [refused, setRefused] = useState(false);
+  const [left, setLeft] = useState<readonly LeftProblem[]>([]);
   const [busy, setBusy] = useState(false);
   const choices = useChoices();
   const { data: applet, patch } = useApplet(appletId);
@@ -53,14 +63,16 @@ export function Component() {
       return toast(NOBODY, 'warning');
     }
     setRefused(false);
+    setLeft([]);
     setBusy(true);
     try {
       await work();
       toastSuccess(text);
       setEdited(null);
       await form.reload();
-    } catch {
-      // The client has said why.
+    } catch (error) {
+      // The client has said why; what is to be put right stays on the page.
+      setLeft(problemsIn(error));
     } finally {
       setBusy(false);
     }
@@ -127,6 +139,13 @@ export function Component() {
             self={self}
             fault={refused && nobody ? NOBODY : null}
           />
+          {left.length > 0 ? (
+            <LeftProblems
+              problems={left}
+              labels={data.labels}
+              design={`/design/form/${appletId}/${formId}`}
+            />
+          ) : null}
           <div className="gh-form-actions">
             {data.released && !behind && !edited ? <small>填写人看到的已是最新版本</small> : null}
             {data.released ? (

@@ -1,10 +1,8 @@
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { isOffline } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { select } from '../commands/select.ts';
 import type { Designer } from '../designer.ts';
 
 /** Has the gateway tell whom this person has named, once he is online: also what he wrote before, without network. */
@@ -39,32 +37,4 @@ export function useTellNamed(designer: Designer): void {
       for (const off of offs) off();
     };
   }, [designer]);
-}
-
-/** A message about a remark leads to its component, with the remarks beside it. */
-export function useRemarkAsked(designer: Designer): void {
-  const [params, setParams] = useSearchParams();
-  const nodeId = params.get('remark');
-  useEffect(() => {
-    if (nodeId === null) return;
-    designer.ui.right = 'comments';
-    designer.ui.panel = 'right';
-    const { editor } = designer;
-    const show = (): boolean => {
-      if (!editor.node(nodeId)) return false;
-      select(designer, [nodeId]);
-      setParams(
-        now => {
-          now.delete('remark');
-          return now;
-        },
-        { replace: true },
-      );
-      return true;
-    };
-    if (show()) return;
-    // What this browser kept may be older than the component.
-    const off = editor.onStructure(() => show() && off());
-    return off;
-  }, [designer, nodeId, setParams]);
 }
