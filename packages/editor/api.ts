@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family, Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Restore } from '@gonghui/scene/restores.ts';
+import type { TextConflict } from '@gonghui/scene/text-versions.ts';
 import type { Place, Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
 
@@ -120,6 +121,11 @@ export interface DesignEditor extends SceneReader {
   replaceWith(template: Template, label: string, restore?: Omit<Restore, 'at'>): Result<true>;
   /** Runs several commands as one step with one label. */
   group<T>(label: string, run: () => T): T;
+
+  /** Texts that several people changed at once, each waiting for somebody to say what stands; the page's come first. */
+  textConflicts(): readonly TextConflict[];
+  /** Answers one of them for everybody; null: what is there stands. */
+  settleText(conflict: TextConflict, text: string | null): Result<true>;
 
   problems(): readonly Problem[];
   /** What rules ask beside the design has changed: problems are judged anew, and those who listen are told. */

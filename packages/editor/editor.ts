@@ -4,6 +4,7 @@ import type { Family, NodeType, Problem } from '@gonghui/scene/family.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
 import { RESTORES, type Restore, readRestore } from '@gonghui/scene/restores.ts';
 import type { SavedMark } from '@gonghui/scene/template.ts';
+import { type TextConflict, textConflictsOf } from '@gonghui/scene/text-versions.ts';
 import type { Place, Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
 import type {
@@ -34,6 +35,7 @@ import { setItem } from './commands/set-item.ts';
 import { setPage } from './commands/set-page.ts';
 import { setProp } from './commands/set-prop.ts';
 import { setText } from './commands/set-text.ts';
+import { settleText } from './commands/settle-text.ts';
 import { toggleHidden } from './commands/toggle-hidden.ts';
 import { EditorCore, type EditorOptions } from './core.ts';
 import { Overwrites } from './overwrites.ts';
@@ -42,6 +44,8 @@ import { findProblems } from './problems.ts';
 import { Removals } from './removals.ts';
 import { SaveState } from './saved.ts';
 import { withoutSeconds } from './singles.ts';
+
+const NO_CONFLICTS: readonly TextConflict[] = [];
 
 /** Puts the parts together; each method hands on to the file that is named after it. */
 class Editor implements DesignEditor {
@@ -56,6 +60,7 @@ class Editor implements DesignEditor {
   private readonly overwrites: Overwrites;
   private readonly remote = new Listeners<[readonly string[]]>();
   private readonly rechecked = new Listeners();
+  private conflicts: { version: number; found: readonly TextConflict[] } | null = null;
   private found: { version: number; problems: readonly Problem[] } | null = null;
 
   constructor(doc: Y.Doc, family: Family, options: EditorOptions) {
@@ -183,6 +188,20 @@ class Editor implements DesignEditor {
   }
   revive(nodeIds: readonly string[]): Result<true> {
     return revive(this.core, this.removals, nodeIds);
+  }
+
+  textConflicts(): readonly TextConflict[] {
+    const version = this.core.scene.contentVersion;
+    if (this.conflicts?.version !== version) {
+      const before = this.conflicts?.found ?? NO_CONFLICTS;
+      const found = textConflictsOf(this);
+      const same = JSON.stringify(found) === JSON.stringify(before);
+      this.conflicts = { version, found: same ? before : found };
+    }
+    return this.conflicts.found;
+  }
+  settleText(conflict: TextConflict, text: string | null): Result<true> {
+    return settleText(this.core, conflict, text);
   }
 
   problems(): readonly Problem[] {

@@ -56,7 +56,13 @@ describe('texts that two people changed apart', () => {
     edit(mine, { at: 0, remove: 4, insert: '全部名称' });
     edit(theirs, { at: 4, remove: 0, insert: '（必填）' });
     expect(textConflicts(mine, theirs)).toEqual([
-      { nodeId: 'field001', path: 'label', mine: '全部名称', theirs: '项目名称（必填）' },
+      {
+        subject: 'field001',
+        key: '.label',
+        mine: '全部名称',
+        theirs: '项目名称（必填）',
+        author: expect.any(Number),
+      },
     ]);
     expect(textConflicts(theirs, mine)).toHaveLength(1);
   });

@@ -1,13 +1,17 @@
 import * as Y from 'yjs';
-import { nodeMap, nodesOf } from './raw.ts';
+import { nodeMap, nodesOf, pageOf } from './raw.ts';
+import { ROOT } from './types.ts';
 
 /** A text that two people changed without knowing of each other, so that its letters do not fit together. */
-export interface TextConflict {
-  nodeId: string;
-  /** Leaf path within the node, as commands take it. */
-  path: string;
+export interface Clash {
+  /** The node, or `ROOT` for the page. */
+  subject: string;
+  /** Its key in the map of that. */
+  key: string;
   mine: string;
   theirs: string;
+  /** Client id under which the others' letters were written; null where there are several, or none. */
+  author: number | null;
 }
 
 /**
@@ -15,38 +19,57 @@ export interface TextConflict {
  * the other knew. Where both have only put in, letters merge and nobody has to be asked; so they do in other lines of
  * one text. Neither document is changed. One is what this page holds, the other what the relay has.
  */
-export function textConflicts(mine: Y.Doc, theirs: Y.Doc): TextConflict[] {
-  const found: TextConflict[] = [];
+export function textConflicts(mine: Y.Doc, theirs: Y.Doc): Clash[] {
+  const found = clashesIn(ROOT, pageOf(mine), pageOf(theirs));
   for (const nodeId of nodesOf(mine).keys()) {
     const own = nodeMap(mine, nodeId);
     const other = nodeMap(theirs, nodeId);
     // Removed by one of them: that is told otherwise.
-    if (!own?.has('at') || !other?.has('at')) continue;
-    for (const [key, value] of own.entries()) {
-      const counterpart = other.get(key);
-      if (!(value instanceof Y.Text && counterpart instanceof Y.Text) || !sameText(value, counterpart))
-        continue;
-      if (clash(value, counterpart)) {
-        found.push({ nodeId, path: key.slice(1), mine: value.toString(), theirs: counterpart.toString() });
-      }
-    }
+    if (own?.has('at') && other?.has('at')) found.push(...clashesIn(nodeId, own, other));
   }
   return found;
+}
+
+function clashesIn(subject: string, own: Y.Map<unknown>, other: Y.Map<unknown>): Clash[] {
+  const found: Clash[] = [];
+  for (const [key, value] of own.entries()) {
+    if (!(value instanceof Y.Text)) continue;
+    const counterpart = other.get(key);
+    if (!(counterpart instanceof Y.Text) || !sameText(value, counterpart)) continue;
+    const [mine, theirs] = [value.toString(), counterpart.toString()];
+    if (mine !== theirs && meet(lettersOf(value, counterpart), lettersOf(counterpart, value)))
+      found.push({ subject, key, mine, theirs, author: authorOf(counterpart, value) });
+  }
+  return found;
+}
+
+/** Who wrote what `other` does not know of. */
+function authorOf(text: Y.Text, other: Y.Text): number | null {
+  const authors = new Set<number>();
+  for (const { id } of unitsOf(text)) {
+    if (other.doc && id.clock >= Y.getState(other.doc.store, id.client)) authors.add(id.client);
+  }
+  const [author = null] = authors;
+  return authors.size === 1 ? author : null;
 }
 
 const sameText = (a: Y.Text, b: Y.Text): boolean => Y.compareIDs(a._item?.id ?? null, b._item?.id ?? null);
 
 /** A letter (UTF-16 unit) of a text, or of what both had before: whether both knew it, and whether it still stands here. */
-interface Letter {
+export interface Letter {
   unit: string;
   shared: boolean;
   here: boolean;
 }
 
-function clash(mine: Y.Text, theirs: Y.Text): boolean {
-  if (mine.toString() === theirs.toString()) return false;
-  const ours = changesOf(lettersOf(mine, theirs));
-  const others = changesOf(lettersOf(theirs, mine));
+/** The text that letters read as. */
+export const textOf = (letters: readonly Letter[]): string =>
+  letters.map(({ here, unit }) => (here ? unit : '')).join('');
+
+/** Whether both changed the same lines of what they had in common, and one of them took something away. */
+export function meet(mine: readonly Letter[], theirs: readonly Letter[]): boolean {
+  const ours = changesOf(mine);
+  const others = changesOf(theirs);
   if (!ours || !others || !(ours.removed || others.removed)) return false;
   return ours.from <= others.to && others.from <= ours.to;
 }
@@ -76,27 +99,31 @@ function lettersOf(text: Y.Text, other: Y.Text): Letter[] {
   const known = (id: Y.ID): boolean =>
     other.doc !== null && id.clock < Y.getState(other.doc.store, id.client);
   const letters: Letter[] = [];
-  for (let item = text._start; item; item = item.right) {
-    for (let i = 0; i < item.length; i++) {
-      const id = Y.createID(item.id.client, item.id.clock + i);
-      const kept = live.get(`${id.client} ${id.clock}`);
-      const here = !item.deleted && item.content instanceof Y.ContentString;
-      const unit = here ? (item.content as Y.ContentString).str.charAt(i) : (kept ?? '');
-      // Taken away by both, or long ago: of no text that either has seen.
-      if (!here && kept === undefined) continue;
-      letters.push({ shared: known(id), here, unit });
-    }
+  for (const { id, item, unit } of unitsOf(text)) {
+    const kept = live.get(`${id.client} ${id.clock}`);
+    const here = !item.deleted && item.content instanceof Y.ContentString;
+    // Taken away by both, or long ago: of no text that either has seen.
+    if (here || kept !== undefined)
+      letters.push({ shared: known(id), here, unit: here ? unit : (kept ?? '') });
   }
   return letters;
 }
 
 function liveLetters(text: Y.Text): Map<string, string> {
   const letters = new Map<string, string>();
-  for (let item = text._start; item; item = item.right) {
-    if (item.deleted || !(item.content instanceof Y.ContentString)) continue;
-    for (let i = 0; i < item.length; i++) {
-      letters.set(`${item.id.client} ${item.id.clock + i}`, item.content.str.charAt(i));
-    }
+  for (const { id, item, unit } of unitsOf(text)) {
+    if (!item.deleted && item.content instanceof Y.ContentString)
+      letters.set(`${id.client} ${id.clock}`, unit);
   }
   return letters;
+}
+
+/** Everything that ever stood in a text, unit by unit; `unit` is empty where Yjs no longer knows what it was. */
+export function* unitsOf(text: Y.Text): Generator<{ id: Y.ID; item: Y.Item; unit: string }> {
+  for (let item = text._start; item; item = item.right) {
+    const letters = item.content instanceof Y.ContentString ? item.content.str : '';
+    for (let i = 0; i < item.length; i++) {
+      yield { id: Y.createID(item.id.client, item.id.clock + i), item, unit: letters.charAt(i) };
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { formFamily } from '@gonghui/elements/form/family.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
@@ -49,6 +50,8 @@ async function open(
     page.session = await openDesign({
       tenantId: 'tenant01',
       userId,
+      userName: userId,
+      family: formFamily,
       designId: 'design01',
       name: '',
       carried,

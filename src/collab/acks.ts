@@ -4,6 +4,8 @@
  * acknowledgement yet, whichever socket, or none, it was sent on. Pure.
  */
 export class AckLedger {
+  /** Edits counted so far; those before this page among them. */
+  private made: number;
   /** Edits made while no socket could carry them, or sent on a socket that closed before the acknowledgement. */
   private unsent: number;
   /** Of each message sent on this socket and not acknowledged, in order: how many edits it carries. */
@@ -13,10 +15,21 @@ export class AckLedger {
 
   constructor(unsent: number) {
     this.unsent = unsent;
+    this.made = unsent;
   }
 
   get pending(): number {
     return this.inFlight.reduce((total, edits) => total + edits, this.unsent);
+  }
+
+  /** Edits are confirmed in the order they were made: so many of them are. */
+  get confirmed(): number {
+    return this.made - this.pending;
+  }
+
+  /** The number that the next edit will have. */
+  get next(): number {
+    return this.made + 1;
   }
 
   /** A new socket: its count starts at zero. */
@@ -35,6 +48,7 @@ export class AckLedger {
 
   /** An edit of this page that no socket carried. */
   edited(): void {
+    this.made++;
     this.unsent++;
   }
 
@@ -47,6 +61,7 @@ export class AckLedger {
 
   /** One edit, as one update. */
   sentUpdate(): void {
+    this.made++;
     if (this.open) this.inFlight.push(1);
     else this.unsent++;
   }

@@ -87,6 +87,7 @@ function setUp(over: Partial<ConnectionHost> = {}) {
     unconfirmed: () => new Map(),
     apart: () => false,
     clashed: () => undefined,
+    take: (_update, apply) => apply(),
     taken: () => rights.push('taken'),
     ...over,
   });

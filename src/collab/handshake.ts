@@ -1,5 +1,5 @@
 import { firstDifference, structsOf } from '@gonghui/scene/same-content.ts';
-import { type TextConflict, textConflicts } from '@gonghui/scene/text-conflicts.ts';
+import { type Clash, textConflicts } from '@gonghui/scene/text-conflicts.ts';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as sync from 'y-protocols/sync';
@@ -9,14 +9,19 @@ import type { Unconfirmed } from './own-edits.ts';
 
 const MESSAGE_SYNC = 0;
 
+/** Just written; of whatever age; of whatever age, and its texts have been compared with those of this page. */
+export type Arrival = 'live' | 'earlier' | 'compared';
+
 /** What a page wants to know of the relay before it sends edits that may not have arrived. */
 export interface Doubts {
   /** `all`: there are such edits, and nobody has noted under which ids. */
   unconfirmed(): Unconfirmed | 'all';
   /** Whether those edits have waited so long that others may have changed the same texts without knowing of it. */
   apart(): boolean;
-  /** Texts whose letters do not fit together; they have been merged by now, which somebody has to judge. */
-  clashed(conflicts: readonly TextConflict[]): void;
+  /** Texts whose letters do not fit together; they have been merged by now, and nothing has been answered yet. */
+  clashed(clashes: readonly Clash[]): void;
+  /** An update of others, which `apply` puts into the document. */
+  take(update: Uint8Array, apply: () => void, how: Arrival): void;
   /** Under these ids the relay has, from the given clock on, something else than this page, or they are another's. */
   taken(moves: ReadonlyMap<number, number>): void;
 }
@@ -82,7 +87,13 @@ export class Handshake {
     }
   }
 
-  private take(kind: number, body: Uint8Array, encoder: encoding.Encoder, provider: WebsocketProvider): void {
+  private take(
+    kind: number,
+    body: Uint8Array,
+    encoder: encoding.Encoder,
+    provider: WebsocketProvider,
+    compared = false,
+  ): void {
     if (kind === sync.messageYjsSyncStep1) {
       encoding.writeVarUint(encoder, MESSAGE_SYNC);
       sync.writeSyncStep2(encoder, this.doc, body);
@@ -91,7 +102,9 @@ export class Handshake {
     // As the provider itself takes one.
     const framed = encoding.createEncoder();
     encoding.writeVarUint8Array(framed, body);
-    sync.readUpdate(decoding.createDecoder(encoding.toUint8Array(framed)), this.doc, provider);
+    const apply = () =>
+      sync.readUpdate(decoding.createDecoder(encoding.toUint8Array(framed)), this.doc, provider);
+    this.doubts.take(body, apply, compared ? 'compared' : provider.synced ? 'live' : 'earlier');
     if (kind === sync.messageYjsSyncStep2 && !provider.synced) provider.synced = true;
   }
 
@@ -102,20 +115,21 @@ export class Handshake {
       return;
     }
     this.comparing = false;
-    const conflicts = this.whole ? this.conflicts() : [];
-    for (const { kind, body } of this.held) this.take(kind, body, encoder, provider);
+    const clashes = this.whole ? this.clashes() : [];
+    for (const { kind, body } of this.held) this.take(kind, body, encoder, provider, this.whole);
     this.held = [];
+    // Before the answer, which then brings the question along with the edits that it is about.
+    if (clashes.length > 0) this.doubts.clashed(clashes);
     if (this.asked) this.take(sync.messageYjsSyncStep1, this.asked, encoder, provider);
-    if (conflicts.length > 0) this.doubts.clashed(conflicts);
   }
 
   /** Before what the relay has is taken in: afterwards nobody can tell what was whose. */
-  private conflicts(): TextConflict[] {
+  private clashes(): Clash[] {
     const theirs = new Y.Doc();
     for (const { body } of this.held) Y.applyUpdate(theirs, body);
-    const conflicts = textConflicts(this.doc, theirs);
+    const clashes = textConflicts(this.doc, theirs);
     theirs.destroy();
-    return conflicts;
+    return clashes;
   }
 
   private differing(): Map<number, number> {

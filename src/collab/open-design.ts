@@ -1,4 +1,5 @@
-import type { TextConflict } from '@gonghui/scene/text-conflicts.ts';
+import type { Family } from '@gonghui/scene/family.ts';
+import type { Clash } from '@gonghui/scene/text-conflicts.ts';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
@@ -20,15 +21,20 @@ import {
   takeOverMarks,
   writeMark,
 } from './marks.ts';
+import { noteClash, notes } from './note-clash.ts';
 import { idsOf, OwnEdits } from './own-edits.ts';
 import { dropAside, readAside, setAside } from './set-aside.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
 import { ownTab } from './tabs.ts';
+import { TextRuns } from './text-runs.ts';
 import { touchedNodes } from './touched-nodes.ts';
 
 export interface OpenDesignOptions extends DesignKey {
   /** For the list of unsynced designs; may be unknown at first. */
   name: string;
+  /** What this person is called where something is noted in his name. */
+  userName: string;
+  family: Family;
   /** Drawn by chance, where a ticket was asked for with it before this page's scripts were there. */
   clientId?: number;
   /**
@@ -56,9 +62,6 @@ export interface DesignSession {
   /** Something that the person should know once: broken local store, refused edits. Null when there is nothing. */
   notice(): string | null;
   dismissNotice(): void;
-  /** Texts that this person and a colleague changed without knowing of each other; each waits for a choice. */
-  textConflicts(): readonly TextConflict[];
-  settled(conflict: TextConflict): void;
   /** Nodes with edits from before this page was opened that had not been sent. */
   unsent(): readonly string[];
   /** Everything this page holds, as one update, for keeping as a file. */
@@ -117,7 +120,6 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let readOnlyReason = '';
   let notice = lossNotice(doc, local.state, mark);
   let memoryOnly = local.state.kind === 'memory';
-  let textConflicts: readonly TextConflict[] = [];
   let everSynced = false;
   let lastPending = -1;
   let sync: SyncState;
@@ -132,8 +134,19 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     writeMark(store, noteName(key, tab.id), now);
     return now;
   };
+  const keepVersions = (clash: Clash, compared: boolean): void => {
+    const personOf = (client: number) =>
+      client === doc.clientID ? { id: options.userId, name: options.userName } : whoIs(awareness, client);
+    if (readOnly() === null) noteClash(doc, options.family, clash, personOf, compared);
+  };
+  const runs = new TextRuns(doc, {
+    now: Date.now,
+    waits: (subject, key) => notes(doc, options.family, { subject, key }),
+    clashed: clash => keepVersions(clash, false),
+  });
   const changed = () => {
     if (connection.synced) everSynced = true;
+    runs.confirmed(ledger.confirmed);
     if (ledger.pending === 0) {
       unsent.clear();
       own.confirmed();
@@ -196,8 +209,11 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     unconfirmed: () => (unknown ? 'all' : own.unconfirmed),
     apart: () => own.apart(),
     clashed: found => {
-      textConflicts = [...textConflicts, ...found];
-      changed();
+      for (const clash of found) keepVersions(clash, true);
+    },
+    take: (update, apply, how) => {
+      if (how === 'compared') runs.clear();
+      runs.take(update, apply, how === 'live');
     },
     taken: from => void goOnElsewhere(from),
     reset: () => void beginAnew(),
@@ -217,6 +233,8 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     if (transaction.local) for (const id of touchedNodes(transaction)) unsent.add(id);
     own.edited(transaction);
+    if (transaction.local) runs.edited(transaction, ledger.next);
+    else runs.arrived(transaction);
   });
   // Yjs takes another id by itself when it finds its own in use; presence, which has a copy of it, has to follow.
   doc.on('afterTransactionCleanup', () => {
@@ -261,11 +279,6 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       notice = null;
       changed();
     },
-    textConflicts: () => textConflicts,
-    settled: conflict => {
-      textConflicts = textConflicts.filter(one => one !== conflict);
-      changed();
-    },
     unsent: () => before,
     exportState: () => Y.encodeStateAsUpdate(doc),
     aside: () => aside,
@@ -305,6 +318,12 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       doc.destroy();
     },
   };
+}
+
+/** Who writes under a client id, as far as he is there. */
+function whoIs(awareness: Awareness, client: number): { id: string; name: string } {
+  const { id, name }: { id?: unknown; name?: unknown } = awareness.getStates().get(client)?.user ?? {};
+  return { id: typeof id === 'string' ? id : '', name: typeof name === 'string' ? name : '' };
 }
 
 /** Updates that y-indexeddb loads carry the persistence itself as their origin. */

@@ -5,6 +5,15 @@ const title = (page: Page) =>
   page.getByLabel('属性与问题').getByRole('textbox', { name: '标题', exact: true });
 const question = (page: Page) => page.getByRole('alertdialog', { name: '文字冲突' });
 const human = { delay: 60 };
+const SHOTS = process.env.SHOTS ?? 'test-results';
+
+async function shots(page: Page, name: string): Promise<void> {
+  for (const width of [1920, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+  }
+}
 
 test('a title replaced without network and edited by a colleague is asked about, and who is followed is said', async ({
   person,
@@ -62,19 +71,91 @@ test('a title replaced without network and edited by a colleague is asked about,
   await ming.keyboard.type('（必填）', human);
   await fang.waitForTimeout(6000);
   await fang.context().setOffline(false);
+  // Both are asked, and who comes later: one of them answers.
   await expect(question(fang)).toBeVisible({ timeout: 60_000 });
   await expect(question(fang)).toContainText('用我的全部名称');
-  await expect(question(fang)).toContainText('用同事的乙项目名称甲（必填）');
-  for (const width of [1440, 1920, 390]) {
-    await fang.setViewportSize({ width, height: 900 });
-    await fang.waitForTimeout(300);
-    await fang.screenshot({ path: `test-results/text-conflict-${width}.png` });
-  }
-  await fang.setViewportSize({ width: 1440, height: 900 });
-  await question(fang)
-    .getByRole('button', { name: /用同事的/ })
+  await expect(question(fang)).toContainText('用李明的乙项目名称甲（必填）');
+  await expect(question(ming)).toContainText('用王芳的全部名称');
+  await shots(fang, 'text-conflict');
+  await question(ming)
+    .getByRole('button', { name: /用我的/ })
     .click();
-  await expect(question(fang)).toHaveCount(0);
-  for (const page of [fang, ming]) await expect(title(page)).toHaveValue('乙项目名称甲（必填）');
-  await expect(question(ming)).toHaveCount(0);
+  for (const page of [fang, ming]) {
+    await expect(question(page)).toHaveCount(0);
+    await expect(title(page)).toHaveValue('乙项目名称甲（必填）');
+  }
+});
+
+test('a title that two who are online change at once waits in the design until somebody answers', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const fang = await person('wangfang');
+  const ming = await person('liming');
+  const design = await makeForm(fang, '同时改标题');
+  await openDesigner(fang, design);
+  await add(fang, '单行文本');
+  await title(fang).click();
+  await fang.keyboard.press('ControlOrMeta+a');
+  await fang.keyboard.type('项目名称', human);
+  await synced(fang);
+  await openDesigner(ming, design);
+  await onCanvas(ming, '单行文本 项目名称').click({ position: { x: 6, y: 6 } });
+  await fang.waitForTimeout(6000);
+
+  // Letters that both only put in, at the same time.
+  await title(fang).click();
+  await fang.keyboard.press('End');
+  await title(ming).click();
+  await ming.keyboard.press('Home');
+  await Promise.all([fang.keyboard.type('甲乙丙', human), ming.keyboard.type('子丑寅', human)]);
+  for (const page of [fang, ming]) await expect(title(page)).toHaveValue('子丑寅项目名称甲乙丙');
+  for (const page of [fang, ming]) await expect(question(page)).toHaveCount(0);
+  await fang.waitForTimeout(6000);
+
+  // One replaces all of it while the other types at its end.
+  await title(fang).click();
+  await fang.keyboard.press('ControlOrMeta+a');
+  await title(ming).click();
+  await ming.keyboard.press('End');
+  await Promise.all([fang.keyboard.type('全部名称', human), ming.keyboard.type('（必填）', human)]);
+  for (const page of [fang, ming]) await expect(question(page)).toBeVisible();
+  await shots(ming, 'text-conflict-online');
+  await ming.context().close();
+  await fang.close();
+
+  // Closed without an answer: who opens it later is asked, may save, and may not release.
+  const jing = await person('admin');
+  await openDesigner(jing, design);
+  await expect(question(jing)).toBeVisible();
+  await expect(question(jing)).toContainText('王芳');
+  await expect(question(jing)).toContainText('李明');
+  await jing.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(
+    jing
+      .locator('#gh-toasts')
+      .getByText(/保存.*1 处/)
+      .first(),
+  ).toBeVisible();
+  await shots(jing, 'text-conflict-later');
+  await jing.goto(`design/group-release/${design.appletId}/${design.formId}`);
+  await jing.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(jing.getByText(/多人同时修改了“标题”/)).toBeVisible();
+  await jing.screenshot({ path: `${SHOTS}/text-conflict-release-1440.png` });
+
+  await openDesigner(jing, design);
+  await question(jing)
+    .getByRole('button', { name: /用王芳的/ })
+    .click();
+  await expect(question(jing)).toHaveCount(0);
+  await jing.keyboard.press('ControlOrMeta+z');
+  await expect(question(jing)).toBeVisible();
+  await jing.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(question(jing)).toHaveCount(0);
+  await synced(jing);
+  await jing.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(jing.locator('#gh-toasts').getByText('保存表单设计成功').first()).toBeVisible();
+  await jing.goto(`design/group-release/${design.appletId}/${design.formId}`);
+  await jing.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(jing.locator('#gh-toasts').getByText('发布成功')).toBeVisible();
 });

@@ -51,6 +51,10 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       'tests/sync/garbage.test.ts',
     ],
   },
+  R1b: {
+    says: 'What merging makes of a text that several changed at once is never put into use unasked',
+    tests: ['src/collab/text-conflicts.relay.test.ts', 'packages/elements/text-conflicts.test.ts'],
+  },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',
     tests: [promise('relay-killed'), 'src/collab/acknowledged-is-there.relay.test.ts'],

@@ -1,6 +1,7 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
 import { nodeProblems } from '../form/rules/node-problems.ts';
+import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping } from '../typed-text.ts';
 import { lastBranchRemovesGateway } from './behaviours/last-branch-removes-gateway.ts';
 import { oneDefault } from './behaviours/one-default.ts';
@@ -31,7 +32,14 @@ export const flowFamily: Family = {
   canPlace: [defaultStays],
   canRemove: [defaultGoesWithGateway],
   behaviours: [lastBranchRemovesGateway, oneDefault],
-  problems: [shapeProblems(flowTypes), nodeProblems(flowTypes), secondDefault, sameNext, displacedNodes],
+  problems: [
+    shapeProblems(flowTypes),
+    nodeProblems(flowTypes),
+    secondDefault,
+    sameNext,
+    displacedNodes,
+    textConflictProblems(flowTypes),
+  ],
 };
 
 /**

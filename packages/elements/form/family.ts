@@ -1,5 +1,6 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
+import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping, withTypedText } from '../typed-text.ts';
 import { newKeyForGenre } from './behaviours/new-key-for-genre.ts';
 import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
@@ -35,5 +36,12 @@ export const formFamily: Family = {
   canRemove: [],
   behaviours: [resetRequiredInsideSubform, newKeyForGenre],
   carry: together(carryRules, carryChecks),
-  problems: [emptyForm, nodeProblems(formTypes), emptySubform, dialogTargets, linkageProblems],
+  problems: [
+    emptyForm,
+    nodeProblems(formTypes),
+    emptySubform,
+    dialogTargets,
+    linkageProblems,
+    textConflictProblems(formTypes, pageSettings),
+  ],
 };

@@ -130,6 +130,8 @@ async function open(
     userId: me.id,
     designId: parts.designId,
     name: '',
+    userName: me.name,
+    family: parts.family,
     clientId: takeEarlyClientId(),
     ticket: parts.ticket,
     carried,

@@ -1,4 +1,5 @@
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
+import { TEXT_CONFLICTS } from '@gonghui/scene/text-versions.ts';
 
 /**
  * What people call the property at a path: the setting that edits it, one that edits what it is part of, or a part of it;
@@ -11,6 +12,7 @@ export function settingLabel(
 ): string | undefined {
   const settings = groups.flatMap(group => group.settings);
   const [prop = ''] = path.split('.');
+  if (prop === TEXT_CONFLICTS) return '文字冲突';
   const found =
     settings.find(setting => setting.prop === path) ??
     settings.find(setting => path.startsWith(`${setting.prop}.`));

@@ -34,9 +34,7 @@ export function useEvents(designer: Designer): void {
       session.subscribe(() => {
         const reason = session.readOnly();
         if (reason !== editor.readOnly) editor.setReadOnly(reason);
-        // What was asked for without network waits until nobody has to be asked about what came of the merge.
-        const settled = session.sync().pending === 0 && session.textConflicts().length === 0;
-        if (session.online() && settled) {
+        if (session.online() && session.sync().pending === 0) {
           void saver.resume().then(outcome => outcome && tellSave(designer, outcome));
         }
       }),

@@ -16,7 +16,6 @@ import { createUi } from '../frame/ui-state.ts';
 import { testEditor } from './test-editor.ts';
 
 const NONE: readonly Uint8Array[] = [];
-const NO_CONFLICTS: readonly never[] = [];
 
 /** A designer over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testDesigner(): FormDesigner & { add(type: string): string } {
@@ -39,8 +38,6 @@ export function testDesigner(): FormDesigner & { add(type: string): string } {
     notice: () => null,
     dismissNotice: () => undefined,
     unsent: () => [],
-    textConflicts: () => NO_CONFLICTS,
-    settled: () => undefined,
     exportState: () => Y.encodeStateAsUpdate(doc),
     aside: () => NONE,
     dropAside: () => Promise.resolve(),

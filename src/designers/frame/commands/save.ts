@@ -1,15 +1,10 @@
-import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import type { Designer } from '../designer.ts';
 import { announce } from '../ui-state.ts';
 import { goTo } from './select.ts';
 
 /** The explicit save, with the words for each way it can end. */
 export async function save(designer: Designer): Promise<void> {
-  const open = designer.session.textConflicts().length;
-  if (open > 0) {
-    toast(`有 ${open} 处文字与同事的修改冲突，请先选择用哪一个，再保存`, 'warning');
-    return;
-  }
   if (designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
   tellSave(designer, outcome);

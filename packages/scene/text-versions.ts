@@ -1,0 +1,141 @@
+import type * as Y from 'yjs';
+import type { SceneReader } from './family.ts';
+import { toJson } from './json.ts';
+import { fieldKey, isPlainObject, leafKey, listKeyOf, type Merges, parseKey, pathFrom } from './layout.ts';
+import { type Props, ROOT } from './types.ts';
+
+/**
+ * A prop that nodes of every type and the page may have: what people meant by a text that they changed at once, until
+ * somebody has said which of it stands. It is part of the template like any other prop, so that it lives, is saved, copied
+ * and brought back with the text that it is about (docs/decisions/text-conflicts.md).
+ */
+export const TEXT_CONFLICTS = 'textConflicts';
+
+/** More people than this do not change one text at once. */
+const MOST = 8;
+
+export interface TextVersion {
+  text: string;
+  /** As the page said that noticed it; empty where it did not know. */
+  by: { id: string; name: string };
+}
+
+/** A text with what each of several people made of it. */
+export interface TextConflict {
+  /** The node, or `ROOT` for the page. */
+  subject: string;
+  /** Leaf path; an item of a list is named by its key: `options[value=o1].label`. */
+  path: string;
+  /** What the text is now. */
+  merged: string;
+  /** Different ones, none of them twice. */
+  versions: readonly TextVersion[];
+  /** Names under which they are noted. */
+  names: readonly string[];
+}
+
+const NONE: readonly TextConflict[] = Object.freeze([]);
+
+/** What waits for an answer in these props. Total: whatever is no version, or about no text that is there, is passed over. */
+export function conflictsIn(subject: string, props: Props): readonly TextConflict[] {
+  const noted = props[TEXT_CONFLICTS];
+  if (!isPlainObject(noted)) return NONE;
+  const found = new Map<string, TextConflict & { versions: TextVersion[]; names: string[] }>();
+  for (const name of Object.keys(noted).sort()) {
+    const read = readVersion(noted[name]);
+    const merged = read && textIn(props, read.path);
+    if (!read || typeof merged !== 'string') continue;
+    const { path, version } = read;
+    const one = found.get(path) ?? { subject, path, merged, versions: [], names: [] };
+    one.names.push(name);
+    if (one.versions.length < MOST && !one.versions.some(({ text }) => text === version.text))
+      one.versions.push(version);
+    found.set(path, one);
+  }
+  return found.size === 0 ? NONE : [...found.values()];
+}
+
+/** Every text of a design that waits for an answer, in the order of the nodes, the page first. */
+export function textConflictsOf(scene: Pick<SceneReader, 'page' | 'order' | 'node'>): TextConflict[] {
+  const found = [...conflictsIn(ROOT, scene.page())];
+  for (const id of scene.order()) {
+    const props = scene.node(id)?.props;
+    if (props && Object.hasOwn(props, TEXT_CONFLICTS)) found.push(...conflictsIn(id, props));
+  }
+  return found;
+}
+
+function readVersion(value: unknown): { path: string; version: TextVersion } | null {
+  if (!Array.isArray(value) || !value.every(part => typeof part === 'string')) return null;
+  const [path, text, id = '', name = ''] = value as string[];
+  if (path === undefined || text === undefined || !parseKey(leafKey(path))) return null;
+  return { path, version: { text, by: { id, name } } };
+}
+
+/** How a version is noted: its key in the map of the node or the page, and the value there. One for each author of a text. */
+export const notedVersion = (
+  path: string,
+  author: number,
+  { text, by }: TextVersion,
+): [key: string, value: string[]] => [
+  leafKey(pathFrom([TEXT_CONFLICTS, `${path} ${author}`])),
+  [path, text, by.id, by.name],
+];
+
+/** Where in a list an item's text stands. */
+export interface ItemText {
+  list: string;
+  keyField: string;
+  key: string;
+  field: string;
+}
+
+/** Null for a path that leads to no item. */
+export function itemTextAt(path: string): ItemText | null {
+  const parsed = parseKey(leafKey(path));
+  if (!parsed || parsed.item === null) return null;
+  const cut = parsed.item.indexOf('=');
+  if (cut < 0) return null;
+  return {
+    list: pathFrom(parsed.names),
+    keyField: parsed.item.slice(0, cut),
+    key: parsed.item.slice(cut + 1),
+    field: pathFrom(parsed.field),
+  };
+}
+
+/** The text at the path of a conflict; undefined where there is none any more. */
+function textIn(props: Props, path: string): unknown {
+  const item = itemTextAt(path);
+  if (!item) return valueAt(props, path);
+  const list = valueAt(props, item.list);
+  const found: unknown = Array.isArray(list)
+    ? list.find(one => isPlainObject(one) && String(one[item.keyField]) === item.key)
+    : undefined;
+  return valueAt(found, item.field);
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  let at = value;
+  for (const name of parseKey(leafKey(path))?.names ?? []) {
+    if (!isPlainObject(at) || !Object.hasOwn(at, name)) return undefined;
+    at = at[name];
+  }
+  return at;
+}
+
+/**
+ * Path of a conflict about the text under `key` of a node's or the page's map. An item is named by its key, because what
+ * it is stored under is another after a template. Null for an item without one.
+ */
+export function conflictPath(map: Y.Map<unknown>, key: string, merges: Merges): string | null {
+  const parsed = parseKey(key);
+  if (!parsed) return null;
+  if (parsed.item === null) return key.slice(1);
+  const list = pathFrom(parsed.names);
+  const keyField = listKeyOf(merges, list);
+  if (keyField === null) return null;
+  const value = toJson(map.get(fieldKey(list, parsed.item, pathFrom([keyField]))));
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return fieldKey(list, `${keyField}=${value}`, pathFrom(parsed.field)).slice(1);
+}

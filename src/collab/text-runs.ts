@@ -1,0 +1,283 @@
+import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
+import { type Clash, type Letter, meet, textOf, unitsOf } from '@gonghui/scene/text-conflicts.ts';
+import { ROOT } from '@gonghui/scene/types.ts';
+import * as Y from 'yjs';
+
+/** Within this time people are at the same text: what one types there goes on where he stopped. */
+const TOGETHER_MS = 5000;
+/** Nobody reads a change and answers it sooner than this: what comes within it was made without knowing of it. */
+const UNREAD_MS = 1000;
+/** Author of what came without anything written beside it, so that it does not say whose it is. */
+const UNKNOWN = 0;
+
+/** What somebody did to a text since a run began. */
+interface Side {
+  added: Set<string>;
+  removed: Set<string>;
+}
+
+/** One edit of this person: its number, whether it took away what both had, and when others had it. */
+interface Own {
+  number: number;
+  removed: boolean;
+  confirmed: number | null;
+}
+
+/** A text that this person is typing in, or has typed in without others having it yet. */
+interface Run {
+  subject: string;
+  key: string;
+  /** Letters that stood when it began, as far as they were not fresh from somebody else. */
+  base: Set<string>;
+  /** What each letter reads, of those that this page has seen meanwhile. */
+  units: Map<string, string>;
+  mine: Side;
+  theirs: Map<number, Side>;
+  own: Own[];
+  last: number;
+  /** Whose edits do not fit to this person's. */
+  clashing: Set<number>;
+  told: boolean;
+}
+
+export interface TextRunsHost {
+  /** Neither text stands whole: told anew with each letter that either types on. */
+  clashed(clash: Clash): void;
+  /** Whether what was told of this text is still waiting for an answer. */
+  waits(subject: string, key: string): boolean;
+  now(): number;
+}
+
+type Deleted = ReturnType<typeof Y.decodeUpdate>['ds'];
+const idOf = ({ client, clock }: Y.ID): string => `${client} ${clock}`;
+const side = (): Side => ({ added: new Set(), removed: new Set() });
+
+/**
+ * Watches texts that this person types in while others can be at them too. The one whose edit reaches the log later sees
+ * the other's come in before his own is confirmed: so of any two edits that did not know of each other at least one page
+ * notices. Beside those it notices who takes away what this person is just typing.
+ */
+export class TextRuns {
+  readonly #doc: Y.Doc;
+  readonly #host: TextRunsHost;
+  readonly #runs = new Map<Y.Text, Run>();
+  /** What others have written in the last moments, by client id and clock. */
+  #fresh: { client: number; from: number; to: number; at: number }[] = [];
+  #live = false;
+  #incoming: { deleted: Deleted; clients: number[] } | null = null;
+
+  constructor(doc: Y.Doc, host: TextRunsHost) {
+    this.#doc = doc;
+    this.#host = host;
+  }
+
+  /** Forgets everything: the documents have been compared as a whole. */
+  clear(): void {
+    this.#runs.clear();
+  }
+
+  /** An edit of this page; `number` counts those that the relay confirms. */
+  edited(transaction: Y.Transaction, number: number): void {
+    const now = this.#host.now();
+    this.#tidy(now);
+    for (const text of textsIn(transaction)) {
+      const run = this.#runs.get(text) ?? this.#begin(text, transaction);
+      if (!run) continue;
+      run.last = now;
+      let removed = false;
+      for (const { id, item, unit } of unitsOf(text)) {
+        const name = idOf(id);
+        if (isNew(item, transaction)) {
+          run.mine.added.add(name);
+          run.units.set(name, unit);
+        }
+        if (!item.deleted || !Y.isDeleted(transaction.deleteSet, id)) continue;
+        if (run.base.has(name)) removed = true;
+        run.mine.removed.add(name);
+      }
+      run.own.push({ number, removed, confirmed: null });
+      this.#tell(text, run);
+    }
+  }
+
+  /** The first `upTo` edits of this page are in the log, and so with everybody. */
+  confirmed(upTo: number): void {
+    if (this.#runs.size === 0) return;
+    const now = this.#host.now();
+    for (const { own } of this.#runs.values()) {
+      for (const edit of own) if (edit.number <= upTo) edit.confirmed ??= now;
+    }
+  }
+
+  /** Takes in an update of others; `apply` puts it into the document. `live`: it is as new as it comes. */
+  take(update: Uint8Array, apply: () => void, live: boolean): void {
+    this.#tidy(this.#host.now());
+    this.#live = live;
+    if (this.#runs.size > 0) {
+      // What both took away is in no transaction, but it is in the update.
+      const { structs, ds } = Y.decodeUpdate(update);
+      this.#incoming = { deleted: ds, clients: [...new Set(structs.map(({ id }) => id.client))] };
+    }
+    try {
+      apply();
+    } finally {
+      this.#incoming = null;
+      this.#live = false;
+    }
+  }
+
+  /** What an update of others has changed; to be called after its transaction. */
+  arrived(transaction: Y.Transaction): void {
+    const now = this.#host.now();
+    for (const [client, to] of transaction.afterState) {
+      const from = transaction.beforeState.get(client) ?? 0;
+      if (this.#live && to > from && client !== this.#doc.clientID)
+        this.#fresh.push({ client, from, to, at: now });
+    }
+    if (!this.#incoming) return;
+    const changed = new Set(textsIn(transaction));
+    for (const [text, run] of this.#runs) if (changed.has(text)) this.#compare(text, run, transaction, now);
+  }
+
+  #begin(text: Y.Text, transaction: Y.Transaction): Run | null {
+    const place = placeOf(text, this.#doc);
+    // Nobody else can be in a text that is just being made.
+    if (!place || !text._item || isNew(text._item, transaction)) return null;
+    const { beforeState, deleteSet } = transaction;
+    const run: Run = {
+      ...place,
+      base: new Set(),
+      units: new Map(),
+      mine: side(),
+      theirs: new Map(),
+      own: [],
+      last: 0,
+      clashing: new Set(),
+      told: false,
+    };
+    for (const { id, item, unit } of unitsOf(text)) {
+      const stood =
+        id.clock < (beforeState.get(id.client) ?? 0) &&
+        item.content instanceof Y.ContentString &&
+        (!item.deleted || Y.isDeleted(deleteSet, id));
+      if (!stood) continue;
+      run.units.set(idOf(id), unit);
+      const fresh = this.#fresh.some(
+        ({ client, from, to }) => client === id.client && id.clock >= from && id.clock < to,
+      );
+      if (fresh) this.#sideOf(run, id.client).added.add(idOf(id));
+      else run.base.add(idOf(id));
+    }
+    this.#runs.set(text, run);
+    return run;
+  }
+
+  #compare(text: Y.Text, run: Run, transaction: Y.Transaction, now: number): void {
+    if (!this.#incoming) return;
+    const { deleted, clients } = this.#incoming;
+    const others = clients.filter(client => client !== this.#doc.clientID);
+    const [author = [...run.theirs.keys()].at(-1) ?? UNKNOWN] = others;
+    const standing = [...run.base].filter(name => !run.mine.removed.has(name) && !removedBy(run, name));
+    const authors = new Set<number>();
+    const gone = new Set<string>();
+    for (const { id, item, unit } of unitsOf(text)) {
+      const name = idOf(id);
+      if (isNew(item, transaction)) {
+        this.#sideOf(run, id.client).added.add(name);
+        run.units.set(name, unit);
+        authors.add(id.client);
+      } else if (Y.isDeleted(deleted, id) && run.units.has(name)) {
+        gone.add(name);
+        for (const one of others.length > 0 ? others : [author]) {
+          this.#sideOf(run, one).removed.add(name);
+          authors.add(one);
+        }
+      }
+    }
+    const unread = run.own.filter(({ confirmed }) => confirmed === null || now - confirmed < UNREAD_MS);
+    const took = [...gone].some(name => run.base.has(name) || run.mine.added.has(name));
+    const atOnce = unread.length > 0 && (took || unread.some(({ removed }) => removed));
+    const typedAway = [...gone].some(name => run.mine.added.has(name));
+    const allGone = standing.length > 0 && standing.every(name => gone.has(name));
+    if (atOnce || typedAway || allGone) for (const one of authors) run.clashing.add(one);
+    this.#tell(text, run);
+  }
+
+  #tell(text: Y.Text, run: Run): void {
+    // Somebody has answered: what is typed from here on is typed into his choice.
+    if (run.told && !this.#host.waits(run.subject, run.key)) {
+      this.#runs.delete(text);
+      return;
+    }
+    for (const author of run.clashing) {
+      const clash = clashOf(text, run, author);
+      if (!clash) continue;
+      run.told = true;
+      this.#host.clashed(clash);
+    }
+  }
+
+  #sideOf(run: Run, author: number): Side {
+    const known = run.theirs.get(author) ?? side();
+    run.theirs.set(author, known);
+    return known;
+  }
+
+  #tidy(now: number): void {
+    this.#fresh = this.#fresh.filter(({ at }) => now - at < TOGETHER_MS);
+    for (const [text, run] of this.#runs) {
+      const waiting = run.own.some(({ confirmed }) => confirmed === null || now - confirmed < UNREAD_MS);
+      if (!waiting && now - run.last > TOGETHER_MS) this.#runs.delete(text);
+    }
+  }
+}
+
+const removedBy = ({ theirs }: Run, name: string): boolean =>
+  [...theirs.values()].some(({ removed }) => removed.has(name));
+
+const isNew = ({ id }: Y.Item, { beforeState, afterState }: Y.Transaction): boolean =>
+  id.clock >= (beforeState.get(id.client) ?? 0) && id.clock < (afterState.get(id.client) ?? 0);
+
+/** What both made of a text, where neither of it stands whole; null where somebody's does, or all letters fit. */
+function clashOf(text: Y.Text, run: Run, author: number): Clash | null {
+  const theirs = run.theirs.get(author);
+  if (!theirs) return null;
+  const ours = lettersOf(text, run, run.mine);
+  const others = lettersOf(text, run, theirs);
+  const [mine, other, merged] = [textOf(ours), textOf(others), text.toString()];
+  if (mine === other || merged === mine || merged === other || !meet(ours, others)) return null;
+  return {
+    subject: run.subject,
+    key: run.key,
+    mine,
+    theirs: other,
+    author: author === UNKNOWN ? null : author,
+  };
+}
+
+function lettersOf(text: Y.Text, run: Run, { added, removed }: Side): Letter[] {
+  const letters: Letter[] = [];
+  for (const { id } of unitsOf(text)) {
+    const name = idOf(id);
+    const shared = run.base.has(name);
+    if (!shared && !added.has(name)) continue;
+    const here = !removed.has(name);
+    if (shared || here) letters.push({ unit: run.units.get(name) ?? '', shared, here });
+  }
+  return letters;
+}
+
+function textsIn({ changed }: Y.Transaction): Y.Text[] {
+  const types: Iterable<unknown> = changed.keys();
+  return [...types].filter(type => type instanceof Y.Text);
+}
+
+/** Where a text stands; null for one that is in no node and not in the page. */
+function placeOf(text: Y.Text, doc: Y.Doc): { subject: string; key: string } | null {
+  const { parent, parentSub } = text._item ?? {};
+  if (!(parent instanceof Y.AbstractType) || typeof parentSub !== 'string') return null;
+  if (parent === pageOf(doc)) return { subject: ROOT, key: parentSub };
+  const holder = parent._item;
+  if (holder?.parent !== nodesOf(doc) || holder.parentSub === null) return null;
+  return { subject: holder.parentSub, key: parentSub };
+}
