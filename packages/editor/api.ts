@@ -137,6 +137,8 @@ export interface DesignEditor extends SceneReader {
   markSaved(mark: { version: number; digest: string; by: string; at: number }): void;
   /** Whether there is something that the explicit save has not written. */
   modified(): boolean;
+  /** The same, cheap enough to be asked at every key; undefined where only the digest of the whole design can tell. */
+  modifiedAtOnce(): boolean | undefined;
 
   /** Fine subscriptions: each fires only for its own subject, once a transaction. */
   onNode(id: string, listener: () => void): Unsubscribe;

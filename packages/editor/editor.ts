@@ -228,6 +228,9 @@ class Editor implements DesignEditor {
   modified(): boolean {
     return this.save.modified();
   }
+  modifiedAtOnce(): boolean | undefined {
+    return this.save.modifiedAtOnce();
+  }
 
   onNode(id: string, listener: () => void): Unsubscribe {
     return this.core.scene.onNode(id, listener);

@@ -115,8 +115,18 @@ function setLeaf(plan: Plan, on: string, map: Y.Map<unknown>, key: string, value
   if (!same) plan.edits.push({ op: 'set', on, key, value });
 }
 
-export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));
+/** Whether `canonical` writes the same for both; parts that are one object are not looked into. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return false;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+  if (!isPlainObject(a) || !isPlainObject(b)) return canonical(a) === canonical(b);
+  const [one, other] = [a, b] as [Record<string, Json>, Record<string, Json>];
+  const names = (of: Record<string, Json>) => Object.keys(of).filter(name => of[name] !== undefined);
+  const held = names(one);
+  return held.length === names(other).length && held.every(name => sameJson(one[name], other[name]));
+}
 
 /** Typing together: the smallest edit that turns the present text into `value`. */
 export function planText(plan: Plan, { on, map }: Target, path: string, text: string): void {

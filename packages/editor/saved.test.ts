@@ -44,6 +44,36 @@ describe('the explicit save', () => {
     expect(editor.digest()).toBe(digestOf(editor.toTemplate() as unknown as Json));
   });
 
+  it('knows at once whether anything is unsaved, from the save on, and never says otherwise than the digest', () => {
+    const me = save(TestDesigner.of().add('columns', 'wide').add('note', 'a', 'wide.c1').add('choice', 'q'));
+    const { editor } = me;
+    const steps: [step: () => unknown, modified: boolean][] = [
+      [() => me.set('a', 'label', '新'), true],
+      [() => me.undo(), false],
+      [() => me.redo(), true],
+      [() => save(me, 2), false],
+      [() => me.remove('q'), true],
+      [() => me.undo(), false],
+      [() => me.set('a', 'label', '更新'), true],
+      [() => me.set('a', 'label', '新'), false],
+      [() => editor.setPage('columns', 8), true],
+    ];
+    for (const [step, modified] of steps) {
+      step();
+      expect([editor.modifiedAtOnce(), editor.modified()]).toEqual([modified, modified]);
+    }
+  });
+
+  it('does not know at once what a save wrote that was over before this design was opened', () => {
+    const me = save(TestDesigner.of().add('note', 'a')).set('a', 'label', '新');
+    const late = me.fork();
+    expect(late.editor.modifiedAtOnce()).toBeUndefined();
+    expect(late.editor.modified()).toBe(true);
+    expect(late.editor.modifiedAtOnce()).toBe(true);
+    late.set('a', 'label', '更新');
+    expect(late.editor.modifiedAtOnce()).toBeUndefined();
+  });
+
   it('reads as none where the mark is not one', () => {
     const me = TestDesigner.of();
     for (const odd of [3, null, {}, { version: '1', digest: 'd', by: 'u', at: 1 }]) {

@@ -1,9 +1,16 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
 import { META } from '@gonghui/scene/layout.ts';
 import { metaOf } from '@gonghui/scene/raw.ts';
 import { readTemplate, type SavedMark } from '@gonghui/scene/template.ts';
 import { digestTemplate } from '@gonghui/scene/template-digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
+import { sameJson } from './plan-value.ts';
+
+interface Hashed {
+  digest: string;
+  template: Template;
+}
 
 /** The template as it is now, its digest, and what the last explicit save left behind. */
 export class SaveState {
@@ -11,6 +18,10 @@ export class SaveState {
   private template: Template | null = null;
   private hash: string | null = null;
   private version = -1;
+  /** The last template of which the digest was worked out. */
+  private hashed: Hashed | null = null;
+  /** The template that the last save wrote, once it has been seen: nearly all of a changed one are the same objects. */
+  private written: Hashed | null = null;
 
   constructor(core: EditorCore) {
     this.core = core;
@@ -24,7 +35,11 @@ export class SaveState {
 
   digest(): string {
     this.renew();
-    this.hash ??= digestTemplate(this.toTemplate());
+    if (this.hash === null) {
+      const template = this.toTemplate();
+      this.hash = digestTemplate(template);
+      this.hashed = { digest: this.hash, template };
+    }
     return this.hash;
   }
 
@@ -46,8 +61,18 @@ export class SaveState {
   }
 
   modified(): boolean {
+    return this.modifiedAtOnce() ?? this.saved()?.digest !== this.digest();
+  }
+
+  /** The same where it takes no digest of the whole design to know; undefined where it does. */
+  modifiedAtOnce(): boolean | undefined {
     const mark = this.saved();
-    return mark ? mark.digest !== this.digest() : this.core.scene.size > 0;
+    if (!mark) return this.core.scene.size > 0;
+    this.renew();
+    if (this.hashed?.digest === mark.digest) this.written = this.hashed;
+    if (this.hash !== null) return this.hash !== mark.digest;
+    if (this.written?.digest !== mark.digest) return undefined;
+    return !sameJson(this.written.template as unknown as Json, this.toTemplate() as unknown as Json);
   }
 
   private renew(): void {

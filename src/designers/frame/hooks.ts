@@ -104,11 +104,16 @@ const unlessSame =
   (before: T): T =>
     JSON.stringify(before) === JSON.stringify(now) ? before : now;
 
-/** Reads plain data anew once changes have paused for `ms`: for what is too expensive to work out at every key. */
-export function useSettled<T>(ms: number, read: () => T): T {
+/**
+ * Reads plain data anew once changes have paused for `ms`: for what is too expensive to work out at every key. `atOnce`
+ * may know it in the same frame; where it does not, undefined, the pause decides.
+ */
+export function useSettled<T>(ms: number, read: () => T, atOnce?: () => T | undefined): T {
   const { editor } = useDesigner();
   const latest = useRef(read);
   latest.current = read;
+  const quick = useRef(atOnce);
+  quick.current = atOnce;
   const [value, setValue] = useState(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,6 +123,12 @@ export function useSettled<T>(ms: number, read: () => T): T {
       setValue(unlessSame(latest.current()));
     };
     const off = editor.onChange(() => {
+      const known = quick.current?.();
+      if (known !== undefined) {
+        since = 0;
+        clearTimeout(timer);
+        return setValue(unlessSame<T>(known));
+      }
       const now = Date.now();
       if (since === 0) since = now;
       clearTimeout(timer);
@@ -147,15 +158,18 @@ export interface SaveMark {
 /** Whether there is something the explicit save has not written, and who saved last. */
 export function useSaveMark(): SaveMark {
   const { editor } = useDesigner();
-  return useSettled(250, () => {
+  const mark = (modified: boolean): SaveMark => {
     const saved = editor.saved();
-    return {
-      modified: editor.modified(),
-      by: saved?.by ?? '',
-      at: saved?.at ?? 0,
-      version: saved?.version ?? 0,
-    };
-  });
+    return { modified, by: saved?.by ?? '', at: saved?.at ?? 0, version: saved?.version ?? 0 };
+  };
+  return useSettled(
+    250,
+    () => mark(editor.modified()),
+    () => {
+      const modified = editor.modifiedAtOnce();
+      return modified === undefined ? undefined : mark(modified);
+    },
+  );
 }
 
 export function useHistorySteps() {
