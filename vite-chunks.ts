@@ -14,7 +14,7 @@ const RARE_VIEWS = /\/packages\/elements\/form\/(?!subform\/)[\w-]+\/(fill|recor
 const LINES: readonly [name: string, modules: RegExp][] = [
   [
     'app',
-    /\/src\/main\.tsx$|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|approval-shapes)\.ts$|\/runtime\/use-return\.ts$/,
+    /\/src\/main\.tsx$|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|approval-shapes)\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [

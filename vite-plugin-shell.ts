@@ -12,10 +12,13 @@ const OFFLINE = [
   /\/src\/collab\/[\w-]+\.ts$/,
 ];
 
+/** Three of four megabytes, and only for filling in: the reader of pictures is fetched by who reads one. */
+const APART = /\/elements\/form\/ocr\/engine\.tsx$/;
+
 /** Files of a chunk, of what it imports, and (from an offline page on) of what it may load later. */
 function reach(bundle: Bundle, name: string, later: boolean, found: Set<string>): void {
   const chunk = bundle[name];
-  if (found.has(name) || chunk?.type !== 'chunk') return;
+  if (found.has(name) || chunk?.type !== 'chunk' || chunk.moduleIds.some(id => APART.test(id))) return;
   found.add(name);
   for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
   for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);

@@ -1,3 +1,5 @@
+import { whenQuiet } from '../ui/when-quiet.ts';
+
 /** Told when a newer version of the app waits to take over; calling it lets it in and reloads. */
 type OnUpdate = (apply: () => void) => void;
 
@@ -35,8 +37,8 @@ export function keepShell(onUpdate: OnUpdate): void {
       // Blocked by the browser's settings: the app works as before, only not without a network.
     }
   };
-  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  idle(() => void start());
+  // Between two answers that it waits for, an opening page looks idle as well: a hundred files must not come between them.
+  whenQuiet(start);
 }
 
 /**

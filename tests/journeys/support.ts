@@ -106,8 +106,11 @@ export async function openDesigner(page: Page, { appletId, formId }: Design): Pr
   await synced(page);
 }
 
-export const synced = (page: Page): Promise<void> =>
-  expect(page.getByRole('banner').getByText('已同步')).toBeVisible({ timeout: 15_000 });
+/** Waits until everything that was done is confirmed: that something is on its way is told once it has lasted 150 ms. */
+export async function synced(page: Page): Promise<void> {
+  await page.waitForTimeout(250);
+  await expect(page.getByRole('banner').getByText('已同步')).toBeVisible({ timeout: 15_000 });
+}
 
 /** A component on the canvas by type and label, for example `单行文本 姓名`. */
 export const onCanvas = (page: Page, name: string) =>

@@ -22,7 +22,7 @@ export function HeaderTools() {
   const readOnly = useReadOnly() !== null;
   // What is being edited is not what submissions run: only the saved flow makes the mark.
   const { modified } = useSaveMark();
-  const faulty = useProblems().some(problem => problem.level === 'error') && !modified;
+  const faulty = useProblems().some(problem => problem.level === 'error') && modified === false;
   const [busy, setBusy] = useState(false);
   const toggle = async (on: boolean) => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { CopyPlus, EyeOff, GripVertical, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { duplicateSelected } from '../frame/clipboard-commands.ts';
 import { comment } from '../frame/commands/comment.ts';
 import { removeSelected } from '../frame/commands/remove.ts';
@@ -46,6 +46,7 @@ function Tools({
   const designer = useDesigner();
   const node = useNode(id);
   const box = useRef<HTMLDivElement>(null);
+  const placed = useRef('');
   const place = useCallback(() => {
     const target = painter.element(id);
     if (!box.current || !sheet.current) return;
@@ -55,14 +56,19 @@ function Tools({
     }
     const base = sheet.current.getBoundingClientRect();
     const rect = target.getBoundingClientRect();
+    const now = `translate(${rect.left - base.left}px, ${rect.top - base.top}px) ${rect.width}px ${rect.height}px`;
+    if (box.current.style.display === 'block' && now === placed.current) return;
+    placed.current = now;
     box.current.style.display = 'block';
     box.current.style.transform = `translate(${rect.left - base.left}px, ${rect.top - base.top}px)`;
     box.current.style.width = `${rect.width}px`;
     box.current.style.height = `${rect.height}px`;
   }, [id, painter, sheet]);
 
-  useEffect(() => {
-    let frame = requestAnimationFrame(place);
+  // With the press that selects, in the same frame.
+  useLayoutEffect(() => {
+    place();
+    let frame = 0;
     const again = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);

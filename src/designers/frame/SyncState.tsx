@@ -18,9 +18,11 @@ export function SaveText() {
         ? '联网后自动保存'
         : modified
           ? '有未保存的修改'
-          : version > 0
-            ? '已保存'
-            : words.fresh;
+          : modified === null
+            ? ''
+            : version > 0
+              ? '已保存'
+              : words.fresh;
   return (
     <span
       className="gd-saved"

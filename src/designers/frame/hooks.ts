@@ -4,6 +4,7 @@ import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Peer } from '../../collab/presence.ts';
 import type { SyncState } from '../../collab/sync-state.ts';
+import { afterPaint } from './after-paint.ts';
 import { useDesigner } from './designer.ts';
 
 /** One node; renders when it changes and at no other time. */
@@ -106,15 +107,16 @@ const unlessSame =
 
 /**
  * Reads plain data anew once changes have paused for `ms`: for what is too expensive to work out at every key. `atOnce`
- * may know it in the same frame; where it does not, undefined, the pause decides.
+ * may know it in the same frame; where it does not, undefined, the pause decides, and `unknown` stands until the first
+ * frame is on the screen.
  */
-export function useSettled<T>(ms: number, read: () => T, atOnce?: () => T | undefined): T {
+export function useSettled<T>(ms: number, read: () => T, atOnce?: () => T | undefined, unknown?: T): T {
   const { editor } = useDesigner();
   const latest = useRef(read);
   latest.current = read;
   const quick = useRef(atOnce);
   quick.current = atOnce;
-  const [value, setValue] = useState(read);
+  const [value, setValue] = useState(() => quick.current?.() ?? unknown ?? read());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let since = 0;
@@ -134,8 +136,14 @@ export function useSettled<T>(ms: number, read: () => T, atOnce?: () => T | unde
       clearTimeout(timer);
       timer = setTimeout(settle, Math.min(ms, Math.max(0, since + LONGEST_WAIT - now)));
     });
-    setValue(unlessSame(latest.current()));
+    let gone = false;
+    const first = () => {
+      if (!gone) setValue(unlessSame(latest.current()));
+    };
+    if (quick.current) afterPaint(first);
+    else first();
     return () => {
+      gone = true;
       off();
       clearTimeout(timer);
     };
@@ -149,7 +157,8 @@ export function useProblems(): readonly Problem[] {
 }
 
 export interface SaveMark {
-  modified: boolean;
+  /** Null until it has been worked out, right after the design shows. */
+  modified: boolean | null;
   by: string;
   at: number;
   version: number;
@@ -158,7 +167,7 @@ export interface SaveMark {
 /** Whether there is something the explicit save has not written, and who saved last. */
 export function useSaveMark(): SaveMark {
   const { editor } = useDesigner();
-  const mark = (modified: boolean): SaveMark => {
+  const mark = (modified: boolean | null): SaveMark => {
     const saved = editor.saved();
     return { modified, by: saved?.by ?? '', at: saved?.at ?? 0, version: saved?.version ?? 0 };
   };
@@ -169,6 +178,7 @@ export function useSaveMark(): SaveMark {
       const modified = editor.modifiedAtOnce();
       return modified === undefined ? undefined : mark(modified);
     },
+    mark(null),
   );
 }
 
@@ -186,9 +196,38 @@ export function useHistorySteps() {
   return steps;
 }
 
+/** Nobody reads a word that is gone again after this long, in milliseconds. */
+const READABLE_MS = 150;
+
+/**
+ * How far this person's work has got, in words that can be read: that an edit is on its way is told where it stays so.
+ * Told at every key it would light up twice, a screen reader would speak it, and a page that has answered would be
+ * drawn again. Everything else is told at once.
+ */
 export function useSync(): SyncState {
   const { session } = useDesigner();
-  return useSyncExternalStore(session.subscribe, session.sync);
+  const [told, setTold] = useState(session.sync);
+  const last = useRef(told);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      last.current = session.sync();
+      setTold(unlessSame(last.current));
+    };
+    const hear = () => {
+      if (last.current.kind !== 'synced' || session.sync().kind !== 'syncing') tell();
+      else timer ??= setTimeout(tell, READABLE_MS);
+    };
+    hear();
+    const off = session.subscribe(hear);
+    return () => {
+      off();
+      clearTimeout(timer);
+    };
+  }, [session]);
+  return told;
 }
 
 export function usePeers(): readonly Peer[] {

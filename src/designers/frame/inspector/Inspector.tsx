@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExterna
 import { useSnapshot } from 'valtio/react';
 import { report } from '../commands/report.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
-import { useAfterPaint, usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
+import { usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { toggleGroup } from '../ui-state.ts';
 import { controlOf } from './controls.ts';
@@ -38,8 +38,7 @@ function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string |
 
 /** The properties of what is selected, made from the definitions; of the whole page when nothing is. */
 export function Inspector() {
-  // The ring on the canvas is painted first; the panel follows in the next frame.
-  const ids = useAfterPaint(useSelectedIds());
+  const ids = useSelectedIds();
   const PagePanel = useDesigner().panels.now?.PagePanel ?? PageInspector;
   return ids.length === 0 ? <PagePanel /> : <NodeInspector key={ids.join()} ids={ids} />;
 }

@@ -6,6 +6,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { FillForm } from './FillForm.tsx';
 import { loadForm } from './load-form.ts';
@@ -65,29 +66,6 @@ export function FillScreen({ formId }: { formId: string }) {
       </div>
     </Shell>
   );
-}
-
-/** Long enough that nobody is in the middle of a word, in milliseconds. */
-const QUIET_MS = 1500;
-
-/** Runs what can wait once nothing has been typed for a while. Failing costs nothing now. Answers with how to give up. */
-function whenQuiet(work: () => Promise<void>): () => void {
-  const stop = () => {
-    clearTimeout(timer);
-    removeEventListener('input', again);
-  };
-  const run = () => {
-    stop();
-    // Without a network there is nothing to fetch: the page works as it stands.
-    work().catch(() => undefined);
-  };
-  const again = () => {
-    clearTimeout(timer);
-    timer = setTimeout(run, QUIET_MS);
-  };
-  let timer = setTimeout(run, QUIET_MS);
-  addEventListener('input', again);
-  return stop;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '加载失败');
