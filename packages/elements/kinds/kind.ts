@@ -1,14 +1,13 @@
 import type { Family, Problem } from '@gonghui/scene/family.ts';
 import type { DesignKind, Props, Template } from '@gonghui/scene/types.ts';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
-import type { FlowField } from '../flow/rules/form-fields.ts';
 
 /** What lies around a design and its check may ask for; absent where it is not known. */
 export interface Surroundings {
   /** Where patterns can be tried. */
   matches?: CheckContext['matches'];
   /** Fields of the form that the design works on, by id. */
-  fields?: ReadonlyMap<string, FlowField>;
+  fields?: ReadonlyMap<string, { id: string; type: string; label: string }>;
   /** Ids of all fields of that form, columns of subforms among them. */
   fieldIds?: ReadonlySet<string>;
 }

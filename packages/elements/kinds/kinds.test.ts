@@ -1,0 +1,64 @@
+import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { fromTemplate, toTemplate } from '@gonghui/scene/template.ts';
+import pinboard from '@gonghui/testkit/pinboard/kind.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addedKinds, addKind, kindOf, kindOfPage, kinds } from './index.ts';
+
+const every = [...kinds(), pinboard];
+const digest = (template: unknown) => digestOf(template as Json);
+
+describe.each(every.map(kind => ({ name: kind.kind, kind })))('$name', ({ kind }) => {
+  it('is called by one name in its family and its document', () => {
+    expect(kind.kind).toMatch(/^[a-z][\w-]{0,31}$/);
+    expect(kind.family.kind).toBe(kind.kind);
+    expect(kind.noun).not.toBe('');
+    expect([...kind.family.types.keys()]).toEqual([...kind.types.keys()]);
+  });
+
+  it('starts from a design that can be opened, kept and read again', () => {
+    const empty = kind.empty();
+    const opened = toTemplate(fromTemplate(kind.family, empty), kind.family);
+    expect(digest(opened)).toBe(digest(empty));
+    expect(digest(kind.saved.from(JSON.parse(JSON.stringify(kind.saved.to(empty)))))).toBe(digest(empty));
+    expect(kind.check(empty, {}).unsound).toEqual([]);
+  });
+
+  it('has page settings by default that its check takes, and those of somebody else it keeps', () => {
+    const given = { ...kind.empty().page };
+    expect(digest(kind.empty(given))).toBe(digest(kind.empty()));
+  });
+
+  it('checks anything at all without a throw, and names what is no design', () => {
+    fc.assert(
+      fc.property(fc.anything(), value => {
+        const { unsound, open } = kind.check(value, {});
+        for (const { message } of [...unsound, ...open]) expect(message).toMatch(/[\u4e00-\u9fff]/);
+      }),
+      { numRuns: 300 },
+    );
+    expect(kind.check(null, {}).unsound.length).toBeGreaterThan(0);
+    const foreign = { page: {}, components: [{ id: 'aaaaaaaa', name: 'of-no-kind', props: { label: '' } }] };
+    expect(kind.check(foreign, {}).unsound.length).toBeGreaterThan(0);
+  });
+});
+
+it('names and page types are one kind’s each', () => {
+  const names = every.map(({ kind }) => kind);
+  const types = every.flatMap(({ page }) => page?.type ?? []);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(types).size).toBe(types.length);
+  expect(types).not.toContain('group');
+});
+
+it('a kind can be added for as long as somebody needs it, and only once', () => {
+  expect(kindOfPage('pinboard')).toBeUndefined();
+  const forget = addKind(pinboard, 'file:///pinboard');
+  expect([kindOf('pinboard'), kindOfPage('pinboard')]).toEqual([pinboard, pinboard]);
+  expect(addedKinds()).toEqual(['file:///pinboard']);
+  expect(() => addKind(pinboard, '')).toThrow();
+  expect(() => addKind({ ...pinboard, kind: 'other' }, '')).toThrow();
+  forget();
+  expect(addedKinds()).toEqual([]);
+  expect(() => kindOf('pinboard')).toThrow('pinboard');
+});

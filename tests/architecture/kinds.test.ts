@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { kinds } from '@gonghui/elements/kinds/index.ts';
+import { expect, it } from 'vitest';
+import { filesUnder, ROOTS } from './imports.ts';
+
+const isProduct = (file: string): boolean => !/\.test\.tsx?$|\/testing\//.test(file);
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+const LIST = 'packages/elements/kinds/list.ts';
+/** Everything that designs of all kinds go through. */
+const HOUSE = [
+  'collab-server',
+  'packages/scene',
+  'packages/editor',
+  'packages/contract',
+  'packages/elements/kinds',
+  ...['designs', 'pages', 'versions', 'notices', 'applets', 'files'].map(
+    module => `packages/gateway/modules/${module}`,
+  ),
+];
+/** Telling a kind by its name, or reaching for what only one has. */
+const KNOWS = /\b(?:kind|type)\s*[!=]==?\s*'(?:form|flow|normal)'|\b(?:form|flow)(?:Family|Types|Kind)\b/;
+
+it('what designs of all kinds go through knows none of them', () => {
+  const files = HOUSE.flatMap(filesUnder).filter(isProduct);
+  expect(files.length).toBeGreaterThan(150);
+  expect(files.filter(file => file !== LIST && KNOWS.test(textOf(file)))).toEqual([]);
+});
+
+it('a place that knows one would be found', () => {
+  expect(KNOWS.test(`const forms = kind === 'form' ? a : b;`)).toBe(true);
+  expect(KNOWS.test(`rows.filter(row => row.type === 'normal')`)).toBe(true);
+  expect(KNOWS.test(`import { flowFamily } from '@gonghui/elements/flow/family.ts';`)).toBe(true);
+  expect(KNOWS.test(`const { family } = kindOf(kind);`)).toBe(false);
+});
+
+it('a kind is one line in the list of kinds', () => {
+  const lines = textOf(LIST)
+    .split('\n')
+    .filter(line => !/^\s*(\/\*\*|$)/.test(line));
+  expect(lines).toHaveLength(kinds().length);
+  for (const line of lines) expect(line).toMatch(/^export \{ \w+Kind \} from '\.\.\/[\w-]+\/kind\.ts';$/);
+});
+
+const BOARD = 'packages/testkit/pinboard';
+
+it('a new kind is a folder: nothing else in the product names it', () => {
+  const naming = [...Object.values(ROOTS), 'packages/testkit']
+    .flatMap(filesUnder)
+    .filter(file => isProduct(file) && /pinboard/i.test(textOf(file)));
+  expect(naming.filter(file => !file.startsWith(`${BOARD}/`))).toEqual([]);
+  expect(naming).toContain(`${BOARD}/kind.ts`);
+  // And the test that takes it through everything brings it in with one line.
+  const lines = textOf('src/collab/any-kind.relay.test.ts').split('\n');
+  expect(lines.filter(line => /\baddKind\(/.test(line))).toHaveLength(1);
+});
+
+it('the way to add one names every file that it takes, and no other', () => {
+  const doc = textOf('docs/add-a-kind.md');
+  const named = [...doc.matchAll(/`((?:packages|collab-server|src|docs|tests)\/[\w./-]+)`/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter(path => !existsSync(path))).toEqual([]);
+  for (const file of filesUnder(BOARD)) expect(named).toContain(file);
+});
