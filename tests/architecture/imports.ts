@@ -47,6 +47,10 @@ const STATEMENT =
   /(?:^|\n)\s*(import|export)(\s+type)?\b[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]/g;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+/** A worker is a file of its own, and what it imports comes with it. */
+const WORKER = /\bnew URL\(\s*['"]([^'"]+\.[jt]sx?)['"]\s*,\s*import\.meta\.url\s*\)/g;
+/** Every file that a pattern finds; the pattern stands for them. */
+const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|['"][^'"]+['"])/g;
 
 export function filesUnder(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -56,16 +60,25 @@ export function filesUnder(root: string): string[] {
     .map(entry => join(entry.parentPath, entry.name));
 }
 
-export function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
+export const importsOf = (file: string): Import[] => importsIn(file, readFileSync(file, 'utf8'));
+
+/** What a file of this text would import, in whatever way. */
+export function importsIn(file: string, text: string): Import[] {
   const found: Import[] = [];
   for (const match of text.matchAll(STATEMENT))
     found.push({ file, specifier: match[3] ?? '', typeOnly: match[2] !== undefined });
-  for (const pattern of [DYNAMIC, BARE])
+  for (const pattern of [DYNAMIC, BARE, WORKER])
     for (const match of text.matchAll(pattern))
       found.push({ file, specifier: match[1] ?? '', typeOnly: false });
+  for (const match of text.matchAll(GLOB))
+    for (const [, pattern = ''] of (match[1] ?? '').matchAll(/['"]!?([^'"]+)['"]/g))
+      found.push({ file, specifier: pattern, typeOnly: false });
   return found;
 }
+
+/** The path in the tree that a relative specifier leads to; null for a library or one of our packages. */
+export const pathOf = ({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string | null =>
+  specifier.startsWith('.') ? relative(process.cwd(), resolve(dirname(file), specifier)) : null;
 
 /** Which part a specifier leads to, or null when it is a library or Node's own. */
 export function partOf(from: string, specifier: string): string | null {

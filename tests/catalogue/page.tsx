@@ -11,9 +11,10 @@ import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
+import { DragLayer } from '../../src/designers/canvas/drag/DragLayer.tsx';
 import { Canvas } from '../../src/designers/form/Canvas.tsx';
+import { carrierOf } from '../../src/designers/frame/carrier.ts';
 import { DesignerContext } from '../../src/designers/frame/designer.ts';
-import { DragLayer } from '../../src/designers/frame/drag/DragLayer.tsx';
 import { testDesigner } from '../../src/designers/testing/test-designer.tsx';
 import { FormFill } from '../../src/runtime/form-fill/FormFill.tsx';
 import { FillState } from '../../src/runtime/form-fill/fill-state.ts';
@@ -70,7 +71,7 @@ function Type({ type }: { type: string }) {
     <MemoryRouter>
       <div className="shot" data-shot="design">
         <DesignerContext value={designer}>
-          <DragLayer>
+          <DragLayer carrier={carrierOf(designer)}>
             <Canvas />
           </DragLayer>
         </DesignerContext>

@@ -1,15 +1,23 @@
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
+import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
+import { inSight } from '@gonghui/elements/flow/picture/sight.ts';
 import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
+
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDropZone } from '../canvas/drag/DragLayer.tsx';
+import { DragSource } from '../canvas/drag/DragSource.tsx';
+import type { DropZone } from '../canvas/drag/drag-types.ts';
+import { Minimap } from '../canvas/Minimap.tsx';
+import { CanvasPainter } from '../canvas/painter.ts';
+import { useInSight } from '../canvas/use-in-sight.ts';
+import { usePanning } from '../canvas/use-panning.ts';
+import type { Area, Drawing } from '../canvas/viewport.ts';
+import { ZoomBar } from '../canvas/ZoomBar.tsx';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
-import { useDropZone } from '../frame/drag/DragLayer.tsx';
-import { DragSource } from '../frame/drag/DragSource.tsx';
-import type { DropZone } from '../frame/drag/drag-types.ts';
 import { useAfterPaint, useReadOnly } from '../frame/hooks.ts';
 import { letGo } from '../frame/keyboard-drag.ts';
-import { CanvasPainter } from '../frame/painter.ts';
 import { DropBar } from './DropBar.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowTools } from './FlowTools.tsx';
@@ -19,15 +27,11 @@ import { flowGaps } from './flow-gaps.ts';
 import { useDrawnFlow } from './flow-tree.ts';
 import { flowZone } from './flow-zone.ts';
 import { pressed } from './keyboard.ts';
-import { Minimap } from './Minimap.tsx';
 import { AddCondition, PlusButton } from './PlusButton.tsx';
 import { PlusMenu } from './PlusMenu.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useInSight } from './use-in-sight.ts';
-import { usePanning } from './use-panning.ts';
 import { usePresses } from './use-presses.ts';
 import { useProblemMarks } from './use-problem-marks.ts';
-import { ZoomBar } from './ZoomBar.tsx';
 import './flow.css';
 
 const PARTS: CanvasParts = {
@@ -40,12 +44,27 @@ const PARTS: CanvasParts = {
 /** Cards from which on a map of the whole is offered. */
 const MANY = 12;
 
+const drawingOf = ({ width, height, cards }: FlowLayout): Drawing => ({ width, height, parts: cards });
+
+const flowIn = (layout: FlowLayout, area: Area | null, kept: ReadonlySet<string>) => {
+  const { cards, ...drawn } = inSight(layout, area, kept);
+  return { ...drawn, parts: cards };
+};
+
+/** Start, trigger and end are there in every flow and count for nothing. */
+const Count = ({ cards, gateways }: { cards: number; gateways: number }) => (
+  <span className="gw-count" title={`${gateways} 个条件分支`}>
+    {cards - 3} 个节点
+  </span>
+);
+
 /** The flow as it stands: cards from top to bottom, branches side by side. */
 export function FlowCanvas() {
   const designer = useDesigner();
   const { viewport } = useFlow();
   const drawn = useDrawnFlow();
   const { layout, tree } = drawn;
+  const drawing = useMemo(() => drawingOf(layout), [layout]);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
@@ -60,11 +79,20 @@ export function FlowCanvas() {
     return viewport.attach(scroller.current, room.current, plane.current);
   }, [viewport]);
   useLayoutEffect(
-    () => viewport.show(layout, designer.editor.selection.ids.at(-1) ?? null),
-    [viewport, layout, designer],
+    () => viewport.show(drawing, designer.editor.selection.ids.at(-1) ?? null),
+    [viewport, drawing, designer],
   );
-  const { cards: shown, gaps: open, frame, path } = useInSight(layout);
+  const {
+    parts: shown,
+    gaps: open,
+    frame,
+    path,
+  } = useInSight(
+    { viewport, selection: designer.editor.selection },
+    useCallback((area, kept) => flowIn(layout, area, kept), [layout]),
+  );
   const settled = useAfterPaint(drawn);
+  const small = useMemo(() => drawingOf(settled.layout), [settled.layout]);
   useEffect(() => revealBy(id => viewport.reveal(id)), [viewport]);
   usePointer(designer, painter, scroller, PARTS);
   usePainting(designer, painter, items);
@@ -144,8 +172,12 @@ export function FlowCanvas() {
         </div>
       </div>
       {/* What only tells about the flow follows the change by one painted frame. */}
-      {layout.cards.length > MANY && <Minimap layout={settled.layout} />}
-      <ZoomBar gateways={gatewaysOf(settled.tree.items).length} cards={settled.layout.cards.length} />
+      {layout.cards.length > MANY && (
+        <Minimap viewport={viewport} drawing={small} lines={settled.layout.path} label="流程缩略图" />
+      )}
+      <ZoomBar viewport={viewport}>
+        <Count cards={settled.layout.cards.length} gateways={gatewaysOf(settled.tree.items).length} />
+      </ZoomBar>
       <PlusMenu />
     </>
   );

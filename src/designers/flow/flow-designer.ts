@@ -2,10 +2,10 @@ import type { Sight } from '@gonghui/elements/flow/picture/sight.ts';
 import type { Away } from '@gonghui/elements/flow/rules/people-away.ts';
 import { proxy, ref } from 'valtio';
 import { useSnapshot } from 'valtio/react';
+import { Viewport } from '../canvas/viewport.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import * as calls from './flow-calls.ts';
 import { type FlowForm, flowForm } from './flow-form.ts';
-import { Viewport } from './viewport.ts';
 
 /** What is known of the flow and its form beside the design itself. */
 export interface FlowState {
@@ -46,6 +46,9 @@ export interface FlowDesigner extends Designer {
 export const awayOf = ({ away }: Pick<calls.FlowHead, 'away'>): ReadonlyMap<string, Away> =>
   ref(new Map(away.map(({ id, state }) => [id, state])));
 
+/** Fitted into the window a long flow is a picture of its shape; by hand it is never less than legible. */
+const ZOOM = { smallest: 0.2, largest: 2, fitted: 0.04 };
+
 /** Levels that are offered while the server has not told how many there are. */
 const LEVELS = 5;
 
@@ -65,7 +68,7 @@ export const createFlow = (formId: string, head: calls.FlowHead | null): Flow =>
     drop: null,
     plus: null,
   }),
-  viewport: new Viewport(),
+  viewport: new Viewport(ZOOM),
 });
 
 /** What panels and checks need of the form and the enterprise, as far as it can be learned now. */

@@ -1,7 +1,7 @@
 import { gapAt, laneAt, placeAfter, placeBefore } from '@gonghui/elements/flow/picture/drop.ts';
 import { type FlowLayout, SIZES } from '@gonghui/elements/flow/picture/layout.ts';
+import type { Dragged, DropSpot, DropZone } from '../canvas/drag/drag-types.ts';
 import type { Designer } from '../frame/designer.ts';
-import type { Dragged, DropSpot, DropZone } from '../frame/drag/drag-types.ts';
 import { flowOf } from './flow-designer.ts';
 
 /** Thickness of the line that shows where a drop lands, in pixels. */
@@ -32,6 +32,7 @@ export function flowZone(scroller: HTMLElement, designer: Designer, layout: () =
         const top = viewport.toClient(lane.x, lane.top);
         const height = (lane.bottom - lane.top) * viewport.zoom;
         return {
+          kind: 'sequence',
           place: placeAfter(editor, lane.gateway, lane.after),
           line: { left: top.x - LINE / 2, top: top.y, width: LINE, height },
         };
@@ -41,6 +42,7 @@ export function flowZone(scroller: HTMLElement, designer: Designer, layout: () =
       const middle = viewport.toClient(gap.x, gap.y);
       const width = SIZES.card.width * viewport.zoom;
       return {
+        kind: 'sequence',
         place: placeBefore(editor, gap.parent, gap.before),
         line: { left: middle.x - width / 2, top: middle.y - LINE / 2, width, height: LINE },
       };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { CanvasPainter } from '../canvas/painter.ts';
 import { useProblems } from '../frame/hooks.ts';
-import type { CanvasPainter } from '../frame/painter.ts';
 
 /** Cards with something to put right say so, without rendering. */
 export function useProblemMarks(painter: CanvasPainter): void {

@@ -2,6 +2,11 @@ import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { LayoutTemplate, Monitor, Smartphone } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Watermark } from '../../runtime/form-fill/Watermark.tsx';
+import { useDropZone } from '../canvas/drag/DragLayer.tsx';
+import { DragSource } from '../canvas/drag/DragSource.tsx';
+import type { DropZone } from '../canvas/drag/drag-types.ts';
+import { startMarquee } from '../canvas/marquee.ts';
+import { CanvasPainter } from '../canvas/painter.ts';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
 import {
   selectAllSiblings,
@@ -10,18 +15,14 @@ import {
   selectSibling,
 } from '../frame/commands/select.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
-import { useDropZone } from '../frame/drag/DragLayer.tsx';
-import { DragSource } from '../frame/drag/DragSource.tsx';
-import type { DropZone } from '../frame/drag/drag-types.ts';
 import { useChildren, usePage } from '../frame/hooks.ts';
 import { keyboardDrag } from '../frame/keyboard-drag.ts';
-import { CanvasPainter } from '../frame/painter.ts';
+import { announce } from '../frame/ui-state.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 import { canvasZone } from './canvas-zone.ts';
 import { useDevice, useForm } from './form-designer.ts';
 import { formGaps } from './keyboard-drag.ts';
-import { startMarquee } from './marquee.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import './canvas.css';
 
@@ -29,7 +30,16 @@ const PARTS: CanvasParts = {
   node: '.gd-node',
   tree: '.gd-sheet',
   over: '.gd-selection',
-  ground: startMarquee,
+  ground: ({ editor, ui }, scroller, event) =>
+    startMarquee(
+      {
+        scroller,
+        selection: editor.selection,
+        node: '.gd-node',
+        done: count => announce(ui, `已选中 ${count} 个组件`),
+      },
+      event,
+    ),
 };
 
 const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);

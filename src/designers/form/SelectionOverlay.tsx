@@ -1,11 +1,11 @@
 import { CopyPlus, EyeOff, GripVertical, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { CanvasPainter } from '../canvas/painter.ts';
 import { duplicateSelected } from '../frame/clipboard-commands.ts';
 import { comment } from '../frame/commands/comment.ts';
 import { removeSelected } from '../frame/commands/remove.ts';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
-import type { CanvasPainter } from '../frame/painter.ts';
 import { formOf } from './form-designer.ts';
 import { toggleHiddenSelected } from './hide.ts';
 import { WidthHandle } from './WidthHandle.tsx';

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react';
+import type { CanvasPainter } from '../canvas/painter.ts';
 import { report } from '../frame/commands/report.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage } from '../frame/hooks.ts';
-import type { CanvasPainter } from '../frame/painter.ts';
 import { columnsFor } from './drop-target.ts';
 import { widest } from './width.ts';
 

@@ -1,6 +1,6 @@
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { createContext, use } from 'react';
-import type { CanvasPainter } from '../frame/painter.ts';
+import type { CanvasPainter } from '../canvas/painter.ts';
 
 export interface CanvasWorld {
   painter: CanvasPainter;

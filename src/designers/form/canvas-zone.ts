@@ -1,11 +1,7 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
-import type { Dragged, DropSpot, DropZone, Point, Rect } from '../frame/drag/drag-types.ts';
+import type { Dragged, DropSpot, DropZone } from '../canvas/drag/drag-types.ts';
+import { type Point, type Rect, rectOf } from '../canvas/rect.ts';
 import { insertionAt, nearby } from './drop-target.ts';
-
-const rectOf = (element: Element): Rect => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
-};
 
 /** How much of a container's edge means beside it rather than into it, in pixels. */
 const BORDER = 10;
@@ -70,6 +66,7 @@ function spotIn(slot: HTMLElement, point: Point): DropSpot {
   const rects = Array.from({ length: to - from }, (_, index) => rectAt(from + index));
   const { index, line } = insertionAt(within, rects, point);
   return {
+    kind: 'sequence',
     place: { parent: slot.dataset.parent ?? ROOT, slot: slot.dataset.slot ?? MAIN, index: from + index },
     line,
     // The whole sheet needs no frame to say that it takes things.

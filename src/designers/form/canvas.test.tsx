@@ -1,8 +1,8 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CanvasPainter } from '../canvas/painter.ts';
 import { DesignerContext } from '../frame/designer.ts';
-import { CanvasPainter } from '../frame/painter.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';

@@ -1,19 +1,9 @@
+import type { Point, Rect } from '../canvas/rect.ts';
+
 /**
  * Where a dragged component would land, computed from rectangles alone. The canvas flows like text: children stand
  * in rows of twelve columns, from left to right and then down; phones put one in a row.
  */
-export interface Rect {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
 export interface Insertion {
   /** Before the child that now has this index; the number of children for the end. */
   index: number;

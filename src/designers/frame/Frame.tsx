@@ -1,10 +1,11 @@
 import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { DragLayer } from '../canvas/drag/DragLayer.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
+import { carrierOf } from './carrier.ts';
 import { useTellNamed } from './comments/use-remarks.ts';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
-import { DragLayer } from './drag/DragLayer.tsx';
 import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
@@ -37,12 +38,13 @@ export function Frame({
   useAskedPlace(designer);
   const { panel } = useSnapshot(designer.ui);
   const panels = usePanels(designer.panels);
+  const carrier = useMemo(() => carrierOf(designer), [designer]);
   return (
     <DesignerContext value={designer}>
       <div className="gd-frame" data-panel={panel ?? undefined}>
         <Header name={name} onRename={onRename} />
         <Notices />
-        <DragLayer>
+        <DragLayer carrier={carrier}>
           <LeftPanel panels={panels} />
           <main className="gd-main">{children}</main>
         </DragLayer>

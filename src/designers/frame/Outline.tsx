@@ -12,13 +12,13 @@ import {
   useState,
 } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { useDropZone } from '../canvas/drag/DragLayer.tsx';
+import { DragSource } from '../canvas/drag/DragSource.tsx';
+import type { DropZone } from '../canvas/drag/drag-types.ts';
 import { report } from './commands/report.ts';
 import { reveal } from './commands/reveal.ts';
 import { extendSelection, select } from './commands/select.ts';
 import { nodeTitle, useDesigner } from './designer.ts';
-import { useDropZone } from './drag/DragLayer.tsx';
-import { DragSource } from './drag/DragSource.tsx';
-import type { DropZone } from './drag/drag-types.ts';
 import { useNode, usePeers, useReadOnly, useSelectedIds } from './hooks.ts';
 import { TypeIcon } from './Icon.tsx';
 import { type OutlineRow, outlineRows } from './outline-rows.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { CanvasPainter } from '../canvas/painter.ts';
 import { reveal } from './commands/reveal.ts';
 import { select } from './commands/select.ts';
 import type { Designer } from './designer.ts';
 import { usePeers, useThreads } from './hooks.ts';
-import type { CanvasPainter } from './painter.ts';
 
 /** Keeps what is drawn by hand in step with selection, colleagues and their changes. */
 export function usePainting(

@@ -1,6 +1,7 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
-import type { DropSpot, DropZone, Rect } from './drag/drag-types.ts';
+import type { DropSpot, DropZone } from '../canvas/drag/drag-types.ts';
+import { type Rect, rectOf } from '../canvas/rect.ts';
 
 /**
  * Drops between the rows of the outline: the upper part of a row means before it, the lower behind it, the middle of
@@ -13,9 +14,8 @@ export function outlineZone(scroller: HTMLElement, scene: SceneReader): DropZone
       const row = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('.gd-outline-row');
       if (!row || !scroller.contains(row)) return atEnd(scroller, scene);
       const id = row.dataset.id ?? '';
-      const { left, top, width, height } = row.getBoundingClientRect();
-      const rect: Rect = { left, top, width, height };
-      return rowSpot(scene, id, rect, (point.y - top) / height, row.dataset.holds !== undefined);
+      const rect = rectOf(row);
+      return rowSpot(scene, id, rect, (point.y - rect.top) / rect.height, row.dataset.holds !== undefined);
     },
   };
 }
@@ -50,6 +50,7 @@ export function rowSpot(
 }
 
 const spot = (place: Place, rect: Rect, y: number, within?: Rect): DropSpot => ({
+  kind: 'sequence',
   place,
   line: { left: rect.left + 8, top: y - 1, width: rect.width - 16, height: 2 },
   within,
@@ -60,5 +61,5 @@ function atEnd(scroller: HTMLElement, scene: SceneReader): DropSpot {
   const rows = scroller.querySelectorAll('.gd-outline-row');
   const below = Math.max(top, ...[...rows].map(row => row.getBoundingClientRect().bottom));
   const place = { parent: ROOT, slot: MAIN, index: scene.children(ROOT, MAIN).length };
-  return { place, line: { left: left + 8, top: below, width: width - 16, height: 2 } };
+  return { kind: 'sequence', place, line: { left: left + 8, top: below, width: width - 16, height: 2 } };
 }

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { scrollSpeed } from '../canvas/drag/drag-session.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { whoIsIn } from './commands/remove.ts';
 import { tellSave } from './commands/save.ts';
 import { DesignerContext } from './designer.ts';
-import { scrollSpeed } from './drag/drag-session.ts';
 import { Problems } from './Problems.tsx';
 
 afterEach(() => {

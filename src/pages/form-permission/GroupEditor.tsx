@@ -2,10 +2,10 @@ import type { PermissionGroup, Permissions } from '@gonghui/contract/permissions
 import { ACTION_NAMES, FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { Trash2 } from 'lucide-react';
+import { useChoices } from '../../runtime/scope/use-choices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ScopePicker } from '../../ui/ScopePicker.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useChoices } from '../form-frame/use-choices.ts';
 import { FieldRights } from './FieldRights.tsx';
 import { toggleAction } from './groups.ts';
 import { RowRange } from './RowRange.tsx';

@@ -3,7 +3,7 @@ import { MAX_TAGS, tagsOf } from '@gonghui/elements/flow/shared/tags.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { Building2, GripVertical, Plus, ShieldUser, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useChoices } from '../../../pages/form-frame/use-choices.ts';
+import { useChoices } from '../../../runtime/scope/use-choices.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ScopePanes } from '../../../ui/ScopePicker.tsx';
 import { toastError } from '../../../ui/toast.ts';

@@ -1,12 +1,17 @@
-import type { Place } from '@gonghui/scene/types.ts';
+import type { Place, Props } from '@gonghui/scene/types.ts';
 import { type Designer, nodeTitle } from '../designer.ts';
 import { announce, noteRecent } from '../ui-state.ts';
 import { report } from './report.ts';
 import { reveal } from './reveal.ts';
 
-export function addComponent(designer: Designer, type: string, place?: Place): string | undefined {
+export function addComponent(
+  designer: Designer,
+  type: string,
+  place?: Place,
+  props?: Props,
+): string | undefined {
   const { editor, ui } = designer;
-  const id = report(designer, editor.add(type, place ?? editor.defaultPlace(type)));
+  const id = report(designer, editor.add(type, place ?? editor.defaultPlace(type), props));
   if (id === undefined) return undefined;
   editor.selection.set([id]);
   noteRecent(ui, type);

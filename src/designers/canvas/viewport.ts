@@ -1,46 +1,33 @@
-import type { Card, FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
-import type { Sight } from '@gonghui/elements/flow/picture/sight.ts';
 import { followPointer } from './follow-pointer.ts';
+import type { Point } from './rect.ts';
+import { clampZoom, fitZoom, type ZoomLimits, zoomStep } from './zoom.ts';
+
+/** A part of a drawing, in its own pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is looked at: its size, and where its parts stand. The first one is where it begins. */
+export interface Drawing {
+  width: number;
+  height: number;
+  parts: readonly (Area & { id: string })[];
+}
 
 /** Empty room around the drawing, in screen pixels, so that its edges can be brought to the middle. */
-export const ROOM = 320;
-/** So little only by fitting a long flow into the window: a picture of its shape. By hand it is never less than legible. */
-export const FITTED = 0.04;
-export const SMALLEST = 0.2;
-export const LARGEST = 2;
-
-export const clampZoom = (zoom: number): number => Math.min(LARGEST, Math.max(SMALLEST, zoom));
-
-/** The zoom at which all of a drawing is in sight, with a little room around it; never more than full size. */
-export function fitZoom(
-  window: { width: number; height: number },
-  drawing: { width: number; height: number },
-): number {
-  const within = (room: number, length: number) => Math.max(1, room - 2 * MARGIN) / length;
-  return Math.max(
-    FITTED,
-    Math.min(1, within(window.width, drawing.width), within(window.height, drawing.height)),
-  );
-}
-
-/** The next step of zooming by button or key, through 100 %. */
-export function zoomStep(zoom: number, step: 1 | -1): number {
-  const steps = [0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2];
-  const next = step > 0 ? steps.find(one => one > zoom + 0.001) : steps.findLast(one => one < zoom - 0.001);
-  return next ?? zoom;
-}
-
-/** Room that a card has around it when it is brought into sight, in screen pixels. */
+const ROOM = 320;
+/** Room that a part has around it when it is brought into sight, in screen pixels. */
 const AROUND = 72;
 /** Beyond what is in sight so much more is drawn, and it is counted in steps of as much, in screen pixels. */
 const STEP = 320;
 
-/** Room at the edges of a drawing that is fitted into the window. */
-const MARGIN = 24;
-/** Where the start stands below the upper edge when a flow is opened. */
+/** Where the first part stands below the upper edge when a drawing is opened. */
 const TOP = 40;
 
-const middleOf = ({ x, width }: Card): number => x + width / 2;
+const middleOf = ({ x, width }: Area): number => x + width / 2;
 
 /**
  * What part of the drawing is in sight: native scrolling around a plane that is scaled. Moved by hand, so that panning
@@ -52,11 +39,16 @@ export class Viewport {
   private scroller: HTMLElement | null = null;
   private room: HTMLElement | null = null;
   private plane: HTMLElement | null = null;
-  private layout: FlowLayout | null = null;
+  private drawing: Drawing | null = null;
   private size = { width: 0, height: 0 };
   private at = { left: 0, top: 0 };
-  private drawn: Sight | null = null;
+  private drawn: Area | null = null;
   private readonly listeners = new Set<() => void>();
+  private readonly limits: ZoomLimits;
+
+  constructor(limits: ZoomLimits) {
+    this.limits = limits;
+  }
 
   attach(scroller: HTMLElement, room: HTMLElement, plane: HTMLElement): () => void {
     this.scroller = scroller;
@@ -90,13 +82,13 @@ export class Viewport {
     return () => this.listeners.delete(listener);
   };
 
-  /** A new drawing; `anchor` names the card that stays where it is on the screen. */
-  show(layout: FlowLayout, anchor: string | null): void {
-    const before = this.layout;
-    this.layout = layout;
+  /** A new drawing; `anchor` names the part that stays where it is on the screen. */
+  show(drawing: Drawing, anchor: string | null): void {
+    const before = this.drawing;
+    this.drawing = drawing;
     this.apply();
-    const card = (from: FlowLayout | null) => from?.cards.find(one => one.id === anchor);
-    const [was, is] = [card(before) ?? before?.cards[0], card(before) ? card(layout) : layout.cards[0]];
+    const part = (from: Drawing | null) => from?.parts.find(one => one.id === anchor);
+    const [was, is] = [part(before) ?? before?.parts[0], part(before) ? part(drawing) : drawing.parts[0]];
     if (!this.scroller) return;
     if (!before) this.top();
     else if (was && is) {
@@ -108,9 +100,9 @@ export class Viewport {
     this.tell();
   }
 
-  /** Start in the middle of the upper edge. */
+  /** The first part in the middle of the upper edge. */
   top(): void {
-    const start = this.layout?.cards[0];
+    const start = this.drawing?.parts[0];
     if (!start) return;
     this.scrollTo(
       this.aside() + middleOf(start) * this.zoom - this.size.width / 2,
@@ -120,17 +112,17 @@ export class Viewport {
 
   /** All of it, never larger than it is. */
   fit(): void {
-    if (!this.scroller || !this.layout) return;
+    if (!this.scroller || !this.drawing) return;
     const { width, height } = this.size;
-    this.zoom = fitZoom(this.size, this.layout);
+    this.zoom = fitZoom(this.size, this.drawing, this.limits);
     this.apply();
-    const spare = height - this.layout.height * this.zoom;
-    this.scrollTo(this.aside() - (width - this.layout.width * this.zoom) / 2, ROOM - Math.max(0, spare) / 2);
+    const spare = height - this.drawing.height * this.zoom;
+    this.scrollTo(this.aside() - (width - this.drawing.width * this.zoom) / 2, ROOM - Math.max(0, spare) / 2);
     this.tell();
   }
 
   step(step: 1 | -1): void {
-    this.zoomTo(zoomStep(this.zoom, step));
+    this.zoomTo(zoomStep(this.zoom, step, this.limits));
   }
 
   /** Zooms around the middle of what is in sight. */
@@ -140,8 +132,7 @@ export class Viewport {
   }
 
   zoomAt(zoom: number, clientX: number, clientY: number): void {
-    // From a fit below the least of zooming by hand one comes back step by step, and gets no further away.
-    const next = Math.min(LARGEST, Math.max(Math.min(SMALLEST, this.zoom), zoom));
+    const next = clampZoom(this.zoom, zoom, this.limits);
     if (!this.scroller || next === this.zoom) return;
     const rect = this.scroller.getBoundingClientRect();
     const point = this.toPlane(clientX, clientY);
@@ -155,7 +146,7 @@ export class Viewport {
   }
 
   /** A point of the screen in the drawing's own pixels. */
-  toPlane(clientX: number, clientY: number): { x: number; y: number } {
+  toPlane(clientX: number, clientY: number): Point {
     const rect = this.plane?.getBoundingClientRect();
     return rect
       ? { x: (clientX - rect.left) / this.zoom, y: (clientY - rect.top) / this.zoom }
@@ -163,13 +154,13 @@ export class Viewport {
   }
 
   /** A point of the drawing on the screen. */
-  toClient(x: number, y: number): { x: number; y: number } {
+  toClient(x: number, y: number): Point {
     const rect = this.plane?.getBoundingClientRect();
     return { x: (rect?.left ?? 0) + x * this.zoom, y: (rect?.top ?? 0) + y * this.zoom };
   }
 
   /** What is in sight, in the drawing's own pixels. */
-  seen(): Sight {
+  seen(): Area {
     const { left, top } = this.at;
     return {
       x: (left - this.aside()) / this.zoom,
@@ -183,7 +174,7 @@ export class Viewport {
    * What is to be drawn: more than what is in sight, and the same object until one has moved on by a good piece. Null,
    * for everything, where nothing has a size.
    */
-  readonly toDraw = (): Sight | null => {
+  readonly toDraw = (): Area | null => {
     if (this.scroller && this.size.width === 0) return null;
     const step = STEP / this.zoom;
     const seen = this.scroller ? this.seen() : { x: 0, y: 0, width: innerWidth, height: innerHeight };
@@ -204,16 +195,16 @@ export class Viewport {
     this.scrollTo(this.aside() + x * this.zoom - width / 2, ROOM + y * this.zoom - height / 2);
   }
 
-  /** Scrolls as little as shows a card with some room around it. False for a card that is not drawn. */
+  /** Scrolls as little as shows a part with some room around it. False for one that is not drawn. */
   reveal(id: string): boolean {
-    const card = this.layout?.cards.find(one => one.id === id);
-    if (!card || !this.scroller) return false;
-    this.into(card);
+    const part = this.drawing?.parts.find(one => one.id === id);
+    if (!part || !this.scroller) return false;
+    this.into(part);
     return true;
   }
 
-  /** The same for any part of the drawing. */
-  into({ x, y, width, height }: Sight): void {
+  /** The same for any area of the drawing. */
+  into({ x, y, width, height }: Area): void {
     const { zoom, size, at } = this;
     const within = (now: number, from: number, length: number, room: number) => {
       const around = Math.max(0, Math.min(AROUND, (room - length) / 2));
@@ -262,8 +253,8 @@ export class Viewport {
   }
 
   private apply(): void {
-    if (!this.layout || !this.room || !this.plane) return;
-    const { width, height } = this.layout;
+    if (!this.drawing || !this.room || !this.plane) return;
+    const { width, height } = this.drawing;
     const aside = this.aside();
     // Room enough below it that its start can stand at the upper edge.
     const below = Math.max(ROOM, this.size.height);

@@ -1,26 +1,11 @@
-import type { Designer } from '../frame/designer.ts';
-import { announce } from '../frame/ui-state.ts';
-import type { Rect } from './drop-target.ts';
+import type { Selection } from '@gonghui/editor/api.ts';
+import { between, meets, type Rect, rectOf } from './rect.ts';
 
 /** How far the pointer goes before a press on empty ground becomes a marquee, in pixels. */
 const THRESHOLD = 5;
 
-export const meets = (a: Rect, b: Rect): boolean =>
-  a.left < b.left + b.width &&
-  b.left < a.left + a.width &&
-  a.top < b.top + b.height &&
-  b.top < a.top + a.height;
-
-/** The rectangle between two corners, whichever way it was drawn. */
-export const between = (from: { x: number; y: number }, to: { x: number; y: number }): Rect => ({
-  left: Math.min(from.x, to.x),
-  top: Math.min(from.y, to.y),
-  width: Math.abs(to.x - from.x),
-  height: Math.abs(to.y - from.y),
-});
-
 /**
- * Components that a marquee chooses, in document order: what it meets, but a container that it does not hold whole
+ * Nodes that a marquee chooses, in document order: what it meets, but a container that it does not hold whole
  * only stands for those of its children that it meets.
  */
 export function chosenBy(
@@ -42,14 +27,18 @@ export function chosenBy(
   return [...taken];
 }
 
-const rectOf = (element: Element): Rect => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
-};
+/** Whose canvas a marquee is drawn on. */
+export interface MarqueeHost {
+  scroller: HTMLElement;
+  selection: Selection;
+  /** Selector of a node's element, which carries its id as `data-id`, and `data-holds` where it holds others. */
+  node: string;
+  /** It has been let go: so many are selected now. */
+  done(count: number): void;
+}
 
-/** Starts on a press beside all components; follows until let go. The rectangle is drawn by hand in `scroller`. */
-export function startMarquee(designer: Designer, scroller: HTMLElement, event: PointerEvent): void {
-  const { selection } = designer.editor;
+/** Starts on a press beside all nodes; follows until let go. The rectangle is drawn by hand in `scroller`. */
+export function startMarquee({ scroller, selection, node, done }: MarqueeHost, event: PointerEvent): void {
   const origin = { x: event.clientX + scroller.scrollLeft, y: event.clientY + scroller.scrollTop };
   const before = event.shiftKey || event.ctrlKey || event.metaKey ? [...selection.ids] : [];
   let box: HTMLElement | null = null;
@@ -74,10 +63,10 @@ export function startMarquee(designer: Designer, scroller: HTMLElement, event: P
       width: `${area.width}px`,
       height: `${area.height}px`,
     });
-    const nodes = [...scroller.querySelectorAll<HTMLElement>('.gd-node')].map(element => ({
+    const nodes = [...scroller.querySelectorAll<HTMLElement>(node)].map(element => ({
       id: element.dataset.id ?? '',
       rect: rectOf(element),
-      within: element.parentElement?.closest<HTMLElement>('.gd-node')?.dataset.id ?? null,
+      within: element.parentElement?.closest<HTMLElement>(node)?.dataset.id ?? null,
       holds: element.dataset.holds !== undefined,
     }));
     selection.set([...before, ...chosenBy(area, nodes)]);
@@ -93,7 +82,7 @@ export function startMarquee(designer: Designer, scroller: HTMLElement, event: P
     window.removeEventListener('pointercancel', end);
     if (!box) return;
     box.remove();
-    announce(designer.ui, `已选中 ${selection.ids.length} 个组件`);
+    done(selection.ids.length);
     // The click that ends the drag would clear what was just chosen.
     const swallow = (click: MouseEvent) => click.stopPropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });

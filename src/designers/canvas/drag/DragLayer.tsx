@@ -19,15 +19,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { toastError } from '../../../ui/toast.ts';
-import { addComponent } from '../commands/add.ts';
-import { report } from '../commands/report.ts';
-import { reveal } from '../commands/reveal.ts';
-import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
-import { announce } from '../ui-state.ts';
 import { PickUpContext } from './DragSource.tsx';
 import { type DragMarks, DragSession } from './drag-session.ts';
-import { type Dragged, type DropSpot, type DropZone, NODE_ATTRIBUTE, TYPE_ATTRIBUTE } from './drag-types.ts';
+import type { Carrier, Dragged, DropZone } from './drag-types.ts';
+import '../canvas-kit.css';
 
 type Zones = { add(zone: DropZone): () => void };
 const ZonesContext = createContext<Zones | null>(null);
@@ -78,8 +73,7 @@ function Sensors({
  * Drag and drop of the whole designer: one draggable for all lists (which entry was pressed is read from the event),
  * targets found from what lies under the pointer. Nothing renders while dragging.
  */
-export function DragLayer({ children }: { children: ReactNode }) {
-  const designer = useDesigner();
+export function DragLayer({ carrier, children }: { carrier: Carrier; children: ReactNode }) {
   const zones = useRef(new Set<DropZone>());
   const session = useRef<DragSession | null>(null);
   const marks = useRef<DragMarks | null>(null);
@@ -100,10 +94,11 @@ export function DragLayer({ children }: { children: ReactNode }) {
 
   const start = ({ activatorEvent }: DragStartEvent) => {
     const event = activatorEvent as PointerEvent;
-    const what = draggedFrom(designer, event.target);
+    const what = event.target instanceof Element ? carrier.take(event.target) : null;
     if (!what) return;
-    if (designer.editor.readOnly !== null) {
-      toastError(designer.editor.readOnly);
+    const { refusal } = carrier;
+    if (refusal !== null) {
+      carrier.refused(refusal);
       return;
     }
     // The grip holds the pointer for the whole drag: its cursor shows everywhere, and what lies below does not light up.
@@ -114,7 +109,7 @@ export function DragLayer({ children }: { children: ReactNode }) {
       { x: event.clientX, y: event.clientY },
       {
         zones: () => [...zones.current],
-        can: (item, spot) => canDrop(designer, item, spot),
+        can: (item, spot) => carrier.can(item, spot),
         marks: () => marks.current,
       },
     );
@@ -128,10 +123,8 @@ export function DragLayer({ children }: { children: ReactNode }) {
     const outcome = drop ? current.outcome() : null;
     current.end();
     if (!outcome) return;
-    if ('refusal' in outcome) {
-      toastError(outcome.refusal);
-      announce(designer.ui, outcome.refusal);
-    } else carryOut(designer, current.dragged, outcome.spot);
+    if ('refusal' in outcome) carrier.refused(outcome.refusal);
+    else carrier.drop(current.dragged, outcome.spot);
   };
 
   return (
@@ -148,13 +141,12 @@ export function DragLayer({ children }: { children: ReactNode }) {
         <Sensors grip={grip} keep={press} />
       </DndContext>
       <PickUpContext value={pickUp}>{children}</PickUpContext>
-      {dragged && <Marks dragged={dragged} keep={marks} />}
+      {dragged && <Marks title={carrier.title(dragged)} keep={marks} />}
     </ZonesContext>
   );
 }
 
-function Marks({ dragged, keep }: { dragged: Dragged; keep: { current: DragMarks | null } }) {
-  const designer = useDesigner();
+function Marks({ title, keep }: { title: string; keep: { current: DragMarks | null } }) {
   const ghost = useRef<HTMLDivElement>(null);
   const reason = useRef<HTMLSpanElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -174,13 +166,6 @@ function Marks({ dragged, keep }: { dragged: Dragged; keep: { current: DragMarks
       document.documentElement.classList.remove('gd-dragging');
     };
   }, [keep]);
-  const first = dragged.kind === 'nodes' ? dragged.ids[0] : undefined;
-  const title =
-    dragged.kind === 'new'
-      ? (designer.definition(dragged.type)?.title ?? '')
-      : dragged.ids.length > 1
-        ? `${dragged.ids.length} 个${designer.words.noun}`
-        : nodeTitle(designer, first ?? '');
   return (
     <div aria-hidden="true">
       <div ref={within} className="gd-drop-within" />
@@ -191,41 +176,4 @@ function Marks({ dragged, keep }: { dragged: Dragged; keep: { current: DragMarks
       </div>
     </div>
   );
-}
-
-function draggedFrom(designer: Designer, target: EventTarget | null): Dragged | null {
-  if (!(target instanceof Element)) return null;
-  const entry = target.closest(`[${TYPE_ATTRIBUTE}],[${NODE_ATTRIBUTE}]`);
-  const type = entry?.getAttribute(TYPE_ATTRIBUTE);
-  if (type) return { kind: 'new', type };
-  const id = entry?.getAttribute(NODE_ATTRIBUTE);
-  if (!id) return null;
-  const { selection } = designer.editor;
-  if (!selection.ids.includes(id)) selection.set([id]);
-  return { kind: 'nodes', ids: [...selection.ids] };
-}
-
-const canDrop = ({ editor }: Designer, dragged: Dragged, { place }: DropSpot) =>
-  dragged.kind === 'new' ? editor.can.add(dragged.type, place) : editor.can.move(dragged.ids, place);
-
-function carryOut(designer: Designer, dragged: Dragged, { place }: DropSpot): void {
-  if (dragged.kind === 'new') {
-    addComponent(designer, dragged.type, place);
-    return;
-  }
-  const { editor } = designer;
-  if (staysPut(designer, dragged.ids, place)) return;
-  const first = dragged.ids[0];
-  if (report(designer, editor.move(dragged.ids, place)) && first !== undefined) {
-    announce(designer.ui, `已移动 ${nodeTitle(designer, first)}`);
-    reveal(first);
-  }
-}
-
-/** A single node dropped where it already stands is no change and no step of history. */
-function staysPut({ editor }: Designer, ids: readonly string[], place: DropSpot['place']): boolean {
-  const node = ids.length === 1 ? editor.node(ids[0] ?? '') : undefined;
-  if (!node || node.at[0] !== place.parent || node.at[1] !== place.slot) return false;
-  const at = editor.children(place.parent, place.slot).indexOf(node.id);
-  return place.index === at || place.index === at + 1;
 }

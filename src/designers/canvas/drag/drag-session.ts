@@ -1,5 +1,5 @@
-import type { Result } from '@gonghui/kernel/result.ts';
-import type { Dragged, DropSpot, DropZone, Point, Rect } from './drag-types.ts';
+import type { Point, Rect } from '../rect.ts';
+import type { Carrier, Dragged, DropSpot, DropZone } from './drag-types.ts';
 
 const EDGE = 56;
 /** Pixels a second at the very edge, at first. */
@@ -29,7 +29,7 @@ export interface DragMarks {
 
 export interface DragHost {
   zones(): readonly DropZone[];
-  can(dragged: Dragged, spot: DropSpot): Result<true>;
+  readonly can: Carrier['can'];
   marks(): DragMarks | null;
 }
 
@@ -46,9 +46,18 @@ function put({ style }: HTMLElement, rect: Rect | null): void {
   set(style, 'height', `${rect.height}px`);
 }
 
+/** A gap is a line in its hole; a point is what would be covered. */
+function marksOf(spot: DropSpot | null): { line: Rect | null; within: Rect | null } {
+  if (!spot) return { line: null, within: null };
+  return spot.kind === 'sequence'
+    ? { line: spot.line, within: spot.within ?? null }
+    : { line: null, within: spot.box };
+}
+
 /** One drag, from being picked up to being dropped: follows the pointer once a frame. */
 export class DragSession {
   readonly dragged: Dragged;
+  private readonly from: Point;
   private point: Point;
   private stale = true;
   private frame = 0;
@@ -63,6 +72,7 @@ export class DragSession {
 
   constructor(dragged: Dragged, start: Point, host: DragHost) {
     this.dragged = dragged;
+    this.from = start;
     this.point = start;
     this.host = host;
     window.addEventListener('pointermove', this.follow, { passive: true });
@@ -133,7 +143,7 @@ export class DragSession {
   }
 
   private look(): void {
-    this.spot = this.zone()?.locate(this.point, this.dragged) ?? null;
+    this.spot = this.zone()?.locate(this.point, this.dragged, this.from) ?? null;
     const allowed = this.spot ? this.host.can(this.dragged, this.spot) : null;
     this.refusal = allowed && !allowed.ok ? allowed.message : null;
   }
@@ -149,11 +159,11 @@ export class DragSession {
       marks.within.dataset.refused = refused;
       marks.reason.textContent = this.refusal ?? '';
     }
-    put(marks.line, this.refusal === null ? (this.spot?.line ?? null) : null);
+    const { line, within } = marksOf(this.spot);
+    put(marks.line, this.refusal === null ? line : null);
     put(
       marks.within,
-      this.spot?.within ??
-        (this.refusal === null ? null : (this.zone()?.scroller.getBoundingClientRect() ?? null)),
+      within ?? (this.refusal === null ? null : (this.zone()?.scroller.getBoundingClientRect() ?? null)),
     );
   }
 }

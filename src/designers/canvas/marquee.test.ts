@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { between, chosenBy } from './marquee.ts';
+import { chosenBy } from './marquee.ts';
+import { between } from './rect.ts';
 
 const rect = (left: number, top: number, width = 90, height = 40) => ({ left, top, width, height });
 const nodes = [

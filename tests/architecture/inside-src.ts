@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { type Import, pathOf } from './imports.ts';
+
+/** Folders of the app, and which of the others each may import from. Designers that are not named are kinds. */
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  early: [],
+  shell: [],
+  api: ['early', 'session', 'ui'],
+  collab: [],
+  session: ['api', 'ui'],
+  ui: ['api', 'session'],
+  runtime: ['api', 'session', 'ui'],
+  pages: ['api', 'routes', 'runtime', 'session', 'ui'],
+  'designers/canvas': ['collab'],
+  'designers/frame': ['designers/canvas', 'api', 'collab', 'runtime', 'session', 'ui'],
+};
+const KIND = ['designers/frame', 'designers/canvas', 'api', 'collab', 'runtime', 'ui'];
+
+/** Puts everything together, and so may import it. */
+const TOP = new Set(['routes', 'root']);
+
+/** What knows no kind of design knows no family of its elements either. */
+const KINDLESS = new Set(['designers/frame', 'designers/canvas']);
+const FAMILIES = readdirSync('packages/elements').filter(name =>
+  existsSync(`packages/elements/${name}/family.ts`),
+);
+const isOfFamily = (specifier: string): boolean =>
+  FAMILIES.some(name => specifier.startsWith(`@gonghui/elements/${name}/`));
+
+/** Arrows that are meant, each with its reason. */
+export const MEANT: Readonly<Record<string, string>> = {
+  'src/session/leave.ts → src/runtime/form-fill/waiting-store.ts': 'signing out empties what was kept here',
+  'src/session/leave.ts → src/collab/local-stores.ts': 'the same',
+  'src/runtime/approval/RecordApproval.tsx → src/routes/task-path.ts': 'the address of a task, no page',
+  'src/designers/flow/kind.ts → src/designers/form/steps.ts': 'a flow is a step of building a form',
+  'src/designers/flow/use-flow-designer.ts → src/designers/form/form-calls.ts':
+    'the name of its form, pictures',
+  'src/designers/frame/inspector/ImageControl.tsx → @gonghui/elements/form/shared/address.ts':
+    'stands among the form’s parts and knows nothing of forms',
+  'src/designers/frame/inspector/ImageControl.tsx → @gonghui/elements/form/shared/picture-address.ts':
+    'the same',
+};
+
+export function areaOf(path: string): string | null {
+  const [top, area = '', within = ''] = path.split('/');
+  if (top !== 'src') return null;
+  if (!path.slice(4).includes('/')) return 'root';
+  return area === 'designers' ? `designers/${within}` : area;
+}
+
+const said = ({ file, specifier }: Import): string => `${file} → ${pathOf({ file, specifier }) ?? specifier}`;
+
+/** The imports of a file of the app that go against the arrows, each as `file → what`. */
+export function wrongIn(imports: readonly Import[]): string[] {
+  return imports
+    .filter(one => {
+      const from = areaOf(one.file);
+      if (from === null || TOP.has(from)) return false;
+      if (isOfFamily(one.specifier)) return KINDLESS.has(from);
+      const path = pathOf(one);
+      const to = path === null ? null : areaOf(path);
+      if (to === null || to === from) return false;
+      return !(MAY[from] ?? (from.startsWith('designers/') ? KIND : [])).includes(to);
+    })
+    .map(said)
+    .filter(arrow => !(arrow in MEANT));
+}
