@@ -20,7 +20,8 @@ it('the title of a container means its hole, the very edge the place behind it',
   const zone = canvasZone(element('#sheet'), element('#sheet'));
   const at = (under: string, y: number) => {
     document.elementFromPoint = vi.fn(() => element(under));
-    return zone.locate({ x: 50, y }, { kind: 'new', type: 'upload-img' })?.place.parent;
+    const point = { x: 50, y };
+    return zone.locate(point, { kind: 'new', type: 'upload-img' }, point)?.place.parent;
   };
   expect(at('#title', 120)).toBe('box');
   expect(at('#hint', 180)).toBe('box');

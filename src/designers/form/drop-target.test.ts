@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsFor, insertionAt, nearby, type Rect, rowsOf } from './drop-target.ts';
+import type { Rect } from '../canvas/rect.ts';
+import { columnsFor, insertionAt, nearby, rowsOf } from './drop-target.ts';
 
 const slot: Rect = { left: 0, top: 0, width: 600, height: 400 };
 const cell = (column: number, row: number, span = 1, height = 60): Rect => ({
