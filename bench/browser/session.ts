@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '@gonghui/scene/types.ts';
-import { readSettings, start } from '@gonghui/server/start.ts';
+import { prepare } from '@gonghui/server/prepare.ts';
+import { readSettings } from '@gonghui/server/settings.ts';
+import { start } from '@gonghui/server/start.ts';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import type { Pool } from 'pg';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -25,10 +27,9 @@ export interface Session {
 /** The product as built, with its demo enterprise, and a manager signed in in a real Chromium. */
 export async function openSession(): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-bench-'));
-  const running = await start(
-    readSettings({ ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '' }),
-    () => {},
-  );
+  const settings = readSettings({ ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '' });
+  await prepare(settings, () => {});
+  const running = await start(settings, () => {});
   const browser: Browser = await chromium.launch({
     // Without windows of its own, where there is such a one: their interface is drawn on the same cores as the page.
     executablePath: findBrowser(),

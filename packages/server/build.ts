@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { apart } from './apart.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const DIST = join(ROOT, 'dist');
+const DRAFTS = join(ROOT, '.cache');
 
 /** What ends up in the app; the server's own folders do not. */
 const SOURCES = [
@@ -53,32 +54,9 @@ const FRUGAL = {
   MIMALLOC_ARENA_EAGER_COMMIT: '0',
 };
 
-/**
- * Builds the app in a process of its own: the bundler takes a gigabyte that a server would keep. Rejects with what it
- * wrote when it fails.
- */
-export function buildApart(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = fileURLToPath(new URL('./build-apart.ts', import.meta.url));
-    const child = spawn(process.execPath, [script], {
-      stdio: ['ignore', 'inherit', 'pipe'],
-      env: { ...process.env, ...FRUGAL },
-    });
-    let said = '';
-    child.stderr.on('data', (piece: Buffer) => {
-      process.stderr.write(piece);
-      said = (said + piece).slice(-2000);
-    });
-    const stop = () => child.kill();
-    process.once('exit', stop);
-    child.once('error', reject);
-    child.once('close', code => {
-      process.removeListener('exit', stop);
-      if (code === 0) resolve();
-      else reject(new Error(`页面构建失败：${said.trim() || `退出码 ${code}`}`));
-    });
-  });
-}
+/** Builds the app in a process of its own: the bundler takes half a gigabyte that a server would keep. */
+export const buildApart = (): Promise<void> =>
+  apart(new URL('./build-apart.ts', import.meta.url), '页面构建失败', { env: FRUGAL });
 
 /**
  * Builds the app into `dist`, with a brotli and a gzip copy beside every text file. Built beside and swapped in whole: a
@@ -86,7 +64,8 @@ export function buildApart(): Promise<void> {
  */
 export async function buildApp(): Promise<void> {
   const { build } = await import('vite');
-  const draft = join(ROOT, '.cache', `dist-${process.pid}`);
+  const draft = join(DRAFTS, `dist-${process.pid}`);
+  await sweepDrafts();
   // The stamp is of before the build: a source changed meanwhile makes the result stale, not silently old.
   const started = new Date();
   try {
@@ -98,10 +77,41 @@ export async function buildApp(): Promise<void> {
     for (const name of files) await compress(join(draft, name));
     await writeFile(join(draft, STAMP), started.toISOString());
     await utimes(join(draft, STAMP), started, started);
-    await rm(DIST, { recursive: true, force: true });
-    await rename(draft, DIST);
+    await swapIn(draft);
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Puts a whole build in the place of the one before, which is moved away first: what is served is never half of one. */
+async function swapIn(draft: string): Promise<void> {
+  const before = `${draft}-before`;
+  await rename(DIST, before).catch(() => {});
+  try {
+    await rename(draft, DIST);
+  } catch (error) {
+    // Another start has built meanwhile, from the same sources.
+    if (isStale()) throw error;
+  } finally {
+    await rm(before, { recursive: true, force: true });
+  }
+}
+
+/** What builds have left that were killed. */
+async function sweepDrafts(): Promise<void> {
+  for (const name of await readdir(DRAFTS).catch(() => [])) {
+    const pid = Number(/^dist-(\d+)(-before)?$/.exec(name)?.[1] ?? process.pid);
+    if (pid === process.pid || isAlive(pid)) continue;
+    await rm(join(DRAFTS, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { ROOT } from './build.ts';
-import { readSettings, start } from './start.ts';
+import { readSettings } from './settings.ts';
+import { start } from './start.ts';
 
 /** `npm run dev`: the server without the built app, and the bundler's own server in front of it with hot reloading. */
 const settings = readSettings(process.env);

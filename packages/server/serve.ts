@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import { toAppError } from '@gonghui/gateway/plugins/errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 import { FolderInUse } from './lock.ts';
-import { readSettings, start } from './start.ts';
+import { prepare } from './prepare.ts';
+import { readSettings } from './settings.ts';
 
 // Whoever read what is said here may have gone (a closed terminal, a pipe that ended): the server is not for him alone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -12,6 +12,9 @@ const say = (text: string): void => console.log(text);
 
 try {
   const settings = readSettings(process.env);
+  await prepare(settings, say);
+  // What a server is made of comes into memory now, when what is done before it has gone.
+  const { start } = await import('./start.ts');
   const running = await start(settings, say);
   if (running.gateway) say(`\n共绘已启动：${running.address.replace('127.0.0.1', 'localhost')}/cli/`);
   else say(`\n协同服务已启动：${running.address}/collab/`);
@@ -45,6 +48,7 @@ try {
   process.once('SIGTERM', shutDown);
 } catch (error) {
   const expected = error instanceof FolderInUse || (error as { code?: string }).code === 'EADDRINUSE';
+  const { toAppError } = await import('@gonghui/gateway/plugins/errors.ts');
   if (toAppError(error).kind === 'storageFull')
     console.error('磁盘空间不足，无法启动。请清理数据目录所在的磁盘后重试。');
   else console.error(expected || error instanceof Error ? (error as Error).message : error);

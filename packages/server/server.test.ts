@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
 import { loadSecrets } from './secrets.ts';
-import { readSettings } from './start.ts';
+import { readSettings } from './settings.ts';
 import { serveApp } from './web.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gonghui-server-'));

@@ -1,8 +1,7 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { createRelay, type Relay } from '@gonghui/collab-server/relay.ts';
 import { createGateway, type Gateway } from '@gonghui/gateway/app.ts';
-import { type Config, readConfig } from '@gonghui/gateway/config.ts';
 import type { Deps } from '@gonghui/gateway/context.ts';
 import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
@@ -10,27 +9,14 @@ import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
-import { buildApart, DIST, isStale } from './build.ts';
+import { DIST } from './build.ts';
 import { ensureDemo } from './demo/demo.ts';
 import { lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
+import { restWhenQuiet } from './rest.ts';
 import { loadSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
 import { serveApp } from './web.ts';
-
-/** What the environment decides about this process. */
-export interface Settings {
-  role: 'all' | 'gateway' | 'relay';
-  host: string;
-  port: number;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Serve the app, building it when it is older than its sources. */
-  web: boolean;
-  /** Make the demo enterprise in a database that has none. */
-  demo: boolean;
-  config: Config;
-  logLevel: 'debug' | 'info' | 'warn' | 'error';
-}
 
 export interface Running {
   address: string;
@@ -40,36 +26,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Reads the settings. Throws a sentence naming the variable when one is wrong or the combination is unsafe. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const role = env.ROLE || 'all';
-  if (role !== 'all' && role !== 'gateway' && role !== 'relay')
-    throw new Error(`ROLE 应为 all、gateway 或 relay，而不是 ${role}`);
-  const port = Number(env.PORT || 5280);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT 应为 0 到 65535 的整数');
-  const databaseUrl = env.DATABASE_URL || null;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new Error('DATABASE_URL 应以 postgres:// 开头');
-  if (!databaseUrl && role !== 'all')
-    throw new Error(`ROLE=${role} 需要 DATABASE_URL：内置数据库只支持单进程`);
-  if (!databaseUrl && env.NODE_ENV === 'production')
-    throw new Error('正式环境（NODE_ENV=production）需要 DATABASE_URL：内置数据库不能防止断电丢失数据');
-  const logLevel = env.LOG_LEVEL || 'warn';
-  if (!['debug', 'info', 'warn', 'error'].includes(logLevel))
-    throw new Error('LOG_LEVEL 应为 debug、info、warn 或 error');
-  return {
-    role,
-    port,
-    databaseUrl,
-    host: env.HOST || '127.0.0.1',
-    dataDir: resolve(env.DATA_DIR || 'data'),
-    web: env.WEB !== '0' && role !== 'relay',
-    demo: env.DEMO !== '0',
-    config: readConfig(env),
-    logLevel: logLevel as Settings['logLevel'],
-  };
-}
-
 /** Hourly housekeeping of sign-in and of uploads that no record took. */
 const SWEEP_MS = 3_600_000;
 
@@ -77,17 +33,51 @@ const SWEEP_MS = 3_600_000;
  * Opens the database, puts gateway, relay and app on one port (or one of them alone) and listens. `say` gets what a
  * person at the console should know meanwhile. What was opened is closed again when a later step fails.
  */
-export async function start(settings: Settings, say: (text: string) => void): Promise<Running> {
+export function start(settings: Settings, say: (text: string) => void): Promise<Running> {
+  return orderly((undo, stop) => compose(settings, say, undo, stop));
+}
+
+/** Brings the database up to date, makes the demo enterprise where it is wanted and missing, and closes all again. */
+export function fill(settings: Settings, say: (text: string) => void): Promise<void> {
+  return orderly(async (undo, stop) => {
+    const { deps } = await open(settings, say, undo);
+    const gateway = await createGateway(deps);
+    undo.push(() => gateway.app.close());
+    if (settings.demo) await ensureDemo(gateway, deps, say);
+    await stop();
+  });
+}
+
+async function orderly<T>(
+  work: (undo: (() => unknown)[], stop: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return await compose(settings, say, undo, stop);
+    return await work(undo, stop);
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The database at the newest schema, and what the services are made of. */
+async function open(settings: Settings, say: (text: string) => void, undo: (() => unknown)[]) {
+  const { config, dataDir, databaseUrl } = settings;
+  const log = createLog(settings.logLevel);
+  if (!databaseUrl) undo.push(await lockFolder(dataDir));
+  const secrets = loadSecrets(dataDir);
+  if (!databaseUrl) say('正在打开内置数据库 …');
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
+  undo.push(() => database.close());
+  await migrate(database);
+  const clock = await databaseClock(database);
+  undo.push(() => clock.stop());
+  const files = folderStore(join(dataDir, 'files'));
+  const deps: Deps = { db: database, config, secrets, files, log, now: clock.now };
+  return { database, deps, clock, log };
 }
 
 async function compose(
@@ -97,29 +87,7 @@ async function compose(
   stop: () => Promise<void>,
 ): Promise<Running> {
   const { config, dataDir, databaseUrl, role } = settings;
-  const log = createLog(settings.logLevel);
-  if (!databaseUrl) undo.push(await lockFolder(dataDir));
-  if (settings.web && isStale()) {
-    say('正在构建页面（首次启动或代码有更新时需要）…');
-    // Before the database opens: on a small machine the two do not fit beside each other.
-    await buildApart();
-  }
-  const secrets = loadSecrets(dataDir);
-  if (!databaseUrl) say('正在打开内置数据库 …');
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
-  undo.push(() => database.close());
-  await migrate(database);
-  const clock = await databaseClock(database);
-  undo.push(() => clock.stop());
-
-  const deps: Deps = {
-    db: database,
-    config,
-    secrets,
-    files: folderStore(join(dataDir, 'files')),
-    log,
-    now: clock.now,
-  };
+  const { database, deps, clock, log } = await open(settings, say, undo);
   // The relay alone answers no calls: what it needs of the gateway it takes from the services, in process.
   const gateway = role === 'relay' ? null : await createGateway(deps);
   const app = gateway?.app ?? fastify();
@@ -157,6 +125,7 @@ async function compose(
     services.outbox.start();
     await services.notices.live.start();
   }
+  undo.push(restWhenQuiet(app.server));
   await app.listen({ host: settings.host, port: settings.port });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;

@@ -37,6 +37,8 @@ export function keepParserSmall(program: object): void {
         // As it should.
       }
     };
+    // V8 would throw the quick code away when memory is short, and make it anew, counting.
+    setFlagsFromString('--no-flush-liftoff-code');
     run('_emscripten_stack_restore', 0);
     // What the parser calls first is to become fast like everything else.
     run('scanner_init', NOWHERE, 0, 0, 0);

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { startEmbedded } from '@gonghui/gateway/db/embedded/engine.ts';
+import { endWithParent } from './apart.ts';
+import { keepCompiled } from './compiled.ts';
+import { lockFolder } from './lock.ts';
+import { readSettings } from './settings.ts';
+
+/** The program of the process that makes the embedded database (prepare.ts). */
+endWithParent();
+keepCompiled();
+const settings = readSettings(process.env);
+
+// The empty database first, by an engine that ends: making it takes more than all that follows.
+const release = await lockFolder(settings.dataDir);
+const engine = await startEmbedded({ dataDir: join(settings.dataDir, 'db'), dump: null });
+await engine.close();
+release();
+
+const { fill } = await import('./start.ts');
+await fill(settings, text => console.log(text));
+process.exit(0);

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { restWhenQuiet } from './rest.ts';
+
+const LOOK_MS = 100;
+const undo: (() => unknown)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0).reverse()) step();
+});
+
+async function watched() {
+  const server = createServer((_request, response) => response.end('ok'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  undo.push(() => server.close());
+  const collected = { times: 0 };
+  undo.push(restWhenQuiet(server, () => void collected.times++, LOOK_MS));
+  return { collected, port: (server.address() as AddressInfo).port };
+}
+
+const looks = (count: number) => new Promise(resolve => setTimeout(resolve, count * LOOK_MS));
+
+function work(): void {
+  const until = performance.now() + LOOK_MS;
+  while (performance.now() < until);
+}
+
+it('gives memory back once after a time of work, and again after the next', async () => {
+  const { collected } = await watched();
+  work();
+  await looks(8);
+  expect(collected.times).toBe(1);
+  work();
+  await looks(8);
+  expect(collected.times).toBe(2);
+});
+
+it('waits while anybody says anything', async () => {
+  const { collected, port } = await watched();
+  const socket = connect(port, '127.0.0.1');
+  undo.push(() => socket.destroy());
+  await once(socket, 'connect');
+  // A head that never ends: each byte of it is somebody who is there.
+  socket.write('GET / HTTP/1.1\r\nx-typed: ');
+  work();
+  const typing = setInterval(() => socket.write('x'), LOOK_MS / 2);
+  undo.push(() => clearInterval(typing));
+  await looks(8);
+  expect(collected.times).toBe(0);
+  clearInterval(typing);
+  await looks(8);
+  expect(collected.times).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { type Config, readConfig } from '@gonghui/gateway/config.ts';
+
+/** What the environment decides about this process. */
+export interface Settings {
+  role: 'all' | 'gateway' | 'relay';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Serve the app, building it when it is older than its sources. */
+  web: boolean;
+  /** Make the demo enterprise in a database that has none. */
+  demo: boolean;
+  config: Config;
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+}
+
+/** Reads the settings. Throws a sentence naming the variable when one is wrong or the combination is unsafe. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const role = env.ROLE || 'all';
+  if (role !== 'all' && role !== 'gateway' && role !== 'relay')
+    throw new Error(`ROLE 应为 all、gateway 或 relay，而不是 ${role}`);
+  const port = Number(env.PORT || 5280);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT 应为 0 到 65535 的整数');
+  const databaseUrl = env.DATABASE_URL || null;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL 应以 postgres:// 开头');
+  if (!databaseUrl && role !== 'all')
+    throw new Error(`ROLE=${role} 需要 DATABASE_URL：内置数据库只支持单进程`);
+  if (!databaseUrl && env.NODE_ENV === 'production')
+    throw new Error('正式环境（NODE_ENV=production）需要 DATABASE_URL：内置数据库不能防止断电丢失数据');
+  const logLevel = env.LOG_LEVEL || 'warn';
+  if (!['debug', 'info', 'warn', 'error'].includes(logLevel))
+    throw new Error('LOG_LEVEL 应为 debug、info、warn 或 error');
+  return {
+    role,
+    port,
+    databaseUrl,
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    web: env.WEB !== '0' && role !== 'relay',
+    demo: env.DEMO !== '0',
+    config: readConfig(env),
+    logLevel: logLevel as Settings['logLevel'],
+  };
+}
