@@ -6,6 +6,14 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export const TOAST_MS = 1200;
 /** One that offers a deed stays until a person can have read it and pressed. */
 export const DEED_MS = 6000;
+/** Characters that are read in `TOAST_MS`, and how long each further one takes. */
+const AT_A_GLANCE = 14;
+const READ_MS = 150;
+const MOST_MS = 10_000;
+
+/** How long a text stays: what names names cannot be read at a glance, and says what is nowhere else. */
+export const readingMs = (text: string): number =>
+  Math.min(MOST_MS, TOAST_MS + Math.max(0, [...text].length - AT_A_GLANCE) * READ_MS);
 
 /** What can be done from a message, once. */
 export interface ToastDeed {
@@ -51,7 +59,7 @@ export function toast(text: string, kind: ToastKind = 'info', deed?: ToastDeed):
   item.textContent = text;
   if (deed) item.append(deedButton(deed, () => item.remove()));
   live.append(item);
-  setTimeout(() => item.remove(), deed ? DEED_MS : TOAST_MS);
+  setTimeout(() => item.remove(), Math.max(deed ? DEED_MS : 0, readingMs(text)));
 }
 
 function deedButton({ label, run }: ToastDeed, done: () => void): HTMLButtonElement {
