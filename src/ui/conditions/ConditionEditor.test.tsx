@@ -120,6 +120,23 @@ describe('the editor of conditions', () => {
     expect(current.items[0]).toMatchObject({ operator: 'le', value: 5 });
   });
 
+  it('compares with fields that can meet the one asked about, never with itself, and names a lost one', () => {
+    const own: ConditionField[] = [
+      { key: 'amount01', label: '金额', type: 'number', props: {} },
+      { key: 'other001', label: '预算', type: 'number', props: {} },
+      { key: 'words001', label: '供应商', type: 'input', props: {} },
+      { key: 'rows0001', label: '明细', type: 'subform', props: {} },
+    ];
+    const item = { key: 'amount01', keyLabel: '金额', type: 'number', operator: 'eq' as const };
+    render(
+      <Host start={{ logical: 'and', items: [item, { ...item, valueKey: 'words001' }] }} valueFields={own} />,
+    );
+    const offered = (at: number) => [...select('比较的对象', at).options].map(option => option.textContent);
+    expect(offered(0)).toEqual(['固定值', '预算']);
+    expect(offered(1)).toEqual(['固定值', '供应商（不能比较）', '预算']);
+    expect(select('比较的对象', 1).value).toBe('words001');
+  });
+
   it('names a field that is gone', () => {
     render(
       <Host

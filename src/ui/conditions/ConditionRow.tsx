@@ -1,3 +1,4 @@
+import { comparesWith } from '@gonghui/elements/conditions/comparable.ts';
 import {
   type ConditionItem,
   needsValue,
@@ -62,7 +63,13 @@ export function ConditionRow(props: ConditionRowProps) {
 
   const view = field ? valueView(field, item.operator) : null;
   const between = item.operator === 'between';
-  const sources = field && view && !between ? (valueFields ?? []) : [];
+  // Never itself, and only what can meet it: a day is held against days, not against a name.
+  const sources =
+    field && view && !between
+      ? (valueFields ?? []).filter(one => one.key !== field.key && comparesWith(field.type, one.type))
+      : [];
+  const lost = item.valueKey && !between && !sources.some(({ key }) => key === item.valueKey);
+  const lostName = (valueFields ?? []).find(({ key }) => key === item.valueKey)?.label;
   const moving = relativeOf(item.value);
   const moves =
     props.relative === true && view?.type === 'date' && (item.operator === 'eq' || item.operator === 'ne');
@@ -97,7 +104,7 @@ export function ConditionRow(props: ConditionRowProps) {
       ) : (
         <p className="gh-condition-gone">字段已被删除，请重新选择</p>
       )}
-      {sources.length > 0 ? (
+      {sources.length > 0 || lost ? (
         <select
           aria-label="比较的对象"
           value={item.valueKey ?? ''}
@@ -105,6 +112,9 @@ export function ConditionRow(props: ConditionRowProps) {
           onChange={event => setSource(event.target.value)}
         >
           <option value="">固定值</option>
+          {lost ? (
+            <option value={item.valueKey}>{lostName ? `${lostName}（不能比较）` : '已删除的字段'}</option>
+          ) : null}
           <optgroup label="当前表单的字段">
             {sources.map(({ key, label }) => (
               <option key={key} value={key}>

@@ -99,6 +99,15 @@ describe('checks across fields', () => {
     expect(problems([check(compare('comes001', 'ge', 'gone0001'))])).toEqual([
       '提交校验「到货日期不能早于申请日期」：条件中的字段已被删除',
     ]);
+    const name = field('name0001', 'input');
+    const unlike = checkTemplate(
+      form([check(compare('comes001', 'ge', 'name0001'))], [...days, name]),
+      { family: formFamily, types: formTypes },
+      { page: pageShape },
+    );
+    expect(unlike.map(({ message }) => message)).toEqual([
+      '提交校验「到货日期不能早于申请日期」：「comes001」不能与「name0001」比较',
+    ]);
     expect(problems([{ ...check(), message: '' }])).toEqual([
       '提交校验「校验1」：请设置必须满足的条件',
       '提交校验「校验1」：请填写不满足时的提示',

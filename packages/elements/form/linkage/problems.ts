@@ -6,7 +6,8 @@ import { check } from '@gonghui/syntax/check.ts';
 import { findCycle } from '@gonghui/syntax/cycles.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import type { ValueType } from '@gonghui/syntax/value.ts';
-import { conditionKeys, isOpen, itemsOf } from '../../conditions/model.ts';
+import { comparesWith } from '../../conditions/comparable.ts';
+import { type Condition, conditionKeys, isOpen, itemsOf } from '../../conditions/model.ts';
 import { fieldOf } from '../fields.ts';
 import { checksOf } from './checks.ts';
 import { typeOfField } from './convert.ts';
@@ -85,6 +86,15 @@ function subformOf(scene: Pick<SceneReader, 'node'>, id: string): string | null 
   return parent !== undefined && scene.node(parent)?.type === 'subform' ? parent : null;
 }
 
+/** Two fields that a condition holds against each other although their values never meet; null where there are none. */
+function unlikeFault(scene: SceneReader, condition: Condition): string | null {
+  for (const { type, keyLabel, valueKey } of itemsOf(condition)) {
+    const other = valueKey === undefined ? undefined : scene.node(valueKey);
+    if (other && !comparesWith(type, other.type)) return `「${keyLabel}」不能与「${labelOf(other)}」比较`;
+  }
+  return null;
+}
+
 /** Rules that name what is no longer there. */
 function ruleProblems(scene: SceneReader): Problem[] {
   const problems: Problem[] = [];
@@ -116,6 +126,7 @@ function checkProblems(scene: SceneReader): Problem[] {
       items.length === 0 ? '请设置必须满足的条件' : items.some(isOpen) ? '有条件没有填写完整' : null,
       keys.some(key => !scene.node(key)) ? '条件中的字段已被删除' : null,
       rowFault(scene, keys, []),
+      unlikeFault(scene, check.must),
       check.message.trim() === '' ? '请填写不满足时的提示' : null,
     ];
     return faults.flatMap(fault =>
@@ -141,6 +152,10 @@ export function linkageProblems(scene: SceneReader): Problem[] {
     } else if (defaultGenre === 'data-link' && !dataLinkOf(node.props)) {
       problems.push({ nodeId: id, prop: 'dataControl', message: '请设置数据联动', level: 'error' });
     }
+    const link = dataLinkOf(node.props);
+    const unlike = link && unlikeFault(scene, link.conditions);
+    if (unlike)
+      problems.push({ nodeId: id, prop: 'dataControl', message: `数据联动：${unlike}`, level: 'warning' });
     const along = alsoOf(node.props).map(({ fieldId }) => scene.node(fieldId));
     if (along.some(target => !target))
       problems.push({
