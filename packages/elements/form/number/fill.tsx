@@ -4,8 +4,9 @@ import { NUMBER_MAX } from '../shared/number-value.ts';
 import { ClearButton } from '../ui/ClearButton.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { NumberText } from '../ui/NumberText.tsx';
 import type { NumberProps } from './definition.ts';
-import { capitalsOf } from './field.ts';
+import { capitalsOf, numberText } from './field.ts';
 import { blocks, cleanDigits, parseDigits, stepped, takesNegative } from './keys.ts';
 
 /**
@@ -32,6 +33,11 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   };
 
   const words = capitalsOf(value, props);
+  // Of a number that a narrow box would cut, or that is read in thousands, the box shows the text until somebody is in it.
+  const over =
+    value !== null && typed === null && (props.thousands === true || settled.length > SURE_TO_FIT)
+      ? numberText(value, { ...props, precision: settled.split('.')[1]?.length ?? 0, unit: '' })
+      : '';
   const box = (
     <div
       className="gf-box gf-line"
@@ -50,32 +56,41 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
           ±
         </button>
       ) : null}
-      <input
-        {...controlAttributes(fill)}
-        className="gf-text gf-digits"
-        type="text"
-        role="spinbutton"
-        aria-valuenow={value ?? undefined}
-        aria-valuemin={props.min ?? undefined}
-        aria-valuemax={props.max ?? undefined}
-        inputMode={precision > 0 ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        placeholder={readOnly ? undefined : props.placeholder}
-        readOnly={readOnly}
-        value={text}
-        onKeyDown={event => {
-          if (readOnly) return;
-          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-            event.preventDefault();
-            step(event.key === 'ArrowUp' ? 1 : -1);
-          } else if (!event.nativeEvent.isComposing && blocks(event, props)) event.preventDefault();
-        }}
-        onChange={event => type(event.target.value)}
-        onBlur={() => {
-          if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
-          fill.onBlur();
-        }}
-      />
+      <span className="gf-digits-in">
+        <input
+          {...controlAttributes(fill)}
+          className="gf-text gf-digits"
+          data-over={over !== '' || undefined}
+          title={over === '' ? undefined : numberText(value, props)}
+          type="text"
+          role="spinbutton"
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={props.min ?? undefined}
+          aria-valuemax={props.max ?? undefined}
+          inputMode={precision > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          placeholder={readOnly ? undefined : props.placeholder}
+          readOnly={readOnly}
+          value={text}
+          onKeyDown={event => {
+            if (readOnly) return;
+            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+              event.preventDefault();
+              step(event.key === 'ArrowUp' ? 1 : -1);
+            } else if (!event.nativeEvent.isComposing && blocks(event, props)) event.preventDefault();
+          }}
+          onChange={event => type(event.target.value)}
+          onBlur={() => {
+            if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
+            fill.onBlur();
+          }}
+        />
+        {value !== null && over !== '' ? (
+          <span className="gf-digits-over" aria-hidden="true">
+            <NumberText value={value} text={over} />
+          </span>
+        ) : null}
+      </span>
       {props.clearable && !readOnly && text !== '' ? (
         <ClearButton
           label={props.label}
@@ -104,6 +119,9 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
     </>
   );
 }
+
+/** Characters that the narrowest box of the product shows whole. */
+const SURE_TO_FIT = 6;
 
 /** For the mouse only: keyboards have the arrow keys, phones their own keypad. */
 function StepButton({ name, onStep }: { name: 'up' | 'down'; onStep(): void }) {

@@ -65,3 +65,19 @@ describe('number on the page', () => {
     expect(box().value).toBe('1.25');
   });
 });
+
+describe('a number that a box would cut', () => {
+  const over = () => document.querySelector('.gf-digits-over')?.textContent ?? '';
+  it('is shown as it is read until somebody is in the box, which keeps the digits', () => {
+    show(Fill, props({ precision: 2, unit: '元', thousands: true }), 12_193_185_185_337.6);
+    expect(box().value).toBe('12193185185337.60');
+    expect(over()).toContain('12,193,185,185,337.60');
+    expect(box().title).toBe('12,193,185,185,337.60 元');
+  });
+  it('is left alone where it is short, and while it is being typed', () => {
+    show(Fill, props(), 12);
+    expect(over()).toBe('');
+    fireEvent.change(box(), { target: { value: '123456789' } });
+    expect(over()).toBe('');
+  });
+});

@@ -6,7 +6,7 @@ import {
 } from '../shared/common-settings.ts';
 import { NUMBER_MAX } from '../shared/number-value.ts';
 
-const limit = { min: -NUMBER_MAX, max: NUMBER_MAX, clearable: true } as const;
+const limit = { min: -NUMBER_MAX, max: NUMBER_MAX, clearable: '不限' } as const;
 
 export const numberSettings = fieldSettings({
   basic: [
@@ -22,7 +22,12 @@ export const numberSettings = fieldSettings({
   ],
   look: [
     clearableSetting,
-    { control: 'switch', prop: 'thousands', label: '千分位', help: '记录中显示为 1,234,567.00' },
+    {
+      control: 'switch',
+      prop: 'thousands',
+      label: '千分位',
+      help: '显示为 1,234,567.00，填写时不用输入逗号',
+    },
     {
       control: 'switch',
       prop: 'capitals',
