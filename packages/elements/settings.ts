@@ -9,7 +9,18 @@ export interface SettingControls {
   textarea: { maxLength?: number; placeholder?: string; rows?: number };
   /** A `text`-merged prop that people type together. */
   'shared-text': { maxLength?: number };
-  number: { min?: number; max?: number; step?: number; unit?: string; clearable?: boolean };
+  /**
+   * `clearable`: it may be empty, and what that means (不限). `usual`: the number that stands for an empty one with a
+   * component of this type.
+   */
+  number: {
+    min?: number;
+    max?: number;
+    step?: number;
+    unit?: string;
+    clearable?: string;
+    usual?(type: string): number;
+  };
   switch: unknown;
   select: { options: readonly { value: string | number; label: string }[] };
   segmented: { options: readonly { value: string | number; label: string }[] };

@@ -3,11 +3,12 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { revealField } from '../form-fill/reveal.ts';
+import { useFieldsMessage } from '../form-fill/use-fields-message.ts';
 import { columnsOf, textOf } from '../record/columns.ts';
 import { type Conflict, named } from '../record/RecordConflicts.tsx';
 import { keepComment, readComment } from './comment-draft.ts';
@@ -41,6 +42,11 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
   const { busy, decide } = useDecision(instanceId, taskId);
   const [comment, setComment] = useState(() => readComment(taskId));
   const [message, setMessage] = useState('');
+  useFieldsMessage(
+    state,
+    message,
+    useCallback(() => setMessage(''), []),
+  );
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [base, setBase] = useState<{ rev: number; values: Record<string, Json> } | null>(null);
   const [resending, setResending] = useState(false);

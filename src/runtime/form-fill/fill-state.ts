@@ -198,6 +198,13 @@ export class FillState {
     return first;
   }
 
+  /** Whether a field that is shown says what is wrong with it. */
+  atFault(): boolean {
+    return this.#places.some(
+      ({ component, hidden }) => !hidden && this.cell(component.id).messages.length > 0,
+    );
+  }
+
   /** Called after any value changed. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);

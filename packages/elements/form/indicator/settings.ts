@@ -9,7 +9,7 @@ export const indicatorSettings: readonly SettingGroup[] = [
     title: '数值',
     settings: [
       { control: 'text', prop: 'label', label: '名称', maxLength: 50 },
-      { control: 'number', prop: 'value', label: '数值', clearable: true },
+      { control: 'number', prop: 'value', label: '数值', clearable: '未设置' },
       { control: 'text', prop: 'prefix', label: '前缀', maxLength: 10, placeholder: '如 ¥' },
       { control: 'text', prop: 'unit', label: '单位', maxLength: 10, placeholder: '如 元、人' },
       { control: 'number', prop: 'precision', label: '小数位数', min: 0, max: 6, step: 1 },

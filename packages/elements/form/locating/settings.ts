@@ -25,7 +25,7 @@ export const locatingSettings = fieldSettings({
           label: '经度',
           min: -180,
           max: 180,
-          clearable: true,
+          clearable: '未设置',
           initial: null,
         },
         {
@@ -34,7 +34,7 @@ export const locatingSettings = fieldSettings({
           label: '纬度',
           min: -90,
           max: 90,
-          clearable: true,
+          clearable: '未设置',
           initial: null,
         },
       ],

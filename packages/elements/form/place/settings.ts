@@ -13,10 +13,10 @@ export const placeSettings: readonly SettingGroup[] = [
         label: '经度',
         min: -180,
         max: 180,
-        clearable: true,
+        clearable: '未设置',
         help: '填写经纬度后地图直接定位到这一点，否则按地址搜索（高德坐标）',
       },
-      { control: 'number', prop: 'latitude', label: '纬度', min: -90, max: 90, clearable: true },
+      { control: 'number', prop: 'latitude', label: '纬度', min: -90, max: 90, clearable: '未设置' },
     ],
   },
   {

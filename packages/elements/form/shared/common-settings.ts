@@ -1,6 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
-import { COLUMN_WIDTH } from '../subform/widths.ts';
+import { COLUMN_WIDTH, columnWidth } from '../subform/widths.ts';
 
 /** Settings of the common props, in the order in which every field's inspector shows them. */
 
@@ -56,7 +56,8 @@ export const columnWidthSetting: Setting = {
   max: COLUMN_WIDTH.max,
   step: 10,
   unit: 'px',
-  clearable: true,
+  clearable: '按组件类型',
+  usual: columnWidth,
   help: '电脑上这一列的宽度，不填时按组件类型；手机上每列占一整行',
   place: 'column',
 };
@@ -102,7 +103,7 @@ export const atLeastSettings: readonly Setting[] = [
     min: 0,
     max: 500,
     unit: '项',
-    clearable: true,
+    clearable: '不限',
   },
   {
     control: 'number',
@@ -111,7 +112,7 @@ export const atLeastSettings: readonly Setting[] = [
     min: 1,
     max: 500,
     unit: '项',
-    clearable: true,
+    clearable: '不限',
   },
 ];
 

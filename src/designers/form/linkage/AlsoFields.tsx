@@ -32,7 +32,7 @@ export function AlsoFields({ value, targets, sources, onChange }: AlsoFieldsProp
           .map(({ key, label }) => ({ value: key, label }));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-          <div key={index} className="gd-rule-then">
+          <div key={index} className="gd-also">
             <FieldSelect
               label={`第${index + 1}个一并填入的字段`}
               placeholder="填入的字段"
@@ -41,6 +41,7 @@ export function AlsoFields({ value, targets, sources, onChange }: AlsoFieldsProp
               options={options}
               onChange={fieldId => change(index, { fieldId })}
             />
+            <span aria-hidden="true">取自</span>
             <FieldSelect
               label={`第${index + 1}个一并带出的字段`}
               placeholder="带出的字段"

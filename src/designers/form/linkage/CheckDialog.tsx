@@ -9,9 +9,10 @@ import {
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { FormCheck } from '@gonghui/elements/form/linkage/checks.ts';
 import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
@@ -50,7 +51,7 @@ export function CheckDialog({ check, gone, tell, onSave, onClose }: CheckDialogP
   const designer = useDesigner();
   const shared = useSharedDraft(partsOf(check));
   const draft = shared.mine as unknown as CheckParts;
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useFault(shared.mine);
   const fields = useMemo(
     () => conditionFieldsWithColumns(designer.editor.toTemplate().components).map(withBounds),
     [designer],

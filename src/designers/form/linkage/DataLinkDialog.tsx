@@ -10,6 +10,7 @@ import { send } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFault } from '../../../ui/use-fault.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
@@ -58,7 +59,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const shared = useSharedDraft(draftOf(value) as unknown as Parts, 'formId');
   const draft = shared.mine as unknown as Draft;
   const put = (changes: Partial<Draft>) => shared.put(changes as unknown as Parts);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useFault(shared.mine);
   const [brought, setBrought] = useState('');
   const sources = useSourceForms(designer.designId, draft.formId);
   const { forms, error } = sources;

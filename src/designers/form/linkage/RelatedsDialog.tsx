@@ -2,6 +2,7 @@ import { type Related, relatedsOf } from '@gonghui/elements/form/linkage/rules.t
 import type { Props } from '@gonghui/scene/types.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFault } from '../../../ui/use-fault.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
@@ -31,7 +32,7 @@ export function RelatedsDialog({ nodeId, props, onChange, onClose }: RelatedsDia
   );
   const boundTo = (value: string) => (shared.mine[value] ?? []) as string[];
   const labelOf = (key: string) => options.find(({ value }) => value === key)?.label ?? '已删除的选项';
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useFault(shared.mine);
   const parent = designer.editor.node(nodeId)?.at[0] ?? '';
   const inSubform = designer.editor.node(parent)?.type === 'subform';
   const [current, setCurrent] = useState(options[0]?.value ?? '');

@@ -3,10 +3,11 @@ import { conditionKeys, isOpen, itemsOf } from '@gonghui/elements/conditions/mod
 import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
 import { type LinkageRule, RULE_ACTIONS, type RuleAction } from '@gonghui/elements/form/linkage/rules.ts';
 import { Plus, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
@@ -36,7 +37,7 @@ export function RuleDialog({ rule, gone, tell, onSave, onClose }: RuleDialogProp
   const designer = useDesigner();
   const shared = useSharedDraft(partsOf(rule));
   const draft = shared.mine as unknown as RuleParts;
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useFault(shared.mine);
   const fields = useMemo(
     () => conditionFieldsWithColumns(designer.editor.toTemplate().components),
     [designer],

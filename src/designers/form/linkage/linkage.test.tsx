@@ -99,3 +99,29 @@ describe('rules in the inspector', () => {
     expect(designer.editor.page().rules).toEqual([]);
   });
 });
+
+describe('what a dialog says is wrong', () => {
+  it('goes with the first change, as nobody knows then whether it still holds', () => {
+    const designer = testDesigner();
+    act(() => {
+      designer.add('number');
+      designer.editor.selection.clear();
+    });
+    render(
+      <DesignerContext value={designer}>
+        <Inspector />
+      </DesignerContext>,
+    );
+    for (const [opens, box, says] of [
+      ['添加校验', '否则提示', '请设置必须满足的条件'],
+      ['添加规则', '名称', '请设置触发条件'],
+    ] as const) {
+      fireEvent.click(screen.getByRole('button', { name: opens }));
+      fireEvent.click(screen.getByRole('button', { name: '确定' }));
+      expect(screen.getByRole('alert').textContent).toBe(says);
+      fireEvent.change(screen.getByRole('textbox', { name: box }), { target: { value: '字' } });
+      expect(screen.queryByRole('alert')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    }
+  });
+});

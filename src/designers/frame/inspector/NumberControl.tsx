@@ -1,20 +1,44 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useFault } from '../../../ui/use-fault.ts';
+import { useDesigner } from '../designer.ts';
 import type { ControlProps } from './target.ts';
 
 const clamp = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number =>
   Math.min(max, Math.max(min, value));
 
+/** What may be entered, in words. */
+function limitsText(min?: number, max?: number): string {
+  if (min !== undefined && max !== undefined) return `可填 ${min} 到 ${max}`;
+  if (min !== undefined) return `不能小于 ${min}`;
+  return max === undefined ? '请输入数字' : `不能大于 ${max}`;
+}
+
 /** Written as soon as it is a number within its limits; leaving the box puts an unfinished one right. */
-export function NumberControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'number'>) {
+export function NumberControl({
+  setting,
+  target,
+  value,
+  mixed,
+  disabled,
+  inputId,
+  set,
+}: ControlProps<'number'>) {
+  const { editor } = useDesigner();
   const [draft, setDraft] = useState<string | null>(null);
+  /** What was entered and could not stay, until something else is. */
+  const [told, setTold] = useFault(target.ids.join());
+  const hintId = useId();
   const { min, max, step = 1, unit, clearable } = setting;
+  const types = new Set(target.ids.map(id => editor.node(id)?.type ?? ''));
+  const usual = types.size === 1 ? setting.usual?.([...types][0] ?? '') : undefined;
   const shown = draft ?? (typeof value === 'number' ? String(value) : '');
   const inRange = (number: number) => Number.isFinite(number) && clamp(number, min, max) === number;
   const bad = draft !== null && draft.trim() !== '' && !inRange(Number(draft));
 
   const type = (text: string) => {
     setDraft(text);
+    setTold('');
     if (text.trim() === '') {
       if (clearable) set(null);
     } else if (inRange(Number(text))) set(Number(text));
@@ -24,13 +48,15 @@ export function NumberControl({ setting, value, mixed, disabled, inputId, set }:
     if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) {
       const right = clamp(number, min, max);
       if (right !== value) set(right);
-    }
+      if (right !== number) setTold(`已改为 ${right}，${limitsText(min, max)}`);
+    } else if (draft?.trim()) setTold(`已恢复原值，${limitsText(min, max)}`);
     setDraft(null);
   };
   const bump = (by: number) => {
-    const from = typeof value === 'number' ? value : (min ?? 0);
+    const from = typeof value === 'number' ? value : (usual ?? min ?? 0);
     const next = clamp(Number((from + by).toFixed(6)), min, max);
     setDraft(null);
+    setTold('');
     if (next !== value) set(next);
   };
   const press = (event: KeyboardEvent) => {
@@ -41,29 +67,36 @@ export function NumberControl({ setting, value, mixed, disabled, inputId, set }:
     else return;
     event.preventDefault();
   };
+  const empty = usual === undefined ? (clearable ?? '') : `默认 ${usual}`;
+  const hint = bad ? limitsText(min, max) : told;
   return (
-    <div className="gd-number" data-bad={bad || undefined}>
-      <input
-        id={inputId}
-        className="gd-input"
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown}
-        placeholder={mixed ? '多个值' : clearable ? '不限' : ''}
-        disabled={disabled}
-        aria-invalid={bad || undefined}
-        title={bad ? `请输入 ${min ?? '任意'} 到 ${max ?? '任意'} 之间的数字` : undefined}
-        onChange={event => type(event.target.value)}
-        onBlur={leave}
-        onKeyDown={press}
-      />
-      {unit && <span className="gd-unit">{unit}</span>}
-      <button type="button" tabIndex={-1} disabled={disabled} aria-label="减少" onClick={() => bump(-step)}>
-        <Minus size={12} />
-      </button>
-      <button type="button" tabIndex={-1} disabled={disabled} aria-label="增加" onClick={() => bump(step)}>
-        <Plus size={12} />
-      </button>
-    </div>
+    <>
+      <div className="gd-number" data-bad={bad || undefined}>
+        <input
+          id={inputId}
+          className="gd-input"
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown}
+          placeholder={mixed ? '多个值' : empty}
+          disabled={disabled}
+          aria-invalid={bad || undefined}
+          aria-describedby={hint === '' ? undefined : hintId}
+          onChange={event => type(event.target.value)}
+          onBlur={leave}
+          onKeyDown={press}
+        />
+        {unit && <span className="gd-unit">{unit}</span>}
+        <button type="button" tabIndex={-1} disabled={disabled} aria-label="减少" onClick={() => bump(-step)}>
+          <Minus size={12} />
+        </button>
+        <button type="button" tabIndex={-1} disabled={disabled} aria-label="增加" onClick={() => bump(step)}>
+          <Plus size={12} />
+        </button>
+      </div>
+      <p id={hintId} className="gd-number-hint" role="status">
+        {hint}
+      </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { nodeMap } from '@gonghui/scene/raw.ts';
+import { MAIN } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
@@ -102,11 +103,31 @@ describe('the inspector', () => {
     fireEvent.change(box, { target: { value: '0' } });
     expect(designer.editor.node(id)?.props.maxlength).toBe(200);
     expect(box.getAttribute('aria-invalid')).toBe('true');
+    const said = () => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(said()).toMatch(/^可填 1 到 \d+$/);
     fireEvent.blur(box);
     expect(designer.editor.node(id)?.props.maxlength).toBe(1);
+    expect(said()).toMatch(/^已改为 1，可填 1 到/);
     fireEvent.change(box, { target: { value: 'abc' } });
     fireEvent.blur(box);
     expect(designer.editor.node(id)?.props.maxlength).toBe(1);
+    expect(said()).toMatch(/^已恢复原值/);
+    fireEvent.change(box, { target: { value: '5' } });
+    fireEvent.blur(box);
+    expect(said()).toBeUndefined();
+  });
+
+  it('says what stands for an empty number, and steps from there', async () => {
+    const designer = open();
+    const subform = added(designer, 'subform');
+    const column = designer.editor.add('number', { parent: subform, slot: MAIN, index: 0 });
+    if (!column.ok) throw new Error(column.message);
+    await choose(designer, [column.value]);
+    const box = screen.getByRole('textbox', { name: '列宽' }) as HTMLInputElement;
+    expect(box.placeholder).toBe('默认 160');
+    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    expect(designer.editor.node(column.value)?.props.columnWidth).toBe(170);
+    expect((screen.getByRole('textbox', { name: '最大值' }) as HTMLInputElement).placeholder).toBe('不限');
   });
 
   it('shows what several share and sets it for all in one step', async () => {

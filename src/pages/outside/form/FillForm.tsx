@@ -1,12 +1,13 @@
 import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { FormFill } from '../../../runtime/form-fill/FormFill.tsx';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
 import { revealField } from '../../../runtime/form-fill/reveal.ts';
 import { saying } from '../../../runtime/form-fill/submit.ts';
+import { useFieldsMessage } from '../../../runtime/form-fill/use-fields-message.ts';
 import { useFill } from '../../../runtime/form-fill/use-fill.ts';
 import { unsentText, waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
 import { createHost } from '../../../runtime/host.ts';
@@ -56,6 +57,11 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
     );
   }, [before, form.template]);
   const [message, setMessage] = useState('');
+  useFieldsMessage(
+    fill.state,
+    message,
+    useCallback(() => setMessage(''), []),
+  );
   const [banned, setBanned] = useState<{ message: string; words: string[] } | null>(null);
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
   const [left, setLeft] = useState(form.left);
