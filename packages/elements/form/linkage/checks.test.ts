@@ -103,7 +103,7 @@ describe('checks across fields', () => {
     const unlike = checkTemplate(
       form([check(compare('comes001', 'ge', 'name0001'))], [...days, name]),
       { family: formFamily, types: formTypes },
-      { page: pageShape },
+      { page: formPage },
     );
     expect(unlike.map(({ message }) => message)).toEqual([
       '提交校验「到货日期不能早于申请日期」：「comes001」不能与「name0001」比较',

@@ -94,9 +94,11 @@ export function NumberControl({
           <Plus size={12} />
         </button>
       </div>
-      <p id={hintId} className="gd-number-hint" role="status">
-        {hint}
-      </p>
+      {hint === '' ? null : (
+        <p id={hintId} className="gd-number-hint" role="status">
+          {hint}
+        </p>
+      )}
     </>
   );
 }
