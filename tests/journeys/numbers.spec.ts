@@ -27,6 +27,17 @@ const FORM = {
         { id: 'price001', name: 'number', props: { label: '单价', precision: 2 } },
         { id: 'total001', name: 'number', props: { label: '小计', ...money } },
         { id: 'staff001', name: 'input', props: { label: '备注' } },
+        {
+          id: 'comput01',
+          name: 'number',
+          props: {
+            label: '合计',
+            ...money,
+            status: 'readonly',
+            defaultGenre: 'formula',
+            defaultFormula: '999999999999.99',
+          },
+        },
       ],
     },
   ],
@@ -66,6 +77,19 @@ const cutNumbers = (page: Page): Promise<string[]> =>
       const say = (what: string) => wrong.push(`${what}: ${box.textContent} in ${box.clientWidth}px`);
       if (box.clientWidth > 0 && parts.length !== 1) say(`${parts.length} parts`);
       for (const part of parts) if (part.scrollWidth > part.clientWidth) say('cut');
+    }
+    // What nobody can write into shows its number whole or by its unit, with the digits themselves under it.
+    for (const box of document.querySelectorAll<HTMLInputElement>('input.gf-digits[readonly]')) {
+      const seen = getComputedStyle(box).webkitTextFillColor !== 'rgba(0, 0, 0, 0)';
+      if (seen && box !== document.activeElement && box.scrollWidth > box.clientWidth)
+        wrong.push(`${box.value} is cut by its box`);
+    }
+    // The name of a sum is there or not, never a part of it.
+    for (const name of document.querySelectorAll('.gr-sum label small')) {
+      const [inner, outer] = [name.getBoundingClientRect(), name.closest('label')?.getBoundingClientRect()];
+      const out = !outer || inner.top >= outer.bottom - 1 || inner.bottom <= outer.top + 1;
+      if (outer && !out && (inner.left < outer.left - 1 || inner.right > outer.right + 1))
+        wrong.push(`${name.textContent} of a sum is cut`);
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { FillProps } from '../../views-api.ts';
 import { NUMBER_MAX } from '../shared/number-value.ts';
 import { ClearButton } from '../ui/ClearButton.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { NumberText } from '../ui/NumberText.tsx';
+import { NumberText, widthOf } from '../ui/NumberText.tsx';
 import type { NumberProps } from './definition.ts';
 import { capitalsOf, numberText } from './field.ts';
 import { blocks, cleanDigits, parseDigits, stepped, takesNegative } from './keys.ts';
@@ -33,9 +33,11 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   };
 
   const words = capitalsOf(value, props);
-  // Of a number that a narrow box would cut, or that is read in thousands, the box shows the text until somebody is in it.
+  // Of a number that is read in thousands, or that a narrow box would cut, the box shows the text until somebody is in it.
   const over =
-    value !== null && typed === null && (props.thousands === true || settled.length > SURE_TO_FIT)
+    value !== null &&
+    typed === null &&
+    (props.thousands === true || (readOnly && settled.length > SURE_TO_FIT))
       ? numberText(value, { ...props, precision: settled.split('.')[1]?.length ?? 0, unit: '' })
       : '';
   const box = (
@@ -60,7 +62,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
         <input
           {...controlAttributes(fill)}
           className="gf-text gf-digits"
-          data-over={over !== '' || undefined}
+          data-over={(readOnly && over !== '') || undefined}
           title={over === '' ? undefined : numberText(value, props)}
           type="text"
           role="spinbutton"
@@ -87,7 +89,14 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
         />
         {value !== null && over !== '' ? (
           <span className="gf-digits-over" aria-hidden="true">
-            <NumberText value={value} text={over} />
+            {readOnly ? (
+              <NumberText value={value} text={over} />
+            ) : (
+              // What somebody has written is not rounded before his eyes: without room its digits stay as they are.
+              <span className="gf-digits-whole" style={{ '--whole': widthOf(over) } as CSSProperties}>
+                {over}
+              </span>
+            )}
           </span>
         ) : null}
       </span>

@@ -3,7 +3,7 @@ import { shortNumber } from '@gonghui/kernel/number-text.ts';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Widths in units of the font: digits are one `ch` in tabular figures, what stands between them less, words an `em`. */
-function widthOf(text: string): string {
+export function widthOf(text: string): string {
   let digits = 0;
   let words = 0;
   for (const char of text) {
