@@ -1,3 +1,4 @@
+import { spend, TooMuchEffort } from '@gonghui/kernel/effort.ts';
 import type { Expression } from './ast.ts';
 import { Decimal } from './decimal.ts';
 import { Fault, SYNTAX_LIMITS, type SyntaxProblem } from './fault.ts';
@@ -28,6 +29,7 @@ class Evaluation {
       },
       person: () => clock.person?.() ?? null,
       spend: elements => {
+        spend(elements);
         this.#elements += elements;
         if (this.#elements > SYNTAX_LIMITS.elements) throw new Fault('公式需要的计算过多');
       },
@@ -36,6 +38,7 @@ class Evaluation {
 
   /** The value of a part. A fault thrown inside carries the place of the innermost part. */
   value(expression: Expression): Value {
+    spend();
     this.#steps += 1;
     if (this.#steps > SYNTAX_LIMITS.steps)
       throw new Fault('公式需要的计算过多', expression.at, expression.end);
@@ -140,8 +143,8 @@ function minus(a: Value, b: Value): Value {
 }
 
 /**
- * The value of an expression, or what was wrong with it. Total: it never throws, and stops after a bounded amount of
- * work (`SYNTAX_LIMITS`). The same expression over the same values gives the same in browser and gateway.
+ * The value of an expression, or what was wrong with it. Total: it never throws (but for `TooMuchEffort` where it runs under one),
+ * and stops after a bounded amount of work (`SYNTAX_LIMITS`). The same expression over the same values gives the same in browser and gateway.
  */
 export function evaluate(expression: Expression, field: FieldValue, clock: Clock): Evaluated {
   try {
@@ -151,6 +154,7 @@ export function evaluate(expression: Expression, field: FieldValue, clock: Clock
       const { message, at, end } = error;
       return { ok: false, problem: { message, at, end } };
     }
+    if (error instanceof TooMuchEffort) throw error;
     // Only the engine's own stack or memory is left to fail; a form must not go down with one formula.
     return { ok: false, problem: { message: '公式无法计算', at: expression.at, end: expression.end } };
   }

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { spend } from '@gonghui/kernel/effort.ts';
 import type { ColumnKind } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import { boundsOf, type Condition, type ConditionItem, isBlank, isGroup, isOpen, kindOf } from './model.ts';
@@ -118,6 +119,7 @@ function compareRange(
  * anything by accident.
  */
 export function holds(item: ConditionItem, read: ValueOf): boolean {
+  spend();
   const held = read(item.key);
   if (held === undefined) return false;
   const asked = item.valueKey ? (read(item.valueKey) ?? null) : item.value;

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { spend } from '@gonghui/kernel/effort.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { CheckContext } from '../definition.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';
@@ -183,6 +184,7 @@ function checkField(
   around: Surroundings,
   rowId?: string,
 ): Outcome {
+  spend();
   const { component, spec } = place;
   const { props } = component;
   const linked = around.linked?.(component.id, rowId);
@@ -221,7 +223,7 @@ const noNames = { user: () => undefined, dept: () => undefined, role: () => unde
 
 /**
  * The one validation of a filled-in form: the browser asks it while people type, the gateway before it stores.
- * Total: any JSON in, canonical values and Chinese messages out; it never throws.
+ * Total: any JSON in, canonical values and Chinese messages out; it never throws but for `TooMuchEffort`.
  *
  * A field that is hidden or read-only (by itself or through what it stands in) takes nothing from the person: a new
  * record gets its default, a changed one keeps what it holds, and neither is asked for being required. Keys that the

@@ -25,6 +25,9 @@ export interface FormCheck {
   message: string;
 }
 
+/** More messages of one field than anyone would read. */
+const MOST_SAID = 20;
+
 const isCheck = (check: unknown): boolean =>
   typeof check === 'object' && check !== null && 'must' in check && isCondition(check.must);
 
@@ -108,7 +111,7 @@ export function crossFaults(
   const { asked, places } = planOf(template);
   const say = (into: Record<string, string[]>, id: string, message: string) => {
     const list = into[id] ?? [];
-    if (!list.includes(message)) into[id] = [...list, message];
+    if (list.length < MOST_SAID && !list.includes(message)) into[id] = [...list, message];
   };
   for (const { check, keys, subform } of asked) {
     const open = (key: string, rowId?: string) => !places.get(key)?.locked && !linked?.(key, rowId).locked;

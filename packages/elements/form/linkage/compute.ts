@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { spend } from '@gonghui/kernel/effort.ts';
 import { evaluate } from '@gonghui/syntax/evaluate.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import type { Value } from '@gonghui/syntax/value.ts';
@@ -28,9 +29,10 @@ function fieldValue(
   if (second === undefined) return toSyntax(effective(first), field.spec, field.component.props);
   const column = field.columns?.find(({ id }) => id === second);
   if (!column) return undefined;
-  return rowsOf(effective(first)).map(row =>
-    toSyntax(row.values[second] ?? column.spec.empty, column.spec, column.component.props),
-  );
+  return rowsOf(effective(first)).map(row => {
+    spend();
+    return toSyntax(row.values[second] ?? column.spec.empty, column.spec, column.component.props);
+  });
 }
 
 /** What a field's formula gives; the field's empty value where it cannot be computed. */

@@ -1,11 +1,14 @@
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
+import { spend } from '@gonghui/kernel/effort.ts';
 import { RE2JS } from 're2js';
 import { regionNames } from './regions.ts';
 
 /** Bounds of promise D24: a pattern a designer may write, and the text it is tried on. */
 const PATTERN_MAX = 500;
 const TEXT_MAX = 2000;
+/** Steps of a pattern as it is compiled: repeats in repeats make a few letters into a hundred thousand. */
+const STEPS_MAX = 5000;
 const CACHED = 500;
 
 /** Compiled patterns, the most recently used last; null for one the engine refuses. */
@@ -21,7 +24,8 @@ function compile(pattern: string): RE2JS | null {
   }
   let made: RE2JS | null = null;
   try {
-    made = RE2JS.compile(pattern);
+    const engine = RE2JS.compile(pattern);
+    if (engine.programSize() <= STEPS_MAX) made = engine;
   } catch {
     made = null;
   }
@@ -34,6 +38,7 @@ function compile(pattern: string): RE2JS | null {
 export function matches(pattern: string, text: string): boolean | undefined {
   const engine = compile(pattern);
   if (engine === null) return undefined;
+  spend(text.length);
   return text.length <= TEXT_MAX && engine.matcher(text).matches();
 }
 

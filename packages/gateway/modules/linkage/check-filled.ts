@@ -7,12 +7,26 @@ import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
 import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
+import { Effort, TooMuchEffort } from '@gonghui/kernel/effort.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { checkContext } from '../forms/patterns.ts';
 import { aroundOf } from './around.ts';
 import { lookupsIn } from './lookups.ts';
+
+/** Milliseconds of this thread that one check may take: a thousand rows of twenty formulas each come to a third of it. */
+const MOST_MS = 1_000;
+/** What the links of one record may ask, each question a query in its transaction. */
+const MOST_QUESTIONS = 3_000;
+const TOO_MUCH =
+  '表单的规则、公式或关联需要的计算过多，无法提交。请减少子表单的行数，或请表单的设计者简化公式和规则';
+
+const processorTime = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 
 /** Plans of designs in use; a version's template is one object for as long as it is remembered. */
 const plans = new WeakMap<Template, LinkagePlan>();
@@ -28,7 +42,8 @@ function planOf(template: Template): LinkagePlan {
 /**
  * The check of what somebody filled in, as the gateway makes it: rules, formulas and links of the design are settled
  * first, whatever the browser made of them, then every value is checked. `stored`: the record's values, when one is
- * changed. A form without linkage costs no more than the check.
+ * changed. A form without linkage costs no more than the check. Refuses in words what takes this thread, which serves
+ * everybody, too long.
  */
 export async function checkFilled(
   deps: Deps,
@@ -40,6 +55,14 @@ export async function checkFilled(
   /** Whose record it is, where that is not whoever acts. */
   submitter: string = ctx.actor.id,
 ): Promise<ValueCheck> {
+  const effort = new Effort(MOST_MS, processorTime);
+  const within = <T>(work: () => T): T => {
+    try {
+      return effort.run(work);
+    } catch (error) {
+      throw error instanceof TooMuchEffort ? new AppError('invalid', TOO_MUCH) : error;
+    }
+  };
   const at = deps.now();
   const around = await aroundOf(trx, ctx, design, submitter, at);
   const components = around ? withCurrentDefaults(design.components, around) : design.components;
@@ -48,18 +71,21 @@ export async function checkFilled(
   const planned = planOf(design);
   const plan = components === design.components ? planned : planWith(planned, components);
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-  if (plan.empty || !isObject) return withCrossFaults(design, checkValues(components, raw, context, options));
+  if (plan.empty || !isObject)
+    return within(() => withCrossFaults(design, checkValues(components, raw, context, options)));
   const clock = { now: () => momentIn(TIME_ZONE, at), person: () => around?.person ?? null };
-  const submission = new Submission(plan, raw, clock, stored);
+  const submission = within(() => new Submission(plan, raw, clock, stored));
   const asked = new Set<string>();
   // An answer may change what the next link asks with; each is asked once, in the order in which they lean on each other.
   for (;;) {
-    const open = submission.questions().filter(question => !asked.has(nameOf(question)));
+    const open = within(() => submission.questions().filter(question => !asked.has(nameOf(question))));
+    if (asked.size + open.length > MOST_QUESTIONS) throw new AppError('invalid', TOO_MUCH);
     const [first] = open;
     if (!first) break;
     if (first.rowId === undefined) {
       asked.add(nameOf(first));
-      submission.answer(first.fieldId, await ask(trx, ctx, plan, first));
+      const answer = await ask(trx, ctx, plan, first);
+      within(() => submission.answer(first.fieldId, answer));
       continue;
     }
     // Rows do not lean on each other: a column is asked for all of them at once.
@@ -70,15 +96,13 @@ export async function checkFilled(
         return [question.rowId ?? '', await ask(trx, ctx, plan, question)];
       }),
     );
-    submission.answerCells(first.fieldId, new Map(answers));
+    within(() => submission.answerCells(first.fieldId, new Map(answers)));
   }
   const { linked, rowMarks } = submission;
-  const check = checkValues(components, submission.values(), context, {
-    ...options,
-    linked,
-    rowMarks,
+  return within(() => {
+    const settled = { ...options, linked, rowMarks };
+    return withCrossFaults(design, checkValues(components, submission.values(), context, settled), linked);
   });
-  return withCrossFaults(design, check, linked);
 }
 
 /** The same with what has to hold between fields; a value that is at fault by itself counts as empty there. */
