@@ -13,6 +13,9 @@ export const CLOSE = {
   tooFrequent: 4429,
 } as const;
 
+/** Why of a 1013: the disk of the server or of its database is full. Part of the protocol: pages tell people. */
+export const NO_ROOM = 'no room';
+
 export type CloseReason = keyof typeof CLOSE;
 
 /** Thrown while a frame is handled: closes its own socket with the code of `reason`, and nothing else. */

@@ -1,3 +1,4 @@
+import type { Fault } from '@gonghui/kernel/faults.ts';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { Refused } from './close-codes.ts';
@@ -9,6 +10,7 @@ const QUERY_AWARENESS = 3;
 const ACKNOWLEDGED = 100;
 const RIGHT_CHANGED = 101;
 const IDS_TAKEN = 102;
+const WAITS = 103;
 
 const STEP_1 = 0;
 const STEP_2 = 1;
@@ -78,6 +80,14 @@ export function takenFrame(clientIds: readonly number[]): Uint8Array {
   encoding.writeVarUint(encoder, IDS_TAKEN);
   encoding.writeVarUint(encoder, clientIds.length);
   for (const clientId of clientIds) encoding.writeVarUint(encoder, clientId);
+  return encoding.toUint8Array(encoder);
+}
+
+/** Why edits are not stored for now; null: they are again. */
+export function waitsFrame(fault: Fault | null): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, WAITS);
+  encoding.writeVarString(encoder, fault ?? '');
   return encoding.toUint8Array(encoder);
 }
 

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
+import { faultOf } from '@gonghui/kernel/faults.ts';
 import { MIGRATIONS, type Migration } from '@gonghui/scene/migrations.ts';
 import { type AttachOptions, attach } from './attach.ts';
 import { BudgetBook } from './budget.ts';
+import { NO_ROOM } from './close-codes.ts';
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts';
 import { GroupCommit } from './log/group-commit.ts';
 import type { Admission, RelayPorts } from './ports.ts';
@@ -80,6 +82,9 @@ class DesignRelay implements Relay {
         quick: this.#storage.quick,
         stored: (entries, seqs) => this.#stored(entries, seqs),
         unstorable: designId => void this.#rooms.giveUp(designId, 'failed'),
+        stuck: fault => {
+          for (const session of this.#sessions) session.tellWaits(fault);
+        },
         report: this.#report,
       },
       { ...this.#limits, burst: BURST },
@@ -176,10 +181,13 @@ class DesignRelay implements Relay {
         session.end('reset', 'the design was reset');
       }
       if (session.ended) this.#rooms.tidy(room);
-      else session.enter(room);
+      else {
+        session.enter(room);
+        if (this.#log.fault !== null) session.tellWaits(this.#log.fault);
+      }
     } catch (error) {
       this.#report(error);
-      session.end('tryLater', 'the design cannot be opened now');
+      session.end('tryLater', faultOf(error) === 'full' ? NO_ROOM : 'the design cannot be opened now');
     }
   }
 

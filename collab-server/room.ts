@@ -2,7 +2,7 @@ import type { DesignKind } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import { Presence } from './awareness.ts';
 import { CatchUp } from './catch-up.ts';
-import { Refused } from './close-codes.ts';
+import { NO_ROOM, Refused } from './close-codes.ts';
 import { continues, joinRuns, type Run, runOf, withDeletes } from './combine.ts';
 import { type DeletedRanges, rangesOf } from './deleted-ranges.ts';
 import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
@@ -200,8 +200,13 @@ export class Room implements GateView {
       throw new Refused('tooLarge', 'design too large');
     }
     if (this.pendingBytes + bytes > limits.waitingBytesPerDesign) {
-      throw new Refused('tryLater', 'too much waits for the database');
+      throw this.#tryLater();
     }
+  }
+
+  #tryLater(): Refused {
+    const full = this.#options.log.fault === 'full';
+    return new Refused('tryLater', full ? NO_ROOM : 'too much waits for the database');
   }
 
   #runOf(update: Uint8Array, passed: PassedUpdate): Run | null {
@@ -240,7 +245,7 @@ export class Room implements GateView {
       runs: run ? [run] : null,
       acks: new Map([[author, upto]]),
     };
-    if (!this.#options.log.push(entry)) throw new Refused('tryLater', 'too much waits for the database');
+    if (!this.#options.log.push(entry)) throw this.#tryLater();
     this.pending++;
     this.#unstored.push(entry);
     this.pendingBytes += entry.bytes;

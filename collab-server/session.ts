@@ -1,3 +1,4 @@
+import type { Fault } from '@gonghui/kernel/faults.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
 import { CLOSE, type CloseReason, Refused } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
@@ -9,6 +10,7 @@ import {
   rightFrame,
   step1Frame,
   takenFrame,
+  waitsFrame,
 } from './protocol.ts';
 import type { Room } from './room.ts';
 import type { SharedFrame } from './shared-frame.ts';
@@ -154,6 +156,11 @@ export class Session implements Connection {
 
   acknowledge(count: number): void {
     this.send(acknowledgedFrame(count));
+  }
+
+  /** Why what is written is not stored for now; null: it is again. Of no interest to whoever may only look. */
+  tellWaits(fault: Fault | null): void {
+    if (this.right === 'edit' && this.#room) this.send(waitsFrame(fault));
   }
 
   /** For what costs as much as a whole answer. Throws `Refused` when that is asked too often. */

@@ -1,3 +1,4 @@
+import { type Fault, faultOf } from '@gonghui/kernel/faults.ts';
 import type { NewEvent } from '../storage.ts';
 
 interface Waiting extends NewEvent {
@@ -14,6 +15,8 @@ export interface GroupCommitHost<E extends Waiting> {
   readonly quick?: boolean;
   /** The log takes other designs but not this one; its entries have been dropped. */
   unstorable(designId: string, error: unknown, entries: readonly E[]): void;
+  /** What waits is not taken now, or is taken again: null. Said when it changes. */
+  stuck?(fault: Fault | null): void;
   report(error: unknown): void;
 }
 
@@ -57,10 +60,16 @@ export class GroupCommit<E extends Waiting> {
   /** Nothing more is waited for: the last commit left some of what waited, or somebody needs it. */
   #atOnce = false;
   #wake: (() => void) | null = null;
+  #fault: Fault | null = null;
 
   constructor(host: GroupCommitHost<E>, limits: GroupCommitLimits) {
     this.#host = host;
     this.#limits = limits;
+  }
+
+  /** Why what waits is not taken; null while it is. */
+  get fault(): Fault | null {
+    return this.#fault;
   }
 
   /** Whether so much more may wait. */
@@ -146,6 +155,7 @@ export class GroupCommit<E extends Waiting> {
           continue;
         }
         for (const entry of batch) this.#bytes -= entry.bytes;
+        if (failed.length === 0) this.#say(null);
         // It stands in the log: whatever fails from here on, it is not written twice.
         this.#heard(() => this.#host.stored(batch, seqs));
       }
@@ -154,8 +164,13 @@ export class GroupCommit<E extends Waiting> {
         continue;
       }
       this.#host.report(failed[0]?.error);
-      if (alone && failed.length < batches.length) {
-        for (const { batch, error } of failed) this.#giveUp(batch, error);
+      // What passes by itself says nothing about the design it met: a full disk takes a small row and not a large one.
+      const faults = failed.map(({ error }) => faultOf(error));
+      this.#say(faults.includes('full') ? 'full' : 'away');
+      if (alone && failed.length < batches.length && faults.includes(null)) {
+        const passing = failed.filter((_, i) => faults[i] !== null);
+        for (const { batch, error } of failed) if (faultOf(error) === null) this.#giveUp(batch, error);
+        this.#waiting = passing.flatMap(({ batch }) => batch).concat(this.#waiting);
         failures = 0;
         continue;
       }
@@ -165,6 +180,12 @@ export class GroupCommit<E extends Waiting> {
     }
     this.#running = false;
     for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #say(fault: Fault | null): void {
+    if (fault === this.#fault) return;
+    this.#fault = fault;
+    this.#heard(() => this.#host.stuck?.(fault));
   }
 
   async #gather(): Promise<void> {

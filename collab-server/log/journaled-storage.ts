@@ -1,3 +1,4 @@
+import { faultOf } from '@gonghui/kernel/faults.ts';
 import type { Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
 import { GroupCommit } from './group-commit.ts';
 import { JournalFile } from './journal-file.ts';
@@ -66,8 +67,9 @@ async function recover(
       refused.push({ events, error });
     }
   }
-  // All of them: the database is away, and nothing may be given up. Some: these are refused for what they are.
-  if (refused.length === byDesign.size) throw refused[0]?.error;
+  // All of them, or for want of room: the database is away, and nothing may be given up. Others are refused for what they are.
+  const passing = refused.find(({ error }) => faultOf(error) !== null);
+  if (passing || refused.length === byDesign.size) throw (passing ?? refused[0])?.error;
   for (const { events, error } of refused) {
     file.setAside(events);
     report(error);
@@ -83,6 +85,8 @@ class JournaledStorage implements RelayStorage {
   /** Newest number given, and newest that is in the database, of each design that has been opened. */
   readonly #heads = new Map<string, number>();
   readonly #drained = new Map<string, number>();
+  /** What last kept the database from taking events. */
+  #behind: unknown;
   #waiting: { designId: string; seq: number; done(): void }[] = [];
   #lost: (designId: string, why: 'reset' | 'failed') => void = () => {};
 
@@ -100,7 +104,10 @@ class JournaledStorage implements RelayStorage {
           this.#setAside(events);
           this.#lose(designId, 'failed');
         },
-        report: options.report,
+        report: error => {
+          this.#behind = error;
+          options.report(error);
+        },
       },
       LIMITS,
     );
@@ -132,7 +139,7 @@ class JournaledStorage implements RelayStorage {
 
   async append(events: readonly NewEvent[]): Promise<(number | null)[]> {
     const bytes = events.reduce((sum, event) => sum + event.update.length, 0);
-    if (!this.#drain.fits(bytes)) throw new Error('the journal is full');
+    if (!this.#drain.fits(bytes)) throw new Error('the journal is full', { cause: this.#behind });
     const known = events.filter(({ designId }) => this.#heads.has(designId));
     const written = this.#file.append(known);
     if (this.#options.sync) await this.#file.sync();
@@ -221,7 +228,7 @@ class JournaledStorage implements RelayStorage {
       this.#drain.hurry();
       const late = setTimeout(() => {
         this.#waiting = this.#waiting.filter(each => each !== waiter);
-        reject(new Error('the database is behind the journal'));
+        reject(new Error('the database is behind the journal', { cause: this.#behind }));
       }, WAIT_MS);
       waiter.done = () => {
         clearTimeout(late);

@@ -16,6 +16,8 @@ export class MemoryStorage implements RelayStorage {
   away = false;
   /** Designs whose rows are refused. */
   readonly poisoned = new Set<string>();
+  /** Designs whose rows find no room, as a disk that is nearly full has some for others. */
+  readonly cramped = new Set<string>();
   /** Milliseconds a commit takes. */
   delay = 0;
 
@@ -61,6 +63,8 @@ export class MemoryStorage implements RelayStorage {
     if (this.delay > 0) await new Promise(resolve => setTimeout(resolve, this.delay));
     this.#reachable();
     if (events.some(event => this.poisoned.has(event.designId))) throw new Error('row refused');
+    if (events.some(event => this.cramped.has(event.designId)))
+      throw Object.assign(new Error('could not extend file'), { code: '53100' });
     this.commits++;
     return events.map(event => {
       const kept = this.designs.get(event.designId);

@@ -31,6 +31,8 @@ export interface Peer {
   /** Last acknowledged count of the present connection. */
   acked: number;
   rights: string[];
+  /** What the relay said of why edits are not stored, '' when they are again. */
+  waits: string[];
   closes: number[];
   nodes: Nodes;
   leave(): void;
@@ -125,6 +127,7 @@ export class RelayWorld {
       provider,
       acked: 0,
       rights: [],
+      waits: [],
       closes: [],
       nodes: new Nodes(doc),
       leave: () => provider.destroy(),
@@ -134,6 +137,9 @@ export class RelayWorld {
     };
     provider.messageHandlers[101] = (_encoder, decoder) => {
       peer.rights.push(decoding.readVarString(decoder));
+    };
+    provider.messageHandlers[103] = (_encoder, decoder) => {
+      peer.waits.push(decoding.readVarString(decoder));
     };
     provider.on('connection-close', event => {
       peer.acked = 0;

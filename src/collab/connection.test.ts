@@ -88,6 +88,7 @@ function setUp(over: Partial<ConnectionHost> = {}) {
     apart: () => false,
     clashed: () => undefined,
     take: (_update, apply) => apply(),
+    waits: () => undefined,
     taken: () => rights.push('taken'),
     ...over,
   });

@@ -1,3 +1,4 @@
+import type { Fault } from '@gonghui/kernel/faults.ts';
 import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
@@ -9,6 +10,7 @@ import { type Doubts, Handshake } from './handshake.ts';
 const MESSAGE_ACK = 100;
 const MESSAGE_RIGHT = 101;
 const MESSAGE_TAKEN = 102;
+const MESSAGE_WAITS = 103;
 const MESSAGE_SYNC = 0;
 
 /** Close codes of the relay (docs/relay-protocol.md). */
@@ -23,6 +25,9 @@ const CLOSE = {
   farTooLarge: 1009,
   tooFrequent: 4429,
 } as const;
+
+/** The relay's word for a full disk, in the reason of a close. */
+const NO_ROOM = 'no room';
 
 /** Waits between attempts to reach the relay, in milliseconds; the last one repeats. */
 const BACKOFF = [300, 1000, 2000, 4000, 8000, 15_000] as const;
@@ -52,6 +57,16 @@ export class AccessRefused extends Error {
   }
 }
 
+/** Thrown by `ticket` when the server is there and stores nothing for now. */
+export class CannotStore extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault);
+    this.name = 'CannotStore';
+    this.fault = fault;
+  }
+}
+
 export interface ConnectionHost extends Doubts {
   ticket(): Promise<Ticket>;
   /** Something that the state is made of changed. */
@@ -62,6 +77,8 @@ export interface ConnectionHost extends Doubts {
   reset(): void;
   /** The generation that what this page holds belongs to, given the present one. */
   generation(present: number | undefined): number | undefined;
+  /** Why the server stores nothing for now; null: it does, or nothing is known of it. */
+  waits(fault: Fault | null): void;
   /** The relay will not take what this page wants to send, however often it is sent. */
   refused(reason: string): void;
 }
@@ -84,6 +101,8 @@ export class Connection {
   private trying = false;
   private closed = false;
   private idRefusals = 0;
+  /** Whether the relay has said on this socket whether it stores anything. */
+  private waitsTold = false;
   private handshake: Handshake | null = null;
   private readonly doc: Y.Doc;
   private readonly awareness: Awareness;
@@ -164,7 +183,10 @@ export class Connection {
         this.host.right('none', error.gone ? '设计已被删除' : '权限已变更');
         this.attempts = BACKOFF.length;
         this.schedule(ACCESS_RETRY_MS);
-      } else this.again();
+      } else {
+        this.host.waits(error instanceof CannotStore ? error.fault : null);
+        this.again();
+      }
     } finally {
       this.trying = false;
       this.host.changed();
@@ -197,6 +219,7 @@ export class Connection {
       WebSocketPolyfill: countedSocket(this.ledger, {
         changed: this.host.changed,
         opened: () => {
+          this.waitsTold = false;
           this.handshake = new Handshake(this.doc, this.host);
         },
         question: () => this.handshake?.question() ?? null,
@@ -206,6 +229,11 @@ export class Connection {
     provider.messageHandlers[MESSAGE_SYNC] = (encoder, decoder) =>
       this.handshake?.read(encoder, decoder, provider);
     provider.messageHandlers[MESSAGE_TAKEN] = (_encoder, decoder) => this.handshake?.readTaken(decoder);
+    provider.messageHandlers[MESSAGE_WAITS] = (_encoder, decoder) => {
+      this.waitsTold = true;
+      const fault = decoding.readVarString(decoder);
+      this.host.waits(fault === 'full' || fault === 'away' ? fault : null);
+    };
     provider.messageHandlers[MESSAGE_ACK] = (_encoder, decoder) => {
       this.idRefusals = 0;
       this.ledger.acked(decoding.readVarUint(decoder));
@@ -219,6 +247,7 @@ export class Connection {
     provider.on('sync', synced => {
       if (synced) {
         this.attempts = 0;
+        if (!this.waitsTold) this.host.waits(null);
         // Leaving told the others that we are gone; only a higher clock makes them believe that we are back.
         this.awareness.setLocalState(this.awareness.getLocalState());
       }
@@ -233,6 +262,7 @@ export class Connection {
     provider.shouldConnect = false;
     this.ledger.closed();
     if (this.closed) return;
+    this.host.waits(event?.reason === NO_ROOM ? 'full' : null);
     switch (event?.code) {
       case CLOSE.reset:
         this.host.reset();

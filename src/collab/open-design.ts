@@ -1,3 +1,4 @@
+import type { Fault } from '@gonghui/kernel/faults.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Clash } from '@gonghui/scene/text-conflicts.ts';
 import { Awareness } from 'y-protocols/awareness';
@@ -120,6 +121,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let readOnlyReason = '';
   let notice = lossNotice(doc, local.state, mark);
   let memoryOnly = local.state.kind === 'memory';
+  let fault: Fault | null = null;
   let everSynced = false;
   let lastPending = -1;
   let sync: SyncState;
@@ -159,6 +161,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       pending: ledger.pending,
       readOnly: readOnly(),
       memoryOnly,
+      fault,
     });
     for (const listener of listeners) listener();
   };
@@ -215,6 +218,10 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       if (how === 'compared') runs.clear();
       runs.take(update, apply, how === 'live');
     },
+    waits: why => {
+      fault = why;
+      changed();
+    },
     taken: from => void goOnElsewhere(from),
     reset: () => void beginAnew(),
     generation: present => {
@@ -263,6 +270,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     pending: ledger.pending,
     readOnly: null,
     memoryOnly,
+    fault,
   });
   changed();
   connection.start();

@@ -1,8 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { describeSync, type SyncFacts } from './sync-state.ts';
 
-const calm: SyncFacts = { synced: true, connecting: false, pending: 0, readOnly: null, memoryOnly: false };
+const calm: SyncFacts = {
+  synced: true,
+  connecting: false,
+  pending: 0,
+  readOnly: null,
+  memoryOnly: false,
+  fault: null,
+};
 const say = (facts: Partial<SyncFacts>) => describeSync({ ...calm, ...facts });
+
+describe('a server that stores nothing for now', () => {
+  it.each([
+    ['a full disk', { fault: 'full', pending: 3 }, '服务器空间已满，待写入(3)'],
+    ['a full disk before anything was typed', { fault: 'full' }, '已同步'],
+    ['a design that cannot be opened for want of room', { fault: 'full', synced: false }, '服务器空间已满'],
+    ['a database that is away', { fault: 'away', pending: 1 }, '服务器暂不可用，待写入(1)'],
+    ['one that is away and keeps nobody waiting', { fault: 'away' }, '已同步'],
+  ] as const)('%s', (_when, facts, text) => {
+    expect(say(facts).text).toBe(text);
+  });
+
+  it('says of a full disk what to do, and where the edits are', () => {
+    expect(say({ fault: 'full', pending: 2 }).alarm).toMatch(/2 处修改.*已存在本机.*联系管理员.*自动写入/);
+    expect(say({ fault: 'full', pending: 2, memoryOnly: true }).alarm).toMatch(
+      /请不要关闭或刷新.*联系管理员/,
+    );
+    expect(say({ fault: 'full' }).alarm).toContain('联系管理员');
+    expect(say({ fault: 'full', readOnly: '仅有查看权限' }).alarm).toBe(null);
+    expect(say({ fault: 'away', pending: 2 }).alarm).toBe(null);
+  });
+});
 
 describe('what the header says', () => {
   it.each([
@@ -26,8 +55,10 @@ describe('what the header says', () => {
       for (const connecting of [true, false]) {
         for (const pending of [0, 1, 40]) {
           for (const readOnly of [null, '权限已变更']) {
-            for (const memoryOnly of [true, false]) {
-              const state = describeSync({ synced, connecting, pending, readOnly, memoryOnly });
+            for (const [memoryOnly, fault] of [true, false].flatMap(one =>
+              [null, 'full', 'away'].map(why => [one, why] as [boolean, SyncFacts['fault']]),
+            )) {
+              const state = describeSync({ synced, connecting, pending, readOnly, memoryOnly, fault });
               const calmly = synced && pending === 0 && readOnly === null;
               expect(state.kind === 'synced').toBe(calmly);
               expect(state.text.includes('已同步')).toBe(calmly);

@@ -1,3 +1,5 @@
+import type { Fault } from '@gonghui/kernel/faults.ts';
+
 /**
  * What the header says about the way of an edit: from this page, over the local store, to the relay's log. A pure
  * function of facts, so that every sentence can be tested and none can be said when it is not true.
@@ -13,6 +15,8 @@ export interface SyncFacts {
   readOnly: string | null;
   /** The local store cannot be used: edits made without network live in this page only. */
   memoryOnly: boolean;
+  /** Why the server stores nothing for now, as far as it has said. */
+  fault: Fault | null;
 }
 
 export type SyncKind = 'synced' | 'syncing' | 'offline' | 'connecting' | 'read-only';
@@ -24,12 +28,40 @@ export interface SyncState {
   /** The whole truth, in the tooltip. */
   detail: string;
   pending: number;
+  /** What everybody who edits has to know at once, with what to do; null while there is nothing. */
+  alarm: string | null;
 }
 
 const edits = (count: number): string => `${count} 处修改`;
 
 /** @returns the one sentence that holds for these facts. Read-only wins, since it says what may not be done. */
 export function describeSync(facts: SyncFacts): SyncState {
+  const { fault, pending, synced } = facts;
+  const calm = describe(facts);
+  if (facts.readOnly !== null || fault === null) return { ...calm, alarm: null };
+  const alarm = fault === 'full' ? fullDisk(facts) : null;
+  if (synced && pending === 0) return { ...calm, alarm };
+  const why = fault === 'full' ? '服务器空间已满' : '服务器暂不可用';
+  return {
+    kind: synced ? 'syncing' : 'offline',
+    text: pending === 0 ? why : `${why}，待写入(${pending})`,
+    detail: alarm ?? `${why}。${edits(pending)}${here(facts)}，恢复后自动写入，无需操作`,
+    pending,
+    alarm,
+  };
+}
+
+const here = ({ memoryOnly }: SyncFacts): string =>
+  memoryOnly ? '只在本页，请不要关闭或刷新' : '已存在本机，刷新或关闭页面都不会丢失';
+
+function fullDisk(facts: SyncFacts): string {
+  const { pending } = facts;
+  const state =
+    pending > 0 ? `您的 ${edits(pending)}还没有写入服务器，${here(facts)}` : '新的修改暂时无法写入服务器';
+  return `服务器存储空间不足，${state}。请联系管理员清理服务器磁盘，有空间后会自动写入，无需操作`;
+}
+
+function describe(facts: SyncFacts): Omit<SyncState, 'alarm'> {
   const { pending } = facts;
   const kept = facts.memoryOnly
     ? '本机存储不可用，请不要关闭或刷新本页'

@@ -99,9 +99,11 @@ test.runIf(mounted)('a full disk is told, read on, and recovered from', { timeou
   peer.doc.getMap('page').set('.during', 'y'.repeat(600_000));
   await new Promise(done => setTimeout(done, 2_000));
   expect(peer.stored).toBe(1);
+  expect(peer.waits).toEqual(['full']);
 
   rmSync(filler);
   await until(() => peer.stored === 2, 'stored as soon as there is room', 15_000);
+  expect(peer.waits).toEqual(['full', '']);
   expect((await write()).code).toBe(200);
   expect((await large()).code).toBe(200);
   expect((await upload()).code).toBe(200);

@@ -61,6 +61,39 @@ test('one design whose rows are refused does not hold up the others', async () =
   await until(() => anna.closes.includes(1011), 'the other is given up');
 });
 
+test('a disk without room for one design does not give it up: it waits, and whoever edits is told why', async () => {
+  world = await RelayWorld.start();
+  const anna = await world.join('anna', { designId: 'cramped1' });
+  const ben = await world.join('ben', { designId: 'healthy1' });
+  world.memory.cramped.add('cramped1');
+  anna.nodes.set('a', 1);
+  for (let i = 0; i < 5; i++) {
+    ben.nodes.set('b', i);
+    await until(() => ben.acked === 2 + i, 'the other is stored');
+  }
+  await until(() => anna.waits.includes('full'), 'told');
+  const late = await world.join('late', { designId: 'cramped1' });
+  await until(() => late.waits.at(-1) === 'full', 'who comes later is told as well');
+  await sleep(1000);
+  expect([anna.acked, anna.closes]).toEqual([1, []]);
+  world.memory.cramped.clear();
+  await until(() => anna.acked === 2 && late.nodes.has('a'), 'stored once there is room');
+  await until(() => [anna, late].every(({ waits }) => waits.at(-1) === ''), 'and told');
+});
+
+test('a design that cannot be opened for want of room says so', async () => {
+  world = await RelayWorld.start();
+  const seed = world.ports.seed;
+  world.ports.seed = async () => {
+    throw Object.assign(new Error('could not extend file'), { code: '53100' });
+  };
+  const raw = await world.socket('anna');
+  const reason = new Promise<string>(resolve => raw.socket.on('close', (_code, why) => resolve(String(why))));
+  expect([await raw.closed, await reason]).toEqual([1013, 'no room']);
+  world.ports.seed = seed;
+  await world.join('anna');
+});
+
 test.skipIf(!postgresBin())(
   'PostgreSQL dies while two people type and comes back: nothing lost, nothing said too early',
   async () => {

@@ -1,13 +1,8 @@
 import type { ErrorName } from '@gonghui/kernel/error-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { faultOf } from '@gonghui/kernel/faults.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Driver and socket failures that mean "the database is away", not "the request is wrong". */
-const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-5]|53300|08\w{3}|57014/;
-const AWAY_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired/i;
-/** No room on a disk: ours, or the database's (53100); 53200 is memory and passes. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 /** Seconds after which a database that was away is worth asking again. */
 const AGAIN_S = 5;
 /** The database cannot hold the character NUL, neither as text nor in JSON. No field asked for it, so none is named. */
@@ -19,11 +14,11 @@ const UNSTORABLE = new Set(['22021', '22P05']);
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown };
+  const fault = faultOf(error);
+  if (fault === 'away') return new AppError('unavailable', undefined, { retryAfter: AGAIN_S });
+  if (fault === 'full') return new AppError('storageFull');
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const name = typeof code === 'string' ? code : '';
-  if (AWAY.test(name) || AWAY_TEXT.test(String(message)))
-    return new AppError('unavailable', undefined, { retryAfter: AGAIN_S });
-  if (FULL.has(name)) return new AppError('storageFull');
   if (UNSTORABLE.has(name)) return new AppError('badRequest', '内容含有无法保存的字符');
   if (statusCode === 413 || name === 'FST_REQ_FILE_TOO_LARGE') return new AppError('tooLarge');
   if (statusCode === 415) return new AppError('badRequest', '请求内容类型不受支持');

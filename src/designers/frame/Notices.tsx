@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { report } from './commands/report.ts';
 import { useDesigner } from './designer.ts';
 import { Following } from './Following.tsx';
+import { useSync } from './hooks.ts';
 import { SetAside } from './SetAside.tsx';
 import { TextConflicts } from './TextConflicts.tsx';
 
@@ -12,10 +13,12 @@ export function Notices() {
   const designer = useDesigner();
   const { session, ui, editor, words } = designer;
   const notice = useSyncExternalStore(session.subscribe, session.notice);
+  const { alarm } = useSync();
   const { removed, restored } = useSnapshot(ui);
   return (
     <div className="gd-notices">
       <Following />
+      {alarm !== null && <p role="alert">{alarm}</p>}
       {notice !== null && (
         <p role="status">
           {notice}

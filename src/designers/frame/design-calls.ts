@@ -2,7 +2,7 @@ import { designCalls } from '@gonghui/contract/designs.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
 import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
-import { AccessRefused, type Ticket } from '../../collab/connection.ts';
+import { AccessRefused, CannotStore, type Ticket } from '../../collab/connection.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
 import type { VersionSource } from './designer.ts';
 import { momentsOf, momentsWithin } from './moments.ts';
@@ -23,6 +23,8 @@ export async function ticket(designId: string, clientIds: readonly number[]): Pr
     );
   } catch (error) {
     if (isApiError(error, 'forbidden')) throw new AccessRefused(error.message, false);
+    if (isApiError(error, 'storageFull')) throw new CannotStore('full');
+    if (isApiError(error, 'unavailable')) throw new CannotStore('away');
     if (isApiError(error, 'notFound')) throw new AccessRefused(error.message, true);
     throw error;
   }

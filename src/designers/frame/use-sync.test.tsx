@@ -11,7 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const CALM: SyncFacts = { synced: true, connecting: false, pending: 0, readOnly: null, memoryOnly: false };
+const CALM: SyncFacts = {
+  synced: true,
+  connecting: false,
+  pending: 0,
+  readOnly: null,
+  memoryOnly: false,
+  fault: null,
+};
 
 /** The hook over a connection whose facts the test tells. */
 function told() {

@@ -27,6 +27,7 @@ export function testDesigner(): FormDesigner & { add(type: string): string } {
     pending: 0,
     readOnly: null,
     memoryOnly: false,
+    fault: null,
   });
   const session: DesignSession = {
     doc,

@@ -45,10 +45,20 @@ export function connectTo(port: number, designId: string, userId: string) {
     WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
     params: { ticket: userId },
   });
-  const peer = { doc, provider, nodes: new Nodes(doc), stored: 0, leave: () => provider.destroy() };
+  const peer = {
+    doc,
+    provider,
+    nodes: new Nodes(doc),
+    stored: 0,
+    waits: [] as string[],
+    leave: () => provider.destroy(),
+  };
   provider.messageHandlers[100] = (_encoder, decoder) => {
     // The first acknowledged message is the answer to the relay's step 1.
     peer.stored = Math.max(peer.stored, decoding.readVarUint(decoder) - 1);
+  };
+  provider.messageHandlers[103] = (_encoder, decoder) => {
+    peer.waits.push(decoding.readVarString(decoder));
   };
   return peer;
 }

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../promises/support/server-process.ts';
+import { add, makeForm, openDesigner, signIn, synced, test } from './support.ts';
+
+/** A server of its own whose disk is filled to the last byte while two people design. Needs a disk that may be mounted. */
+const disk = mkdtempSync(join(tmpdir(), 'gonghui-full-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]).status === 0;
+const filler = join(disk, 'filler');
+const SHOTS = process.env.SHOTS ?? 'test-results';
+
+let server: ServerProcess;
+test.skip(!mounted, 'no disk may be mounted here');
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  if (mounted) server = await startServer({ DATA_DIR: join(disk, 'data'), WEB: '1' });
+});
+test.afterAll(async () => {
+  rmSync(filler, { force: true });
+  await server?.stop();
+  if (mounted) spawnSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+function fill(): void {
+  const file = openSync(filler, 'w');
+  for (const piece of [1 << 20, 4096, 64]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(piece, 1));
+    } catch {}
+  }
+  closeSync(file);
+}
+
+async function come(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${server.port}/cli/` });
+  const page = await context.newPage();
+  await signIn(page, username);
+  return page;
+}
+
+const note = (page: Page) =>
+  page.getByLabel('属性与问题').getByRole('textbox', { name: '说明', exact: true });
+const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: '服务器存储空间不足' });
+
+test('a full disk of the server is told with what to do, and all goes on by itself once there is room', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const fang = await come(browser, 'wangfang');
+  const ming = await come(browser, 'liming');
+  const design = await makeForm(fang, '磁盘已满');
+  await openDesigner(fang, design);
+  await add(fang, '单行文本');
+  await synced(fang);
+  await openDesigner(ming, design);
+  await synced(ming);
+
+  fill();
+  // What the last page of the journal still has room for is stored; what is typed goes on until it has none.
+  await note(fang).click();
+  await expect(async () => {
+    await fang.keyboard.type('x'.repeat(40), { delay: 20 });
+    await expect(alarm(fang)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 120_000 });
+  await expect(alarm(ming)).toBeVisible();
+  await expect(alarm(fang)).toContainText(/处修改还没有写入服务器.*请联系管理员清理/);
+  await expect(fang.getByRole('status').filter({ hasText: /服务器空间已满，待写入\(\d+\)/ })).toBeVisible();
+  for (const width of [1920, 390, 1440]) {
+    await fang.setViewportSize({ width, height: 900 });
+    await fang.waitForTimeout(300);
+    await fang.screenshot({ path: `${SHOTS}/full-disk-${width}.png` });
+  }
+  const typed = await note(fang).inputValue();
+  expect(await ming.locator('body').innerText()).not.toContain(typed);
+
+  rmSync(filler);
+  for (const page of [fang, ming]) await expect(alarm(page)).toHaveCount(0, { timeout: 30_000 });
+  await synced(fang);
+  await expect(ming.getByText(typed).first()).toBeVisible();
+  await fang.reload();
+  await expect(fang.getByText(typed).first()).toBeVisible({ timeout: 30_000 });
+  for (const page of [fang, ming]) await page.context().close();
+});
