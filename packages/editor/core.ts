@@ -8,6 +8,7 @@ import { EditHistory, type Step } from './history.ts';
 import { Labels } from './labels.ts';
 import { type Plan, writeBodies, writeEdits } from './plan.ts';
 import { NodeSelection } from './selection.ts';
+import { checkTotals } from './too-large.ts';
 
 export interface EditorOptions {
   /** Chinese label of a prop for history (`修改 单行文本 的 标题`); the path itself is shown without it. */
@@ -72,14 +73,16 @@ export class EditorCore {
   }
 
   /**
-   * Writes a plan as (part of) one undo step; an empty one writes nothing and leaves history alone. `beside` writes what
-   * belongs to the change and to no step.
+   * Writes a plan as (part of) one undo step; an empty one writes nothing and leaves history alone. Refused whole where a
+   * component would come to more than the relay takes. `beside` writes what belongs to the change and to no step.
    */
-  write(step: Step, plan: Plan, beside?: () => void): void {
+  write(step: Step, plan: Plan, beside?: () => void): Result<true> {
+    const small = checkTotals(this.doc, plan);
+    if (!small.ok) return small;
     if (plan.bodies.length > 0 || plan.fields.length > 0) {
       this.doc.transact(() => writeBodies(this.doc, plan), this.silentOrigin);
     }
-    if (plan.edits.length === 0) return;
+    if (plan.edits.length === 0) return ok(true);
     this.history.begin(step);
     this.doc.transact(() => {
       writeEdits(this.doc, plan);
@@ -87,6 +90,7 @@ export class EditorCore {
     }, this.origin);
     if (step.select) this.selection.set(step.select);
     this.history.end();
+    return ok(true);
   }
 
   destroy(): void {

@@ -36,7 +36,7 @@ export interface Target {
 export function planValue(plan: Plan, target: Target, path: string, value: Json | undefined): Result<true> {
   const allowed = checkPath(plan, target, path);
   if (!allowed.ok) return allowed;
-  const small = value === undefined ? ok(true as const) : checkSize(value, target.map);
+  const small = value === undefined ? ok(true as const) : checkSize(value);
   if (!small.ok) return small;
   if (value === undefined) removeBelow(plan, target, path, () => false);
   else writeAt(plan, target, path, wellFormed(value));

@@ -49,6 +49,74 @@ describe('a value that the relay would not take', () => {
   });
 });
 
+describe('a component that has come to half of what the relay takes', () => {
+  const piece = '文'.repeat(60 * 1024);
+  const pieces = (from: number, to: number) =>
+    Object.fromEntries(Array.from({ length: to - from }, (_, n) => [`p${from + n}`, piece]));
+  /** Small pieces, one by one, until the next is refused. */
+  const full = (id: string, write: (editor: ReturnType<typeof open>, name: string) => { ok: boolean }) => {
+    const editor = open();
+    let at = 0;
+    while (at < 1000 && write(editor, `p${at}`).ok) at++;
+    expect(at, id).toBeGreaterThan(50);
+    expect(at * piece.length, id).toBeLessThanOrEqual(LIMITS.nodeBytes / 2);
+    return editor;
+  };
+  const note = () => full('note0001', (editor, name) => editor.setProp(['note0001'], name, piece));
+  const page = () => full('page', (editor, name) => editor.setPage(name, piece));
+  const list = () => full('choice01', editor => editor.addItem('choice01', 'options', { label: piece }));
+
+  it.each([
+    ['setting a prop', note, editor => editor.setProp(['note0001'], 'more', piece)],
+    ['changing several', note, editor => editor.patch([{ id: 'note0001', values: pieces(100, 102) }])],
+    ['a page setting', page, editor => editor.setPage('more', piece)],
+    ['adding an item', list, editor => editor.addItem('choice01', 'options', { label: piece })],
+    ['changing an item', list, editor => editor.setItem('choice01', 'options', '1', 'label', piece)],
+    ['adding one that is full', open, editor => editor.add('note', place, pieces(0, 80))],
+    [
+      'pasting one that is full',
+      open,
+      editor => editor.paste([component('x', 'note', pieces(0, 80))], place),
+    ],
+    [
+      'restoring it fuller',
+      note,
+      editor => {
+        const components = [component('note0001', 'note', pieces(0, 80))];
+        return editor.replaceWith({ page: {}, components }, '恢复');
+      },
+    ],
+  ] as [string, () => ReturnType<typeof open>, (editor: ReturnType<typeof open>) => { ok: boolean }][])(
+    'takes no more by %s, and nothing of it is written',
+    (_name, made, act) => {
+      const editor = made();
+      const before = editor.digest();
+      expect(act(editor)).toMatchObject({ ok: false, message: '该组件的内容过大，请精简后再试' });
+      expect(editor.digest()).toBe(before);
+    },
+  );
+
+  it('is made smaller, emptied, taken back and left out as ever', () => {
+    const editor = note();
+    expect(editor.setProp(['note0001'], 'p3', '短').ok).toBe(true);
+    expect(editor.setProp(['note0001'], 'label', '改').ok).toBe(true);
+    editor.history.undo(2);
+    expect(editor.node('note0001')?.props.p3).toBe(piece);
+    expect(editor.remove(['note0001']).ok).toBe(true);
+  });
+
+  it('never comes to what the relay refuses, whatever the size of the pieces', () => {
+    for (const size of [15_000, 40_000]) {
+      const editor = open();
+      const text = '文'.repeat(size);
+      let at = 0;
+      while (at < 6000 && editor.setProp(['note0001'], `p${at}`, text).ok) at++;
+      expect(at * size, `pieces of ${size}`).toBeLessThan(LIMITS.nodeBytes);
+      expect(at, `pieces of ${size}`).toBeLessThan(6000);
+    }
+  });
+});
+
 it('what JSON cannot say reaches the writer himself as it reaches everybody else', () => {
   const editor = open();
   const odd = [Number.NaN, { a: undefined, b: 1 }];

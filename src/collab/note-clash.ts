@@ -1,4 +1,4 @@
-import { checkSize } from '@gonghui/editor/too-large.ts';
+import { checkPut } from '@gonghui/editor/too-large.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { KEY, leafKey, pathFrom } from '@gonghui/scene/layout.ts';
 import { nodeMap, pageOf } from '@gonghui/scene/raw.ts';
@@ -42,7 +42,7 @@ export function noteClash(
   doc.transact(() => {
     for (const [key, value] of versions) {
       const same = JSON.stringify(map.get(key)) === JSON.stringify(value);
-      if (!same && checkSize(value, map).ok) map.set(key, value);
+      if (!same && checkPut(map, key, value).ok) map.set(key, value);
     }
   }, noteClash);
 }

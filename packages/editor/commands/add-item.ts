@@ -25,7 +25,7 @@ export function addItem(
   const key = typeof given === 'string' || typeof given === 'number' ? given : core.newId();
   if (positionOf(list, String(key)) >= 0) return refuse('该项已存在');
   const added: Props = wellFormed({ ...item, [keyField]: key });
-  const small = checkSize(added, target.map);
+  const small = checkSize(added);
   if (!small.ok) return small;
   const plan = emptyPlan();
   if (whole) {
@@ -46,6 +46,9 @@ export function addItem(
     for (const field of fields) plan.fields.push(writeLeaf(id, field));
     if (place) plan.edits.push({ op: 'set', on: id, key: place.key, value: place.value });
   }
-  core.write({ label: itemLabel(core, '添加', id, prop), path: [id, prop, String(key)] }, plan);
-  return ok(String(key));
+  const written = core.write(
+    { label: itemLabel(core, '添加', id, prop), path: [id, prop, String(key)] },
+    plan,
+  );
+  return written.ok ? ok(String(key)) : written;
 }

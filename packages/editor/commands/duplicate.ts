@@ -42,6 +42,9 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
   }
   if (copies.length === 0) return refuse(onlyOne(skipped));
   planCarried(core, plan, carriedWith(core, componentsOf(scene, originals)), renamed);
-  core.write({ label: core.labels.nodes('复制', originals), path: [copies.join(' ')], select: copies }, plan);
-  return ok(copies);
+  const written = core.write(
+    { label: core.labels.nodes('复制', originals), path: [copies.join(' ')], select: copies },
+    plan,
+  );
+  return written.ok ? ok(copies) : written;
 }

@@ -33,9 +33,8 @@ export function moveItem(
     }
     plan.edits.push({ op: 'set', on: id, key: item.key, value: insertion.orders[0] ?? '' });
   }
-  core.write(
+  return core.write(
     { label: itemLabel(core, '排序', id, prop), path: [id, prop, itemId], mergeMs: LIMITS.dragMergeMs },
     plan,
   );
-  return ok(true);
 }

@@ -24,9 +24,8 @@ export function move(core: EditorCore, ids: readonly string[], place: Place): Re
     placed.push({ ...node, at });
   });
   for (const [id, props] of afterPlace(core, placed)) planProps(core, plan, id, props);
-  core.write(
+  return core.write(
     { label: core.labels.nodes('移动', moving), path: [moving.join(' ')], mergeMs: LIMITS.dragMergeMs },
     plan,
   );
-  return ok(true);
 }

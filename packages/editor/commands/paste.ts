@@ -51,6 +51,9 @@ export function paste(
   if (!planned.ok) return planned;
   planCarried(core, plan, carried, renamed);
   const only = kept.length === 1 ? core.labels.title(kept[0]?.name ?? '') : `${kept.length}个${core.noun}`;
-  core.write({ label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value }, plan);
-  return ok(planned.value);
+  const written = core.write(
+    { label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value },
+    plan,
+  );
+  return written.ok ? ok(planned.value) : written;
 }

@@ -28,7 +28,7 @@ export function patch(
     if (!planned.ok) return planned;
   }
   const paths = new Set(there.flatMap(id => Object.keys(merged.get(id) ?? {})));
-  core.write(
+  return core.write(
     {
       label: core.labels.nodes(verb, there),
       path: [[...there].sort().join(' '), [...paths].sort().join(' ')],
@@ -36,7 +36,6 @@ export function patch(
     },
     plan,
   );
-  return ok(true);
 }
 
 /** A node that is named twice gets what both say, the later of one path. */

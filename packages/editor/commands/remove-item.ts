@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { EditorCore } from '../core.ts';
 import { emptyPlan } from '../plan.ts';
 import { planValue } from '../plan-value.ts';
@@ -15,6 +15,5 @@ export function removeItem(core: EditorCore, id: string, prop: string, itemId: s
   const plan = emptyPlan();
   if (whole) planValue(plan, target, path, whole.toSpliced(position, 1));
   else plan.edits.push({ op: 'delete', on: id, key: item.key });
-  core.write({ label: itemLabel(core, '删除', id, prop), path: [id, prop, itemId] }, plan);
-  return ok(true);
+  return core.write({ label: itemLabel(core, '删除', id, prop), path: [id, prop, itemId] }, plan);
 }

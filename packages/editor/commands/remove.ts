@@ -1,4 +1,4 @@
-import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import { canRemove, outermost, withCompany, withDescendants } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { planRemoval } from '../placement.ts';
@@ -15,6 +15,5 @@ export function remove(core: EditorCore, ids: readonly string[]): Result<true> {
   const going = withCompany(core, ids);
   for (const id of withDescendants(core.scene, going)) planRemoval(plan, id);
   const removed = outermost(core.scene, going);
-  core.write({ label: core.labels.nodes('删除', removed), path: [removed.join(' ')] }, plan);
-  return ok(true);
+  return core.write({ label: core.labels.nodes('删除', removed), path: [removed.join(' ')] }, plan);
 }

@@ -43,11 +43,10 @@ export function replaceWith(
   const paged = planProps(plan, target, core.scene.storedPage(), page);
   if (!paged.ok) return paged;
   planExtras(plan, ROOT, core.scene.templateExtras(), unknown as Props);
-  core.write({ label, path: [ROOT] }, plan, () => {
+  return core.write({ label, path: [ROOT] }, plan, () => {
     // In the same transaction: the change and what is said of it are one row of the log.
     if (restore) core.doc.getMap(RESTORES).set(core.newId(), { ...restore, at: core.now() });
   });
-  return ok(true);
 }
 
 /** Keeps the indexes of siblings that are in order already. */

@@ -32,6 +32,5 @@ export function revive(core: EditorCore, removals: Removals, nodeIds: readonly s
     const at = places[index];
     if (at) planAt(plan, id, at);
   });
-  core.write({ label: core.labels.nodes('恢复', gone), path: [gone.join(' ')], select: gone }, plan);
-  return ok(true);
+  return core.write({ label: core.labels.nodes('恢复', gone), path: [gone.join(' ')], select: gone }, plan);
 }

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { KEY } from '@gonghui/scene/layout.ts';
 import { exists } from '../can.ts';
@@ -18,9 +18,8 @@ export function setAlias(core: EditorCore, id: string, alias: string): Result<tr
   if (wanted === '' && before !== undefined) plan.edits.push({ op: 'delete', on: id, key: KEY.alias });
   if (wanted !== '' && before !== wanted)
     plan.edits.push({ op: 'set', on: id, key: KEY.alias, value: wanted });
-  core.write(
+  return core.write(
     { label: `重命名 ${core.labels.titleOf(id)}`, path: [id, KEY.alias], mergeMs: typing(alias) },
     plan,
   );
-  return ok(true);
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { type Result, refuse } from '@gonghui/kernel/result.ts';
 import { pathFrom } from '@gonghui/scene/layout.ts';
 import { planAfterSet } from '../consequences.ts';
 import type { EditorCore } from '../core.ts';
@@ -33,7 +33,7 @@ export function setItem(
     : planValue(plan, target, `${item.key.slice(1)}.${pathFrom([field])}`, value);
   if (!planned.ok) return planned;
   planAfterSet(core, plan, id, path, core.scene.node(id)?.props[prop]);
-  core.write(
+  return core.write(
     {
       label: itemLabel(core, '修改', id, prop),
       path: [id, prop, `${item.key || itemId} ${field}`],
@@ -41,5 +41,4 @@ export function setItem(
     },
     plan,
   );
-  return ok(true);
 }

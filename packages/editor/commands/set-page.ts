@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import { pageOf } from '@gonghui/scene/raw.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import type { EditorCore } from '../core.ts';
@@ -15,6 +15,5 @@ export function setPage(core: EditorCore, path: string, value: Json | undefined)
   const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge, newId: core.newId };
   const planned = planValue(plan, target, path, value);
   if (!planned.ok) return planned;
-  core.write({ label: core.labels.page(path), path: [ROOT, path], mergeMs: typing(value) }, plan);
-  return ok(true);
+  return core.write({ label: core.labels.page(path), path: [ROOT, path], mergeMs: typing(value) }, plan);
 }

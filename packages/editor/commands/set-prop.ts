@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import { exists } from '../can.ts';
 import { planAfterSet } from '../consequences.ts';
 import type { EditorCore } from '../core.ts';
@@ -31,9 +31,8 @@ export function setProp(
     if (!planned.ok) return planned;
     planAfterSet(core, plan, id, path, value);
   }
-  core.write(
+  return core.write(
     { label: core.labels.prop(ids, path), path: [ids.join(' '), path], mergeMs: typing(value) },
     plan,
   );
-  return ok(true);
 }

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import { pathFrom } from '@gonghui/scene/layout.ts';
 import { exists } from '../can.ts';
 import type { EditorCore } from '../core.ts';
@@ -14,12 +14,11 @@ export function setText(core: EditorCore, id: string, prop: string, value: strin
   const found = exists(core, [id]);
   if (!found.ok) return found;
   const map = mapOf(core.doc, id);
-  const small = checkSize(value, map);
+  const small = checkSize(value);
   if (!small.ok) return small;
   const plan = emptyPlan();
   const path = pathFrom([prop]);
   if (map)
     planText(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge, newId: core.newId }, path, value);
-  core.write({ label: core.labels.prop([id], path), path: [id, path], mergeMs: typing(value) }, plan);
-  return ok(true);
+  return core.write({ label: core.labels.prop([id], path), path: [id, path], mergeMs: typing(value) }, plan);
 }

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@gonghui/kernel/result.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
 import { KEY } from '@gonghui/scene/layout.ts';
 import type { SceneNode } from '@gonghui/scene/types.ts';
 import { exists } from '../can.ts';
@@ -26,7 +26,7 @@ export function toggleHidden(core: EditorCore, ids: readonly string[]): Result<t
       planProps(core, plan, node.id, { status: hide ? 'hidden' : shown });
     } else plan.edits.push({ op: 'set', on: node.id, key: KEY.hidden, value: hide });
   }
-  core.write(
+  return core.write(
     {
       label: core.labels.nodes(
         hide ? '隐藏' : '显示',
@@ -36,7 +36,6 @@ export function toggleHidden(core: EditorCore, ids: readonly string[]): Result<t
     },
     plan,
   );
-  return ok(true);
 }
 
 const hasStatus = (node: SceneNode): boolean => typeof node.props.status === 'string';
