@@ -1,5 +1,3 @@
-import { flowFamily } from '@gonghui/elements/flow/family.ts';
-import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
@@ -8,7 +6,11 @@ import { describe, it } from 'vitest';
 import { anyMove, closeMove, type Move } from './commands.ts';
 import { PINNED } from './pinned.ts';
 import { play } from './run.ts';
+import { EVERY_KIND } from './soundness.ts';
 import { CLOSE, FLOW, FORM, START } from './starts.ts';
+
+/** A kind that has none starts from its empty design. */
+const STARTS: Readonly<Record<string, Template>> = { form: FORM, flow: FLOW };
 
 const NIGHTLY = process.env.NIGHTLY === '1';
 
@@ -45,13 +47,14 @@ describe('people at one design', () => {
     assertRuns(runsOf(closeMove, [2, 3], [4, 30]), CLOSE, NIGHTLY ? 20_000 : 500);
   });
 
-  it('do so over the real types of a form', { timeout: TIMEOUT }, () => {
-    assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), FORM, NIGHTLY ? 2000 : 50, formFamily);
-  });
-
-  it('do so over a flow, which reads as one after every step', { timeout: TIMEOUT }, () => {
-    assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), FLOW, NIGHTLY ? 2000 : 60, flowFamily);
-  });
+  it.each(EVERY_KIND.map(kind => ({ name: kind.noun, kind })))(
+    'do so over the real types of a $name, and what they save is read as it was',
+    { timeout: TIMEOUT },
+    ({ kind }) => {
+      const start = STARTS[kind.kind] ?? kind.empty();
+      assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), start, NIGHTLY ? 2000 : 50, kind.family);
+    },
+  );
 
   it.each(PINNED)('still agree where $why', ({ template, people, seed: inner, moves }) => {
     play(toyFamily, template === 'close' ? CLOSE : START, people, inner, moves);

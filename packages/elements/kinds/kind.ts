@@ -52,8 +52,9 @@ export interface Kind {
   /** Any value as the template of a save. Total: problems out, never a throw. */
   check(value: unknown, about: Surroundings): Verdict;
   /**
-   * How a version is kept and sent. `from(to(t))` reads as `t` does, for every `t` that the check calls sound; `from` is total,
-   * because it also reads what other versions of the product have stored.
+   * How a version is kept and sent. `from(to(t))` is `t` for every `t` that the check calls sound, with all props that this
+   * version does not know; a flow leaves out what its reader does not show. `from` is total: it also reads what other
+   * versions of the product have stored.
    */
   readonly saved: { to(template: Template): unknown; from(saved: unknown): Template };
   readonly hooks?: {

@@ -4,9 +4,9 @@ import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { boardFamily, boardPage, boardTypes } from './family.ts';
 
-/** How a board is kept: lists of notes and panels under words of their own. */
+/** How a board is kept: lists of notes and panels under words of their own. What it does not know it keeps. */
 interface Board {
-  columns: unknown;
+  settings: Props;
   items: Item[];
 }
 interface Item {
@@ -16,17 +16,19 @@ interface Item {
   items?: Item[];
 }
 
-const itemOf = ({ id, name, props, components }: TemplateComponent): Item => ({
+const itemOf = ({ id, name, props, components, ...rest }: TemplateComponent): Item => ({
+  ...rest,
   key: id,
   of: name,
   with: props,
   ...(components ? { items: components.map(itemOf) } : {}),
 });
 
-const componentOf = ({ key, of, with: props, items }: Item): TemplateComponent => ({
+const componentOf = ({ key, of, with: props, items, ...rest }: Item): TemplateComponent => ({
   id: key,
   name: of,
   props,
+  ...rest,
   ...(items ? { components: items.map(componentOf) } : {}),
 });
 
@@ -40,10 +42,10 @@ const pinboard: Kind = {
   empty: page => ({ page: { ...boardFamily.pageDefaults, ...page }, components: [] }),
   check: value => checkForSave(value, { family: boardFamily, types: boardTypes }, { page: boardPage }),
   saved: {
-    to: ({ page, components }): Board => ({ columns: page.columns, items: components.map(itemOf) }),
+    to: ({ page, components }): Board => ({ settings: page, items: components.map(itemOf) }),
     from: saved => {
-      const { columns = 3, items = [] } = (saved ?? {}) as Partial<Board>;
-      return { page: { columns } as Props, components: items.map(componentOf) };
+      const { settings = {}, items = [] } = (saved ?? {}) as Partial<Board>;
+      return { page: settings, components: items.map(componentOf) };
     },
   },
   hooks: {
