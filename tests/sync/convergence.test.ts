@@ -7,10 +7,7 @@ import { anyMove, closeMove, type Move } from './commands.ts';
 import { PINNED } from './pinned.ts';
 import { play } from './run.ts';
 import { EVERY_KIND } from './soundness.ts';
-import { CLOSE, FLOW, FORM, START } from './starts.ts';
-
-/** A kind that has none starts from its empty design. */
-const STARTS: Readonly<Record<string, Template>> = { form: FORM, flow: FLOW };
+import { CLOSE, START, startOf } from './starts.ts';
 
 const NIGHTLY = process.env.NIGHTLY === '1';
 
@@ -51,8 +48,8 @@ describe('people at one design', () => {
     'do so over the real types of a $name, and what they save is read as it was',
     { timeout: TIMEOUT },
     ({ kind }) => {
-      const start = STARTS[kind.kind] ?? kind.empty();
-      assertRuns(runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]), start, NIGHTLY ? 2000 : 50, kind.family);
+      const runs = runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]);
+      assertRuns(runs, startOf(kind), NIGHTLY ? 2000 : 50, kind.family);
     },
   );
 

@@ -1,7 +1,5 @@
 import { GatedDesign } from '@gonghui/collab-server/testing/gated-design.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
-import { flowFamily } from '@gonghui/elements/flow/family.ts';
-import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { nodesOf } from '@gonghui/scene/raw.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -11,7 +9,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { anyMove, closeMove, isCommand, type Move, runCommand } from './commands.ts';
-import { CLOSE, FLOW, FORM, START } from './starts.ts';
+import { EVERY_KIND } from './soundness.ts';
+import { CLOSE, START, startOf } from './starts.ts';
 
 const NIGHTLY = process.env.NIGHTLY === '1';
 const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -148,8 +147,9 @@ describe('the gate lets through whatever the editor can write', () => {
   it('where people change the same few things', { timeout: TIMEOUT }, () =>
     assertPasses(toyFamily, CLOSE, closeMove, NIGHTLY ? 5000 : 150),
   );
-  it('over the real types of a form', { timeout: TIMEOUT }, () =>
-    assertPasses(formFamily, FORM, anyMove, NIGHTLY ? 2000 : 50),
+  it.each(EVERY_KIND.map(kind => ({ name: kind.noun, kind })))(
+    'over the real types of a $name',
+    { timeout: TIMEOUT },
+    ({ kind }) => assertPasses(kind.family, startOf(kind), anyMove, NIGHTLY ? 2000 : 50),
   );
-  it('over a flow', { timeout: TIMEOUT }, () => assertPasses(flowFamily, FLOW, anyMove, NIGHTLY ? 2000 : 50));
 });

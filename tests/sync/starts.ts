@@ -1,5 +1,6 @@
 import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
+import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 
@@ -80,3 +81,8 @@ export const FLOW: Template = flowOf(
     otherwise('branch02', [approval('step0003', '部门经理')]),
   ),
 );
+
+const OF_KINDS: Readonly<Record<string, Template>> = { form: FORM, flow: FLOW };
+
+/** A kind that has none of its own here starts from its empty design. */
+export const startOf = (kind: Kind): Template => OF_KINDS[kind.kind] ?? kind.empty();
