@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { BASE_ACTIONS } from './frame/actions/base.ts';
 import { actionFor } from './frame/actions/keys.ts';
 import { BASE_CONTROLS } from './frame/inspector/controls.ts';
-import type { Kind } from './frame/kind.ts';
+import type { DesignerKind } from './frame/kind.ts';
 
-const modules = import.meta.glob<Record<string, Kind>>('./*/kind.ts', { eager: true });
+const modules = import.meta.glob<Record<string, DesignerKind>>('./*/kind.ts', { eager: true });
 const kinds = Object.entries(modules)
   .filter(([path]) => !path.startsWith('./frame/'))
   .flatMap(([path, module]) => Object.values(module).map(kind => [path.split('/')[1] ?? '', kind] as const));

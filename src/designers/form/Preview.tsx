@@ -4,6 +4,7 @@ import { useDesigner } from '../frame/designer.ts';
 import { Overlay } from '../frame/Overlay.tsx';
 import { useForm } from './form-designer.ts';
 import { previewForm } from './preview-form.tsx';
+import './preview.css';
 
 /** The design as fillers will see it, in the very runtime that they will use; nothing is submitted. */
 export function Preview() {

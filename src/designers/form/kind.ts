@@ -1,14 +1,14 @@
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageSettings } from '@gonghui/elements/form/page.ts';
-import type { Kind } from '../frame/kind.ts';
+import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
 import { FORM_ACTIONS } from './actions.ts';
 import { stepsOf } from './steps.ts';
-import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS, PROP_NAMES } from './words.ts';
+import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS } from './words.ts';
 
 /** Forms, as the frame knows them. */
-export const FORM_KIND: Kind = {
+export const FORM_KIND: DesignerKind = {
   words: FORM_WORDS,
   actions: FORM_ACTIONS,
   placeKeys: FORM_PLACE_KEYS,
@@ -24,7 +24,6 @@ export const FORM_KIND: Kind = {
     { title: '页面', closed: true },
   ],
   pageSettings,
-  propNames: PROP_NAMES,
   nameLength: ALIAS_LENGTH,
   panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => formTypes.get(type),

@@ -85,7 +85,7 @@ export function Palette() {
 }
 
 /** What the frame remembers an open or closed group by; the inspector's groups have names of their own. */
-const memoryOf = (title: string): string => `组件：${title}`;
+const memoryOf = (noun: string, title: string): string => `${noun}：${title}`;
 
 const Section = memo(function Section({
   section,
@@ -96,10 +96,10 @@ const Section = memo(function Section({
   first: boolean;
   searching: boolean;
 }) {
-  const { ui } = useDesigner();
+  const { ui, words } = useDesigner();
   const { closed } = useSnapshot(ui);
   const { title, items } = section;
-  const open = searching || !(closed[memoryOf(title)] ?? section.closed);
+  const open = searching || !(closed[memoryOf(words.noun, title)] ?? section.closed);
   const taken = useTakenSingletons();
   return (
     <section aria-label={title}>
@@ -108,7 +108,7 @@ const Section = memo(function Section({
           type="button"
           aria-expanded={open}
           disabled={searching}
-          onClick={() => closeGroup(ui, memoryOf(title), open)}
+          onClick={() => closeGroup(ui, memoryOf(words.noun, title), open)}
         >
           {title}
           <small>{items.length}</small>

@@ -89,7 +89,7 @@ const NAMED = 4;
 function tellLeft(designer: Designer, names: readonly string[]): void {
   if (names.length === 0) return;
   const more = names.length > NAMED ? ` 等 ${names.length} 项` : '';
-  const text = `没有一起复制：${names.slice(0, NAMED).join('、')}${more}，它们还涉及没有复制的组件`;
+  const text = `没有一起复制：${names.slice(0, NAMED).join('、')}${more}，它们还涉及没有复制的${designer.words.noun}`;
   toast(text, 'warning');
   announce(designer.ui, text);
 }

@@ -33,7 +33,7 @@ export function fromClipboardText(kind: string, text: string): Pasted {
   }
   if (!isObject(value) || !(MARKER in value)) return { kind: 'foreign' };
   if (value[MARKER] !== FORMAT) return { kind: 'refused', message: '内容来自更新的版本，请刷新页面后再粘贴' };
-  if (value.kind !== kind) return { kind: 'refused', message: '这些组件来自另一种设计器，不能粘贴到这里' };
+  if (value.kind !== kind) return { kind: 'refused', message: '复制的内容来自另一种设计器，不能粘贴到这里' };
   if (!Array.isArray(value.components) || !value.components.every(item => isComponent(item, 0))) {
     return { kind: 'refused', message: '剪贴板内容不完整，无法粘贴' };
   }

@@ -8,7 +8,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { DesignSession } from '../../collab/open-design.ts';
 import type { Presence } from '../../collab/presence.ts';
 import type { Saver } from '../../collab/save.ts';
-import type { Kind, Step } from './kind.ts';
+import type { DesignerKind, Step } from './kind.ts';
 import type { FrameUi } from './ui-state.ts';
 
 export interface Person {
@@ -60,7 +60,7 @@ export interface VersionSource {
 }
 
 /** Everything one open designer is made of: what its kind is, and this one design of it. The frame knows no kind. */
-export interface Designer extends Kind {
+export interface Designer extends DesignerKind {
   readonly appletId: string;
   readonly designId: string;
   readonly me: Person;

@@ -45,6 +45,8 @@ export interface PaletteGroup {
 export interface KindPanels {
   /** Controls of settings beside those of every kind (`inspector/controls.ts`). */
   readonly controls: Controls;
+  /** What people call properties that no setting is named after, because a control of another one edits them. */
+  readonly propNames: Readonly<Record<string, string>>;
   /** Trying the design out. */
   readonly Preview: ComponentType;
   /** In place of page settings, while nothing is selected. */
@@ -52,7 +54,7 @@ export interface KindPanels {
 }
 
 /** All that the frame is told of a kind of design: one value in the `kind.ts` of the kind's own folder. */
-export interface Kind {
+export interface DesignerKind {
   readonly words: KindWords;
   /** What menus, keys and the command palette offer. */
   readonly actions: readonly Action[];
@@ -63,8 +65,6 @@ export interface Kind {
   /** Sections of the palette in their order; a type whose group is not among them gets one of its own at the end. */
   readonly paletteGroups: readonly PaletteGroup[];
   readonly pageSettings: readonly SettingGroup[];
-  /** What people call properties that no setting is named after, because a dialog of another one edits them. */
-  readonly propNames: Readonly<Record<string, string>>;
   /** Characters that the name of a node may have. */
   readonly nameLength: number;
   readonly panels: Later<KindPanels>;

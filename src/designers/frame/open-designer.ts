@@ -14,7 +14,7 @@ import { type SaveAnswer, Saver } from '../../collab/save.ts';
 import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
 import type { Designer } from './designer.ts';
-import type { Kind } from './kind.ts';
+import type { DesignerKind } from './kind.ts';
 import type { OpeningState } from './Opening.tsx';
 import { settingLabel } from './setting-label.ts';
 import { createUi } from './ui-state.ts';
@@ -43,7 +43,7 @@ type Common =
 /** What a kind of design brings, once its document's id is known. */
 export interface DesignParts {
   designId: string;
-  kind: Kind;
+  kind: DesignerKind;
   family: Family;
   /** Fetches what the nodes of these types are drawn with, so that the first content shows whole. */
   ready?(types: Iterable<string>): Promise<void>;
@@ -56,7 +56,7 @@ export interface DesignParts {
   /** Refuses the save of a design without nodes in these words; null where an empty one may be saved. */
   empty: string | null;
   /** The rest of the designer. */
-  designer(common: Pick<Designer, Common>): Omit<Designer, Common | keyof Kind>;
+  designer(common: Pick<Designer, Common>): Omit<Designer, Common | keyof DesignerKind>;
 }
 
 /**
@@ -100,9 +100,9 @@ export function useOpened(title: string, parts: (me: Promise<Me>) => Promise<Des
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '打开失败，请重试');
 
 const labelOf =
-  ({ definition, propNames }: Kind) =>
+  ({ definition, panels }: DesignerKind) =>
   (type: string, path: string): string | undefined =>
-    settingLabel(definition(type)?.settings ?? [], path, propNames);
+    settingLabel(definition(type)?.settings ?? [], path, panels.now?.propNames);
 
 /** What the first content is drawn with; where it does not come, each node tries for itself. */
 async function fetchViews({ ready }: DesignParts, editor: DesignEditor): Promise<void> {

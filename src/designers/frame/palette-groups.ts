@@ -1,5 +1,5 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
-import type { Kind } from './kind.ts';
+import type { DesignerKind } from './kind.ts';
 import { matches } from './search.ts';
 
 export const RECENT = '最近使用';
@@ -16,7 +16,7 @@ export interface PaletteSection {
  * of the catalogue. A search finds into closed groups too.
  */
 export function paletteSections(
-  { catalogue, paletteGroups }: Pick<Kind, 'catalogue' | 'paletteGroups'>,
+  { catalogue, paletteGroups }: Pick<DesignerKind, 'catalogue' | 'paletteGroups'>,
   recent: readonly ElementDefinition[],
   query: string,
 ): PaletteSection[] {

@@ -8,7 +8,7 @@ import { TEXT_CONFLICTS } from '@gonghui/scene/text-versions.ts';
 export function settingLabel(
   groups: readonly SettingGroup[],
   path: string,
-  names: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const settings = groups.flatMap(group => group.settings);
   const [prop = ''] = path.split('.');

@@ -18,7 +18,7 @@ export function testFlowDesigner(template: Template): FlowDesigner {
   return {
     ...base,
     ...FLOW_KIND,
-    panels: already({ controls, Preview: Trial }),
+    panels: already({ controls, propNames: {}, Preview: Trial }),
     editor,
     flow: createFlow('form0001', null),
     renameNode: (id, title) => editor.setProp([id], 'title', title),

@@ -1,6 +1,5 @@
 import { Glyph } from '@gonghui/elements/form/ui/Glyph.tsx';
 import { GLYPHS } from '@gonghui/elements/form/ui/glyphs.ts';
-import '../../frame/inspector/items.css';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 /** One of the glyphs, or none; pressing the chosen one takes it away. */

@@ -1,9 +1,8 @@
 import { BAD_LINK, formLink, linkFault } from '@gonghui/elements/form/shared/link.ts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from '../form-designer.ts';
-import '../../frame/inspector/items.css';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { useForm } from '../form-designer.ts';
 
 const FORM_LINK = /^\/url\/form\/([A-Za-z0-9_-]{1,64})$/;
 const BARE = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;

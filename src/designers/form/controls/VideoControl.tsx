@@ -3,7 +3,6 @@ import { Film, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toastError } from '../../../ui/toast.ts';
 import { useDesigner } from '../../frame/designer.ts';
-import '../../frame/inspector/items.css';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 const FILE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;

@@ -16,6 +16,7 @@ import { OptionTreeControl } from './OptionTreeControl.tsx';
 import { RichTextControl } from './RichTextControl.tsx';
 import { SerialPartsControl } from './SerialPartsControl.tsx';
 import { VideoControl } from './VideoControl.tsx';
+import './controls.css';
 
 /** Controls that forms have beside those of every kind of design. */
 export const controls: Controls = {

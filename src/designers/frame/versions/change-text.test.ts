@@ -2,6 +2,7 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { diffTemplates } from '@gonghui/scene/diff.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
+import { already } from '../later.ts';
 import { changeLines } from './change-text.ts';
 
 const definition = (type: string) =>
@@ -39,7 +40,8 @@ describe('changes between two versions', () => {
         pageSettings: [
           { title: '整体布局', settings: [{ control: 'number', prop: 'wholeRowGap', label: '行间距' }] },
         ],
-        propNames: { required: '必填' },
+        panels: already({ controls: {}, propNames: { required: '必填' }, Preview: () => null }),
+        words: { page: '整体设置' },
       },
       id => id,
     );

@@ -1,6 +1,6 @@
 import type { TemplateChange } from '@gonghui/scene/diff.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
-import type { Kind } from '../kind.ts';
+import type { DesignerKind } from '../kind.ts';
 import { settingLabel } from '../setting-label.ts';
 import { showValue } from '../show-value.ts';
 
@@ -19,16 +19,22 @@ const OWN: Readonly<Record<string, string>> = { alias: '名称', isHidden: '隐�
 /** Words for what changed between two templates, for people who know components and settings and no paths. */
 export function changeLines(
   changes: readonly TemplateChange[],
-  { definition, pageSettings, propNames }: Pick<Kind, 'definition' | 'pageSettings' | 'propNames'>,
+  {
+    definition,
+    pageSettings,
+    panels,
+    words,
+  }: Pick<DesignerKind, 'definition' | 'pageSettings' | 'panels'> & { words: { page: string } },
   titleOf: (id: string) => string,
 ): ChangeLine[] {
+  const propNames = panels.now?.propNames;
   return changes.map((change, index) => {
     const key = `${index}`;
     if (change.kind === 'page') {
       return {
         key,
         kind: change.kind,
-        subject: '整体设置',
+        subject: words.page,
         text: settingLabel(pageSettings, change.path, propNames) ?? change.path,
         before: showValue(change.before),
         after: showValue(change.after),
