@@ -14,6 +14,10 @@ export interface RelayLimits {
   /** Bytes kept of a socket whose design is still being loaded. */
   bytesBeforeReady: number;
   frameBytes: number;
+  /** Of an answer to the relay's question, which repeats all deletions of the design. */
+  answerBytes: number;
+  /** Stretches of deleted clocks in a design: what every such answer repeats must stay below that. */
+  deletedRanges: number;
   /** A form of 1,000 components brought back at once is about 22,000; what an update may cost is bounded by its bytes. */
   structsPerUpdate: number;
   structLength: number;
@@ -70,8 +74,10 @@ export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   handshakeMs: 5_000,
   pendingHandshakes: 200,
   bytesBeforeAdmission: 64 * KB,
-  bytesBeforeReady: 2 * MB,
+  bytesBeforeReady: 6 * MB,
   frameBytes: LIMITS.frameBytes,
+  answerBytes: 4 * MB,
+  deletedRanges: 400_000,
   structsPerUpdate: 60_000,
   structLength: 1_000_000,
   clientsPerUpdate: 256,

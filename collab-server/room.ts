@@ -31,6 +31,8 @@ export interface RoomOptions {
   limits: RelayLimits;
   log: GroupCommit<LogEntry>;
   now(): number;
+  /** Updates as small ones that say the same, worked out elsewhere. */
+  pieces?(updates: Uint8Array[]): Promise<Uint8Array[]>;
 }
 
 /** Puts the joined parts of an entry together; nothing can be joined to it from then on. */
@@ -78,10 +80,8 @@ export class Room implements GateView {
       for (const { id, length } of structs) this.#reach(id.client, id.clock + length);
       this.#deletes.add(ds);
     }
-    this.#shape = new RoomShape(() => [
-      this.durable.checkpoint.state,
-      ...this.durable.tail.map(({ update }) => update),
-    ]);
+    const state = () => [this.durable.checkpoint.state, ...this.durable.tail.map(({ update }) => update)];
+    this.#shape = new RoomShape(state, options.pieces);
     this.presence = new Presence(this.sessions, {
       maxBytes: options.limits.presenceBytes,
       everyMs: options.limits.presenceEveryMs,
@@ -89,6 +89,16 @@ export class Room implements GateView {
       ownerOf: clientId => this.ownerOf(clientId),
       hold: (clientId, userId) => void this.hold([clientId], userId),
     });
+  }
+
+  /** Whether an edit can be checked now; where not, `prepare` makes it so. */
+  get writable(): boolean {
+    return this.#shape.ready;
+  }
+
+  /** Reads what edits are checked against, bit by bit. Never rejects. */
+  prepare(): Promise<void> {
+    return this.#shape.prepare();
   }
 
   clockOf(clientId: number): number {
@@ -127,7 +137,7 @@ export class Room implements GateView {
   accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
     const { userId } = author.member;
     const passed = checkUpdate(update, userId, this, this.#options.limits);
-    author.chargeLooks(looksOf(passed) + (complete ? this.#deletes.looksFor(passed.deletes) : 0));
+    author.chargeLooks(looksOf(passed, complete) + (complete ? this.#deletes.looksFor(passed.deletes) : 0));
     if (passed.repeats.length > 0) this.#checkRepeats(author, passed);
     const deletes = complete ? this.#deletes.newIn(passed.deletes) : rangesOf([passed.deletes]);
     author.chargeLooks(this.#shape.looksFor(deletes));
@@ -138,6 +148,9 @@ export class Room implements GateView {
       return;
     }
     const kept = complete ? trimmed(update, passed, deletes) : update;
+    if (kept.length > this.#options.limits.frameBytes) throw new Refused('tooLarge', 'too much at once');
+    if (!this.#deletes.hasRoomFor(deletes, this.#options.limits.deletedRanges))
+      throw new Refused('tooLarge', 'too many deletions');
     const ownerOf = (client: number) => this.ownerOf(client);
     const binds = this.#bindsOf(passed);
     const takeBack = this.#shape.take(passed.structs, deletes, { userId, ownerOf });
@@ -260,10 +273,15 @@ export class Room implements GateView {
 /** A client id is kept for good, in the database as well. */
 const LOOKS_FOR_NEW_ID = 50;
 
-const looksOf = ({ structs, binds, deletes }: PassedUpdate): number => {
-  let looks = structs.length + binds.length * LOOKS_FOR_NEW_ID;
-  for (const items of deletes.clients.values()) looks += items.length;
-  return looks;
+/** Ranges of deletions are sorted and compared, which is quicker than looking at what they delete; repeated ones only that. */
+const RANGES_A_LOOK = 4;
+const REPEATED_A_LOOK = 20;
+
+const looksOf = ({ structs, binds, deletes }: PassedUpdate, complete: boolean): number => {
+  let ranges = 0;
+  for (const items of deletes.clients.values()) ranges += items.length;
+  const each = complete ? REPEATED_A_LOOK : RANGES_A_LOOK;
+  return structs.length + binds.length * LOOKS_FOR_NEW_ID + ranges / each;
 };
 
 /** A complete update without the deletions that everybody knows. */

@@ -7,6 +7,7 @@ import type { Admission, RelayPorts } from './ports.ts';
 import { repairDesign } from './repairing.ts';
 import { type LogEntry, Room } from './room.ts';
 import { seedDesign } from './seeding.ts';
+import { ShapeThread } from './shape/shape-thread.ts';
 import type { RelayStorage } from './storage.ts';
 
 export interface RoomsOptions {
@@ -24,6 +25,7 @@ export class Rooms {
   readonly #options: RoomsOptions;
   readonly #open = new Map<string, Promise<Room>>();
   readonly #checkpointer = new Checkpointer();
+  readonly #shapes = new ShapeThread();
   readonly #checkpointing = new Map<Room, Promise<void>>();
   /** Rooms whose checkpoint is due and waits for a pause. */
   readonly #unquiet = new Map<Room, ReturnType<typeof setTimeout>>();
@@ -89,7 +91,7 @@ export class Rooms {
       new Promise(resolve => setTimeout(resolve, this.#options.limits.stopMs).unref()),
     ]);
     this.#open.clear();
-    await this.#checkpointer.stop();
+    await Promise.all([this.#checkpointer.stop(), this.#shapes.stop()]);
   }
 
   #room(designId: string, tenantId: string): Promise<Room> {
@@ -107,9 +109,11 @@ export class Rooms {
     const { storage, ports, migrations, limits, log, now, report } = this.#options;
     const found =
       (await storage.open(designId)) ?? (await seedDesign(designId, tenantId, ports, storage, now()));
-    const sound = await repairDesign(designId, found, storage, now(), report);
+    const mend = this.#shapes.mend.bind(this.#shapes);
+    const sound = await repairDesign(designId, found, storage, now(), mend, report);
     const stored = await migrateDesign(designId, sound, migrations, storage, now());
-    return new Room(designId, stored, { limits, log, now });
+    const pieces = this.#shapes.pieces.bind(this.#shapes);
+    return new Room(designId, stored, { limits, log, now, pieces });
   }
 
   #checkpointNow(room: Room): void {

@@ -66,8 +66,10 @@ export class Session implements Connection {
   readonly #clientIds: readonly number[];
   readonly #taken: readonly number[];
   #room: Room | null = null;
+  /** What came while the design was being loaded, or read for the first edit. */
   #early: Uint8Array[] = [];
   #earlyBytes = 0;
+  #held = false;
   /** Step 2 and update messages that came; the client counts the same. */
   #received = 0;
   /** Has answered the relay's step 1: what it sends now continues what the relay has. */
@@ -109,21 +111,42 @@ export class Session implements Connection {
     if (this.right === 'edit') this.send(step1Frame(room.vector()));
     const others = room.presence.frameFor(this);
     if (others) this.send(others);
-    const early = this.#early;
-    this.#early = [];
-    for (const frame of early) this.#guarded(frame);
+    this.#goOn();
   }
 
   receive(frame: Uint8Array): void {
     if (this.ended) return;
     this.#lastHeard = this.#host.now();
-    if (this.#room) {
-      this.#guarded(frame);
-      return;
-    }
+    this.#take(frame);
+  }
+
+  #take(frame: Uint8Array): void {
+    if (this.#room && !this.#held) this.#guarded(frame);
+    else this.#keep(frame);
+  }
+
+  #keep(frame: Uint8Array): void {
     this.#earlyBytes += frame.length;
     if (this.#earlyBytes > this.#host.limits.bytesBeforeReady) this.end('tooLarge', 'too much before ready');
     else this.#early.push(frame);
+  }
+
+  /** Handles what was kept, in order. */
+  #goOn(): void {
+    const early = this.#early;
+    this.#early = [];
+    this.#earlyBytes = 0;
+    for (const frame of early) this.#take(frame);
+  }
+
+  /** An edit that cannot be checked yet waits, and all that comes behind it. */
+  #hold(frame: Uint8Array, room: Room): void {
+    this.#held = true;
+    this.#keep(frame);
+    void room.prepare().then(() => {
+      this.#held = false;
+      this.#goOn();
+    });
   }
 
   pong(): void {
@@ -254,11 +277,18 @@ export class Session implements Connection {
   #handle(frame: Uint8Array, room: Room): void {
     // As `receive` has read it, or when the design was loaded.
     const now = this.#lastHeard;
-    if (frame.length > this.#host.limits.frameBytes) throw new Refused('tooLarge', 'frame too large');
+    const message = readMessage(frame);
+    const { answerBytes, frameBytes } = this.#host.limits;
+    if (frame.length > (message.type === 'step2' ? answerBytes : frameBytes))
+      throw new Refused('tooLarge', 'frame too large');
+    const writes = message.type === 'step2' || message.type === 'update';
+    if (writes && this.right === 'edit' && !room.writable) {
+      this.#hold(frame, room);
+      return;
+    }
     if (!this.#budgets.bytes.take(frame.length, now)) throw new Refused('tooFrequent', 'too many bytes');
     if (!this.#budgets.messages.take(1, now)) throw new Refused('tooFrequent', 'too many messages');
     const { presence } = this.#budgets;
-    const message = readMessage(frame);
     switch (message.type) {
       case 'step1':
         if (!this.#budgets.syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');

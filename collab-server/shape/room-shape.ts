@@ -5,17 +5,55 @@ import * as Y from 'yjs';
 import { Refused } from '../close-codes.ts';
 import type { DeletedRanges } from '../deleted-ranges.ts';
 
+/** What takes a few milliseconds to read is read at once. */
+const SMALL_BYTES = 64 * 1024;
+/** Milliseconds of reading between which others have their turn, and things between two looks at the time. */
+const SLICE_MS = 8;
+const STEP = 200;
+
 /**
  * What the gate knows of the shape of one design. Built from the bytes of checkpoint and log when somebody first writes,
  * because most designs that are opened are only looked at; from then on it grows with what passes.
  */
 export class RoomShape {
-  readonly #load: () => Iterable<Uint8Array>;
+  readonly #load: () => Uint8Array[];
+  readonly #pieces: ((updates: Uint8Array[]) => Promise<Uint8Array[]>) | undefined;
   #places: Places | null = null;
+  #preparing: Promise<void> | null = null;
 
-  /** `load` answers the durable state, as updates in order; asked once, before anything has been taken. */
-  constructor(load: () => Iterable<Uint8Array>) {
+  /**
+   * `load` answers the durable state, as updates in order; asked once, before anything has been taken. `pieces` makes small
+   * ones of them, elsewhere; without it they are read at once.
+   */
+  constructor(load: () => Uint8Array[], pieces?: (updates: Uint8Array[]) => Promise<Uint8Array[]>) {
     this.#load = load;
+    this.#pieces = pieces;
+  }
+
+  /** Whether updates can be taken without keeping everybody waiting. */
+  get ready(): boolean {
+    return this.#places !== null || !this.#pieces || (this.#preparing === null && isSmall(this.#load()));
+  }
+
+  /** Reads what there is, bit by bit. Never rejects: what cannot be done bit by bit is done at once. */
+  prepare(): Promise<void> {
+    this.#preparing ??= this.#prepare().catch(() => void this.#known());
+    return this.#preparing;
+  }
+
+  async #prepare(): Promise<void> {
+    if (this.ready || !this.#pieces) return;
+    const pieces = await this.#pieces(this.#load());
+    const places = new Places();
+    let until = performance.now() + SLICE_MS;
+    for (const piece of pieces) {
+      for (const _ of reading(places, piece)) {
+        if (performance.now() < until) continue;
+        await new Promise(done => setImmediate(done));
+        until = performance.now() + SLICE_MS;
+      }
+    }
+    this.#places = places;
   }
 
   /** How many places a deletion goes over. */
@@ -60,15 +98,27 @@ function refuseIf(wrong: string | null): void {
   if (wrong !== null) throw new Refused('badFrame', wrong);
 }
 
+const isSmall = (updates: readonly Uint8Array[]): boolean =>
+  updates.reduce((sum, { length }) => sum + length, 0) <= SMALL_BYTES;
+
 function read(updates: Iterable<Uint8Array>): Places {
   const places = new Places();
-  for (const update of updates) {
-    const { structs, ds }: Decoded = Y.decodeUpdate(update);
-    const order = inOrder(runsOf(structs), client => places.end(client)) ?? structs;
-    for (const struct of order) places.take(struct, null);
-    for (const [client, items] of ds.clients) {
-      for (const { clock, len } of items) places.drop(client, clock, len, null);
-    }
-  }
+  for (const update of updates) for (const _ of reading(places, update));
   return places;
+}
+
+/** Takes in an update, and stops every few hundred things. */
+function* reading(places: Places, update: Uint8Array): Generator<void> {
+  const { structs, ds }: Decoded = Y.decodeUpdate(update);
+  const order = inOrder(runsOf(structs), client => places.end(client)) ?? structs;
+  let done = 0;
+  for (const struct of order) {
+    places.take(struct, null);
+    if (++done % STEP === 0) yield;
+  }
+  for (const [client, items] of ds.clients) {
+    for (const { clock, len } of items)
+      for (const _ of places.dropping(client, clock, len, null)) if (++done % STEP === 0) yield;
+  }
+  yield;
 }

@@ -46,6 +46,8 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       promise('relay-shape'),
       promise('relay-poisoned'),
       promise('relay-swept'),
+      promise('relay-many-deletions'),
+      'collab-server/shape/crowded.test.ts',
       'tests/sync/structure-fuzz.test.ts',
       'tests/sync/gate.test.ts',
       'tests/sync/garbage.test.ts',
