@@ -27,21 +27,24 @@ export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
       </ol>
     );
   }
+  const hasIndex = props.isShowIndex !== false;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className="gf-table-scroll" tabIndex={0} aria-label={props.label}>
       <table className="gf-table gf-record-table" data-border={props.border !== false || undefined}>
         <colgroup>
-          <col style={{ width: INDEX_WIDTH }} />
+          {hasIndex ? <col style={{ width: INDEX_WIDTH }} /> : null}
           {columns.map(column => (
             <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
         </colgroup>
-        <thead>
+        <thead className={props.isShowHead === false ? 'gf-unseen' : undefined}>
           <tr>
-            <th scope="col" className="gf-index">
-              {props.sequenceName || '序号'}
-            </th>
+            {hasIndex ? (
+              <th scope="col" className="gf-index">
+                {props.sequenceName || '序号'}
+              </th>
+            ) : null}
             {columns.map(column => (
               <th key={column.id} scope="col">
                 {titleOf(column)}
@@ -52,7 +55,7 @@ export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
         <tbody>
           {value.map((row, at) => (
             <tr key={row.id}>
-              <td className="gf-index">{at + 1}</td>
+              {hasIndex ? <td className="gf-index">{at + 1}</td> : null}
               {columns.map(column => (
                 <td key={column.id}>{cell(row, column)}</td>
               ))}

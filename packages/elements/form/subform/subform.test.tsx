@@ -262,6 +262,11 @@ describe('a subform in a record', () => {
     expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['序号', '品名']);
     expect(screen.getAllByRole('row')).toHaveLength(3);
     cleanup();
+    const bare = { ...base, isShowIndex: false, isShowHead: false };
+    render(<RecordView props={bare} value={rows(2)} host={host} columns={columns} cell={cell} />);
+    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['品名']);
+    expect(document.querySelector('thead')?.className).toBe('gf-unseen');
+    cleanup();
     const phone = { ...host, device: 'mobile' as const };
     render(<RecordView props={base} value={rows(2)} host={phone} columns={columns} cell={cell} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
+import { hasWideSubform } from '@gonghui/elements/form/subform/wide.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -56,6 +57,10 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       setReleased(releasedText(lostFields(before, form.template as unknown as Template))),
     );
   }, [before, form.template]);
+  const wide = useMemo(
+    () => hasWideSubform((form.template as unknown as Template).components),
+    [form.template],
+  );
   const [message, setMessage] = useState('');
   useFieldsMessage(
     fill.state,
@@ -134,7 +139,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
     );
   }
   return (
-    <Shell title={form.name}>
+    <Shell title={form.name} wide={wide}>
       {banned === null ? null : (
         <Suspense>
           <Dialog

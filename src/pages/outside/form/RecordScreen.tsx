@@ -1,3 +1,5 @@
+import { hasWideSubform } from '@gonghui/elements/form/subform/wide.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
@@ -32,6 +34,7 @@ export function RecordScreen({ id, formId }: { id: string; formId: string }) {
   return (
     <Shell
       title={title}
+      wide={record !== undefined && hasWideSubform((record.template as unknown as Template).components)}
       deed={
         record ? (
           <button

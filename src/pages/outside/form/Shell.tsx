@@ -7,19 +7,21 @@ interface ShellProps {
   title: string;
   /** The content is on its way: its place is kept, nothing jumps. */
   busy?: boolean;
+  /** It holds a table that has no room on a sheet of the usual width. */
+  wide?: boolean;
   /** What may be done with the whole, beside its title. */
   deed?: ReactNode;
   children?: ReactNode;
 }
 
 /** The sheet that forms and records lie on, in the middle of a PC's window and as wide as a phone. */
-export function Shell({ title, busy, deed, children }: ShellProps) {
+export function Shell({ title, busy, wide, deed, children }: ShellProps) {
   const navigate = useNavigate();
   // The router numbers its pages: a link opened from outside is number 0 and has nothing of ours behind it.
   const back = Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
   return (
     <main className="gh-outside" aria-busy={busy || undefined}>
-      <article className="gh-sheet">
+      <article className="gh-sheet" data-wide={wide || undefined}>
         <header className="gh-sheet-head">
           {back ? (
             <button type="button" className="gh-back" aria-label="返回" onClick={() => navigate(-1)}>
