@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import css from './Main.module.css';
 
 export interface SideEntry {
@@ -10,9 +10,18 @@ export interface SideEntry {
 
 /** The menu of an area (an applet, the enterprise) and its page beside it. */
 export function SideMenu(props: { label: string; entries: readonly SideEntry[]; children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // In a narrow window the menu is a strip, and where one is may lie outside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which entry is the current one
+  useEffect(() => {
+    nav.current
+      ?.querySelector<HTMLElement>('[aria-current]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className={css.split}>
-      <nav className={css.side} aria-label={props.label}>
+      <nav ref={nav} className={css.side} aria-label={props.label}>
         {props.entries.map(entry => (
           <NavLink key={entry.to} to={entry.to} className={css.entry}>
             <span className={css.entryIcon} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { thisDevice } from '../../api/device.ts';
 import { ApiError } from '../../api/errors.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { takeFarewell } from '../../session/sign-out.ts';
@@ -28,6 +29,11 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const [farewell] = useState(takeFarewell);
   const form = useRef<HTMLFormElement>(null);
+
+  // There is one thing to do here; a phone would cover half of the page with its keyboard.
+  useEffect(() => {
+    if (thisDevice() === 'pc') form.current?.querySelector<HTMLInputElement>('[name=username]')?.focus();
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
