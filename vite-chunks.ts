@@ -19,7 +19,7 @@ const LINES: readonly [name: string, modules: RegExp][] = [
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|types-in)|views-api)\.ts$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|host\.ts|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/(shared\/(link|row-marks)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|types-in)|views-api)\.ts$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|host\.ts|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/(shared\/(link|row-marks)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$|\/conditions\/comparable\.ts$/,
   ],
   ['fill', /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$/],
   // One file of icons; what the pages above draw of them is in `app`.

@@ -95,7 +95,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 25, kib: 375, late: 0 },
+      { requests: 25, kib: 378, late: 0 },
     ],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 200, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 25, kib: 260, late: 0 }],
