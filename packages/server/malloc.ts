@@ -10,7 +10,8 @@ const FRUGAL = { MALLOC_TRIM_THRESHOLD_: '131072' };
  * where that has been done, or is set otherwise, or there is no such call: then it only takes more memory.
  */
 export function giveBackFreeMemory(): void {
-  if (process.platform !== 'linux' || 'MALLOC_TRIM_THRESHOLD_' in process.env) return;
+  // A channel to whoever forked this one would be lost.
+  if (process.platform !== 'linux' || process.send || 'MALLOC_TRIM_THRESHOLD_' in process.env) return;
   const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   try {
     process.execve?.(process.execPath, again, { ...process.env, ...FRUGAL });
