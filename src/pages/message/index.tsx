@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type Notice, noticeCalls } from '@gonghui/contract/notices.ts';
 import { Bell, CheckCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
@@ -42,7 +42,12 @@ function Messages() {
   const [search, setSearch] = useSearchParams();
   const kind = kindIn(search.get('kind'));
   const state: State = search.get('state') === 'page' ? 'page' : 'unread';
-  const { notices: unread } = useSnapshot(live);
+  const { notices: unread, told } = useSnapshot(live);
+  // How many there were when the stream began to tell: nothing to ask again for.
+  const first = useRef<number | null>(null);
+  if (told > 0) first.current ??= unread;
+  const plain = state === 'unread' && kind === undefined;
+  const changed = plain && (told === 0 || unread === first.current) ? '' : unread;
   const [pages, setPages] = useState(1);
   const key = `${state} ${kind ?? ''}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first page
@@ -53,8 +58,16 @@ function Messages() {
       const page = { ...PAGE, pageSize: Math.min(999, PAGE.pageSize * pages) };
       return send(noticeCalls[state], { body: { page, ...(kind && { kind }) } }, { signal, quiet: true });
     },
-    `${unread} ${pages}`,
+    `${changed} ${pages}`,
   );
+  const total = data?.pager.total;
+  const compared = useRef(false);
+  useEffect(() => {
+    if (compared.current || !plain || told === 0 || total === undefined) return;
+    compared.current = true;
+    // What came between the answer and the first word is in neither.
+    if (total !== unread) void reload();
+  }, [plain, told, total, unread, reload]);
   const put = (name: 'kind' | 'state', value: string | null) =>
     setSearch(
       old => {

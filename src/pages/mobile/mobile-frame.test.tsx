@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { live } from '../../runtime/live/live.ts';
 import { MobileFrame } from './MobileFrame.tsx';
 
-const NOTHING = { notices: 0, claimed: 0, cc: 0, back: 0, told: 0 };
+const NOTHING = { notices: 0, claimed: 0, cc: 0, back: 0, told: 0, news: 0 };
 afterEach(() => void Object.assign(live, NOTHING));
 
 const home = () => {

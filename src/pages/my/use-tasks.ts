@@ -23,11 +23,11 @@ export function useTasks(list: List, filters: Filters): TaskSource {
     [list, asked],
   );
   useSyncExternalStore(source.subscribe, source.version);
-  const { told } = useSnapshot(live);
+  const { news } = useSnapshot(live);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told may have changed the list
   useEffect(() => {
     void source.reload();
-  }, [source, told]);
+  }, [source, news]);
   useEffect(() => () => source.stop(), [source]);
   useReturn(() => void source.reload());
   return source;

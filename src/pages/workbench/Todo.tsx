@@ -1,9 +1,11 @@
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useStatistics } from '../../runtime/approval/use-statistics.ts';
+import { live } from '../../runtime/live/live.ts';
 import { dayTime } from '../../ui/time.ts';
 import css from './workbench.module.css';
 
@@ -13,6 +15,7 @@ const NAMED = 5;
 /** 我的待办 on the workbench: the newest tasks, and the way to all lists with their counts. */
 export function Todo() {
   const { counts } = useStatistics();
+  const { news } = useSnapshot(live);
   const { data } = useLoad(
     'newest tasks',
     signal =>
@@ -21,7 +24,7 @@ export function Todo() {
         { params: { type: 'claimed' }, body: { page: { current: 1, pageSize: NAMED } } },
         { signal, quiet: true },
       ),
-    String(counts?.claimed ?? ''),
+    String(news),
   );
   const lists = [
     { path: '/my/submitted', label: '发起的', count: counts?.submitted ?? 0 },

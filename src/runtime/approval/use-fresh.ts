@@ -9,15 +9,14 @@ import { useReturn } from '../use-return.ts';
  */
 export function useFresh(refresh: () => void): void {
   useLive();
-  const { told } = useSnapshot(live);
-  const last = useRef(told);
+  const { news } = useSnapshot(live);
+  const last = useRef(news);
   const latest = useRef(refresh);
   latest.current = refresh;
   useEffect(() => {
     const before = last.current;
-    last.current = told;
-    // The first time says only what there is.
-    if (before !== told && before !== 0) latest.current();
-  }, [told]);
+    last.current = news;
+    if (before !== news) latest.current();
+  }, [news]);
   useReturn(refresh);
 }

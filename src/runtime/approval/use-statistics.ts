@@ -2,17 +2,21 @@ import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { live, useLive } from '../live/live.ts';
+import { heardTasks, live, useLive } from '../live/live.ts';
 import { useReturn } from '../use-return.ts';
 
 /** How many tasks of each kind the person has; asked for anew whenever the gateway says that something came or went. */
 export function useStatistics() {
   useLive();
-  const { told } = useSnapshot(live);
+  const { news } = useSnapshot(live);
   const loaded = useLoad(
     'task statistics',
-    signal => send(taskCalls.statistics, undefined, { signal, quiet: true }),
-    String(told),
+    async signal => {
+      const counts = await send(taskCalls.statistics, undefined, { signal, quiet: true });
+      heardTasks(counts);
+      return counts;
+    },
+    String(news),
   );
   const { reload } = loaded;
   useReturn(() => void reload());
