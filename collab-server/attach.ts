@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { AtOnce } from './at-once.ts';
 import { CLOSE } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission } from './ports.ts';
@@ -26,6 +27,7 @@ export function attach(server: Server, options: AttachOptions): () => void {
     maxPayload: options.limits.frameBytes * READ_FACTOR,
   });
   let pending = 0;
+  const tickets = new AtOnce(options.limits.ticketsAtOnce);
 
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
     // From here on the server no longer listens to this socket: an error that nobody hears would end the process.
@@ -54,7 +56,9 @@ export function attach(server: Server, options: AttachOptions): () => void {
         else serve(socket, raw, admitted, target.generation, options);
       });
     };
-    void admission(target, options)
+    void tickets
+      // Who has gone meanwhile keeps nobody waiting.
+      .run(async () => (raw.destroyed ? null : admission(target, options)))
       .then(decide)
       .catch(error => {
         options.report(error);

@@ -9,6 +9,8 @@ export interface RelayLimits {
   handshakeMs: number;
   /** Handshakes under way at once; further ones are answered 503. */
   pendingHandshakes: number;
+  /** Tickets that are looked up at the same time: anybody may ask, and everybody's calls wait for the same database. */
+  ticketsAtOnce: number;
   /** Bytes a client may push along with its upgrade request, before it has been admitted. */
   bytesBeforeAdmission: number;
   /** Bytes kept of a socket whose design is still being loaded. */
@@ -73,6 +75,7 @@ export interface RelayLimits {
 export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   handshakeMs: 5_000,
   pendingHandshakes: 200,
+  ticketsAtOnce: 4,
   bytesBeforeAdmission: 64 * KB,
   bytesBeforeReady: 6 * MB,
   frameBytes: LIMITS.frameBytes,

@@ -132,6 +132,26 @@ test('too much before the design is loaded: 4413', async () => {
   open();
 });
 
+test('of many tickets a few are looked up at the same time, and everybody has his turn', async () => {
+  world = await RelayWorld.start();
+  const { admit } = world.ports;
+  let [now, most] = [0, 0];
+  world.ports.admit = async (ticket, designId) => {
+    most = Math.max(most, ++now);
+    await new Promise(done => setTimeout(done, 10));
+    now--;
+    return admit(ticket, designId);
+  };
+  const strangers = Array.from({ length: 60 }, (_, i) =>
+    openSocket(world.url(`/collab/design01?ticket=void${i}`)),
+  );
+  const anna = await world.join('anna');
+  anna.nodes.set('a', 1);
+  await until(() => anna.acked === 2, 'stored');
+  for (const socket of await Promise.all(strangers)) expect(await socket.closed).toBe(4401);
+  expect(most).toBe(4);
+});
+
 test('a handshake that takes too long, and too many at once: 503', async () => {
   world = await RelayWorld.start({ handshakeMs: 200, pendingHandshakes: 1 });
   world.ports.admit = () => new Promise(() => {});
