@@ -73,8 +73,11 @@ export async function buildApp(): Promise<void> {
     const files = readdirSync(draft, { recursive: true, encoding: 'utf8' }).filter(name =>
       COMPRESSED.test(name),
     );
-    // One after the other: the best compression takes its memory for each.
-    for (const name of files) await compress(join(draft, name));
+    // Two at a time: the best compression takes its memory for each.
+    const compressNext = async (): Promise<void> => {
+      for (let name = files.pop(); name !== undefined; name = files.pop()) await compress(join(draft, name));
+    };
+    await Promise.all([compressNext(), compressNext()]);
     await writeFile(join(draft, STAMP), started.toISOString());
     await utimes(join(draft, STAMP), started, started);
     await swapIn(draft);
