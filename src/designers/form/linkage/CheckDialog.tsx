@@ -17,17 +17,11 @@ import { useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
+import type { Edited } from './PageItems.tsx';
 
-interface CheckDialogProps {
-  /** As it is in the design now; the same one again where a colleague has deleted it. */
-  check: FormCheck;
-  /** It is not in the design: not yet, or no longer. */
-  gone: 'new' | 'deleted' | null;
+interface CheckDialogProps extends Edited<FormCheck> {
   /** How the condition of a check reads in the list. */
   tell(check: FormCheck): string;
-  /** Gets what this person changed of the check. */
-  onSave(changes: Partial<FormCheck>): void;
-  onClose(): void;
 }
 
 type CheckParts = Pick<FormCheck, 'must' | 'message'>;
@@ -47,7 +41,7 @@ function withBounds(field: ConditionField): ConditionField {
 }
 
 /** One check: what has to hold, and what is said where it does not. */
-export function CheckDialog({ check, gone, tell, onSave, onClose }: CheckDialogProps) {
+export function CheckDialog({ item: check, gone, tell, onSave, onClose }: CheckDialogProps) {
   const designer = useDesigner();
   const shared = useSharedDraft(partsOf(check));
   const draft = shared.mine as unknown as CheckParts;

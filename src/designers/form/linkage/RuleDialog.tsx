@@ -13,17 +13,11 @@ import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueC
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { NodePicker } from './NodePicker.tsx';
+import type { Edited } from './PageItems.tsx';
 
-interface RuleDialogProps {
-  /** As it is in the design now; the same one again where a colleague has deleted it. */
-  rule: LinkageRule;
-  /** It is not in the design: not yet, or no longer. */
-  gone: 'new' | 'deleted' | null;
+interface RuleDialogProps extends Edited<LinkageRule> {
   /** How a part of a rule reads in the list. */
   tell(rule: LinkageRule, part: 'when' | 'then'): string;
-  /** Gets what this person changed of the rule. */
-  onSave(changes: Partial<LinkageRule>): void;
-  onClose(): void;
 }
 
 type RuleParts = Required<Pick<LinkageRule, 'name' | 'when' | 'then'>>;
@@ -33,7 +27,7 @@ const partsOf = ({ name = '', when, then }: LinkageRule): Parts => ({ name, when
 const partLabel = (key: string): string => (key === 'when' ? '条件' : key === 'then' ? '动作' : '名称');
 
 /** One rule: when it holds, and what it then does to which components. */
-export function RuleDialog({ rule, gone, tell, onSave, onClose }: RuleDialogProps) {
+export function RuleDialog({ item: rule, gone, tell, onSave, onClose }: RuleDialogProps) {
   const designer = useDesigner();
   const shared = useSharedDraft(partsOf(rule));
   const draft = shared.mine as unknown as RuleParts;
