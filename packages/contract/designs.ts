@@ -152,6 +152,31 @@ const at = call({
   }),
 });
 
+/**
+ * `object`, as `history`. The last times that somebody took most of the design away, at once or in steps, as far as it has not been
+ * put back; newest first. `seq` is the moment right before, `gone` of `stood` components are away.
+ */
+const sweeps = call({
+  method: 'GET',
+  path: '/v1/designs/{id}/sweeps',
+  access: 'object',
+  rate: 'read',
+  summary: '大量删除之前的时刻',
+  params: IdParams,
+  result: z.object({
+    list: z.array(
+      z.object({
+        seq: Seq,
+        /** Epoch milliseconds of the last removal. */
+        at: z.int(),
+        by: Named,
+        stood: z.int(),
+        gone: z.int(),
+      }),
+    ),
+  }),
+});
+
 /** `object`: for who may edit. Names a moment; a second name for the same moment replaces the first. */
 const nameMoment = call({
   method: 'POST',
@@ -167,4 +192,4 @@ const nameMoment = call({
   result: Moment,
 });
 
-export const designCalls = { ticket, people, mention, history, stretches, at, nameMoment };
+export const designCalls = { ticket, people, mention, history, stretches, sweeps, at, nameMoment };

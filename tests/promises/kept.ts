@@ -48,6 +48,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       promise('relay-swept'),
       promise('relay-many-deletions'),
       'collab-server/shape/crowded.test.ts',
+      promise('design-swept'),
       'tests/sync/structure-fuzz.test.ts',
       'tests/sync/gate.test.ts',
       'tests/sync/garbage.test.ts',

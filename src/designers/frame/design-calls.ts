@@ -5,7 +5,7 @@ import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
 import { AccessRefused, CannotStore, type Ticket } from '../../collab/connection.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
 import type { VersionSource } from './designer.ts';
-import { momentsOf, momentsWithin } from './moments.ts';
+import { momentBefore, momentsOf, momentsWithin } from './moments.ts';
 
 /** Calls that designing anything makes, each answer told apart by what has to happen next. */
 
@@ -87,6 +87,10 @@ export function versionsOf(
         quiet,
       );
       return momentsWithin(list, moment);
+    },
+    sweeps: async () => {
+      const { list } = await send(designCalls.sweeps, { params: { id: designId } }, quiet);
+      return list.map(momentBefore);
     },
     template: async moment => {
       if (moment.kind === 'save') return saved(Number(moment.key.slice(1)));

@@ -39,6 +39,8 @@ export interface Moment {
   within?: { from: number; to: number; by: string };
   /** The state right before somebody brought a past one back. */
   before?: { by: string; to: string };
+  /** The state right before somebody took most of the design away. */
+  swept?: { gone: number; stood: number };
 }
 
 /** Part of the list of moments, newest first. */
@@ -54,6 +56,8 @@ export interface VersionSource {
   list(pages: number): Promise<Moments>;
   /** The moments within one that has `within`, newest first. */
   within(moment: Moment): Promise<readonly Moment[]>;
+  /** Moments before somebody took most of the design away that has not come back, newest first. */
+  sweeps(): Promise<readonly Moment[]>;
   template(moment: Moment): Promise<Template>;
   /** Gives a moment with a `seq` a name, or another one. */
   name(moment: Moment, name: string): Promise<void>;

@@ -3,6 +3,7 @@ import type { designCalls } from '@gonghui/contract/designs.ts';
 import type { Moment } from './designer.ts';
 
 type Stretch = CallReturn<typeof designCalls.stretches>['list'][number];
+type Swept = CallReturn<typeof designCalls.sweeps>['list'][number];
 type Listed = CallReturn<typeof designCalls.history>['list'][number];
 
 /**
@@ -54,6 +55,19 @@ export function momentsOf(list: readonly Listed[], released: number | null): Mom
     return [moment, { ...before, before: { by: one.by.id, to: one.restored } }];
   });
 }
+
+/** The moment before somebody took most of the design away. */
+export const momentBefore = ({ seq, at, by, gone, stood }: Swept): Moment => ({
+  key: `w${seq}`,
+  kind: 'moment',
+  title: `${by.name || '同事'}删除 ${gone} 个之前`,
+  at,
+  by: by.name,
+  name: null,
+  seq,
+  released: false,
+  swept: { gone, stood },
+});
 
 /** What a moment with several edits opens into, newest first; each that still has several opens again. */
 export function momentsWithin(stretches: readonly Stretch[], { by, within }: Moment): Moment[] {

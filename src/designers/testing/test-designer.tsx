@@ -74,6 +74,7 @@ export function testDesigner(): FormDesigner & { add(type: string): string } {
     versions: {
       list: async () => ({ list: [], more: false }),
       within: async () => [],
+      sweeps: async () => [],
       template: async () => ({ page: {}, components: [] }),
       name: async () => undefined,
     },

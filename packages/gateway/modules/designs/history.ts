@@ -115,6 +115,18 @@ export async function eventsBetween(
     .execute();
 }
 
+/** What people are called; whoever is gone is not among them. */
+export async function namesOf(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(people.map(({ id, display_name }) => [id, display_name]));
+}
+
 export interface PastMoment {
   at: number;
   by: { id: string; name: string };

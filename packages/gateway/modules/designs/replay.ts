@@ -2,6 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { addedKinds } from '@gonghui/elements/kinds/index.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 
+import type { LoggedEdit, Sweep } from './sweeps.ts';
+
+/** What the worker is asked for, and answers as JSON text. */
+export type Question = { parts: Uint8Array[] } & (
+  | { what: 'template'; kind: DesignKind }
+  | { what: 'standing' }
+  | { what: 'sweeps'; edits: readonly LoggedEdit[] }
+);
+
 interface Job {
   done(template: string): void;
   failed(error: Error): void;
@@ -14,10 +23,13 @@ const IDLE_MS = 30_000;
 /** Past moments never change, so what was built is kept for those who look at it next: this many characters. */
 const KEPT_CHARS = 16 * 1024 * 1024;
 
+const MOST_COUNTS = 20_000;
+
 /** Builds past states off the request thread, one worker for all, ended when idle. */
 export class Replay {
   readonly #jobs = new Map<number, Job>();
   readonly #kept = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
   #keptChars = 0;
   #worker: Worker | null = null;
   #idle: ReturnType<typeof setTimeout> | null = null;
@@ -30,9 +42,29 @@ export class Replay {
   ): Promise<string> {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const built = await this.#build(await load());
+    const built = await this.#build({ what: 'template', ...(await load()) });
     this.#keep(key, built);
     return built;
+  }
+
+  /** Ids of the nodes that stand in what the parts give. */
+  async standing(load: () => Promise<{ parts: Uint8Array[] }>): Promise<string[]> {
+    const { parts } = await load();
+    return JSON.parse(await this.#build({ what: 'standing', parts }));
+  }
+
+  /** How many they are at a moment of the past, which `key` names. */
+  async count(key: string, load: () => Promise<{ parts: Uint8Array[] }>): Promise<number> {
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
+    const { length } = await this.standing(load);
+    if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
+    this.#counts.set(key, length);
+    return length;
+  }
+
+  async sweeps({ parts }: { parts: Uint8Array[] }, edits: readonly LoggedEdit[]): Promise<Sweep[]> {
+    return JSON.parse(await this.#build({ what: 'sweeps', parts, edits }));
   }
 
   async stop(): Promise<void> {
@@ -43,7 +75,7 @@ export class Replay {
     await worker?.terminate();
   }
 
-  #build(job: { kind: DesignKind; parts: Uint8Array[] }): Promise<string> {
+  #build(job: Question): Promise<string> {
     if (this.#idle) clearTimeout(this.#idle);
     const id = this.#next++;
     return new Promise((done, failed) => {

@@ -6,7 +6,8 @@ import type { Trx } from '../../db/database.ts';
 import type { Live } from '../notices/live.ts';
 import { findPage } from '../pages/repository.ts';
 import { savesOf } from '../versions/repository.ts';
-import { eventsBetween, findEvent, listMoments, nameMoment, partsAt } from './history.ts';
+import { findSweeps } from './find-sweeps.ts';
+import { eventsBetween, findEvent, listMoments, nameMoment, namesOf, partsAt } from './history.ts';
 import { homeOf } from './home.ts';
 import { peopleOf, tellNamed } from './mentions.ts';
 import { relayPorts } from './ports.ts';
@@ -87,6 +88,34 @@ export function createDesigns(deps: Deps, live: Live) {
       return db.withTenant(ctx, async trx =>
         listMoments(trx, ctx, designId, await savesOf(trx, ctx, designId), query),
       );
+    },
+
+    async sweeps(ctx: Ctx, designId: string): Answer<'sweeps'> {
+      await db.withTenant(ctx, trx => rightOn(trx, ctx, designId));
+      await this.settle(designId).catch(() => {});
+      const found = await findSweeps(work => db.withTenant(ctx, work), ctx, designId, replay).catch(
+        (error: unknown) => {
+          // The list of moments says so where it matters: what cannot be read is not there to be brought back.
+          if (error instanceof Unreadable) return [];
+          throw error;
+        },
+      );
+      const names = await db.withTenant(ctx, trx =>
+        namesOf(
+          trx,
+          ctx,
+          found.map(({ actor }) => actor),
+        ),
+      );
+      return {
+        list: found.map(({ actor, firstSeq, at, stood, gone }) => ({
+          seq: firstSeq - 1,
+          at,
+          by: { id: actor, name: names.get(actor) ?? '' },
+          stood,
+          gone: gone.length,
+        })),
+      };
     },
 
     stretches: (

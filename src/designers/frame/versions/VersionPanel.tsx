@@ -13,7 +13,10 @@ import { ChangeList } from './ChangeList.tsx';
 import { changeLines } from './change-text.ts';
 import { MomentName } from './MomentName.tsx';
 import { MomentRow } from './MomentRow.tsx';
+import { Sweeps } from './Sweeps.tsx';
 import { useLoaded } from './use-loaded.ts';
+
+const NO_SWEEPS: readonly Moment[] = [];
 
 /** Every save and the moments between: look at one, see what differs, bring it back as a step that can be undone. */
 export function VersionPanel() {
@@ -23,6 +26,8 @@ export function VersionPanel() {
   const [pages, setPages] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
   const list = useLoaded(useMemo(() => () => versions.list(pages), [versions, round, pages]));
+  const sweeps = useLoaded(useMemo(() => () => versions.sweeps(), [versions]));
+  const swept = sweeps.kind === 'ready' ? sweeps.value : NO_SWEEPS;
   const [chosen, setChosen] = useState<Moment | null>(null);
   const known = useRef<Moments>({ list: [], more: false });
   if (list.kind === 'ready') known.current = list.value;
@@ -39,6 +44,7 @@ export function VersionPanel() {
     <Overlay title="历史版本" className="gd-versions" onClose={close}>
       <div className="gd-versions-body">
         <nav className="gd-versions-list" aria-label="版本列表">
+          <Sweeps moments={swept} chosen={moment?.key} onChoose={setChosen} />
           {list.kind === 'loading' && moments.length === 0 && <p className="gd-hint">正在读取历史版本</p>}
           {list.kind === 'failed' && <p className="gd-hint">{list.message}</p>}
           {list.kind === 'ready' && moments.length === 0 && (

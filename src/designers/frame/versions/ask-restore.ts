@@ -3,9 +3,10 @@ import { dateTime } from '../../../ui/time.ts';
 import type { Designer, Moment } from '../designer.ts';
 
 /** A moment in words that go after 恢复到 and hold on any day: `版本 3`, `“上线前”`, `11-21 19:45 的版本`. */
-export function nameOf({ name, title, kind, at, before }: Moment): string {
+export function nameOf({ name, title, kind, at, before, swept }: Moment): string {
   if (name !== null) return `“${name}”`;
   if (kind === 'save') return title;
+  if (swept) return title;
   if (before) return `恢复到 ${before.to} 之前`;
   return `${dateTime(at)} 的版本`;
 }

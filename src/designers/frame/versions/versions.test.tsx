@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { type Designer, DesignerContext, type Moment } from '../designer.ts';
-import { momentsWithin } from '../moments.ts';
+import { momentBefore, momentsWithin } from '../moments.ts';
 import { VersionPanel } from './VersionPanel.tsx';
 
 afterEach(cleanup);
@@ -19,6 +19,10 @@ const sitting: Moment = {
   released: false,
   within: { from: 10, to: 101, by: 'user0002' },
 };
+
+const swept: readonly Moment[] = [
+  momentBefore({ seq: 6, at: AT, by: { id: 'user0002', name: '李明' }, gone: 12, stood: 14 }),
+];
 
 /** A panel over a log of 92 edits, one a second, in stretches of 60. */
 function open() {
@@ -38,6 +42,7 @@ function open() {
         }
         return momentsWithin(parts, moment);
       },
+      sweeps: async () => swept,
       template: async ({ seq }) => {
         asked.push(seq ?? 0);
         return { page: {}, components: [] };
@@ -52,6 +57,17 @@ function open() {
   );
   return asked;
 }
+
+it('the moment before most of a design was taken away is one click from the top, with who, when and how much', async () => {
+  const asked = open();
+  const list = await screen.findByRole('list', { name: '大量删除之前' });
+  const top = within(list).getByRole('button');
+  expect(top.textContent).toContain('李明删除了 12 个组件');
+  expect(top.textContent).toContain('当时共 14 个');
+  fireEvent.click(top);
+  expect(await screen.findByRole('region', { name: '李明删除 12 个之前' })).toBeDefined();
+  expect(asked.at(-1)).toBe(6);
+});
 
 describe('a sitting in the list of versions', () => {
   it('opens into its minutes, a minute into its edits, and any of them can be looked at', async () => {
