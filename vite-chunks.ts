@@ -14,17 +14,26 @@ const RARE_VIEWS = /\/packages\/elements\/form\/(?!subform\/)[\w-]+\/(fill|recor
 const LINES: readonly [name: string, modules: RegExp][] = [
   [
     'app',
-    /\/src\/main\.tsx$|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|approval-shapes)\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|approval-shapes)\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|types-in)|views-api)\.ts$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|host\.ts|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/(shared\/(link|row-marks)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$|\/conditions\/comparable\.ts$/,
+    /\/elements\/(form\/(views|fields|field-places)|conditions\/operators|views-api)\.ts$|\/runtime\/(host\.ts|form-fill\/Watermark\.tsx)$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
   ],
-  ['fill', /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$/],
+  // What it is filled in with.
+  [
+    'fill',
+    /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/form\/(types-in|shared\/row-marks)\.ts$/,
+  ],
   // One file of icons; what the pages above draw of them is in `app`.
   ['icons', /\/lucide-react\//],
   ['subform', /\/packages\/elements\/form\/subform\/(fill|record|design)\.tsx$/],
+  // What designers have of what pages have.
+  [
+    'base',
+    /\/src\/ui\/((ActionMenu|InlineRename|Avatar|Dialog|confirm|Chrome)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$|\/elements\/conditions\/model\.ts$/,
+  ],
   // What stands around the pages of who is signed in.
   [
     'ui',
@@ -49,6 +58,11 @@ const LINES: readonly [name: string, modules: RegExp][] = [
   ],
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
   ['drag', /@dnd-kit\//],
+  // What a design is judged by, apart from what works its rules out while somebody fills in.
+  [
+    'rules',
+    /\/elements\/form\/linkage\/(problems|carry-\w+|removal-loss|shapes)\.ts$|\/elements\/conditions\/shape\.ts$/,
+  ],
   ['formula', /\/form-fill\/linking\.ts$|\/elements\/form\/linkage\/\w+\.ts$/],
   // The canvas of a designer is there before the panels around it.
   [

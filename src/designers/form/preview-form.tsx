@@ -1,11 +1,9 @@
-import { formTypes } from '@gonghui/elements/form/family.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
-import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { type ReactNode, useMemo } from 'react';
-import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
-import { FillState } from '../../runtime/form-fill/fill-state.ts';
-import { useLinkageReady } from '../../runtime/form-fill/load-linkage.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+/** The whole of what fillers have is no part of a canvas: it comes with the panels. */
+const PreviewForm = lazy(() => import('./PreviewForm.tsx').then(module => ({ default: module.PreviewForm })));
 
 export const previewForm = (
   template: Template,
@@ -13,25 +11,7 @@ export const previewForm = (
   readOnly: boolean,
   host: FillHost,
 ): ReactNode => (
-  <PreviewForm key={device} template={template} device={device} readOnly={readOnly} host={host} />
+  <Suspense>
+    <PreviewForm key={device} template={template} device={device} readOnly={readOnly} host={host} />
+  </Suspense>
 );
-
-function PreviewForm({
-  template: stored,
-  device,
-  readOnly,
-  host,
-}: {
-  template: Template;
-  device: 'pc' | 'mobile';
-  readOnly: boolean;
-  host: FillHost;
-}) {
-  const template = useMemo(() => completeTemplate(formTypes, stored), [stored]);
-  const ready = useLinkageReady(template);
-  // Made anew once what its rules and formulas need is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` is why
-  const state = useMemo(() => new FillState(template), [template, ready]);
-  const page = useMemo(() => ({ ...host, device }), [host, device]);
-  return <FormFill state={state} host={page} readOnly={readOnly} />;
-}
