@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
@@ -5,13 +7,37 @@ type Group = Rolldown.CodeSplittingGroup;
 /** Views that come with every form (packages/elements/form/views.ts fetches the others when a form has them). */
 const RARE_VIEWS = /\/packages\/elements\/form\/(?!subform\/)[\w-]+\/(fill|record|design)\.tsx$/;
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const ICON_SET = 'src/designers/frame/icon-set.ts';
+
+/** Names that a source takes from lucide, as one word in small letters: lucide's own files add dashes alone. */
+const iconsIn = (source: string): string[] =>
+  [...source.matchAll(/\{([^{}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/[A-Z]\w+/g)].map(([name]) => name.toLowerCase()),
+  );
+
+/** Half of all icons are only named by definitions, for panels: no page need carry them. */
+function onlyOfTypes(): (id: string) => boolean {
+  const folders = ['src/', 'packages/elements/'];
+  const files = folders.flatMap(folder =>
+    readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).map(name => folder + name),
+  );
+  const drawn = files.filter(name => /(?<!\.test)\.tsx?$/.test(name) && name !== ICON_SET);
+  const others = new Set(drawn.flatMap(name => iconsIn(readFileSync(here(name), 'utf8'))));
+  const rest = iconsIn(readFileSync(here(ICON_SET), 'utf8')).filter(name => !others.has(name));
+  const only = new Set(rest);
+  return id => only.has(/\/lucide-react\/.*\/([\w-]+)\.m?js$/.exec(id)?.[1]?.replaceAll('-', '') ?? '');
+}
+
+const ofTypes = onlyOfTypes();
+
 /**
  * Which files the app is made of. A browser asks for six at a time, each with its headers, so a page is a few files of
  * some size, and not one for every icon. Each line takes the modules that its pattern names and all that these import
  * and no line before has taken: so files only ever need files of earlier lines. What no line takes (menus with Chakra,
  * editors, readers of pictures, lists of regions) is fetched by itself, by who needs it.
  */
-const LINES: readonly [name: string, modules: RegExp][] = [
+const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)][] = [
   [
     'app',
     /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|approval-shapes)\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
@@ -27,7 +53,9 @@ const LINES: readonly [name: string, modules: RegExp][] = [
     /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/form\/(types-in|shared\/row-marks)\.ts$/,
   ],
   // One file of icons; what the pages above draw of them is in `app`.
-  ['icons', /\/lucide-react\//],
+  ['icons', id => id.includes('/lucide-react/') && !ofTypes(id)],
+  // The others, which definitions name, with the panels that show them.
+  ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
   ['subform', /\/packages\/elements\/form\/subform\/(fill|record|design)\.tsx$/],
   // What designers have of what pages have.
   [
@@ -67,7 +95,7 @@ const LINES: readonly [name: string, modules: RegExp][] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|Icon|design-calls|later|actions\/(base|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|flow\/(shared\/shapes|exclusive-gateway\/definition)|form\/rules\/node-problems)\.ts$/,
+    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|design-calls|later|actions\/(base|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|flow\/(shared\/shapes|exclusive-gateway\/definition)|form\/rules\/node-problems)\.ts$/,
   ],
   ['form', /\/src\/designers\/form\/index\.tsx$/],
   ['flow', /\/src\/designers\/flow\/index\.tsx$/],
