@@ -45,7 +45,7 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|fields|field-places)|conditions\/operators|views-api)\.ts$|\/runtime\/(host\.ts|form-fill\/Watermark\.tsx)$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|fields|field-places)|conditions\/(model|operators)|views-api)\.ts$|\/runtime\/(host\.ts|form-fill\/Watermark\.tsx)$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
   ],
   // What it is filled in with.
   [
@@ -60,7 +60,7 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // What designers have of what pages have.
   [
     'base',
-    /\/src\/ui\/((ActionMenu|InlineRename|Avatar|Dialog|confirm|Chrome)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$|\/elements\/conditions\/model\.ts$/,
+    /\/src\/ui\/((ActionMenu|InlineRename|Avatar|Dialog|confirm|Chrome)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/,
   ],
   // What stands around the pages of who is signed in.
   [

@@ -71,7 +71,7 @@ function Type({ type }: { type: string }) {
     <MemoryRouter>
       <div className="shot" data-shot="design">
         <DesignerContext value={designer}>
-          <DragLayer carrier={carrierOf(designer)}>
+          <DragLayer carrier={carrierOf(designer)} sensors={null}>
             <Canvas />
           </DragLayer>
         </DesignerContext>

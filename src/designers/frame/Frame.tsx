@@ -44,7 +44,7 @@ export function Frame({
       <div className="gd-frame" data-panel={panel ?? undefined}>
         <Header name={name} onRename={onRename} />
         <Notices />
-        <DragLayer carrier={carrier}>
+        <DragLayer carrier={carrier} sensors={panels?.Sensors ?? null}>
           <LeftPanel panels={panels} />
           <main className="gd-main">{children}</main>
         </DragLayer>

@@ -1,4 +1,5 @@
 /** What stands around the canvas and is no part of its first moment: fetched once the canvas shows (use-panels.ts). */
+export { Sensors } from '../canvas/drag/Sensors.tsx';
 export { CommandPalette } from './CommandPalette.tsx';
 export { CommentsPanel } from './comments/CommentsPanel.tsx';
 export { Inspector } from './inspector/Inspector.tsx';

@@ -1,13 +1,5 @@
 import {
-  DndContext,
-  type DragEndEvent,
-  type DragStartEvent,
-  PointerSensor,
-  useDraggable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
+  type ComponentType,
   createContext,
   type ReactNode,
   type PointerEvent as ReactPointerEvent,
@@ -33,47 +25,30 @@ export function useDropZone(zone: DropZone | null): void {
   useEffect(() => (zone && zones ? zones.add(zone) : undefined), [zone, zones]);
 }
 
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
-
-type PickUp = (event: ReactPointerEvent<HTMLElement>) => void;
-
-/**
- * The sensors of the drag library, with nothing of the designer below them: every press sets the state of their
- * context, and a thousand components would be looked through for whether they read it.
- */
-function Sensors({
-  grip,
-  keep,
-}: {
+/** Takes presses to `press` and tells of the drags that come of them; `grip` can hold the pointer. */
+export interface SensorsProps {
   grip: RefObject<HTMLDivElement | null>;
-  keep: { current: PickUp | null };
-}) {
-  const { setNodeRef, listeners } = useDraggable({ id: 'designer' });
-  useEffect(() => {
-    keep.current = (listeners?.onPointerDown as PickUp | undefined) ?? null;
-  }, [keep, listeners]);
-  return (
-    <div
-      ref={element => {
-        setNodeRef(element);
-        grip.current = element;
-      }}
-      className="gd-grip"
-      aria-hidden="true"
-    />
-  );
+  press: { current: PickUp | null };
+  start(event: PointerEvent): void;
+  finish(drop: boolean): void;
 }
+
+export type PickUp = (event: ReactPointerEvent<HTMLElement>) => void;
 
 /**
  * Drag and drop of the whole designer: one draggable for all lists (which entry was pressed is read from the event),
  * targets found from what lies under the pointer. Nothing renders while dragging.
  */
-export function DragLayer({ carrier, children }: { carrier: Carrier; children: ReactNode }) {
+export function DragLayer({
+  carrier,
+  sensors: Sensors,
+  children,
+}: {
+  carrier: Carrier;
+  /** `Sensors.tsx`; null while it is on its way, the drag library being no part of a canvas that shows. */
+  sensors: ComponentType<SensorsProps> | null;
+  children: ReactNode;
+}) {
   const zones = useRef(new Set<DropZone>());
   const session = useRef<DragSession | null>(null);
   const marks = useRef<DragMarks | null>(null);
@@ -90,10 +65,8 @@ export function DragLayer({ carrier, children }: { carrier: Carrier; children: R
     }),
     [],
   );
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
 
-  const start = ({ activatorEvent }: DragStartEvent) => {
-    const event = activatorEvent as PointerEvent;
+  const start = (event: PointerEvent) => {
     const what = event.target instanceof Element ? carrier.take(event.target) : null;
     if (!what) return;
     const { refusal } = carrier;
@@ -129,17 +102,7 @@ export function DragLayer({ carrier, children }: { carrier: Carrier; children: R
 
   return (
     <ZonesContext value={registry}>
-      <DndContext
-        sensors={sensors}
-        autoScroll={false}
-        collisionDetection={() => []}
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-        onDragStart={start}
-        onDragEnd={(_event: DragEndEvent) => finish(true)}
-        onDragCancel={() => finish(false)}
-      >
-        <Sensors grip={grip} keep={press} />
-      </DndContext>
+      {Sensors && <Sensors grip={grip} press={press} start={start} finish={finish} />}
       <PickUpContext value={pickUp}>{children}</PickUpContext>
       {dragged && <Marks title={carrier.title(dragged)} keep={marks} />}
     </ZonesContext>
