@@ -40,12 +40,12 @@ const ofTypes = onlyOfTypes();
 const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)][] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|approval-shapes)\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|fields|field-places)|conditions\/(model|operators)|views-api)\.ts$|\/runtime\/(host\.ts|form-fill\/Watermark\.tsx)$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|fields|field-places)|conditions\/model|views-api)\.ts$|\/runtime\/(host\.ts|form-fill\/Watermark\.tsx)$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
   ],
   // What it is filled in with.
   [
@@ -67,11 +67,11 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
     'ui',
     /\/src\/ui\/(?!OpenedMenu|ScopePicker|DataTable|system)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
   ],
-  ['calls', /\/packages\/(contract|approval|domain)\/|without-schemas/],
+  ['calls', /\/packages\/(contract|approval|domain\/(?!condition-filter))|without-schemas/],
   ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],
   [
     'lists',
-    /\/src\/ui\/(conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/fields\.ts$|scope\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
+    /\/src\/ui\/(conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/fields\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
   ],
   [
     'host',

@@ -2,6 +2,7 @@
 interface Shell {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
   location: Location;
   addEventListener(type: 'install' | 'activate', handler: (event: Extendable) => void): void;
   addEventListener(type: 'message', handler: (event: MessageEvent & Extendable) => void): void;
@@ -9,9 +10,12 @@ interface Shell {
 }
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
+  /** Not every browser has it. */
+  addRoutes?(routes: readonly { condition: object; source: object }[]): Promise<void>;
 }
 interface Fetched {
   request: Request;
+  preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
@@ -31,12 +35,25 @@ shell.addEventListener('install', event => {
   // Files are named by their content, so what the page has just loaded is not loaded again: the sooner all is kept.
   const all = [new Request(base, { cache: 'reload' }), ...(pages ? [] : files)];
   event.waitUntil(caches.open(cacheName).then(cache => cache.addAll(all)));
+  if (!pages) routeAssets(event);
   // Nobody is asked here: navigation takes the newest version in any case.
   if (pages) void shell.skipWaiting();
 });
 
+/** The browser itself takes files from the cache: it need not start this worker and ask it for each of twenty. */
+function routeAssets(event: Extendable): void {
+  const route = { condition: { urlPattern: `${base}assets/*` }, source: { cacheName } };
+  try {
+    event.addRoutes?.([route])?.catch(() => undefined);
+  } catch {
+    // A browser that means something else by it: the worker answers.
+  }
+}
+
 shell.addEventListener('activate', event => {
   const clean = async () => {
+    // The page is asked for while this worker starts.
+    await shell.registration.navigationPreload?.enable().catch(() => undefined);
     for (const name of await caches.keys()) if (isOurs(name) && name !== cacheName) await caches.delete(name);
     await shell.clients.claim();
   };
@@ -57,9 +74,9 @@ async function keepAll(urls: readonly string[]): Promise<void> {
 }
 
 /** The server decides which version opens; without one, the version kept here does. */
-async function open(request: Request): Promise<Response> {
+async function open({ request, preloadResponse }: Fetched): Promise<Response> {
   try {
-    const response = await fetch(request);
+    const response = (await preloadResponse) ?? (await fetch(request));
     if (response.status < 500) return response;
     return (await find(base)) ?? response;
   } catch (error) {
@@ -87,7 +104,7 @@ shell.addEventListener('fetch', event => {
   // Calls, pictures and the relay are nobody's business here: nothing of the enterprise is ever kept.
   if (request.method !== 'GET' || url.origin !== shell.location.origin || !url.pathname.startsWith(base))
     return;
-  if (request.mode === 'navigate') event.respondWith(open(request));
+  if (request.mode === 'navigate') event.respondWith(open(event));
   else if (url.pathname.startsWith(`${base}assets/`)) event.respondWith(load(request));
 });
 
