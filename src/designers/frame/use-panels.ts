@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 import type { Later } from './later.ts';
 
@@ -19,7 +19,8 @@ export function usePanels(ofKind: Later<unknown>): Panels | null {
       void Promise.all([import('./panels.ts'), ofKind.load()]).then(
         ([found]) => {
           fetched = found;
-          if (!gone) setPanels(found);
+          // Drawn in slices: a press on the canvas meanwhile is answered first.
+          if (!gone) startTransition(() => setPanels(found));
         },
         () => {
           if (!gone) timer = setTimeout(ask, AGAIN_MS);
