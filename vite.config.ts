@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     sourcemap: false,
+    // Browsers that do not know it fetch the files all the same, in waves.
+    modulePreload: { polyfill: false },
     rolldownOptions: { experimental: { lazyBarrel: true }, output: { codeSplitting: { groups } } },
   },
   server: {

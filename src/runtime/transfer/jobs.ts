@@ -1,4 +1,3 @@
-import { importCalls } from '@gonghui/contract/imports.ts';
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import { proxy } from 'valtio';
 import { send } from '../../api/client.ts';
@@ -127,6 +126,7 @@ export async function download(job: Pick<Job, 'id' | 'fileName' | 'kind'>): Prom
 
 /** Takes an import back: the job that does so takes its place in the tray. */
 export async function takeBack(id: string): Promise<void> {
+  const { importCalls } = await import('@gonghui/contract/imports.ts');
   const { jobId } = await send(importCalls.takeBack, { params: { id } });
   putAway(id);
   await follow(jobId);
