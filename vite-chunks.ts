@@ -45,7 +45,7 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|fields|field-places)|conditions\/(model|comparable)|views-api)\.ts$|\/runtime\/(host\.ts|form-fill\/Watermark\.tsx)$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|fields|field-places)|conditions\/(model|comparable)|views-api)\.ts$|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
   ],
   // What it is filled in with.
   [

@@ -1,5 +1,3 @@
-import { whenQuiet } from '../ui/when-quiet.ts';
-
 /** Told when a newer version of the app waits to take over; calling it lets it in and reloads. */
 type OnUpdate = (apply: () => void) => void;
 
@@ -23,22 +21,18 @@ function watch(registration: ServiceWorkerRegistration, onUpdate: OnUpdate): voi
 }
 
 /**
- * Keeps the app itself on this machine, so that designers open without a network. Only after sign-in, once a load, and
- * when the page has nothing better to do. Without a secure context (plain http) browsers offer no worker: then nothing.
+ * Keeps the app itself on this machine, so that designers open without a network. Only after sign-in and once a load.
+ * Without a secure context (plain http) browsers offer no worker: then nothing.
  */
-export function keepShell(onUpdate: OnUpdate): void {
+export async function keepShell(onUpdate: OnUpdate): Promise<void> {
   if (asked || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   asked = true;
-  const start = async () => {
-    try {
-      const base = import.meta.env.BASE_URL;
-      watch(await navigator.serviceWorker.register(`${base}sw.js`, { scope: base }), onUpdate);
-    } catch {
-      // Blocked by the browser's settings: the app works as before, only not without a network.
-    }
-  };
-  // Between two answers that it waits for, an opening page looks idle as well: a hundred files must not come between them.
-  whenQuiet(start);
+  try {
+    const base = import.meta.env.BASE_URL;
+    watch(await navigator.serviceWorker.register(`${base}sw.js`, { scope: base }), onUpdate);
+  } catch {
+    // Blocked by the browser's settings: the app works as before, only not without a network.
+  }
 }
 
 /**

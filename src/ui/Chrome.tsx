@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { keepShell } from '../session/offline.ts';
 import { Button } from './Button.tsx';
 import css from './Chrome.module.css';
+import { whenQuiet } from './when-quiet.ts';
 
 /** Around every screen of who is signed in, but those for fillers: keeps the app's files for working without a network. */
 export function Component() {
   const [update, setUpdate] = useState<(() => void) | null>(null);
-  useEffect(() => keepShell(apply => setUpdate(() => apply)), []);
+  // Between two answers that it waits for, an opening page looks idle as well: seventy files must not come between them.
+  useEffect(
+    () =>
+      whenQuiet(async () => {
+        const { keepShell } = await import('../session/offline.ts');
+        await keepShell(apply => setUpdate(() => apply));
+      }),
+    [],
+  );
   return (
     <>
       <Outlet />

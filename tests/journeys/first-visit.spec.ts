@@ -100,7 +100,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 200, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 25, kib: 185, late: 0 }],
     [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 330, late: 4 }],
-    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 30, kib: 360, late: 0 }],
+    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 32, kib: 320, late: 0 }],
   ];
   for (const [path, usable, limits] of pages)
     await test.step(path.split('/')[0] ?? path, async () => judge(await visit(page, path, usable), limits));

@@ -7,7 +7,6 @@ import { useCallback, useEffect } from 'react';
 import { afterPaint } from '../frame/after-paint.ts';
 import { ticket } from '../frame/design-calls.ts';
 import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
-import { askForFlow } from './flow-question.ts';
 import * as calls from './form-calls.ts';
 import { createForm } from './form-designer.ts';
 import { HeldByFlow } from './held.ts';
@@ -55,7 +54,9 @@ async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
         placeOf: (node: SceneNode) => placeOf(editor, node),
         beforeSave: async () => {
           if (editor.problems().some(problem => problem.level === 'error')) return true;
-          return askForFlow((await calls.flowUses(formId)) ?? [], editor.toTemplate());
+          const uses = (await calls.flowUses(formId)) ?? [];
+          if (uses.length === 0) return true;
+          return (await import('./flow-question.ts')).askForFlow(uses, editor.toTemplate());
         },
       };
       return designer;
