@@ -27,6 +27,7 @@ import { recordRoutes } from './modules/submissions/record-routes.ts';
 import { submissionRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
 import { taskRoutes } from './modules/tasks/routes.ts';
+import { refuseWhenEnding } from './plugins/ending.ts';
 import { badAddress, errorAnswers } from './plugins/errors.ts';
 import { createAdmission } from './plugins/fair/admission.ts';
 import { door } from './plugins/fair/door.ts';
@@ -90,7 +91,8 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
     // Each route has its own (slow-bodies.ts); this is the longest of them.
     requestTimeout: HOUR_MS,
     frameworkErrors: badAddress,
-    return503OnClosing: true,
+    // In words of ours (ending.ts); the framework's own answer has none of them.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     http: { shouldUpgradeCallback: wantsSocket },
@@ -100,6 +102,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
 
   const services = createServices(deps);
   errorAnswers(app);
+  refuseWhenEnding(app);
   door(app, {
     admission: createAdmission(deps),
     limiter: createLimiter(config.perMinute, deps.now),
