@@ -171,12 +171,11 @@ describe('an approval', () => {
   });
 
   it('does not become the next node’s task under the hands when a colleague decides', async () => {
-    live.told = 1;
     const { calls, change, went } = show();
     await userEvent.click(screen.getByRole('button', { name: '拒绝' }));
     await userEvent.type(note(), '写到一半');
     await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '金额不符');
-    act(() => void live.told++);
+    act(() => void live.news++);
     await waitFor(() => expect(calls.reloads).toBe(1));
     change({
       mine: { ...detail().mine, taskId: 'record01_3' },
@@ -231,17 +230,16 @@ describe('an approval', () => {
   });
 
   it('asks anew when the task was decided in another tab or taken back, and keeps what was written in sight', async () => {
-    live.told = 1;
     const { calls, change } = show();
     await userEvent.type(note(), '写到一半');
     await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '还没写完');
-    act(() => void live.told++);
+    act(() => void live.news++);
     await waitFor(() => expect(calls.reloads).toBe(1));
     // Another task came or went: nothing is said, nothing is lost.
     change({});
     expect((note() as HTMLInputElement).value).toBe('写到一半');
     expect(screen.queryByText('该任务已被处理')).toBeNull();
-    act(() => void live.told++);
+    act(() => void live.news++);
     await waitFor(() => expect(calls.reloads).toBe(2));
     change({ mine: { ...detail().mine, taskId: null, actions: [] }, status: 'revoke' });
     const box = banner('该审批已撤销');
@@ -250,7 +248,6 @@ describe('an approval', () => {
   });
 
   it('shows how it stands after a decision of its own, and does not call that somebody else', async () => {
-    live.told = 1;
     gateway.answers = [DONE];
     const { calls, change } = show();
     await userEvent.type(note(), '已交接');
