@@ -140,7 +140,7 @@ test('a title that two who are online change at once waits in the design until s
   await shots(jing, 'text-conflict-later');
   await jing.goto(`design/group-release/${design.appletId}/${design.formId}`);
   await jing.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(jing.getByText(/多人同时修改了“标题”/)).toBeVisible();
+  await expect(jing.getByText(/多人同时修改了“标题”/).first()).toBeVisible();
   await jing.screenshot({ path: `${SHOTS}/text-conflict-release-1440.png` });
 
   await openDesigner(jing, design);

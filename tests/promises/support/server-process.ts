@@ -49,6 +49,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     env: {
       ...process.env,
       ...WIDE,
+      // What builds in the process of a test leaves `production` there, which asks for a database of its own.
+      NODE_ENV: 'test',
       WEB: '0',
       ...env,
       DATA_DIR: dataDir,
