@@ -95,7 +95,7 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|design-calls|later|actions\/(base|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|form\/rules\/node-problems)\.ts$/,
+    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|form\/rules\/node-problems)\.ts$/,
   ],
   ['form', /\/src\/designers\/form\/index\.tsx$/],
   ['flow', /\/src\/designers\/flow\/index\.tsx$/],

@@ -1,6 +1,7 @@
-import { ArrowLeftRight, Play, Plus, TextCursorInput, ZoomIn } from 'lucide-react';
+import { ArrowLeftRight, Play, Plus, ZoomIn } from 'lucide-react';
 import type { Action } from '../frame/actions/action.ts';
 import { withOwn } from '../frame/actions/base.ts';
+import { renaming } from '../frame/actions/renaming.ts';
 import { trying } from '../frame/actions/trying.ts';
 import type { Designer } from '../frame/designer.ts';
 import { canSwap, openPlusAfter, swapBranch } from './commands.ts';
@@ -9,21 +10,9 @@ import { flowOf } from './flow-designer.ts';
 const last = ({ editor }: Designer): string | undefined => editor.selection.ids.at(-1);
 
 const own: readonly Action[] = [
-  {
-    id: 'rename',
-    label: '重命名',
-    icon: TextCursorInput,
-    keys: 'F2',
-    heard: 'on-canvas',
-    words: 'cmm chongmingming rename',
-    after: 'redo',
-    menu: 1,
-    writes: true,
-    can: d => d.editor.selection.ids.length === 1,
-    run: d => {
-      flowOf(d).state.renaming = d.editor.selection.ids[0] ?? null;
-    },
-  },
+  renaming((d, id) => {
+    flowOf(d).state.renaming = id;
+  }),
   {
     id: 'plus',
     label: '在后面添加节点',

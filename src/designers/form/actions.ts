@@ -4,11 +4,11 @@ import {
   FoldHorizontal,
   MonitorSmartphone,
   SquareArrowUp,
-  TextCursorInput,
   UnfoldHorizontal,
 } from 'lucide-react';
 import { type Action, always, selected } from '../frame/actions/action.ts';
 import { withOwn } from '../frame/actions/base.ts';
+import { renaming } from '../frame/actions/renaming.ts';
 import { trying } from '../frame/actions/trying.ts';
 import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
@@ -24,22 +24,10 @@ const sized = ({ editor }: Designer) =>
   });
 
 const own: readonly Action[] = [
-  {
-    id: 'rename',
-    label: '重命名',
-    icon: TextCursorInput,
-    keys: 'F2',
-    heard: 'on-canvas',
-    words: 'cmm chongmingming rename',
-    after: 'redo',
-    menu: 1,
-    writes: true,
-    can: d => d.editor.selection.ids.length === 1,
-    run: d => {
-      d.ui.left = 'outline';
-      d.ui.renaming = d.editor.selection.ids[0] ?? null;
-    },
-  },
+  renaming((d, id) => {
+    d.ui.left = 'outline';
+    d.ui.renaming = id;
+  }),
   {
     id: 'left',
     label: '减少一列宽度',

@@ -11,12 +11,12 @@ import type { FormCheck } from '@gonghui/elements/form/linkage/checks.ts';
 import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
 import { useMemo } from 'react';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
-import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
+import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
+import { PageItemDialog } from './PageItemDialog.tsx';
 import type { Edited } from './PageItems.tsx';
 
 interface CheckDialogProps extends Edited<FormCheck> {
@@ -61,47 +61,40 @@ export function CheckDialog({ item: check, gone, tell, onSave, onClose }: CheckD
     onSave((gone === null ? shared.changes() : draft) as Partial<FormCheck>);
   };
   return (
-    <Dialog title="提交校验" width={720} onOk={save} onCancel={onClose}>
-      <div className="gd-linkage-dialog">
-        {gone === 'deleted' ? (
-          <p className="gd-linkage-fault" role="status">
-            同事刚刚删除了这条校验，确定后会重新添加
-          </p>
-        ) : null}
-        <ColleagueChanges
-          draft={shared}
-          labelOf={partLabel}
-          presentOf={key => (key === 'must' ? tell(check) : check.message)}
+    <PageItemDialog
+      title="提交校验"
+      noun="校验"
+      gone={gone}
+      draft={shared}
+      labelOf={partLabel}
+      presentOf={key => (key === 'must' ? tell(check) : check.message)}
+      hint="没有填写的字段不比较，隐藏的字段不校验。条件使用子表单的列时，逐行校验。"
+      fault={fault}
+      onOk={save}
+      onClose={onClose}
+    >
+      <div className="gd-linkage-row" data-top="">
+        <span>须满足</span>
+        <ConditionEditor
+          fields={fields}
+          valueFields={fields}
+          value={draft.must}
+          host={designer.host}
+          groups
+          emptyText="提交时必须满足的条件，可与另一个字段比较，如 到货日期 不早于 申请日期"
+          onChange={must => shared.put({ must } as unknown as Parts)}
         />
-        <div className="gd-linkage-row" data-top="">
-          <span>须满足</span>
-          <ConditionEditor
-            fields={fields}
-            valueFields={fields}
-            value={draft.must}
-            host={designer.host}
-            groups
-            emptyText="提交时必须满足的条件，可与另一个字段比较，如 到货日期 不早于 申请日期"
-            onChange={must => shared.put({ must } as unknown as Parts)}
-          />
-        </div>
-        <label className="gd-linkage-row">
-          <span>否则提示</span>
-          <input
-            className="gd-input"
-            maxLength={100}
-            placeholder="如 到货日期不能早于申请日期"
-            value={draft.message}
-            onChange={event => shared.put({ message: event.target.value })}
-          />
-        </label>
-        <p className="gd-hint">没有填写的字段不比较，隐藏的字段不校验。条件使用子表单的列时，逐行校验。</p>
-        {fault ? (
-          <p className="gd-linkage-fault" role="alert">
-            {fault}
-          </p>
-        ) : null}
       </div>
-    </Dialog>
+      <label className="gd-linkage-row">
+        <span>否则提示</span>
+        <input
+          className="gd-input"
+          maxLength={100}
+          placeholder="如 到货日期不能早于申请日期"
+          value={draft.message}
+          onChange={event => shared.put({ message: event.target.value })}
+        />
+      </label>
+    </PageItemDialog>
   );
 }

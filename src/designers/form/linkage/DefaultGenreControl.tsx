@@ -8,6 +8,7 @@ import { FormulaDialog } from '../formula/FormulaDialog.tsx';
 import { readable, toDisplay } from '../formula/formula-text.ts';
 import { formulaFieldsFor } from '../formula/scene-fields.ts';
 import { DataLinkDialog } from './DataLinkDialog.tsx';
+import { OpenButton } from './OpenButton.tsx';
 import './linkage.css';
 
 const GENRES = [
@@ -45,26 +46,14 @@ export function DefaultGenreControl({
         set={set}
       />
       {genre === 'formula' ? (
-        <button
-          type="button"
-          className="gd-add gd-linkage-open"
-          disabled={disabled}
-          onClick={() => setOpen(true)}
-        >
-          <SquareFunction size={14} aria-hidden="true" />
-          <span>{formula === '' ? '编辑公式' : readable(toDisplay(formula, fields))}</span>
-        </button>
+        <OpenButton icon={SquareFunction} disabled={disabled} onOpen={() => setOpen(true)}>
+          {formula === '' ? '编辑公式' : readable(toDisplay(formula, fields))}
+        </OpenButton>
       ) : null}
       {genre === 'data-link' ? (
-        <button
-          type="button"
-          className="gd-add gd-linkage-open"
-          disabled={disabled}
-          onClick={() => setOpen(true)}
-        >
-          <Workflow size={14} aria-hidden="true" />
-          <span>{link ? '修改数据联动' : '设置数据联动'}</span>
-        </button>
+        <OpenButton icon={Workflow} disabled={disabled} onOpen={() => setOpen(true)}>
+          {link ? '修改数据联动' : '设置数据联动'}
+        </OpenButton>
       ) : null}
       {open && genre === 'formula' ? (
         <FormulaDialog

@@ -4,6 +4,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { OpenButton } from './OpenButton.tsx';
 import { RelatedsDialog } from './RelatedsDialog.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
 import './linkage.css';
@@ -44,15 +45,9 @@ export function OptionSourceControl({
           onChange={next => target.set('datasetAssociate', next)}
         />
       ) : (
-        <button
-          type="button"
-          className="gd-add gd-linkage-open"
-          disabled={disabled}
-          onClick={() => setOpen(true)}
-        >
-          <Link2 size={14} aria-hidden="true" />
-          <span>{bound > 0 ? `选项关联组件（${bound} 个选项）` : '选项关联组件'}</span>
-        </button>
+        <OpenButton icon={Link2} disabled={disabled} onOpen={() => setOpen(true)}>
+          {bound > 0 ? `选项关联组件（${bound} 个选项）` : '选项关联组件'}
+        </OpenButton>
       )}
       {open ? (
         <RelatedsDialog

@@ -6,13 +6,13 @@ import { Plus, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
-import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
+import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { NodePicker } from './NodePicker.tsx';
+import { PageItemDialog } from './PageItemDialog.tsx';
 import type { Edited } from './PageItems.tsx';
 
 interface RuleDialogProps extends Edited<LinkageRule> {
@@ -49,102 +49,93 @@ export function RuleDialog({ item: rule, gone, tell, onSave, onClose }: RuleDial
     onSave((gone === null ? shared.changes() : draft) as Partial<LinkageRule>);
   };
   return (
-    <Dialog title="联动规则" width={720} onOk={save} onCancel={onClose}>
-      <div className="gd-linkage-dialog">
-        {gone === 'deleted' ? (
-          <p className="gd-linkage-fault" role="status">
-            同事刚刚删除了这条规则，确定后会重新添加
-          </p>
-        ) : null}
-        <ColleagueChanges
-          draft={shared}
-          labelOf={partLabel}
-          presentOf={key => (key === 'when' || key === 'then' ? tell(rule, key) : (rule.name ?? ''))}
+    <PageItemDialog
+      title="联动规则"
+      noun="规则"
+      gone={gone}
+      draft={shared}
+      labelOf={partLabel}
+      presentOf={key => (key === 'when' || key === 'then' ? tell(rule, key) : (rule.name ?? ''))}
+      hint="显示：条件不成立时隐藏。隐藏的组件不校验，也不会提交。条件使用子表单的列时，逐行联动同一子表单的列。"
+      fault={message}
+      onOk={save}
+      onClose={onClose}
+    >
+      <label className="gd-linkage-row">
+        <span>名称</span>
+        <input
+          className="gd-input"
+          maxLength={100}
+          placeholder="选填，如 差旅报销"
+          value={draft.name}
+          onChange={event => shared.put({ name: event.target.value })}
         />
-        <label className="gd-linkage-row">
-          <span>名称</span>
-          <input
-            className="gd-input"
-            maxLength={100}
-            placeholder="选填，如 差旅报销"
-            value={draft.name}
-            onChange={event => shared.put({ name: event.target.value })}
-          />
-        </label>
-        <div className="gd-linkage-row" data-top="">
-          <span>当</span>
-          <ConditionEditor
-            fields={fields}
-            value={draft.when}
-            host={designer.host}
-            groups
-            emptyText="添加触发条件"
-            onChange={when => shared.put({ when } as unknown as Parts)}
-          />
-        </div>
-        <div className="gd-linkage-row" data-top="">
-          <span>则</span>
-          <div className="gd-linkage">
-            {draft.then.map((then, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what a rule does has no identity but its place
-              <div key={index} className="gd-rule-then">
-                <select
-                  className="gd-input"
-                  aria-label="动作"
-                  value={then.action}
-                  onChange={event =>
-                    put(
-                      draft.then.map((one, at) =>
-                        at === index ? { ...one, action: event.target.value as RuleAction } : one,
-                      ),
-                    )
-                  }
-                >
-                  {RULE_ACTIONS.map(action => (
-                    <option key={action.value} value={action.value}>
-                      {action.label}
-                    </option>
-                  ))}
-                </select>
-                <NodePicker
-                  label="联动的组件"
-                  value={then.targets}
-                  onChange={targets =>
-                    put(draft.then.map((one, at) => (at === index ? { ...one, targets } : one)))
-                  }
-                />
-                <Button
-                  size="small"
-                  look="ghost"
-                  icon
-                  aria-label="删除动作"
-                  disabled={draft.then.length === 1}
-                  onClick={() => put(draft.then.filter((_, at) => at !== index))}
-                >
-                  <X size={14} aria-hidden="true" />
-                </Button>
-              </div>
-            ))}
-            {draft.then.length < 4 ? (
+      </label>
+      <div className="gd-linkage-row" data-top="">
+        <span>当</span>
+        <ConditionEditor
+          fields={fields}
+          value={draft.when}
+          host={designer.host}
+          groups
+          emptyText="添加触发条件"
+          onChange={when => shared.put({ when } as unknown as Parts)}
+        />
+      </div>
+      <div className="gd-linkage-row" data-top="">
+        <span>则</span>
+        <div className="gd-linkage">
+          {draft.then.map((then, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what a rule does has no identity but its place
+            <div key={index} className="gd-rule-then">
+              <select
+                className="gd-input"
+                aria-label="动作"
+                value={then.action}
+                onChange={event =>
+                  put(
+                    draft.then.map((one, at) =>
+                      at === index ? { ...one, action: event.target.value as RuleAction } : one,
+                    ),
+                  )
+                }
+              >
+                {RULE_ACTIONS.map(action => (
+                  <option key={action.value} value={action.value}>
+                    {action.label}
+                  </option>
+                ))}
+              </select>
+              <NodePicker
+                label="联动的组件"
+                value={then.targets}
+                onChange={targets =>
+                  put(draft.then.map((one, at) => (at === index ? { ...one, targets } : one)))
+                }
+              />
               <Button
                 size="small"
                 look="ghost"
-                onClick={() => put([...draft.then, { action: 'require', targets: [] }])}
+                icon
+                aria-label="删除动作"
+                disabled={draft.then.length === 1}
+                onClick={() => put(draft.then.filter((_, at) => at !== index))}
               >
-                <Plus size={14} aria-hidden="true" /> 添加动作
+                <X size={14} aria-hidden="true" />
               </Button>
-            ) : null}
-          </div>
+            </div>
+          ))}
+          {draft.then.length < 4 ? (
+            <Button
+              size="small"
+              look="ghost"
+              onClick={() => put([...draft.then, { action: 'require', targets: [] }])}
+            >
+              <Plus size={14} aria-hidden="true" /> 添加动作
+            </Button>
+          ) : null}
         </div>
-        <p className="gd-hint">
-          显示：条件不成立时隐藏。隐藏的组件不校验，也不会提交。条件使用子表单的列时，逐行联动同一子表单的列。
-        </p>
-        {message ? (
-          <p className="gd-linkage-fault" role="alert">
-            {message}
-          </p>
-        ) : null}
       </div>
-    </Dialog>
+    </PageItemDialog>
   );
 }
