@@ -37,10 +37,6 @@ export function OpenedMenu({
         lazyMount
         unmountOnExit
         positioning={{ placement }}
-        onSelect={({ value }) => {
-          const chosen = listed(actions).find(action => action.id === value);
-          if (chosen) afterClosing(chosen.onSelect);
-        }}
       >
         <Menu.Trigger asChild>{trigger}</Menu.Trigger>
         <Portal>
@@ -56,6 +52,10 @@ export function OpenedMenu({
   );
 }
 
+/**
+ * Every way to choose ends in a click on the entry, keys as well. What the menu itself reports as chosen is the entry that
+ * is current, and that is another one for a screen reader's click, which moves no pointer first.
+ */
 function Items({ actions }: Pick<ActionMenuProps, 'actions'>) {
   return listed(actions).map(action => (
     <Fragment key={action.id}>
@@ -64,6 +64,7 @@ function Items({ actions }: Pick<ActionMenuProps, 'actions'>) {
         value={action.id}
         disabled={action.disabled}
         className={`${css.item} ${action.danger ? css.danger : ''}`}
+        onClick={() => action.disabled || afterClosing(action.onSelect)}
       >
         <span className={css.icon}>{action.icon}</span>
         <span className={css.label}>{action.label}</span>

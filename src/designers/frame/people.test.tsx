@@ -81,7 +81,10 @@ describe('where a colleague works', () => {
     more().focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(items().at(-1)).toBe('同事7，正在查看✓'));
-    await user.keyboard('{End}{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+    await user.keyboard('{End}');
+    await waitFor(() => expect(document.querySelector('[data-highlighted]')?.textContent).toContain('同事7'));
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(mine.ui.following).toBe(null));
   });
 });
