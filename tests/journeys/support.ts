@@ -59,8 +59,14 @@ interface Answer<T> {
   data: T;
 }
 
-/** Asks the gateway as the person on the page does. */
-export async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+/** Asks the gateway as the person on the page does; comes again, as the app does, when the gateway is too busy. */
+export async function ask<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+  tries = 5,
+): Promise<Answer<T>> {
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('gh-tokens') ?? '{}').token as string,
   );
@@ -69,7 +75,9 @@ export async function ask<T>(page: Page, method: string, path: string, body?: un
     data: body,
     headers: { authorization: `Bearer ${token}` },
   });
-  return response.json();
+  if (response.status() !== 429 || tries <= 1) return response.json();
+  await page.waitForTimeout(Number(response.headers()['retry-after'] ?? 1) * 1000);
+  return ask(page, method, path, body, tries - 1);
 }
 
 export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
