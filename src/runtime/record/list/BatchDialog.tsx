@@ -7,8 +7,8 @@ import { send } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { checkForm } from '../../form-fill/elements.ts';
 import { editsInPlace } from './editable.ts';
-import type { ListColumn } from './layout.ts';
 import { type BatchProgress, runBatch } from './run-batch.ts';
+import type { ListColumn } from './views/layout.ts';
 
 /** Said before records go; they can be brought back. */
 const REMOVE_NOTE = '删除后30天内可在回收站恢复。';

@@ -5,10 +5,10 @@ import { GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { Geometry, Spot, SpotRange } from './geometry.ts';
 import type { HeldCells } from './held-cells.ts';
-import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
-import type { Look } from './look.ts';
 import { RowSlots } from './row-slots.ts';
+import type { ListColumn } from './views/layout.ts';
+import type { Look } from './views/look.ts';
 
 interface GridLinesProps {
   data: ListData;

@@ -16,9 +16,7 @@ import type { EditHistory, Step } from './edit-history.ts';
 import { fittingWidth } from './fit.ts';
 import type { SpotRange } from './geometry.ts';
 import { heldCells } from './held-cells.ts';
-import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from './layout.ts';
 import type { ListData } from './list-data.ts';
-import type { Look } from './look.ts';
 import type { NameStore } from './name-store.ts';
 import { RecordGrid } from './RecordGrid.tsx';
 import type { ListRecord } from './record-source.ts';
@@ -30,7 +28,9 @@ import { questionOf } from './use-list-data.ts';
 import type { Ground } from './use-live-list.ts';
 import { useSummary } from './use-summary.ts';
 import type { useUndo } from './use-undo.ts';
-import type { Views } from './use-views.ts';
+import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from './views/layout.ts';
+import type { Look } from './views/look.ts';
+import type { Views } from './views/use-views.ts';
 
 /** Lines that a column's width is fitted to. */
 const MEASURED = 300;

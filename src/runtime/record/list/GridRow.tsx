@@ -8,8 +8,8 @@ import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell, plainText } from './Cell.tsx';
 import { surelyFits } from './fits.ts';
 import { cellStyle, FIRST_COLUMN, type Geometry } from './geometry.ts';
-import type { ListColumn } from './layout.ts';
 import type { ListRecord } from './record-source.ts';
+import type { ListColumn } from './views/layout.ts';
 
 export interface GridRowProps {
   line: number;

@@ -6,11 +6,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
-import type { ListColumn } from './layout.ts';
-import { countAsked, type Look } from './look.ts';
 import { Popover } from './Popover.tsx';
 import { SortPanel } from './SortPanel.tsx';
-import type { Views } from './use-views.ts';
+import type { ListColumn } from './views/layout.ts';
+import { countAsked, type Look } from './views/look.ts';
+import type { Views } from './views/use-views.ts';
 
 interface PhoneToolsProps {
   views: Views;

@@ -6,12 +6,12 @@ import { type Ref, useRef } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './Cell.tsx';
 import { GroupTitle } from './GroupRow.tsx';
-import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
-import type { Look } from './look.ts';
 import { useGround } from './use-ground.ts';
 import type { Ground } from './use-live-list.ts';
 import { useWanted } from './use-wanted.ts';
+import type { ListColumn } from './views/layout.ts';
+import type { Look } from './views/look.ts';
 
 /** Values a card shows under its heading. */
 const LINES = 3;

@@ -22,9 +22,7 @@ import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
 import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
 import type { HeldCells } from './held-cells.ts';
-import { HEIGHTS, type ListColumn, type Total } from './layout.ts';
 import type { ListData } from './list-data.ts';
-import type { Look } from './look.ts';
 import type { ListRecord } from './record-source.ts';
 import { SummaryRow } from './SummaryRow.tsx';
 import { TypingBox } from './TypingBox.tsx';
@@ -35,6 +33,8 @@ import type { Ground } from './use-live-list.ts';
 import { useSight } from './use-sight.ts';
 import { spotOf, useSpots } from './use-spots.ts';
 import { useWanted } from './use-wanted.ts';
+import { HEIGHTS, type ListColumn, type Total } from './views/layout.ts';
+import type { Look } from './views/look.ts';
 
 const HEAD = 36;
 const FOOT = 36;

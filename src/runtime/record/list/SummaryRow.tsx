@@ -3,8 +3,8 @@
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import { memo, type ReactNode } from 'react';
 import { cellStyle, type Geometry } from './geometry.ts';
-import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from './layout.ts';
 import { TotalText } from './TotalText.tsx';
+import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from './views/layout.ts';
 
 interface SummaryRowProps {
   columns: readonly ListColumn[];

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
-import type { ListColumn } from './layout.ts';
-import { countAsked, type Look } from './look.ts';
 import { Popover } from './Popover.tsx';
 import { SortPanel } from './SortPanel.tsx';
+import type { ListColumn } from './views/layout.ts';
+import { countAsked, type Look } from './views/look.ts';
 
 interface ToolbarProps {
   look: Look;

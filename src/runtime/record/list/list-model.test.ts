@@ -6,11 +6,11 @@ import { countText } from './count-text.ts';
 import { groupedLines, plainLines } from './flat-rows.ts';
 import { columnsInSight, geometryOf, rangeOf } from './geometry.ts';
 import { orderGroups } from './group-order.ts';
-import { arrange, changeColumn, layoutOf, moveColumn, NO_LAYOUT, totalText } from './layout.ts';
-import { conditionOf, countAsked, filtersOf } from './look.ts';
 import { runBatch } from './run-batch.ts';
 import { extend, NOTHING, toggle, without } from './selection.ts';
 import { toTsv } from './tsv.ts';
+import { arrange, changeColumn, layoutOf, moveColumn, NO_LAYOUT, totalText } from './views/layout.ts';
+import { conditionOf, countAsked, filtersOf } from './views/look.ts';
 
 const template = {
   page: {},

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NETWORK_CODE } from '../../../api/errors.ts';
 import { session } from '../../../session/store.ts';
 import type { Done } from './edit-history.ts';
-import type { ListColumn } from './layout.ts';
 import { putBack } from './put-back.ts';
+import type { ListColumn } from './views/layout.ts';
 
 const send = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/client.ts', () => ({ send }));

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useState } from 'react';
 import type { Leave } from './CellEditor.tsx';
 import { mayEdit } from './editable.ts';
 import { CHECK_WIDTH, type Geometry, type Spot } from './geometry.ts';
-import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { ListRecord } from './record-source.ts';
+import type { ListColumn } from './views/layout.ts';
 
 interface Table {
   scroll: RefObject<HTMLElement | null>;

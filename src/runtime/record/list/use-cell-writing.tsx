@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
 import type { EditHistory, Step } from './edit-history.ts';
 import type { SpotRange } from './geometry.ts';
-import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import { loadedRows } from './loaded-rows.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { type Plan, planClear, planPaste, type Write } from './paste-plan.ts';
 import type { ListRecord } from './record-source.ts';
+import type { ListColumn } from './views/layout.ts';
 import { writeCells } from './write-cells.ts';
 
 /** Lines of one paste; more than that is an import. */

@@ -6,11 +6,11 @@ import { endSession } from '../../../session/sign-out.ts';
 import { wipeStorage } from '../../../session/storage.ts';
 import { clearSession, session } from '../../../session/store.ts';
 import { HeldBar } from './HeldBar.tsx';
-import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import { NameStore } from './name-store.ts';
 import type { ListRecord } from './record-source.ts';
 import { useEdits } from './use-edits.ts';
+import type { ListColumn } from './views/layout.ts';
 
 const gateway = vi.hoisted(() => ({
   reached: true,

@@ -8,11 +8,11 @@ import { textOf } from '../columns.ts';
 import { SOMEBODY, whoChanged } from '../who-changed.ts';
 import { CellEdits } from './cell-edits.ts';
 import type { EditHistory } from './edit-history.ts';
-import type { ListColumn } from './layout.ts';
 import type { ListData } from './list-data.ts';
 import type { NameStore } from './name-store.ts';
 import { sendChange } from './send-change.ts';
 import { useKeptCells } from './use-kept-cells.ts';
+import type { ListColumn } from './views/layout.ts';
 
 /** Edits of single cells (cell-edits.ts): what waits for the network is sent again when it is back, and now and then. */
 export function useEdits(

@@ -1,5 +1,5 @@
 import { type Condition, isGroup } from '@gonghui/elements/conditions/model.ts';
-import { Kept } from '../../../session/kept.ts';
+import { Kept } from '../../../../session/kept.ts';
 import type { Look } from './look.ts';
 
 const isLook = (value: unknown): value is Look => {

@@ -6,7 +6,7 @@ import type { SystemField } from '@gonghui/contract/submissions.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { grouped } from '@gonghui/kernel/number-text.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
-import type { RecordColumn } from '../columns.ts';
+import type { RecordColumn } from '../../columns.ts';
 
 /** Pixels of a line. */
 export const HEIGHTS: Record<RowHeight, number> = { low: 32, middle: 40, high: 64 };

@@ -2,7 +2,7 @@ import { ALL_VIEW, type View } from '@gonghui/contract/record-views.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { accountOf, session } from '../../../session/store.ts';
+import { accountOf, session } from '../../../../session/store.ts';
 import { fitting, KeptLook } from './kept-look.ts';
 import { differs, type Look, lookOf, noLook } from './look.ts';
 

@@ -2,8 +2,8 @@ import type { View } from '@gonghui/contract/record-views.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearSession, session } from '../../../session/store.ts';
-import { watchTabs } from '../../../session/tabs.ts';
+import { clearSession, session } from '../../../../session/store.ts';
+import { watchTabs } from '../../../../session/tabs.ts';
 import type { Look } from './look.ts';
 import { useLook } from './use-look.ts';
 

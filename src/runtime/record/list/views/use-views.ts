@@ -6,8 +6,8 @@ import {
   type View,
 } from '@gonghui/contract/record-views.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { useLoad } from '../../../api/use-load.ts';
+import { send } from '../../../../api/client.ts';
+import { useLoad } from '../../../../api/use-load.ts';
 import { NO_LAYOUT } from './layout.ts';
 
 /** A drag across the screen is one word to the gateway. */

@@ -1,12 +1,12 @@
 import { ALL_VIEW, recordViewCalls, type View } from '@gonghui/contract/record-views.ts';
 import { ChevronDown, Globe, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { send } from '../../../../api/client.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { confirm } from '../../../../ui/confirm.tsx';
+import { toastSuccess } from '../../../../ui/toast.ts';
+import { Popover } from '../Popover.tsx';
 import { filtersOf, type Look } from './look.ts';
-import { Popover } from './Popover.tsx';
 import type { Views } from './use-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
