@@ -6,9 +6,9 @@ import { Maximize2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell, plainText } from './Cell.tsx';
+import type { ListRecord } from './data/record-source.ts';
 import { surelyFits } from './fits.ts';
 import { cellStyle, FIRST_COLUMN, type Geometry } from './geometry.ts';
-import type { ListRecord } from './record-source.ts';
 import type { ListColumn } from './views/layout.ts';
 
 export interface GridRowProps {

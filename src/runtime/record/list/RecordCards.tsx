@@ -5,11 +5,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './Cell.tsx';
+import type { ListData } from './data/list-data.ts';
+import type { Ground } from './data/use-live-list.ts';
+import { useWanted } from './data/use-wanted.ts';
 import { GroupTitle } from './GroupRow.tsx';
-import type { ListData } from './list-data.ts';
 import { useGround } from './use-ground.ts';
-import type { Ground } from './use-live-list.ts';
-import { useWanted } from './use-wanted.ts';
 import type { ListColumn } from './views/layout.ts';
 import type { Look } from './views/look.ts';
 

@@ -17,22 +17,22 @@ import {
   useState,
 } from 'react';
 import { CellEditor } from './CellEditor.tsx';
+import type { ListData } from './data/list-data.ts';
+import type { ListRecord } from './data/record-source.ts';
+import type { Ground } from './data/use-live-list.ts';
+import { useWanted } from './data/use-wanted.ts';
 import { mayEdit } from './editable.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
 import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
 import type { HeldCells } from './held-cells.ts';
-import type { ListData } from './list-data.ts';
-import type { ListRecord } from './record-source.ts';
 import { SummaryRow } from './SummaryRow.tsx';
 import { TypingBox } from './TypingBox.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGround } from './use-ground.ts';
-import type { Ground } from './use-live-list.ts';
 import { useSight } from './use-sight.ts';
 import { spotOf, useSpots } from './use-spots.ts';
-import { useWanted } from './use-wanted.ts';
 import { HEIGHTS, type ListColumn, type Total } from './views/layout.ts';
 import type { Look } from './views/look.ts';
 

@@ -3,7 +3,7 @@ import type { NameBook } from '@gonghui/elements/definition.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import dayjs from 'dayjs';
 import { textOf } from '../columns.ts';
-import type { ListRecord } from './record-source.ts';
+import type { ListRecord } from './data/record-source.ts';
 import type { ListColumn } from './views/layout.ts';
 
 const at = (time: number): string => dayjs(time).format('YYYY-MM-DD HH:mm');

@@ -1,4 +1,4 @@
-import type { ListRecord } from './record-source.ts';
+import type { ListRecord } from './data/record-source.ts';
 import type { ListColumn } from './views/layout.ts';
 
 /** Types whose control needs more room, or more of the page around it, than a cell has. */

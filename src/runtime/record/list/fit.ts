@@ -1,7 +1,7 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { cellText } from './cell-text.ts';
+import type { ListRecord } from './data/record-source.ts';
 import { CELL_PADDING } from './GridRow.tsx';
-import type { ListRecord } from './record-source.ts';
 import { fitWidth, type ListColumn } from './views/layout.ts';
 
 /** Room that a face, a tag or a sort mark takes beside its text. */

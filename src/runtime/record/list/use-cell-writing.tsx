@@ -3,13 +3,13 @@ import { parseBlock } from '@gonghui/elements/form/subform/paste.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type ReactNode, useState } from 'react';
 import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
+import type { ListData } from './data/list-data.ts';
+import { loadedRows } from './data/loaded-rows.ts';
+import type { ListRecord } from './data/record-source.ts';
 import type { EditHistory, Step } from './edit-history.ts';
 import type { SpotRange } from './geometry.ts';
-import type { ListData } from './list-data.ts';
-import { loadedRows } from './loaded-rows.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { type Plan, planClear, planPaste, type Write } from './paste-plan.ts';
-import type { ListRecord } from './record-source.ts';
 import type { ListColumn } from './views/layout.ts';
 import { writeCells } from './write-cells.ts';
 

@@ -5,10 +5,10 @@ import { ApiError, NETWORK_CODE } from '../../../api/errors.ts';
 import { endSession } from '../../../session/sign-out.ts';
 import { wipeStorage } from '../../../session/storage.ts';
 import { clearSession, session } from '../../../session/store.ts';
+import type { ListData } from './data/list-data.ts';
+import { NameStore } from './data/name-store.ts';
+import type { ListRecord } from './data/record-source.ts';
 import { HeldBar } from './HeldBar.tsx';
-import type { ListData } from './list-data.ts';
-import { NameStore } from './name-store.ts';
-import type { ListRecord } from './record-source.ts';
 import { useEdits } from './use-edits.ts';
 import type { ListColumn } from './views/layout.ts';
 

@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ListData } from './data/list-data.ts';
+import type { Ground } from './data/use-live-list.ts';
 import type { Spot } from './geometry.ts';
-import type { ListData } from './list-data.ts';
-import type { Ground } from './use-live-list.ts';
 
 interface Place {
   scroll: RefObject<HTMLElement | null>;

@@ -4,9 +4,9 @@ import { useStable } from '../../../ui/use-stable.ts';
 import { textOf } from '../columns.ts';
 import { SOMEBODY, whoChanged } from '../who-changed.ts';
 import type { CellEdits } from './cell-edits.ts';
+import type { ListData } from './data/list-data.ts';
+import type { NameStore } from './data/name-store.ts';
 import type { Done, EditHistory, Step, Way } from './edit-history.ts';
-import type { ListData } from './list-data.ts';
-import type { NameStore } from './name-store.ts';
 import { type PutBack, putBack } from './put-back.ts';
 
 const WORDS: Record<Way, string> = { undo: '撤销', redo: '重做' };

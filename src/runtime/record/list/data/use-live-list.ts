@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFormNews } from '../../live/form-news.ts';
+import { useFormNews } from '../../../live/form-news.ts';
 import type { ListData } from './list-data.ts';
 
 /** What a list tells of the place where somebody reads it. */

@@ -1,7 +1,7 @@
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { STATUS_OPTIONS } from './views/layout.ts';
+import { STATUS_OPTIONS } from '../views/layout.ts';
 
 const STATUS_FIELD: ConditionField = {
   key: 'processStatus',
