@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { checkForm } from '../../form-fill/elements.ts';
-import { editsInPlace } from './editable.ts';
+import { editsInPlace } from './cells/editable.ts';
 import { type BatchProgress, runBatch } from './run-batch.ts';
 import type { ListColumn } from './views/layout.ts';
 

@@ -11,7 +11,7 @@ import { ExportDialog } from '../../transfer/TransferButtons.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import type { Held } from './cell-edits.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from './cells/cell-text.ts';
 import type { ListData } from './data/list-data.ts';
 import type { NameStore } from './data/name-store.ts';
 import type { ListRecord } from './data/record-source.ts';

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
-import { Cell } from './Cell.tsx';
+import { Cell } from './cells/Cell.tsx';
 import type { ListData } from './data/list-data.ts';
 import type { Ground } from './data/use-live-list.ts';
 import { useWanted } from './data/use-wanted.ts';

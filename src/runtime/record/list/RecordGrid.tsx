@@ -16,18 +16,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CellEditor } from './CellEditor.tsx';
+import { CellEditor } from './cells/CellEditor.tsx';
+import { mayEdit } from './cells/editable.ts';
+import { TypingBox } from './cells/TypingBox.tsx';
 import type { ListData } from './data/list-data.ts';
 import type { ListRecord } from './data/record-source.ts';
 import type { Ground } from './data/use-live-list.ts';
 import { useWanted } from './data/use-wanted.ts';
-import { mayEdit } from './editable.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
 import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
 import type { HeldCells } from './held-cells.ts';
 import { SummaryRow } from './SummaryRow.tsx';
-import { TypingBox } from './TypingBox.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGround } from './use-ground.ts';

@@ -1,5 +1,5 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from './cells/cell-text.ts';
 import type { ListRecord } from './data/record-source.ts';
 import { CELL_PADDING } from './GridRow.tsx';
 import { fitWidth, type ListColumn } from './views/layout.ts';

@@ -1,7 +1,7 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { expect, test } from 'vitest';
 import { columnsOf, nameBook } from '../columns.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from './cells/cell-text.ts';
 import { countText } from './count-text.ts';
 import { groupedLines, plainLines } from './data/flat-rows.ts';
 import { orderGroups } from './data/group-order.ts';

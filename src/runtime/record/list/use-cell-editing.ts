@@ -1,9 +1,9 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type RefObject, useCallback, useState } from 'react';
-import type { Leave } from './CellEditor.tsx';
+import type { Leave } from './cells/CellEditor.tsx';
+import { mayEdit } from './cells/editable.ts';
 import type { ListData } from './data/list-data.ts';
 import type { ListRecord } from './data/record-source.ts';
-import { mayEdit } from './editable.ts';
 import { CHECK_WIDTH, type Geometry, type Spot } from './geometry.ts';
 import type { ListColumn } from './views/layout.ts';
 

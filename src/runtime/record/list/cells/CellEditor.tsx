@@ -2,10 +2,10 @@ import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { onSessionEnd } from '../../../session/sign-out.ts';
-import { checkForm } from '../../form-fill/elements.ts';
+import { onSessionEnd } from '../../../../session/sign-out.ts';
+import { checkForm } from '../../../form-fill/elements.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { toEnd, typeInto } from './typed.ts';
-import type { ListColumn } from './views/layout.ts';
 
 /** What happens after an edit: stay on the cell, go on to its neighbour, or nothing was changed. */
 export type Leave = 'stay' | 'next' | 'previous' | 'below' | 'cancel';

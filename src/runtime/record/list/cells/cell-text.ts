@@ -2,9 +2,9 @@ import { statusLabel } from '@gonghui/approval/words.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import dayjs from 'dayjs';
-import { textOf } from '../columns.ts';
-import type { ListRecord } from './data/record-source.ts';
-import type { ListColumn } from './views/layout.ts';
+import { textOf } from '../../columns.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 
 const at = (time: number): string => dayjs(time).format('YYYY-MM-DD HH:mm');
 

@@ -5,9 +5,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { Check, Paperclip } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { textOf } from '../columns.ts';
-import type { ListColumn } from './views/layout.ts';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { textOf } from '../../columns.ts';
+import type { ListColumn } from '../views/layout.ts';
 
 /** Chips that stand in a cell before the rest is a number. */
 const CHIPS = 4;

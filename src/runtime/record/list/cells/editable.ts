@@ -1,5 +1,5 @@
-import type { ListRecord } from './data/record-source.ts';
-import type { ListColumn } from './views/layout.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 
 /** Types whose control needs more room, or more of the page around it, than a cell has. */
 const NOT_IN_A_CELL: ReadonlySet<string> = new Set([
