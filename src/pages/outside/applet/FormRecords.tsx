@@ -1,7 +1,7 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HELD_TEXT } from '../../../runtime/record/list/HeldBar.tsx';
+import { HELD_TEXT } from '../../../runtime/record/list/edits/HeldBar.tsx';
 import { RecordDrawer } from '../../../runtime/record/RecordDrawer.tsx';
 import { RecordList, type RecordListHandle } from '../../../runtime/record/RecordList.tsx';
 import { GIVE_UP, type Unsaved } from '../../../runtime/record/use-record-edit.ts';

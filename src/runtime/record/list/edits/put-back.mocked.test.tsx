@@ -1,14 +1,14 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NETWORK_CODE } from '../../../api/errors.ts';
-import { session } from '../../../session/store.ts';
+import { ApiError, NETWORK_CODE } from '../../../../api/errors.ts';
+import { session } from '../../../../session/store.ts';
+import type { ListColumn } from '../views/layout.ts';
 import type { Done } from './edit-history.ts';
 import { putBack } from './put-back.ts';
-import type { ListColumn } from './views/layout.ts';
 
 const send = vi.hoisted(() => vi.fn());
-vi.mock('../../../api/client.ts', () => ({ send }));
+vi.mock('../../../../api/client.ts', () => ({ send }));
 
 const cell = (recordId: string, fieldId: string, before: Json, after: Json): Done => ({
   recordId,

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
-import { useStable } from '../../../ui/use-stable.ts';
-import { textOf } from '../columns.ts';
-import { SOMEBODY, whoChanged } from '../who-changed.ts';
+import { toast, toastError, toastSuccess } from '../../../../ui/toast.ts';
+import { useStable } from '../../../../ui/use-stable.ts';
+import { textOf } from '../../columns.ts';
+import { SOMEBODY, whoChanged } from '../../who-changed.ts';
+import type { ListData } from '../data/list-data.ts';
+import type { NameStore } from '../data/name-store.ts';
 import type { CellEdits } from './cell-edits.ts';
-import type { ListData } from './data/list-data.ts';
-import type { NameStore } from './data/name-store.ts';
 import type { Done, EditHistory, Step, Way } from './edit-history.ts';
 import { type PutBack, putBack } from './put-back.ts';
 

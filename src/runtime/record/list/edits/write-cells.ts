@@ -1,7 +1,7 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
-import { send } from '../../../api/client.ts';
-import type { ListRecord } from './data/record-source.ts';
+import { send } from '../../../../api/client.ts';
+import type { ListRecord } from '../data/record-source.ts';
 import type { Write } from './paste-plan.ts';
 import { messageOf, unreached } from './send-change.ts';
 

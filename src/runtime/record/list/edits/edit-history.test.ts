@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ListColumn } from '../views/layout.ts';
 import { type Done, EditHistory } from './edit-history.ts';
-import type { ListColumn } from './views/layout.ts';
 
 const column = { id: 'city0001', title: '城市' } as unknown as ListColumn;
 const cell = (recordId: string, before: string, after: string): Done => ({

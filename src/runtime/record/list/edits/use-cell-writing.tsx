@@ -2,15 +2,15 @@ import { localToday } from '@gonghui/elements/form/shared/dates.ts';
 import { parseBlock } from '@gonghui/elements/form/subform/paste.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type ReactNode, useState } from 'react';
-import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
-import type { ListData } from './data/list-data.ts';
-import { loadedRows } from './data/loaded-rows.ts';
-import type { ListRecord } from './data/record-source.ts';
+import { toast, toastError, toastSuccess } from '../../../../ui/toast.ts';
+import type { ListData } from '../data/list-data.ts';
+import { loadedRows } from '../data/loaded-rows.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { SpotRange } from '../geometry.ts';
+import type { ListColumn } from '../views/layout.ts';
 import type { EditHistory, Step } from './edit-history.ts';
-import type { SpotRange } from './geometry.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { type Plan, planClear, planPaste, type Write } from './paste-plan.ts';
-import type { ListColumn } from './views/layout.ts';
 import { writeCells } from './write-cells.ts';
 
 /** Lines of one paste; more than that is an import. */

@@ -1,18 +1,18 @@
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ask } from '../../../ui/confirm.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { useStable } from '../../../ui/use-stable.ts';
-import { waitBefore } from '../../live/backoff.ts';
-import { textOf } from '../columns.ts';
-import { SOMEBODY, whoChanged } from '../who-changed.ts';
+import { ask } from '../../../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../../../ui/toast.ts';
+import { useStable } from '../../../../ui/use-stable.ts';
+import { waitBefore } from '../../../live/backoff.ts';
+import { textOf } from '../../columns.ts';
+import { SOMEBODY, whoChanged } from '../../who-changed.ts';
+import type { ListData } from '../data/list-data.ts';
+import type { NameStore } from '../data/name-store.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { CellEdits } from './cell-edits.ts';
-import type { ListData } from './data/list-data.ts';
-import type { NameStore } from './data/name-store.ts';
 import type { EditHistory } from './edit-history.ts';
 import { sendChange } from './send-change.ts';
 import { useKeptCells } from './use-kept-cells.ts';
-import type { ListColumn } from './views/layout.ts';
 
 /** Edits of single cells (cell-edits.ts): what waits for the network is sent again when it is back, and now and then. */
 export function useEdits(

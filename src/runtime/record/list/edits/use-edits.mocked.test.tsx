@@ -1,16 +1,16 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NETWORK_CODE } from '../../../api/errors.ts';
-import { endSession } from '../../../session/sign-out.ts';
-import { wipeStorage } from '../../../session/storage.ts';
-import { clearSession, session } from '../../../session/store.ts';
-import type { ListData } from './data/list-data.ts';
-import { NameStore } from './data/name-store.ts';
-import type { ListRecord } from './data/record-source.ts';
+import { ApiError, NETWORK_CODE } from '../../../../api/errors.ts';
+import { endSession } from '../../../../session/sign-out.ts';
+import { wipeStorage } from '../../../../session/storage.ts';
+import { clearSession, session } from '../../../../session/store.ts';
+import type { ListData } from '../data/list-data.ts';
+import { NameStore } from '../data/name-store.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { HeldBar } from './HeldBar.tsx';
 import { useEdits } from './use-edits.ts';
-import type { ListColumn } from './views/layout.ts';
 
 const gateway = vi.hoisted(() => ({
   reached: true,
@@ -19,7 +19,7 @@ const gateway = vi.hoisted(() => ({
   ends: false,
   refuses: false,
 }));
-vi.mock('../../../api/client.ts', async () => ({
+vi.mock('../../../../api/client.ts', async () => ({
   send: async (_call: unknown, input: { body: { values: Record<string, Json> } }) => {
     if (gateway.ends) {
       await endSession({ reason: '登录过期' });

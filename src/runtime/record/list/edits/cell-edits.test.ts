@@ -1,8 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { describe, expect, it } from 'vitest';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { type Answer, CellEdits, type Change } from './cell-edits.ts';
-import type { ListRecord } from './data/record-source.ts';
-import type { ListColumn } from './views/layout.ts';
 
 const column = (id: string) => ({ id, title: id, spec: { empty: null } }) as unknown as ListColumn;
 const [TOPIC, PLACE] = [column('topic001'), column('place001')];

@@ -1,7 +1,7 @@
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
-import type { ListRecord } from './data/record-source.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 import type { KeptCell } from './kept-cells.ts';
-import type { ListColumn } from './views/layout.ts';
 
 /** What became of a change that was sent. */
 export type Answer =

@@ -1,8 +1,8 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { send } from '../../../api/client.ts';
-import { isApiError, isOffline } from '../../../api/errors.ts';
-import { session } from '../../../session/store.ts';
-import { conflictsOf } from '../RecordConflicts.tsx';
+import { send } from '../../../../api/client.ts';
+import { isApiError, isOffline } from '../../../../api/errors.ts';
+import { session } from '../../../../session/store.ts';
+import { conflictsOf } from '../../RecordConflicts.tsx';
 import type { Answer, Change } from './cell-edits.ts';
 
 /** What the gateway said about a field, or about the change as a whole. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { onSessionEnd } from '../../../session/sign-out.ts';
-import { accountOf, session } from '../../../session/store.ts';
+import { onSessionEnd } from '../../../../session/sign-out.ts';
+import { accountOf, session } from '../../../../session/store.ts';
+import type { ListColumn } from '../views/layout.ts';
 import type { CellEdits } from './cell-edits.ts';
 import { KeptCells } from './kept-cells.ts';
-import type { ListColumn } from './views/layout.ts';
 
 /**
  * Carries edits of cells over the end of a session: those that are not stored then are kept for the same person, and sent

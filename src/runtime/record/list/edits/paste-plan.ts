@@ -1,9 +1,9 @@
 import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
-import { checkForm } from '../../form-fill/elements.ts';
-import { mayEdit } from './cells/editable.ts';
-import type { ListRecord } from './data/record-source.ts';
-import type { ListColumn } from './views/layout.ts';
+import { checkForm } from '../../../form-fill/elements.ts';
+import { mayEdit } from '../cells/editable.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 
 /** A cell and what goes into it. */
 export interface Write {

@@ -1,9 +1,9 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { describe, expect, it } from 'vitest';
-import type { ListRecord } from './data/record-source.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { planClear, planPaste, type Target } from './paste-plan.ts';
-import type { ListColumn } from './views/layout.ts';
 
 const column = (id: string, name: string, props: Record<string, Json> = {}, more: Partial<ListColumn> = {}) =>
   ({
