@@ -1,14 +1,14 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { expect, test } from 'vitest';
 import { columnsOf, nameBook } from '../columns.ts';
+import { runBatch } from './batch/run-batch.ts';
+import { extend, NOTHING, toggle, without } from './batch/selection.ts';
 import { cellText } from './cells/cell-text.ts';
 import { countText } from './count-text.ts';
 import { groupedLines, plainLines } from './data/flat-rows.ts';
 import { orderGroups } from './data/group-order.ts';
 import { toTsv } from './edits/tsv.ts';
 import { columnsInSight, geometryOf, rangeOf } from './geometry.ts';
-import { runBatch } from './run-batch.ts';
-import { extend, NOTHING, toggle, without } from './selection.ts';
 import { arrange, changeColumn, layoutOf, moveColumn, NO_LAYOUT, totalText } from './views/layout.ts';
 import { conditionOf, countAsked, filtersOf } from './views/look.ts';
 

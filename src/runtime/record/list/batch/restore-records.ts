@@ -1,6 +1,6 @@
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
-import { send } from '../../../api/client.ts';
-import { toast, toastSuccess } from '../../../ui/toast.ts';
+import { send } from '../../../../api/client.ts';
+import { toast, toastSuccess } from '../../../../ui/toast.ts';
 import { runBatch } from './run-batch.ts';
 
 /** Brings removed records back and says what became of them; the number of those that are back. */

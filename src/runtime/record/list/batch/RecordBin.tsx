@@ -3,11 +3,11 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { useLoad } from '../../../api/use-load.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { nameBook, type RecordColumn, textOf } from '../columns.ts';
+import { send } from '../../../../api/client.ts';
+import { useLoad } from '../../../../api/use-load.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Drawer } from '../../../../ui/Drawer.tsx';
+import { nameBook, type RecordColumn, textOf } from '../../columns.ts';
 import { restoreRecords } from './restore-records.ts';
 
 const PAGE = 20;

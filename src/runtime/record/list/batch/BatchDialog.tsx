@@ -3,12 +3,12 @@ import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { checkForm } from '../../form-fill/elements.ts';
-import { editsInPlace } from './cells/editable.ts';
+import { send } from '../../../../api/client.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { checkForm } from '../../../form-fill/elements.ts';
+import { editsInPlace } from '../cells/editable.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { type BatchProgress, runBatch } from './run-batch.ts';
-import type { ListColumn } from './views/layout.ts';
 
 /** Said before records go; they can be brought back. */
 const REMOVE_NOTE = '删除后30天内可在回收站恢复。';

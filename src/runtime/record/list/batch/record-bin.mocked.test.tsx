@@ -7,7 +7,7 @@ const gateway = vi.hoisted(() => ({
   asked: [] as string[][],
   taken: new Set<string>(),
 }));
-vi.mock('../../../api/client.ts', async () => ({
+vi.mock('../../../../api/client.ts', async () => ({
   send: async (call: { path: string }, input: { body: { ids?: string[] } }) => {
     const by = { id: 'user0001', name: '王芳' };
     if (call.path.endsWith('/bin')) {
