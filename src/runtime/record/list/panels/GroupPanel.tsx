@@ -1,5 +1,5 @@
 import type { DateUnit, Grouping } from '@gonghui/contract/record-list.ts';
-import type { ListColumn } from './views/layout.ts';
+import type { ListColumn } from '../views/layout.ts';
 
 const UNITS: readonly [DateUnit, string][] = [
   ['day', '按日'],

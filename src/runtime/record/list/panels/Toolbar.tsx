@@ -3,14 +3,14 @@ import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { ArrowDownUp, Columns3, Filter, ListTree, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Popover } from '../Popover.tsx';
+import type { ListColumn } from '../views/layout.ts';
+import { countAsked, type Look } from '../views/look.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
-import { Popover } from './Popover.tsx';
 import { SortPanel } from './SortPanel.tsx';
-import type { ListColumn } from './views/layout.ts';
-import { countAsked, type Look } from './views/look.ts';
 
 interface ToolbarProps {
   look: Look;

@@ -1,8 +1,8 @@
 import type { RowHeight } from '@gonghui/contract/record-views.ts';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { changeColumn, HEIGHT_NAMES, type ListColumn, moveColumn } from './views/layout.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { changeColumn, HEIGHT_NAMES, type ListColumn, moveColumn } from '../views/layout.ts';
 
 interface ColumnsPanelProps {
   /** All columns, hidden ones included, in order. */

@@ -1,7 +1,7 @@
 import { type Condition, type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import type { FillHost } from '@gonghui/elements/views-api.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { ConditionEditor } from '../../../../ui/conditions/ConditionEditor.tsx';
 
 interface FilterPanelProps {
   fields: readonly ConditionField[];

@@ -1,7 +1,7 @@
 import type { Sort } from '@gonghui/contract/submissions.ts';
 import { ArrowUp, Plus, X } from 'lucide-react';
-import { Button } from '../../../ui/Button.tsx';
-import type { ListColumn } from './views/layout.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { ListColumn } from '../views/layout.ts';
 
 /** The gateway takes as many. */
 const MOST = 3;
