@@ -20,7 +20,7 @@ import { EditHistory } from './list/edits/edit-history.ts';
 import { HeldBar } from './list/edits/HeldBar.tsx';
 import { useEdits } from './list/edits/use-edits.ts';
 import { useUndo } from './list/edits/use-undo.ts';
-import { GridPane } from './list/GridPane.tsx';
+import { GridPane } from './list/grid/GridPane.tsx';
 import { EmptyNote, FailedNote, Loading, OWN_ONLY } from './list/ListNotes.tsx';
 import { NewRecords } from './list/NewRecords.tsx';
 import { PhoneTools } from './list/panels/PhoneTools.tsx';
@@ -33,7 +33,7 @@ import { useViews } from './list/views/use-views.ts';
 import { ViewBar } from './list/views/ViewBar.tsx';
 import './record.css';
 import './list/list.css';
-import './list/grid.css';
+import './list/grid/grid.css';
 
 /** What stands beside the list may ask of it. */
 export interface RecordListHandle {

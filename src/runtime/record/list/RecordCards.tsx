@@ -8,8 +8,8 @@ import { Cell } from './cells/Cell.tsx';
 import type { ListData } from './data/list-data.ts';
 import type { Ground } from './data/use-live-list.ts';
 import { useWanted } from './data/use-wanted.ts';
-import { GroupTitle } from './GroupRow.tsx';
-import { useGround } from './use-ground.ts';
+import { GroupTitle } from './grid/GroupRow.tsx';
+import { useGround } from './grid/use-ground.ts';
 import type { ListColumn } from './views/layout.ts';
 import type { Look } from './views/look.ts';
 

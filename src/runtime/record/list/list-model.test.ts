@@ -8,7 +8,7 @@ import { countText } from './count-text.ts';
 import { groupedLines, plainLines } from './data/flat-rows.ts';
 import { orderGroups } from './data/group-order.ts';
 import { toTsv } from './edits/tsv.ts';
-import { columnsInSight, geometryOf, rangeOf } from './geometry.ts';
+import { columnsInSight, geometryOf, rangeOf } from './grid/geometry.ts';
 import { arrange, changeColumn, layoutOf, moveColumn, NO_LAYOUT, totalText } from './views/layout.ts';
 import { conditionOf, countAsked, filtersOf } from './views/look.ts';
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Spot } from '../geometry.ts';
+import type { Spot } from '../grid/geometry.ts';
 
 interface TypingBoxProps {
   box: RefObject<HTMLInputElement | null>;

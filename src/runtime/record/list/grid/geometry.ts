@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ListColumn } from './views/layout.ts';
+import type { ListColumn } from '../views/layout.ts';
 
 /** Width of the column with row numbers and check boxes. */
 export const CHECK_WIDTH = 48;

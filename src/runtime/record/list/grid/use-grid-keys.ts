@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Lines } from './data/flat-rows.ts';
+import type { Lines } from '../data/flat-rows.ts';
 import type { Spot } from './geometry.ts';
 
 interface GridKeys {

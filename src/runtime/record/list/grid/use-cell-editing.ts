@@ -1,11 +1,11 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type RefObject, useCallback, useState } from 'react';
-import type { Leave } from './cells/CellEditor.tsx';
-import { mayEdit } from './cells/editable.ts';
-import type { ListData } from './data/list-data.ts';
-import type { ListRecord } from './data/record-source.ts';
+import type { Leave } from '../cells/CellEditor.tsx';
+import { mayEdit } from '../cells/editable.ts';
+import type { ListData } from '../data/list-data.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { CHECK_WIDTH, type Geometry, type Spot } from './geometry.ts';
-import type { ListColumn } from './views/layout.ts';
 
 interface Table {
   scroll: RefObject<HTMLElement | null>;

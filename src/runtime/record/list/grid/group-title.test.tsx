@@ -1,7 +1,7 @@
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Group } from './data/list-data.ts';
+import type { Group } from '../data/list-data.ts';
 import { GroupTitle } from './GroupRow.tsx';
 
 const group = (key: unknown) => ({ key, count: 1, measures: {} }) as unknown as Group;

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ListData } from './data/list-data.ts';
-import type { Ground } from './data/use-live-list.ts';
+import type { ListData } from '../data/list-data.ts';
+import type { Ground } from '../data/use-live-list.ts';
 import type { Spot } from './geometry.ts';
 
 interface Place {

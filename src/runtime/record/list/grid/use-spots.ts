@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import type { ListColumn } from '../views/layout.ts';
 import { CHECK_WIDTH, type Geometry, rangeOf, type Spot } from './geometry.ts';
-import type { ListColumn } from './views/layout.ts';
 
 interface Place {
   scroll: RefObject<HTMLElement | null>;

@@ -4,12 +4,12 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import dayjs from 'dayjs';
 import { Maximize2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { StatusBadge } from '../../approval/StatusBadge.tsx';
-import { Cell, plainText } from './cells/Cell.tsx';
-import type { ListRecord } from './data/record-source.ts';
+import { StatusBadge } from '../../../approval/StatusBadge.tsx';
+import { Cell, plainText } from '../cells/Cell.tsx';
+import type { ListRecord } from '../data/record-source.ts';
+import type { ListColumn } from '../views/layout.ts';
 import { surelyFits } from './fits.ts';
 import { cellStyle, FIRST_COLUMN, type Geometry } from './geometry.ts';
-import type { ListColumn } from './views/layout.ts';
 
 export interface GridRowProps {
   line: number;

@@ -1,6 +1,6 @@
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import { NumberText } from '@gonghui/elements/form/ui/NumberText.tsx';
-import type { Total } from './views/layout.ts';
+import type { Total } from '../views/layout.ts';
 
 interface TotalTextProps {
   total: Total;

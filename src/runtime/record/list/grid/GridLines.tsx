@@ -1,14 +1,14 @@
 import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
-import type { ListData } from './data/list-data.ts';
-import type { HeldCells } from './edits/held-cells.ts';
+import type { ListData } from '../data/list-data.ts';
+import type { HeldCells } from '../edits/held-cells.ts';
+import type { ListColumn } from '../views/layout.ts';
+import type { Look } from '../views/look.ts';
 import { GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { Geometry, Spot, SpotRange } from './geometry.ts';
 import { RowSlots } from './row-slots.ts';
-import type { ListColumn } from './views/layout.ts';
-import type { Look } from './views/look.ts';
 
 interface GridLinesProps {
   data: ListData;

@@ -3,8 +3,8 @@
 import type { Sort } from '@gonghui/contract/submissions.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { fitWidth, type ListColumn } from '../views/layout.ts';
 import { cellStyle, type Geometry } from './geometry.ts';
-import { fitWidth, type ListColumn } from './views/layout.ts';
 
 interface GridHeadProps {
   columns: readonly ListColumn[];

@@ -16,14 +16,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CellEditor } from './cells/CellEditor.tsx';
-import { mayEdit } from './cells/editable.ts';
-import { TypingBox } from './cells/TypingBox.tsx';
-import type { ListData } from './data/list-data.ts';
-import type { ListRecord } from './data/record-source.ts';
-import type { Ground } from './data/use-live-list.ts';
-import { useWanted } from './data/use-wanted.ts';
-import type { HeldCells } from './edits/held-cells.ts';
+import { CellEditor } from '../cells/CellEditor.tsx';
+import { mayEdit } from '../cells/editable.ts';
+import { TypingBox } from '../cells/TypingBox.tsx';
+import type { ListData } from '../data/list-data.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import type { Ground } from '../data/use-live-list.ts';
+import { useWanted } from '../data/use-wanted.ts';
+import type { HeldCells } from '../edits/held-cells.ts';
+import { HEIGHTS, type ListColumn, type Total } from '../views/layout.ts';
+import type { Look } from '../views/look.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
 import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
@@ -33,8 +35,6 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { useGround } from './use-ground.ts';
 import { useSight } from './use-sight.ts';
 import { spotOf, useSpots } from './use-spots.ts';
-import { HEIGHTS, type ListColumn, type Total } from './views/layout.ts';
-import type { Look } from './views/look.ts';
 
 const HEAD = 36;
 const FOOT = 36;

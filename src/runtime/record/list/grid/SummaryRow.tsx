@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import { memo, type ReactNode } from 'react';
+import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from '../views/layout.ts';
 import { cellStyle, type Geometry } from './geometry.ts';
 import { TotalText } from './TotalText.tsx';
-import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from './views/layout.ts';
 
 interface SummaryRowProps {
   columns: readonly ListColumn[];

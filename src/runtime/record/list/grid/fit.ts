@@ -1,8 +1,8 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
-import { cellText } from './cells/cell-text.ts';
-import type { ListRecord } from './data/record-source.ts';
+import { cellText } from '../cells/cell-text.ts';
+import type { ListRecord } from '../data/record-source.ts';
+import { fitWidth, type ListColumn } from '../views/layout.ts';
 import { CELL_PADDING } from './GridRow.tsx';
-import { fitWidth, type ListColumn } from './views/layout.ts';
 
 /** Room that a face, a tag or a sort mark takes beside its text. */
 const ORNAMENT = 28;

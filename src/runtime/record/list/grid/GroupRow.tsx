@@ -5,10 +5,10 @@ import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Cell } from './cells/Cell.tsx';
-import type { Group } from './data/list-data.ts';
+import { Cell } from '../cells/Cell.tsx';
+import type { Group } from '../data/list-data.ts';
+import { type ListColumn, precisionOf, TOTAL_NAMES, totalText } from '../views/layout.ts';
 import { TotalText } from './TotalText.tsx';
-import { type ListColumn, precisionOf, TOTAL_NAMES, totalText } from './views/layout.ts';
 
 interface GroupTitleProps {
   group: Group;
