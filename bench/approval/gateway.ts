@@ -2,7 +2,7 @@ import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { Ctx } from '@gonghui/gateway/context.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/passwords.ts';
+import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Secrets } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { FileStore } from './modules/files/store.ts';
+import type { FileStore } from './modules/files/index.ts';
 
 /** Who asks, for which enterprise, and by which way. Made by the guard from the session, never from the request's text. */
 export interface Ctx {

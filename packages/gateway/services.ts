@@ -1,32 +1,31 @@
 import type { Deps } from './context.ts';
 import { keepUp } from './db/upkeep.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createApplets } from './modules/applets/service.ts';
-import { leavingTasks } from './modules/approvals/leaving.ts';
-import { approvalShowsFile } from './modules/approvals/reads-file.ts';
-import { createApprovals } from './modules/approvals/service.ts';
-import type { Tell } from './modules/approvals/tell.ts';
-import { createTimers } from './modules/approvals/timers.ts';
-import { createBooking } from './modules/booking/service.ts';
-import { createDesigns } from './modules/designs/service.ts';
-import { createEfficiency } from './modules/efficiency/service.ts';
-import { createExports } from './modules/exports/service.ts';
-import { createFiles } from './modules/files/service.ts';
-import { createForms } from './modules/forms/service.ts';
-import { createIdentity } from './modules/identity/service.ts';
-import { createImports } from './modules/imports/service.ts';
-import { createJobs } from './modules/jobs/service.ts';
-import { createLinkage } from './modules/linkage/service.ts';
-import { createLive } from './modules/notices/live.ts';
-import { createNotices } from './modules/notices/service.ts';
-import { createOrganisation } from './modules/organisation/service.ts';
-import { createPages } from './modules/pages/service.ts';
-import { createPermissions } from './modules/permissions/service.ts';
-import { createProcesses } from './modules/processes/service.ts';
-import { readsFile } from './modules/submissions/reads-file.ts';
-import { createRecords } from './modules/submissions/records.ts';
-import { createSubmissions } from './modules/submissions/service.ts';
-import { createTasks } from './modules/tasks/service.ts';
+import { createApplets } from './modules/applets/index.ts';
+import {
+  approvalShowsFile,
+  createApprovals,
+  createTimers,
+  leavingTasks,
+  type Tell,
+} from './modules/approvals/index.ts';
+import { createBooking } from './modules/booking/index.ts';
+import { createDesigns } from './modules/designs/index.ts';
+import { createEfficiency } from './modules/efficiency/index.ts';
+import { createExports } from './modules/exports/index.ts';
+import { createFiles } from './modules/files/index.ts';
+import { createForms } from './modules/forms/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createImports } from './modules/imports/index.ts';
+import { createJobs } from './modules/jobs/index.ts';
+import { createLinkage } from './modules/linkage/index.ts';
+import { createLive, createNotices } from './modules/notices/index.ts';
+import { createOrganisation } from './modules/organisation/index.ts';
+import { createPages } from './modules/pages/index.ts';
+import { createPermissions } from './modules/permissions/index.ts';
+import { createProcesses } from './modules/processes/index.ts';
+import { createRecords, createSubmissions, readsFile } from './modules/submissions/index.ts';
+import { createTasks } from './modules/tasks/index.ts';
 
 /**
  * Every service, made once in the order in which they lean on each other. A module reaches another through this list

@@ -6,7 +6,7 @@ import type { Deps } from '@gonghui/gateway/context.ts';
 import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
-import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
+import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
 import { DIST } from './build.ts';

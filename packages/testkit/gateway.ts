@@ -9,8 +9,8 @@ import { createGateway, type Gateway } from '@gonghui/gateway/app.ts';
 import { type Config, defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Database } from '@gonghui/gateway/db/database.ts';
-import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/passwords.ts';
+import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
+import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDatabase, type Engine } from './database.ts';
 

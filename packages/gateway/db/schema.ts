@@ -1,21 +1,21 @@
-import type { AppletTables } from '../modules/applets/tables.ts';
-import type { ApprovalTables } from '../modules/approvals/tables.ts';
-import type { BookingTables } from '../modules/booking/tables.ts';
-import type { DesignTables } from '../modules/designs/tables.ts';
-import type { FileTables } from '../modules/files/tables.ts';
-import type { FormTables } from '../modules/forms/tables.ts';
-import type { IdentityTables } from '../modules/identity/tables.ts';
-import type { ImportTables } from '../modules/imports/tables.ts';
-import type { JobTables } from '../modules/jobs/tables.ts';
-import type { LinkageTables } from '../modules/linkage/tables.ts';
-import type { NoticeTables } from '../modules/notices/tables.ts';
-import type { OrganisationTables } from '../modules/organisation/tables.ts';
-import type { PageTables } from '../modules/pages/tables.ts';
-import type { PermissionTables } from '../modules/permissions/tables.ts';
-import type { ProcessTables } from '../modules/processes/tables.ts';
-import type { SubmissionTables } from '../modules/submissions/tables.ts';
-import type { SystemTables } from '../modules/system/tables.ts';
-import type { VersionTables } from '../modules/versions/tables.ts';
+import type { AppletTables } from '../modules/applets/index.ts';
+import type { ApprovalTables } from '../modules/approvals/index.ts';
+import type { BookingTables } from '../modules/booking/index.ts';
+import type { DesignTables } from '../modules/designs/index.ts';
+import type { FileTables } from '../modules/files/index.ts';
+import type { FormTables } from '../modules/forms/index.ts';
+import type { IdentityTables } from '../modules/identity/index.ts';
+import type { ImportTables } from '../modules/imports/index.ts';
+import type { JobTables } from '../modules/jobs/index.ts';
+import type { LinkageTables } from '../modules/linkage/index.ts';
+import type { NoticeTables } from '../modules/notices/index.ts';
+import type { OrganisationTables } from '../modules/organisation/index.ts';
+import type { PageTables } from '../modules/pages/index.ts';
+import type { PermissionTables } from '../modules/permissions/index.ts';
+import type { ProcessTables } from '../modules/processes/index.ts';
+import type { SubmissionTables } from '../modules/submissions/index.ts';
+import type { SystemTables } from '../modules/system/index.ts';
+import type { VersionTables } from '../modules/versions/index.ts';
 
 /** Every table of the gateway; each module describes its own in `modules/<name>/tables.ts` and adds one line here. */
 export interface Schema

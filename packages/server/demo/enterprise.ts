@@ -1,6 +1,6 @@
 import type { Role } from '@gonghui/contract/define.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/passwords.ts';
+import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
 import { DEMO_CODE, DEMO_NAME, DEMO_PASSWORD, DEPTS, PEOPLE } from './people.ts';
 

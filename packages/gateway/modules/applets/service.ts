@@ -2,7 +2,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { audit } from '../identity/audit.ts';
+import { audit } from '../identity/index.ts';
 import { createGroups } from './groups.ts';
 import { type AppletFilter, appletPage, existing, type Page } from './repository.ts';
 
@@ -25,6 +25,7 @@ export interface AppletChange {
   appletData?: Record<string, unknown>;
 }
 
+/** Applets, who manages them, and what goes along when one is copied or deleted. */
 export function createApplets(deps: Deps) {
   const { db, now } = deps;
   const attached: AppletParts[] = [];
@@ -201,4 +202,5 @@ export function createApplets(deps: Deps) {
   };
 }
 
+/** What others ask of applets. */
 export type Applets = ReturnType<typeof createApplets>;

@@ -3,10 +3,14 @@ import { mergeFields } from '@gonghui/domain/record-merge.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { findDesign } from '../forms/repository.ts';
-import { writeChanges } from '../submissions/changes.ts';
-import type { takenBy } from '../submissions/unique-keys.ts';
-import { changedFields, checkAgainst, storeChange } from '../submissions/write-record.ts';
+import { findDesign } from '../forms/index.ts';
+import {
+  changedFields,
+  checkAgainst,
+  storeChange,
+  type takenBy,
+  writeChanges,
+} from '../submissions/index.ts';
 import type { Held } from './deed.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { grantFor, type Standing } from './rights.ts';

@@ -6,7 +6,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
-import { flowVersion, type RunningFlow } from '../processes/running.ts';
+import { flowVersion, type RunningFlow } from '../processes/index.ts';
 import { answering } from './answer.ts';
 import { currentRecord } from './record.ts';
 import { findDeed, findInstance, type InstanceRow, nextTaskOf } from './repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import type { Leaving } from '../organisation/service.ts';
-import { flowVersion } from '../processes/running.ts';
+import type { Leaving } from '../organisation/index.ts';
+import { flowVersion } from '../processes/index.ts';
 import { happen, Refused } from './deed.ts';
 import { holdIfThere } from './repository.ts';
 import { returnedTo } from './returned.ts';

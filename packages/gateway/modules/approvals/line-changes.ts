@@ -6,9 +6,8 @@ import type { NameBook } from '@gonghui/elements/definition.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { nameBook } from '../exports/sheets.ts';
-import { nameRecords } from '../submissions/names.ts';
-import type { StoredChange } from '../submissions/tables.ts';
+import { nameBook } from '../exports/index.ts';
+import { nameRecords, type StoredChange } from '../submissions/index.ts';
 import type { ApprovalRecord } from './record.ts';
 import type { Standing } from './rights.ts';
 

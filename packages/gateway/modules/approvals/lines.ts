@@ -9,7 +9,7 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { flowVersion } from '../processes/running.ts';
+import { flowVersion } from '../processes/index.ts';
 import { facesOf } from './faces.ts';
 import { lineChanges } from './line-changes.ts';
 import { currentRecord, type ApprovalRecord as RecordedRecord } from './record.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { collectReferences, noReferences } from '../submissions/collect-references.ts';
+import { collectReferences, noReferences } from '../submissions/index.ts';
 import { currentRecord } from './record.ts';
 import { findInstance } from './repository.ts';
 import { grantFor, standingOf } from './rights.ts';

@@ -5,8 +5,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormVersion, formVersion } from '../submissions/form-version.ts';
-import { readValues, type StoredRecord } from '../submissions/read.ts';
+import { type FormVersion, formVersion, readValues, type StoredRecord } from '../submissions/index.ts';
 
 /** The record that an approval is about, whole: whoever shows it asks for rights first. */
 export interface ApprovalRecord {

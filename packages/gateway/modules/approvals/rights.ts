@@ -8,12 +8,11 @@ import { EVERYTHING, type FieldRight, fieldRight, type Grant } from '@gonghui/do
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/repository.ts';
-import { managesForms } from '../pages/audience.ts';
-import { rightsOf } from '../permissions/rights.ts';
-import { flowVersion } from '../processes/running.ts';
-import { formVersion } from '../submissions/form-version.ts';
-import { readGranted } from '../submissions/open-record.ts';
+import { findDesign } from '../forms/index.ts';
+import { managesForms } from '../pages/index.ts';
+import { rightsOf } from '../permissions/index.ts';
+import { flowVersion } from '../processes/index.ts';
+import { formVersion, readGranted } from '../submissions/index.ts';
 import type { InstanceRow } from './repository.ts';
 
 const RANK: Record<FieldRight, number> = { hidden: 0, readonly: 1, editable: 2 };

@@ -7,10 +7,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { openSlots } from '../booking/service.ts';
-import { missingOf } from '../organisation/naming.ts';
-import { addFiles } from '../submissions/files.ts';
-import { duplicateError, takenBy } from '../submissions/unique-keys.ts';
+import { openSlots } from '../booking/index.ts';
+import { missingOf } from '../organisation/index.ts';
+import { addFiles, duplicateError, takenBy } from '../submissions/index.ts';
 import { editsFields } from './answer.ts';
 import { changeUnderApproval, type UniqueWatch } from './change.ts';
 import { deed, type Handled, type Held } from './deed.ts';
@@ -231,4 +230,5 @@ async function ownDeed(ctx: Ctx, { trx, row }: Held, event: Event): Promise<Even
   return event;
 }
 
+/** What others ask of records under approval. */
 export type Approvals = ReturnType<typeof createApprovals>;

@@ -9,7 +9,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { runningFlow } from '../processes/running.ts';
+import { runningFlow } from '../processes/index.ts';
 import { answering } from './answer.ts';
 import { candidatesOf } from './people.ts';
 import { type Stored, storeRan } from './store.ts';

@@ -5,10 +5,10 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { nameBook } from '../exports/sheets.ts';
-import { labelsIn } from '../linkage/labels.ts';
-import { namesOf } from '../organisation/naming.ts';
-import { collectReferences, noReferences } from '../submissions/collect-references.ts';
+import { nameBook } from '../exports/index.ts';
+import { labelsIn } from '../linkage/index.ts';
+import { namesOf } from '../organisation/index.ts';
+import { collectReferences, noReferences } from '../submissions/index.ts';
 import type { SummaryField } from './tables.ts';
 
 /** Fields kept, so that some are left when a node hides others, and how long their texts are. */

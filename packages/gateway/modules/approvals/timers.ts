@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Ctx, type Deps, withoutSession } from '../../context.ts';
-import { flowVersion } from '../processes/running.ts';
+import { flowVersion } from '../processes/index.ts';
 import { happen, Refused } from './deed.ts';
 import { holdIfThere } from './repository.ts';
 import type { Stored } from './store.ts';

@@ -10,14 +10,14 @@ import { periodStarts } from '@gonghui/elements/form/shared/periods-of-day.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { audit } from '../identity/audit.ts';
-import { recentAccess } from '../submissions/access.ts';
-import { formVersion } from '../submissions/form-version.ts';
+import { audit } from '../identity/index.ts';
+import { formVersion, recentAccess } from '../submissions/index.ts';
 import { ownDays, publishedYear, specialDays } from './calendar.ts';
 import { quotaOf, rulesOf, takenPlaces } from './places.ts';
 
 type Open = CallReturn<typeof appointmentCalls.open>;
 
+/** Days of the year, and places that are free to be booked. */
 export function createBooking(deps: Deps) {
   return {
     /** Special days of a year: published ones, and the enterprise's own in their place. */

@@ -2,8 +2,7 @@ import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import type { DesignKind, Template } from '@gonghui/scene/types.ts';
 import { type Deps, withoutSession } from '../../context.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { templateIn } from '../versions/check.ts';
-import { lastVersion, marksOf } from '../versions/repository.ts';
+import { lastVersion, marksOf, templateIn } from '../versions/index.ts';
 import { homeOf } from './home.ts';
 
 /** A design as it was last saved, as `RelayPorts` asks (collab-server/ports.ts). */

@@ -3,11 +3,10 @@ import type { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type Ctx, type Deps, requireRole } from '../../context.ts';
-import { facesOf } from '../approvals/faces.ts';
-import { findDesign } from '../forms/repository.ts';
-import type { Jobs } from '../jobs/service.ts';
-import { listTasks } from '../tasks/list.ts';
-import { present } from '../tasks/present.ts';
+import { facesOf } from '../approvals/index.ts';
+import { findDesign } from '../forms/index.ts';
+import type { Jobs } from '../jobs/index.ts';
+import { listTasks, present } from '../tasks/index.ts';
 import { figuresBy, overviewOf, type Span } from './figures.ts';
 import { writeFigures } from './workbook.ts';
 

@@ -8,11 +8,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { writeBook } from '../../sheets/book.ts';
-import type { Task } from '../jobs/task.ts';
-import { recentAccess } from '../submissions/access.ts';
-import { formVersion } from '../submissions/form-version.ts';
-import { readGranted } from '../submissions/open-record.ts';
-import { recordWindow } from '../submissions/window.ts';
+import type { Task } from '../jobs/index.ts';
+import { formVersion, readGranted, recentAccess, recordWindow } from '../submissions/index.ts';
 import { exportSheets, nameBook } from './sheets.ts';
 
 export interface ExportInput {

@@ -2,7 +2,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { exportCalls } from '@gonghui/contract/exports.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import type { Jobs } from '../jobs/service.ts';
+import type { Jobs } from '../jobs/index.ts';
 import { type ExportInput, exportPlace, runExport } from './job.ts';
 
 type Calls = typeof exportCalls;

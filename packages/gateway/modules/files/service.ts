@@ -30,6 +30,7 @@ const MB = 1024 * 1024;
 const cleanName = (name: string, standard: string): string =>
   name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-120) || standard;
 
+/** Files of an enterprise: stored once, read by whom their use allows, swept when nothing uses them. */
 export function createFiles(deps: Deps) {
   const { db, files: store, config } = deps;
   let readsFile: FileReader = async () => false;
@@ -149,4 +150,5 @@ export function createFiles(deps: Deps) {
   };
 }
 
+/** What others ask of files. */
 export type Files = ReturnType<typeof createFiles>;

@@ -6,13 +6,13 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { pagesById, pagesOf } from '../pages/repository.ts';
-import { type FormRow, findDesign, findVersion, formsBeside, isForm } from './repository.ts';
+import { pagesById, pagesOf } from '../pages/index.ts';
+import { type FormRow, findDesign, findFormVersion, formsBeside, isForm } from './repository.ts';
 import { allowedSources } from './sources.ts';
 
 /** Saved designs only, subform columns left out. */
 async function sheetOf(trx: Trx, ctx: Ctx, form: FormRow): Promise<FieldSheet> {
-  const { template } = await findVersion(trx, ctx, form.id, form.version);
+  const { template } = await findFormVersion(trx, ctx, form.id, form.version);
   const fields = fieldsOf(JSON.parse(template) as Template).filter(
     field => !field.columns && !field.spec.writeOnly,
   );

@@ -2,12 +2,11 @@ import { formKind } from '@gonghui/elements/form/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { alive, findRow, type PageRow } from '../pages/repository.ts';
-import * as versions from '../versions/repository.ts';
+import { alive, findRow, type PageRow } from '../pages/index.ts';
+import { findVersion, type VersionRow } from '../versions/index.ts';
 
 /** A page that is a form. */
 export type FormRow = PageRow;
-export type VersionRow = versions.VersionRow;
 
 const TYPE = formKind.page?.type;
 
@@ -41,8 +40,13 @@ export const formsBeside = (
     .execute();
 
 /** A saved version; refuses a number that there is none of. */
-export async function findVersion(trx: Trx, ctx: Ctx, formId: string, version: number): Promise<VersionRow> {
-  const row = await versions.findVersion(trx, ctx, formId, version);
+export async function findFormVersion(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  version: number,
+): Promise<VersionRow> {
+  const row = await findVersion(trx, ctx, formId, version);
   if (!row) throw new AppError('notFound', '没有这个版本');
   return row;
 }

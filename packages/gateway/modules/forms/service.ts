@@ -1,5 +1,5 @@
 import type { Ctx, Deps } from '../../context.ts';
-import type { Pages } from '../pages/service.ts';
+import type { Pages } from '../pages/index.ts';
 import { associatedForms } from './associated.ts';
 
 /** Forms: pages that are filled in, and what their designs can take from. */
@@ -8,4 +8,5 @@ export const createForms = (deps: Deps, pages: Pages) => ({
   associated: (ctx: Ctx, id: string, source?: string) => associatedForms(deps, ctx, id, source),
 });
 
+/** What others ask of forms. */
 export type Forms = ReturnType<typeof createForms>;

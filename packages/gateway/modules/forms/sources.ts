@@ -4,9 +4,9 @@ import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { pagesById } from '../pages/repository.ts';
-import { type RightsHere, rightsOfForms } from '../permissions/rights.ts';
-import { type FormRow, findVersion, isForm } from './repository.ts';
+import { pagesById } from '../pages/index.ts';
+import { type RightsHere, rightsOfForms } from '../permissions/index.ts';
+import { type FormRow, findFormVersion, isForm } from './repository.ts';
 
 /** Of these forms those that the actor may let designs of an applet take from: the applet's own, and what he sees whole. */
 export async function allowedSources(
@@ -35,7 +35,7 @@ export async function refusedSources(
   template: Template,
 ): Promise<{ refused: string[]; before: readonly string[] }> {
   const named = new Set(sourceUses(template).map(({ formId }) => formId));
-  const last = await findVersion(trx, ctx, form.id, form.version);
+  const last = await findFormVersion(trx, ctx, form.id, form.version);
   const before = last.refused_sources;
   if (named.size === 0) return { refused: [], before };
   // What a form starts from is no version that anybody saved.

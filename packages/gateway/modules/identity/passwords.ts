@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with 19 MiB and two passes (OWASP's floor): about 20 ms a try. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** What is stored of a password (argon2id). */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>

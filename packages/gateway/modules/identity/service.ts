@@ -47,6 +47,7 @@ const worksWithGivenPassword = (call: Call | undefined): boolean =>
 /** Counter that the spec's client keeps beside expireIn (platform §3). */
 const EXPIRE_IN_COUNT = 10;
 
+/** Signing in and out, sessions, and who a request is from. */
 export function createIdentity(deps: Deps) {
   const { db, config, now } = deps;
   const tokens = createTokens(config, deps.secrets, now);
@@ -244,4 +245,5 @@ export function createIdentity(deps: Deps) {
   }
 }
 
+/** What others ask of sessions and passwords. */
 export type Identity = ReturnType<typeof createIdentity>;

@@ -7,6 +7,7 @@ const ISSUER = 'gonghui';
 /** What a token is for is pinned in it: a file token opens files and nothing else. */
 type Audience = 'api' | 'files';
 
+/** What an access token says, once its signature holds. */
 export interface Claims {
   tenantId: string;
   userId: string;

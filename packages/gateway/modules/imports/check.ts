@@ -3,9 +3,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { checkFilled } from '../linkage/check-filled.ts';
-import { optionErrors, verifyContents } from '../linkage/content.ts';
-import { fromLabels } from '../linkage/labels.ts';
+import { checkFilled, fromLabels, optionErrors, verifyContents } from '../linkage/index.ts';
 import { faultsOf } from './faults.ts';
 import type { ImportPlace } from './place.ts';
 

@@ -5,9 +5,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
-import { beforeCreate } from '../submissions/fields/hooks.ts';
-import { derivedKey, sealValues } from '../submissions/secrets.ts';
-import { allTakenBy, keysOf } from '../submissions/unique-keys.ts';
+import { allTakenBy, beforeCreate, derivedKey, keysOf, sealValues } from '../submissions/index.ts';
 import { type BatchPlan, type Ready, refuse, type Tally } from './batch.ts';
 import type { ImportPlace } from './place.ts';
 

@@ -2,7 +2,7 @@ import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { regionNames, regionsCalled } from '../forms/regions.ts';
+import { regionNames, regionsCalled } from '../forms/index.ts';
 
 interface Named {
   kind: 'user' | 'dept' | 'role';

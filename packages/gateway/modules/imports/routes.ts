@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 import { sendBook } from '../../sheets/send-book.ts';
-import { withUpload } from '../files/upload.ts';
+import { withUpload } from '../files/index.ts';
 import type { Uploaded } from './service.ts';
 
 /** The table of a multipart body as a file of its own, gone when `take` is done: nothing holds it in memory as a whole. */

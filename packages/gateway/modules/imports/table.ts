@@ -6,7 +6,7 @@ import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { readSheets } from '../../sheets/book.ts';
 import type { SheetSample } from '../../sheets/messages.ts';
-import { regionNames, regionsCalled } from '../forms/regions.ts';
+import { regionNames, regionsCalled } from '../forms/index.ts';
 
 type Table = Omit<CallReturn<typeof importCalls.byExcel>, 'upload'>;
 

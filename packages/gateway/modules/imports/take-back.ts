@@ -4,9 +4,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import { changedForm, type Tell } from '../approvals/tell.ts';
-import type { Task } from '../jobs/task.ts';
-import { removeMany } from '../submissions/batch.ts';
+import { changedForm, type Tell } from '../approvals/index.ts';
+import type { Task } from '../jobs/index.ts';
+import { removeMany } from '../submissions/index.ts';
 import type { ImportInput } from './job.ts';
 
 /** Records of one transaction, as when they are removed by hand. */

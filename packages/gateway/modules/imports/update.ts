@@ -2,12 +2,19 @@ import type { Draft, Unread } from '@gonghui/domain/sheets/drafts.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { fromLabels } from '../linkage/labels.ts';
-import { type ChangeEntry, writeChanges } from '../submissions/changes.ts';
-import { readGranted } from '../submissions/open-record.ts';
-import { readValues } from '../submissions/read.ts';
-import { allTakenBy, keysOf } from '../submissions/unique-keys.ts';
-import { changedFields, checkChange, type HeldRecord, writeChange } from '../submissions/write-record.ts';
+import { fromLabels } from '../linkage/index.ts';
+import {
+  allTakenBy,
+  type ChangeEntry,
+  changedFields,
+  checkChange,
+  type HeldRecord,
+  keysOf,
+  readGranted,
+  readValues,
+  writeChange,
+  writeChanges,
+} from '../submissions/index.ts';
 import { AT_A_TIME, type BatchPlan, refuse, type Tally } from './batch.ts';
 import { contentFault } from './check.ts';
 import { faultsOf } from './faults.ts';

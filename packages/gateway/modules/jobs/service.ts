@@ -5,7 +5,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { Identity } from '../identity/service.ts';
+import type { Identity } from '../identity/index.ts';
 import { type Once, onceOf } from './once.ts';
 import { type Chore, createQueue, type Due } from './queue.ts';
 import { runJob, STALE_MS } from './run.ts';
@@ -181,4 +181,5 @@ export function createJobs(deps: Deps, identity: Identity) {
   };
 }
 
+/** What others ask of work that outlasts a request. */
 export type Jobs = ReturnType<typeof createJobs>;

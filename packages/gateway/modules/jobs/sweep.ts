@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import { removeUnused } from '../files/unused-bytes.ts';
+import { removeUnused } from '../files/index.ts';
 import { KEPT_HOURS } from './uploads.ts';
 
 /** Days for which what a job made (an export, the rows that an import refused) can be fetched after its end. */

@@ -3,9 +3,9 @@ import type { Fault, Surroundings } from '@gonghui/elements/kinds/kind.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { PageChange, PageRow } from '../pages/repository.ts';
-import type { RightsHere } from '../permissions/rights.ts';
-import type { VersionRow } from '../versions/repository.ts';
+import type { PageChange, PageRow } from '../pages/index.ts';
+import type { RightsHere } from '../permissions/index.ts';
+import type { VersionRow } from '../versions/index.ts';
 
 /** What a kind has to say about a save before it is stored. */
 export interface Saving {

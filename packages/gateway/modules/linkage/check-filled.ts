@@ -12,7 +12,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { checkContext } from '../forms/patterns.ts';
+import { checkContext } from '../forms/index.ts';
 import { aroundOf } from './around.ts';
 import { lookupsIn } from './lookups.ts';
 

@@ -5,8 +5,7 @@ import { type OptionSource, optionSourceOf } from '@gonghui/elements/form/linkag
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { recentAccess } from '../submissions/access.ts';
-import { type FormVersion, formVersion } from '../submissions/form-version.ts';
+import { type FormVersion, formVersion, recentAccess } from '../submissions/index.ts';
 import { sourceOptions } from './source.ts';
 
 type Page = CallReturn<typeof linkageCalls.options>;

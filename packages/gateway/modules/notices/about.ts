@@ -4,9 +4,8 @@ import type { Notice } from '@gonghui/contract/notices.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { toldStatus } from '../approvals/notices.ts';
-import type { SummaryField } from '../approvals/tables.ts';
-import { flowVersion } from '../processes/running.ts';
+import { type SummaryField, toldStatus } from '../approvals/index.ts';
+import { flowVersion } from '../processes/index.ts';
 
 /** Lines of a summary that a message shows, as many as a list of tasks. */
 const LINES = 3;

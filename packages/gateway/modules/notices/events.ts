@@ -10,6 +10,7 @@ const BEHIND = 256 * 1024;
 
 const open = new Map<string, number>();
 
+/** Who asks for a stream, and what it is written to. */
 export interface Asked {
   ctx: Ctx;
   request: FastifyRequest;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
-import { streamChanges } from '../submissions/stream.ts';
+import { streamChanges } from '../submissions/index.ts';
 import { streamNotices } from './stream.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services, deps: Deps): void {

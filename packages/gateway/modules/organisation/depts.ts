@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
-import { audit } from '../identity/audit.ts';
+import { audit } from '../identity/index.ts';
 import { resolve } from './lookup.ts';
 
 /** Levels of departments; deeper trees are refused so that every walk up ends. */

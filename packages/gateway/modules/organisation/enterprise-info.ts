@@ -7,8 +7,8 @@ import {
 } from '@gonghui/contract/enterprise.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
-import type { Files } from '../files/service.ts';
-import { audit } from '../identity/audit.ts';
+import type { Files } from '../files/index.ts';
+import { audit } from '../identity/index.ts';
 
 const known = (industry: string | null): Industry | null =>
   INDUSTRIES.find(([key]) => key === industry)?.[0] ?? null;

@@ -1,7 +1,7 @@
 import type { Role } from '@gonghui/contract/define.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { audit } from '../identity/audit.ts';
+import { audit } from '../identity/index.ts';
 import { BUILTIN_ROLES } from './roles.ts';
 
 export interface NewEnterprise {

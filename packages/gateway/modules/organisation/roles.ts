@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
-import { audit } from '../identity/audit.ts';
+import { audit } from '../identity/index.ts';
 import { resolve } from './lookup.ts';
 
 /** Roles every enterprise is made with; the name's prefix decides the right (spec §6). */

@@ -6,7 +6,7 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
-import { checkNewPassword, hashPassword } from '../identity/passwords.ts';
+import { checkNewPassword, hashPassword } from '../identity/index.ts';
 
 export function organisationRoutes(app: FastifyInstance, { organisation, identity }: Services): void {
   const { depts, roles } = organisation;

@@ -4,11 +4,9 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
-import type { Files } from '../files/service.ts';
-import { audit } from '../identity/audit.ts';
-import type { Identity } from '../identity/service.ts';
-import { ACCOUNT_DISABLED } from '../identity/sessions.ts';
-import { forgetAccess } from '../submissions/access.ts';
+import type { Files } from '../files/index.ts';
+import { ACCOUNT_DISABLED, audit, type Identity } from '../identity/index.ts';
+import { forgetAccess } from '../submissions/index.ts';
 import { createDepts } from './depts.ts';
 import { createEnterprise } from './enterprise.ts';
 import { createEnterpriseInfo } from './enterprise-info.ts';
@@ -51,6 +49,7 @@ export interface Leaving {
   handOver(trx: Trx, ctx: Ctx, userId: string, to: string | null): Promise<() => void>;
 }
 
+/** Enterprise, people, departments and roles, changed by whom their role allows. */
 export function createOrganisation(deps: Deps, identity: Identity, files: Files) {
   const { db, now } = deps;
   /** Roles and departments decide what people may do: nothing remembered of that outlives a change. */

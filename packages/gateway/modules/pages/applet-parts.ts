@@ -1,9 +1,9 @@
 import { kindOfPage, kinds } from '@gonghui/elements/kinds/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import type { AppletParts } from '../applets/service.ts';
+import type { AppletParts } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { rightsOfForms } from '../permissions/rights.ts';
+import { rightsOfForms } from '../permissions/index.ts';
 import { managesForms } from './audience.ts';
 import { copyDesign } from './create.ts';
 import { insertRow, lockList, pagesOf, releasedPages } from './repository.ts';

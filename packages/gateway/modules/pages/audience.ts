@@ -4,7 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { missingOf, namesOf } from '../organisation/naming.ts';
+import { missingOf, namesOf } from '../organisation/index.ts';
 
 type Audience = z.output<typeof Scope>;
 const ids = (list: readonly { id: string }[]) => list.map(entry => entry.id);

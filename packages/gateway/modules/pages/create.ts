@@ -6,9 +6,15 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { flawlessDesign, refuse, type StoredDesign, stored, templateIn } from '../versions/check.ts';
-import { findVersion } from '../versions/repository.ts';
-import { storeVersion } from '../versions/save.ts';
+import {
+  findVersion,
+  flawlessDesign,
+  refuse,
+  type StoredDesign,
+  stored,
+  storeVersion,
+  templateIn,
+} from '../versions/index.ts';
 import { kindNamed, kindOfRow } from './kind-of-row.ts';
 import { appletName, NO_APPLET, places } from './list.ts';
 import { findPage, insertRow, lockList, type PageRow, pagesOf } from './repository.ts';

@@ -5,9 +5,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { checkedDesign, type StoredDesign } from '../versions/check.ts';
-import type { Mark } from '../versions/repository.ts';
-import { saveVersion } from '../versions/save.ts';
+import { checkedDesign, type Mark, type StoredDesign, saveVersion } from '../versions/index.ts';
 import { kindNamed, kindOfRow } from './kind-of-row.ts';
 import { changeRow, findPage, type PageRow } from './repository.ts';
 

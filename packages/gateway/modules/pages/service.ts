@@ -1,9 +1,9 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import type { Applets } from '../applets/service.ts';
-import type { Live } from '../notices/live.ts';
-import { forgetAccess } from '../submissions/access.ts';
+import type { Applets } from '../applets/index.ts';
+import type { Live } from '../notices/index.ts';
+import { forgetAccess } from '../submissions/index.ts';
 import { pageParts } from './applet-parts.ts';
 import { clonePage, createPage } from './create.ts';
 import * as design from './design.ts';
@@ -59,4 +59,5 @@ export function createPages(deps: Deps, applets: Applets, live: Pick<Live, 'touc
   };
 }
 
+/** What others ask of an applet's pages. */
 export type Pages = ReturnType<typeof createPages>;

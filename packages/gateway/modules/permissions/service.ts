@@ -16,10 +16,10 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findDesign, findVersion } from '../forms/repository.ts';
-import { audit } from '../identity/audit.ts';
-import { resolveAudience } from '../pages/audience.ts';
-import { forgetAccess } from '../submissions/access.ts';
+import { type FormRow, findDesign, findFormVersion } from '../forms/index.ts';
+import { audit } from '../identity/index.ts';
+import { resolveAudience } from '../pages/index.ts';
+import { forgetAccess } from '../submissions/index.ts';
 
 type Body = CallArgs<typeof permissionCalls.set>['body'];
 
@@ -65,7 +65,7 @@ async function stored(
 }
 
 async function designFields(trx: Trx, ctx: Ctx, form: FormRow): Promise<FormField[]> {
-  const { template } = await findVersion(trx, ctx, form.id, form.version);
+  const { template } = await findFormVersion(trx, ctx, form.id, form.version);
   return fieldsOf(JSON.parse(template) as Template);
 }
 

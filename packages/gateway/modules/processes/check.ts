@@ -7,8 +7,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findVersion } from '../forms/repository.ts';
-import { type StoredDesign, stored } from '../versions/check.ts';
+import { type FormRow, findFormVersion } from '../forms/index.ts';
+import { type StoredDesign, stored } from '../versions/index.ts';
 import { peopleErrors } from './people-there.ts';
 import { parseFlow } from './repository.ts';
 
@@ -30,7 +30,7 @@ export function refuseFaulty(errors: readonly Listed[]): void {
 
 /** Fields of the last saved design of a form. */
 export async function savedFields(trx: Trx, ctx: Ctx, form: FormRow): Promise<FormField[]> {
-  const { template } = await findVersion(trx, ctx, form.id, form.version);
+  const { template } = await findFormVersion(trx, ctx, form.id, form.version);
   return fieldsOf(JSON.parse(template) as Template);
 }
 

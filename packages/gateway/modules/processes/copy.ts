@@ -1,7 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findVersion } from '../versions/repository.ts';
-import { storeVersion } from '../versions/save.ts';
+import { findVersion, storeVersion } from '../versions/index.ts';
 import { ensureFlow, findFlow } from './repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findVersion } from '../forms/repository.ts';
+import { type FormRow, findFormVersion } from '../forms/index.ts';
 
 /** Titles of the nodes that find their approvers by a department field, by the field's id. */
 export function heldBy(nodes: readonly ProcessNode[]): Map<string, string[]> {
@@ -31,7 +31,7 @@ export async function deptComponents(
   flow: readonly ProcessNode[],
   x: string,
 ): Promise<{ fieldId: string; label: string; status: FieldRight; held: boolean; nodes: string[] }[]> {
-  const { template } = await findVersion(trx, ctx, form.id, form.version);
+  const { template } = await findFormVersion(trx, ctx, form.id, form.version);
   const held = heldBy(flow);
   return fieldsOf(JSON.parse(template) as Template)
     .filter(field => field.type === 'dept' && (x === 'all' || field.id === x))

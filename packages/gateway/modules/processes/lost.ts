@@ -2,9 +2,9 @@ import { fieldUses, lostUses } from '@gonghui/elements/flow/field-uses.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managersOf } from '../approvals/people.ts';
-import type { FormRow } from '../forms/repository.ts';
-import * as versions from '../versions/repository.ts';
+import { managersOf } from '../approvals/index.ts';
+import type { FormRow } from '../forms/index.ts';
+import { findVersion } from '../versions/index.ts';
 import { savedFields } from './check.ts';
 import { findFlow, parseFlow } from './repository.ts';
 
@@ -22,7 +22,7 @@ export interface LostUse {
 export async function lostOf(trx: Trx, ctx: Ctx, form: FormRow): Promise<LostUse[]> {
   const flow = await findFlow(trx, ctx, form.id);
   if (!flow?.activated) return [];
-  const saved = await versions.findVersion(trx, ctx, flow.id, form.flow_version ?? flow.version);
+  const saved = await findVersion(trx, ctx, flow.id, form.flow_version ?? flow.version);
   const fields = new Map((await savedFields(trx, ctx, form)).map(({ id, type }) => [id, type]));
   return lostUses(fieldUses(saved ? parseFlow(saved.template) : []), fields).flatMap(
     ({ of, label = '', ...use }): LostUse[] => (of === 'right' ? [] : [{ ...use, label, of }]),

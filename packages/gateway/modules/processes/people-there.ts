@@ -3,7 +3,7 @@ import type { ProcessNode, Tag } from '@gonghui/elements/flow/model.ts';
 import { goneText } from '@gonghui/elements/flow/rules/people-away.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { missingOf } from '../organisation/naming.ts';
+import { missingOf } from '../organisation/index.ts';
 
 interface Named {
   nodeId: string;

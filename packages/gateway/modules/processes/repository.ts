@@ -4,7 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { addPart } from '../designs/home.ts';
+import { addPart } from '../designs/index.ts';
 import type { ProcessTables } from './tables.ts';
 
 export type FlowRow = Selectable<ProcessTables['flows']>;

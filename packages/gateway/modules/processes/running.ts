@@ -4,7 +4,7 @@ import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findVersion } from '../versions/repository.ts';
+import { findVersion } from '../versions/index.ts';
 import { findFlow, parseFlow } from './repository.ts';
 
 /** A saved version of a flow made ready to run, with the tree it was read from. */

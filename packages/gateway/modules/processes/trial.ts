@@ -15,11 +15,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { answering } from '../approvals/answer.ts';
-import { facesOf } from '../approvals/faces.ts';
-import { whyText } from '../approvals/why.ts';
-import { checkContext } from '../forms/patterns.ts';
-import { type FormRow, findVersion } from '../forms/repository.ts';
+import { answering, facesOf, whyText } from '../approvals/index.ts';
+import { checkContext, type FormRow, findFormVersion } from '../forms/index.ts';
 import { forFlow, refuseFaulty, savedFields } from './check.ts';
 
 type Body = CallArgs<typeof processCalls.trial>['body'];
@@ -48,7 +45,7 @@ export async function tryFlow(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!initiator) throw new AppError('invalid', '所选发起人不存在或已被删除');
-  const template = JSON.parse((await findVersion(trx, ctx, form.id, form.version)).template) as Template;
+  const template = JSON.parse((await findFormVersion(trx, ctx, form.id, form.version)).template) as Template;
   const fields = fieldsOf(template);
   // Values as a record would hold them; what is missing or wrong in a trial is simply empty.
   const { values } = checkValues(template.components, body.values, checkContext(deps.now), {});

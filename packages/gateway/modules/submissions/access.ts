@@ -3,10 +3,11 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findDesign } from '../forms/repository.ts';
-import { memberOf } from '../organisation/naming.ts';
-import { type RightsHere, rightsOf } from '../permissions/rights.ts';
+import { type FormRow, findDesign } from '../forms/index.ts';
+import { memberOf } from '../organisation/index.ts';
+import { type RightsHere, rightsOf } from '../permissions/index.ts';
 
+/** A form, and what somebody may do with its records. */
 export interface FormAccess {
   form: FormRow;
   /** What he may do, with which records and fields; see `rights-sql.ts` of the domain for how it is used. */

@@ -7,7 +7,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { HELD_REMOVE } from '../approvals/held.ts';
+import { HELD_REMOVE } from '../approvals/index.ts';
 import { formAccess } from './access.ts';
 import { apart } from './apart.ts';
 import { type ChangeEntry, writeChanges } from './changes.ts';
@@ -122,6 +122,7 @@ const sameAsAsked = (held: unknown, asked: unknown): boolean => {
   return JSON.stringify(plain(held)) === JSON.stringify(plain(asked));
 };
 
+/** Takes records into the bin, each or not at all; answers what became of each. */
 export async function removeMany(
   deps: Deps,
   ctx: Ctx,

@@ -17,6 +17,7 @@ type Answer = CallReturn<typeof recordWorkCalls.history>;
 /** Entries of one answer. */
 const PAGE = 50;
 
+/** A line of a record's history, about to be stored. */
 export interface ChangeEntry {
   recordId: string;
   /** Revision that the change made. */

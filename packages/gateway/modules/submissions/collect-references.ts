@@ -11,6 +11,7 @@ export interface References {
 
 export const KINDS = { user: 'users', dept: 'depts', role: 'roles', file: 'files' } as const;
 
+/** None yet. */
 export const noReferences = (): References => ({
   users: new Set(),
   depts: new Set(),

@@ -5,7 +5,8 @@ import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findVersion, type VersionRow } from '../forms/repository.ts';
+import { findFormVersion } from '../forms/index.ts';
+import type { VersionRow } from '../versions/index.ts';
 
 /** A saved version made ready for records: parsed, with its fields. */
 export interface FormVersion {
@@ -28,7 +29,7 @@ export async function formVersion(trx: Trx, ctx: Ctx, formId: string, version: n
     known.set(key, kept);
     return kept;
   }
-  const row = await findVersion(trx, ctx, formId, version);
+  const row = await findFormVersion(trx, ctx, formId, version);
   const made = readVersion(row);
   // May still be allowed what it was refused; it is in use nowhere until then.
   if (row.refused_sources.length > 0) return made;

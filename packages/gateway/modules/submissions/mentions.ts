@@ -2,7 +2,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { peopleAsNow } from '../identity/acting-for.ts';
+import { peopleAsNow } from '../identity/index.ts';
 import { type FormAccess, recentAccess } from './access.ts';
 import { openRecord, readGranted } from './open-record.ts';
 

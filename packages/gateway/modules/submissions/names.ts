@@ -4,8 +4,8 @@ import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts'
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { labelsIn } from '../linkage/labels.ts';
-import { namesOf } from '../organisation/naming.ts';
+import { labelsIn } from '../linkage/index.ts';
+import { namesOf } from '../organisation/index.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 import { filePath } from './files.ts';
 import type { StoredRecord } from './read.ts';

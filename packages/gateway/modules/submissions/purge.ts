@@ -1,7 +1,7 @@
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import { eraseApprovals } from '../approvals/erase.ts';
+import { eraseApprovals } from '../approvals/index.ts';
 import { binStart } from './remove.ts';
 
 const BATCH = 100;

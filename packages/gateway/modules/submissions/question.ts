@@ -9,8 +9,8 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { valuesByLabel } from '../linkage/labels.ts';
-import { namesBySound } from '../organisation/by-sound.ts';
+import { valuesByLabel } from '../linkage/index.ts';
+import { namesBySound } from '../organisation/index.ts';
 import type { FormAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managesForms } from '../pages/audience.ts';
+import { managesForms } from '../pages/index.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 import { formVersion } from './form-version.ts';
 import { formOf, readGranted, versionOf } from './open-record.ts';

@@ -2,7 +2,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { missingOf } from '../organisation/naming.ts';
+import { missingOf } from '../organisation/index.ts';
 import { collectReferences, KINDS, noReferences, type References } from './collect-references.ts';
 import { fileErrors } from './file-rules.ts';
 

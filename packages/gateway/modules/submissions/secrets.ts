@@ -15,6 +15,7 @@ type Purpose = 'record values' | 'submission digests';
 
 const derived = new WeakMap<Secrets, Map<Purpose, KeyObject>>();
 
+/** A key for one purpose, from the secret of records. */
 export function derivedKey(secrets: Secrets, purpose: Purpose): KeyObject {
   const keys = derived.get(secrets) ?? new Map<Purpose, KeyObject>();
   derived.set(secrets, keys);

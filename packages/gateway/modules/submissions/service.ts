@@ -1,7 +1,7 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import type { Tell } from '../approvals/tell.ts';
+import type { Tell } from '../approvals/index.ts';
 import { pageRecords, recordHead } from './list.ts';
 import { changeRecord, recordDetail, removeRecord } from './record.ts';
 import { submitForm } from './submit.ts';

@@ -1,6 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { type Asked, openEvents } from '../notices/events.ts';
-import type { Live } from '../notices/live.ts';
+import { type Asked, type Live, openEvents } from '../notices/index.ts';
 import { formAccess, recentAccess } from './access.ts';
 
 /** A list is told of changes at most this often, */

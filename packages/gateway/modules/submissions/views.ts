@@ -5,7 +5,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { namesOf } from '../organisation/naming.ts';
+import { namesOf } from '../organisation/index.ts';
 import { formAccess, recentAccess } from './access.ts';
 import type { SubmissionTables, ViewConfig } from './tables.ts';
 

@@ -5,9 +5,8 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
-import { ORPHANED } from '../approvals/returned.ts';
-import type { SummaryField } from '../approvals/tables.ts';
-import { namesBySound } from '../organisation/by-sound.ts';
+import { ORPHANED, type SummaryField } from '../approvals/index.ts';
+import { namesBySound } from '../organisation/index.ts';
 
 type Asked = NonNullable<CallArgs<typeof taskCalls.page>['body']['filters']>;
 export type Filters = Asked & {

@@ -7,7 +7,7 @@ import type { TaskItem } from '@gonghui/contract/tasks.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { flowVersion } from '../processes/running.ts';
+import { flowVersion } from '../processes/index.ts';
 import type { ListKind, ListRow } from './list.ts';
 
 /** Lines of a summary that a list shows. */

@@ -4,9 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { ORPHANED, returnedOf } from '../approvals/returned.ts';
-import type { Approvals } from '../approvals/service.ts';
-import type { Tell } from '../approvals/tell.ts';
+import { type Approvals, ORPHANED, returnedOf, type Tell } from '../approvals/index.ts';
 import { type Filters, type ListKind, listTasks } from './list.ts';
 import { present } from './present.ts';
 

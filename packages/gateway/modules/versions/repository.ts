@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { namesOf } from '../organisation/naming.ts';
+import { namesOf } from '../organisation/index.ts';
 import type { VersionTables } from './tables.ts';
 
 /** Saved versions of designs of every kind, written once and read for ever. */
@@ -22,6 +22,7 @@ type Saved = Pick<VersionRow, 'version' | 'digest' | 'saved_by' | 'saved_at'>;
 const versionsOf = (trx: Trx, ctx: Ctx, designId: string) =>
   trx.selectFrom('design_versions').where('tenant_id', '=', ctx.tenantId).where('design_id', '=', designId);
 
+/** A saved version of a design; undefined where there is none of that number. */
 export const findVersion = (
   trx: Trx,
   ctx: Pick<Ctx, 'tenantId'>,

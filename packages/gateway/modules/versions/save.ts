@@ -7,6 +7,7 @@ import { findVersion, type Mark, marksOf } from './repository.ts';
 /** What is kept of a save. `refusedSources`: forms it names that whoever saves may not take from. */
 export type NewVersion = Pick<StoredDesign, 'text' | 'digest'> & { refusedSources?: readonly string[] };
 
+/** Stores a version under a number that the caller has held. */
 export async function storeVersion(
   trx: Trx,
   ctx: Ctx,

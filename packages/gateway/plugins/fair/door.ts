@@ -1,6 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Claims } from '../../modules/identity/tokens.ts';
+import type { Claims } from '../../modules/identity/index.ts';
 import type { Limiter } from '../rates.ts';
 import type { Admission } from './admission.ts';
 import type { Visit } from './fair-queue.ts';

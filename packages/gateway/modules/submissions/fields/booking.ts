@@ -1,4 +1,4 @@
-import { freePlaces, takePlaces, wishesOf } from '../../booking/places.ts';
+import { freePlaces, takePlaces, wishesOf } from '../../booking/index.ts';
 import type { FieldHooks } from './hooks.ts';
 
 /** A booking takes its place in the transaction that stores the record, and gives it back when it is changed or removed. */

@@ -1,0 +1,3 @@
+export { appletRoutes } from './routes.ts';
+export { type AppletParts, type Applets, createApplets } from './service.ts';
+export type { AppletTables } from './tables.ts';

@@ -1,0 +1,17 @@
+export { answering } from './answer.ts';
+export { eraseApprovals } from './erase.ts';
+export { facesOf } from './faces.ts';
+export { HELD_CHANGE, HELD_REMOVE } from './held.ts';
+export { hideApprovals, hideRecords } from './hide.ts';
+export { leavingTasks } from './leaving.ts';
+export { toldStatus } from './notices.ts';
+export { enabledOf, managersOf, peopleOf } from './people.ts';
+export { approvalShowsFile } from './reads-file.ts';
+export { ORPHANED, returnedOf } from './returned.ts';
+export { approvalRoutes } from './routes.ts';
+export { type Approvals, createApprovals } from './service.ts';
+export { startApproval } from './start.ts';
+export type { ApprovalTables, SummaryField } from './tables.ts';
+export { changedForm, type Tell } from './tell.ts';
+export { createTimers } from './timers.ts';
+export { whyText } from './why.ts';

@@ -1,0 +1,4 @@
+export { freePlaces, takePlaces, wishesOf } from './places.ts';
+export { bookingRoutes } from './routes.ts';
+export { createBooking, openSlots } from './service.ts';
+export type { BookingTables } from './tables.ts';

@@ -1,0 +1,2 @@
+export { efficiencyRoutes } from './routes.ts';
+export { createEfficiency } from './service.ts';

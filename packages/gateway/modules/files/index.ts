@@ -1,0 +1,6 @@
+export { fileRoutes } from './routes.ts';
+export { createFiles, type Files } from './service.ts';
+export { type FileStore, folderStore } from './store.ts';
+export type { FileTables } from './tables.ts';
+export { removeUnused } from './unused-bytes.ts';
+export { withUpload } from './upload.ts';

@@ -1,0 +1,5 @@
+export { onceOfUpload } from './once.ts';
+export { jobRoutes } from './routes.ts';
+export { createJobs, type Jobs } from './service.ts';
+export type { JobTables } from './tables.ts';
+export { Cancelled, type Task } from './task.ts';

@@ -1,0 +1,5 @@
+export { type Asked, openEvents } from './events.ts';
+export { createLive, type Live } from './live.ts';
+export { noticeRoutes } from './routes.ts';
+export { createNotices } from './service.ts';
+export type { NoticeTables } from './tables.ts';

@@ -1,0 +1,5 @@
+export { type RightsHere, rightsOf, rightsOfForms } from './rights.ts';
+export { permissionRoutes } from './routes.ts';
+export { createPermissions } from './service.ts';
+export { holdSubmitLimit, submissionsLeft } from './submit-limit.ts';
+export type { PermissionTables } from './tables.ts';

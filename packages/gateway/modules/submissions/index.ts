@@ -1,0 +1,28 @@
+export { type FormAccess, forgetAccess, formAccess, recentAccess } from './access.ts';
+export { removeMany } from './batch.ts';
+export { type ChangeEntry, writeChanges } from './changes.ts';
+export { collectReferences, noReferences } from './collect-references.ts';
+export { beforeCreate } from './fields/hooks.ts';
+export { addFiles } from './files.ts';
+export { type FormVersion, formVersion } from './form-version.ts';
+export { nameRecords } from './names.ts';
+export { readGranted } from './open-record.ts';
+export { readValues, type StoredRecord } from './read.ts';
+export { readsFile } from './reads-file.ts';
+export { recordRoutes } from './record-routes.ts';
+export { createRecords } from './records.ts';
+export { submissionRoutes } from './routes.ts';
+export { derivedKey, sealValues } from './secrets.ts';
+export { createSubmissions } from './service.ts';
+export { streamChanges } from './stream.ts';
+export type { StoredChange, SubmissionTables } from './tables.ts';
+export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';
+export { recordWindow } from './window.ts';
+export {
+  changedFields,
+  checkAgainst,
+  checkChange,
+  type HeldRecord,
+  storeChange,
+  writeChange,
+} from './write-record.ts';

@@ -1,0 +1,2 @@
+export { systemRoutes } from './routes.ts';
+export type { SystemTables } from './tables.ts';

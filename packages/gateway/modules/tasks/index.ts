@@ -1,0 +1,4 @@
+export { listTasks } from './list.ts';
+export { present } from './present.ts';
+export { taskRoutes } from './routes.ts';
+export { createTasks } from './service.ts';

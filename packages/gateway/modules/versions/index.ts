@@ -1,0 +1,21 @@
+export {
+  checkedDesign,
+  flawlessDesign,
+  refuse,
+  refuseUnreleasable,
+  type StoredDesign,
+  stored,
+  templateIn,
+} from './check.ts';
+export {
+  allowSources,
+  findVersion,
+  lastVersion,
+  type Mark,
+  markOf,
+  marksOf,
+  savesOf,
+  type VersionRow,
+} from './repository.ts';
+export { saveVersion, storeVersion } from './save.ts';
+export type { VersionTables } from './tables.ts';

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Import, pathOf } from './imports.ts';
+
+export const MODULES = 'packages/gateway/modules';
+const PACKAGE = '@gonghui/gateway/';
+
+/** Side doors that are meant, each with its reason. */
+export const MEANT: Readonly<Record<string, string>> = {
+  'bench/relay/our-server.ts → packages/gateway/modules/designs/relay-store.ts':
+    'weighs a relay alone, without the gateway',
+};
+
+/** Module and file within it that a path of the tree leads to; null outside the gateway's modules. */
+export function moduleOf(path: string | null): { module: string; file: string } | null {
+  const [, module, file] = /^packages\/gateway\/modules\/([^/]+)\/(.+)$/.exec(path ?? '') ?? [];
+  return module !== undefined && file !== undefined ? { module, file } : null;
+}
+
+/** Where an import leads in the tree, by a relative path or by the package's name. */
+const leadsTo = (one: Import): string | null =>
+  one.specifier.startsWith(PACKAGE) ? `packages/gateway/${one.specifier.slice(PACKAGE.length)}` : pathOf(one);
+
+/** Imports that reach into a module from outside past its door, each as `file → what`. */
+export function pastTheDoor(imports: readonly Import[]): string[] {
+  return imports.flatMap(one => {
+    const path = leadsTo(one);
+    const to = moduleOf(path);
+    if (!to || to.file === 'index.ts' || moduleOf(one.file)?.module === to.module) return [];
+    const arrow = `${one.file} → ${path}`;
+    return arrow in MEANT ? [] : [arrow];
+  });
+}
+
+export interface Exported {
+  name: string;
+  /** The file of the module that declares it. */
+  file: string;
+}
+
+const DOOR_LINE = /^export (?:type )?\{([^}]*)\} from '\.\/([^']+)';$/;
+
+/** What a door lets through; null when it does anything else than naming things. */
+export function namesIn(text: string): Exported[] | null {
+  const statements = text
+    .replace(/\/\*\*[\s\S]*?\*\//g, '')
+    .split(/(?<=;)\s*/)
+    .map(statement => statement.replace(/\s+/g, ' ').trim())
+    .filter(statement => statement !== '');
+  const found: Exported[] = [];
+  for (const statement of statements) {
+    const [, names, file] = DOOR_LINE.exec(statement) ?? [];
+    if (names === undefined || file === undefined) return null;
+    for (const name of names.split(',').map(part => part.trim().replace(/^type /, '')))
+      if (name !== '') found.push({ name, file });
+  }
+  return found;
+}
+
+/** Names that speak for themselves: what the app is put together from. */
+const PLAIN = /(?:Routes|Tables)$/;
+
+/** Whether a name that a door lets through says at its declaration what it is. */
+export function isExplained(module: string, { name, file }: Exported, text?: string): boolean {
+  if (PLAIN.test(name)) return true;
+  const source = text ?? readFileSync(join(MODULES, module, file), 'utf8');
+  return new RegExp(
+    `\\*/\\nexport (?:async |abstract )?(?:function|const|class|interface|type) ${name}\\b`,
+  ).test(source);
+}
+
+const NAMED = /(?:^|\n)\s*(?:import|export)(?:\s+type)?\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+
+/** What a file takes from doors of modules, each as `module name`. */
+export function takenIn(file: string, text: string): string[] {
+  return [...text.matchAll(NAMED)].flatMap(([, names = '', specifier = '']) => {
+    const to = moduleOf(leadsTo({ file, specifier, typeOnly: false }));
+    if (to?.file !== 'index.ts') return [];
+    return names
+      .split(',')
+      .map(name =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*$/, ''),
+      )
+      .filter(name => name !== '')
+      .map(name => `${to.module} ${name}`);
+  });
+}
+
+/** The file that is a module's door. */
+export const doorOf = (module: string): string => join(MODULES, module, 'index.ts');
