@@ -147,15 +147,16 @@ function newestOf(
   };
 }
 
-/** Carries a value over by what people read, where source and target have options of their own. */
+/** Carries a value over by what people read, where source or target has options of its own: a text is an option's words. */
 function carried(options: Json | undefined, target: LinkTarget, brought: Brought): Brought {
   if (brought.value === null) return brought;
   const from = labels(options);
-  if (from.size === 0) return brought;
   const to = new Map([...labels(target.props.options)].map(([value, label]) => [label, value]));
+  if (from.size === 0 && to.size === 0) return brought;
   const one = (value: Json): Json => {
-    const label = typeof value === 'string' ? from.get(value) : undefined;
-    return label === undefined ? value : to.size > 0 ? (to.get(label) ?? value) : label;
+    if (typeof value !== 'string') return value;
+    const words = from.get(value) ?? (from.size === 0 ? value : undefined);
+    return words === undefined ? value : to.size > 0 ? (to.get(words) ?? value) : words;
   };
   return { found: true, value: Array.isArray(brought.value) ? brought.value.map(one) : one(brought.value) };
 }

@@ -199,6 +199,19 @@ describe.each(engines())('linkage over %s', engine => {
     expect((await bare(name.id)).code).toBe(404);
   });
 
+  test('a text that a link brings is the option of the same words', async () => {
+    const asked = component('number', { label: '单价', precision: 2 });
+    const chosen = component('radio', {
+      label: '品名',
+      options: ['A4 纸', '签字笔'].map((label, at) => ({ value: `product${at}`, label })),
+      ...linkTo(price, asked, name),
+      ...readonly,
+    });
+    const form = await build([asked, chosen]);
+    const answer = await submit(form.id, { [asked.id]: 21.5 });
+    expect(await stored(answer)).toMatchObject({ [chosen.id]: 'product0' });
+  });
+
   test('designers preview a link and options; nothing secret, and nothing of another enterprise', async () => {
     const conditions = {
       logical: 'and' as const,

@@ -3,6 +3,7 @@ import type { AlsoFilled } from '@gonghui/elements/form/linkage/data-link.ts';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
+import type { Fitting } from './fitting.ts';
 
 /** As many as the shape of a link takes. */
 const MOST = 50;
@@ -11,13 +12,13 @@ interface AlsoFieldsProps {
   value: readonly AlsoFilled[];
   /** Fields of this form that may be filled. */
   targets: readonly ConditionField[];
-  /** Fields of the source. */
-  sources: readonly { value: string; label: string }[];
+  /** Which fields of the source each of them can hold. */
+  fits: Fitting;
   onChange(value: AlsoFilled[]): void;
 }
 
 /** Other fields that the same record fills: which of this form, with what of the source. */
-export function AlsoFields({ value, targets, sources, onChange }: AlsoFieldsProps) {
+export function AlsoFields({ value, targets, fits, onChange }: AlsoFieldsProps) {
   const free = targets.filter(({ props }) =>
     [undefined, 'static-default'].includes(props.defaultGenre as never),
   );
@@ -39,7 +40,9 @@ export function AlsoFields({ value, targets, sources, onChange }: AlsoFieldsProp
               gone="已删除的字段"
               value={one.fieldId}
               options={options}
-              onChange={fieldId => change(index, { fieldId })}
+              onChange={fieldId =>
+                change(index, { fieldId, ...(fits.holds(fieldId, one.key) ? {} : { key: '' }) })
+              }
             />
             <span aria-hidden="true">取自</span>
             <FieldSelect
@@ -47,7 +50,7 @@ export function AlsoFields({ value, targets, sources, onChange }: AlsoFieldsProp
               placeholder="带出的字段"
               gone="已删除的字段"
               value={one.key}
-              options={sources}
+              options={fits.into(one.fieldId, one.key)}
               onChange={key => change(index, { key })}
             />
             <Button

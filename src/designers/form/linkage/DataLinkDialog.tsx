@@ -17,6 +17,7 @@ import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { AlsoFields } from './AlsoFields.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
+import { fitting } from './fitting.ts';
 import { SourceFormSelect } from './SourceFormSelect.tsx';
 import { useSourceFields, useSourceForms } from './sources.ts';
 
@@ -77,6 +78,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   };
   const beside = own.filter(({ key }) => subformOf(key) === subformOf(nodeId));
   const source = forms?.find(form => form.formId === draft.formId);
+  const fits = fitting(source?.fields ?? [], key => designer.editor.node(key)?.type ?? '');
   const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
 
   const presentOf = (key: string) => {
@@ -97,6 +99,13 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     if (draft.targetFormFieldKey === '') return setMessage('请选择要带出的字段');
     if (draft.also.some(one => one.fieldId === '' || one.key === ''))
       return setMessage('请选择一并带出的字段');
+    const misfit = [{ fieldId: nodeId, key: draft.targetFormFieldKey }, ...draft.also].find(
+      one => !fits.holds(one.fieldId, one.key),
+    );
+    if (misfit)
+      return setMessage(
+        `「${nodeTitle(designer, misfit.fieldId)}」存不下「${fits.alias(misfit.key)}」的值，请另选字段`,
+      );
     if (shared.disputed.length > 0) return setMessage(unsettled(shared, partLabel));
     // Part by part: what this person left alone stays as it is in the design.
     const changes = shared.changes();
@@ -162,18 +171,13 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
                 placeholder="请选择字段"
                 gone="已删除的字段"
                 value={draft.targetFormFieldKey}
-                options={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
+                options={fits.into(nodeId, draft.targetFormFieldKey)}
                 onChange={targetFormFieldKey => put({ targetFormFieldKey })}
               />
             </div>
             <div className="gd-linkage-row" data-top="">
               <span>一并带出</span>
-              <AlsoFields
-                value={draft.also}
-                targets={beside}
-                sources={(source?.fields ?? []).map(field => ({ value: field.key, label: field.alias }))}
-                onChange={also => put({ also })}
-              />
+              <AlsoFields value={draft.also} targets={beside} fits={fits} onChange={also => put({ also })} />
             </div>
             {fixed && draft.targetFormFieldKey !== '' ? (
               <div className="gd-linkage-row">
