@@ -25,7 +25,6 @@ export function VideoControl({ value, disabled, inputId, set }: ControlProps<'vi
       toastError(error instanceof Error ? error.message : '视频上传失败');
     } finally {
       setShare(null);
-      if (file.current) file.current.value = '';
     }
   };
   return (
@@ -65,7 +64,11 @@ export function VideoControl({ value, disabled, inputId, set }: ControlProps<'vi
         accept="video/mp4,video/webm,video/quicktime"
         hidden
         aria-label="选择视频文件"
-        onChange={event => void upload(event.target.files?.[0])}
+        onChange={event => {
+          void upload(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
       />
       <button
         id={stored ? inputId : undefined}

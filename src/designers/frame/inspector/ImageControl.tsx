@@ -31,7 +31,11 @@ export function ImageControl({ value, disabled, inputId, set }: ControlProps<'im
         type="file"
         accept="image/*"
         hidden
-        onChange={event => void upload(event.target.files?.[0])}
+        onChange={event => {
+          void upload(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
       />
       {shown !== null && <img src={shown} alt="" />}
       {ADDRESSES.image.fault(address) ? <p role="alert">{ADDRESSES.image.message}</p> : null}
