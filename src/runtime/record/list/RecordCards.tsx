@@ -1,37 +1,32 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import dayjs from 'dayjs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './cells/Cell.tsx';
-import type { ListData } from './data/list-data.ts';
-import type { Ground } from './data/use-live-list.ts';
 import { useWanted } from './data/use-wanted.ts';
 import { GroupTitle } from './grid/GroupRow.tsx';
 import { useGround } from './grid/use-ground.ts';
-import type { ListColumn } from './views/layout.ts';
-import type { Look } from './views/look.ts';
+import { useLines, useList } from './use-list.ts';
 
 /** Values a card shows under its heading. */
 const LINES = 3;
 const CARD = 160;
 const HEAD = 44;
 
-interface RecordCardsProps {
-  label: string;
-  data: ListData;
-  columns: readonly ListColumn[];
-  groupColumn: ListColumn | undefined;
-  look: Look;
-  host: FillHost;
-  ground: Ref<Ground>;
-  onOpen(id: string): void;
-}
-
 /** Records on a phone: a card each, headed by the first field; any number of them. */
-export function RecordCards(props: RecordCardsProps) {
-  const { label, data, columns, groupColumn, look, host, onOpen } = props;
+export function RecordCards() {
+  const data = useLines();
+  const {
+    formName,
+    shown: columns,
+    groupColumn,
+    look,
+    host,
+    ground,
+    acts,
+  } = useList('formName', 'shown', 'groupColumn', 'look', 'host', 'ground', 'acts');
+  const { onOpen } = acts;
   const scroll = useRef<HTMLDivElement>(null);
   const { lines } = data;
   const [first, ...others] = columns.filter(column => !column.system);
@@ -52,12 +47,12 @@ export function RecordCards(props: RecordCardsProps) {
     offset: virtual.scrollOffset ?? 0,
     data,
     height,
-    ground: props.ground,
+    ground,
     working: false,
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keys that scroll it.
-    <section ref={scroll} className="gl-cards" aria-label={label} tabIndex={0}>
+    <section ref={scroll} className="gl-cards" aria-label={`${formName}的记录`} tabIndex={0}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {items.map(item => {
           const at = lines.at(item.index);

@@ -37,6 +37,10 @@ export function questionOf({ look, keyword }: Pick<Wanted, 'look' | 'keyword'>) 
   return { ...(filters ? { filters } : {}), ...(keyword ? { keyword } : {}) };
 }
 
+/** Conditions or a keyword leave records out. */
+export const isNarrowed = (asked: Pick<Wanted, 'look' | 'keyword'>): boolean =>
+  Object.keys(questionOf(asked)).length > 0;
+
 /**
  * The records of a list. What was shown before stays until the next answer is there, so that nothing jumps; a question
  * that was overtaken is dropped.

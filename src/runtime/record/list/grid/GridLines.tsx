@@ -1,33 +1,23 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
-import type { ListData } from '../data/list-data.ts';
 import type { HeldCells } from '../edits/held-cells.ts';
-import type { ListColumn } from '../views/layout.ts';
-import type { Look } from '../views/look.ts';
+import { useLines, useList } from '../use-list.ts';
 import { GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { Geometry, Spot, SpotRange } from './geometry.ts';
 import { RowSlots } from './row-slots.ts';
 
 interface GridLinesProps {
-  data: ListData;
   items: readonly VirtualItem[];
   /** Lines are passing by. */
   moving: boolean;
-  columns: readonly ListColumn[];
-  groupColumn: ListColumn | undefined;
   geometry: Geometry;
   sight: readonly [number, number];
   height: number;
-  look: Look;
-  host: FillHost;
   chosen: ReadonlySet<string>;
-  openId: string | null;
   active: Spot | null;
   range: SpotRange | null;
   held: HeldCells;
-  onOpen(id: string): void;
   onChoose(id: string, range: boolean): void;
 }
 
@@ -36,7 +26,16 @@ const TOTALS = 3;
 
 /** The lines in sight: records, and heads of groups. */
 export function GridLines(props: GridLinesProps) {
-  const { data, items, columns, geometry, sight, height, host, look, chosen, active, range } = props;
+  const { items, geometry, sight, height, chosen, active, range } = props;
+  const data = useLines();
+  const {
+    shown: columns,
+    groupColumn,
+    look,
+    host,
+    openId,
+    acts,
+  } = useList('shown', 'groupColumn', 'look', 'host', 'openId', 'acts');
   const totals = useMemo(
     () => columns.filter(column => column.numeric && column.total !== 'none').slice(0, TOTALS),
     [columns],
@@ -62,7 +61,7 @@ export function GridLines(props: GridLinesProps) {
           width={geometry.width}
           group={group}
           grouping={look.group}
-          column={props.groupColumn}
+          column={groupColumn}
           host={host}
           closed={data.isClosed(at.group)}
           active={active?.line === line}
@@ -85,13 +84,13 @@ export function GridLines(props: GridLinesProps) {
         top={top}
         height={height}
         host={host}
-        open={row !== undefined && row.id === props.openId}
+        open={row !== undefined && row.id === openId}
         chosen={row !== undefined && chosen.has(row.id)}
         marked={inLines ? range.columns : null}
         active={active?.line === line ? active.column : -1}
         held={row && props.held.get(row.id)}
         fresh={row !== undefined && data.fresh.has(row.id)}
-        onOpen={props.onOpen}
+        onOpen={acts.onOpen}
         onChoose={props.onChoose}
       />
     );

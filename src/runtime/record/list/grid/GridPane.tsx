@@ -1,7 +1,5 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
-import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { toast, toastSuccess } from '../../../../ui/toast.ts';
@@ -13,24 +11,17 @@ import { BatchDialog } from '../batch/BatchDialog.tsx';
 import { restoreRecords } from '../batch/restore-records.ts';
 import { all, extend, NOTHING, type Selection, toggle, without } from '../batch/selection.ts';
 import { cellText } from '../cells/cell-text.ts';
-import type { ListData } from '../data/list-data.ts';
-import type { NameStore } from '../data/name-store.ts';
 import type { ListRecord } from '../data/record-source.ts';
-import { questionOf } from '../data/use-list-data.ts';
-import type { Ground } from '../data/use-live-list.ts';
+import { isNarrowed, questionOf } from '../data/use-list-data.ts';
 import { useSummary } from '../data/use-summary.ts';
-import type { Held } from '../edits/cell-edits.ts';
-import type { EditHistory, Step } from '../edits/edit-history.ts';
 import { heldCells } from '../edits/held-cells.ts';
 import { toTsv } from '../edits/tsv.ts';
 import { useCellWriting } from '../edits/use-cell-writing.tsx';
-import type { useUndo } from '../edits/use-undo.ts';
+import { useLines, useList } from '../use-list.ts';
 import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from '../views/layout.ts';
-import type { Look } from '../views/look.ts';
-import type { Views } from '../views/use-views.ts';
 import { fittingWidth } from './fit.ts';
 import type { SpotRange } from './geometry.ts';
-import { RecordGrid } from './RecordGrid.tsx';
+import { type GridDeeds, RecordGrid } from './RecordGrid.tsx';
 
 /** Lines that a column's width is fitted to. */
 const MEASURED = 300;
@@ -38,43 +29,33 @@ const NO_MEASURES = {};
 /** The gateway sorts by as many. */
 const SORTS = 3;
 
-interface GridPaneProps {
-  formId: string;
-  label: string;
-  data: ListData;
-  views: Views;
-  /** All columns in order, hidden ones included. */
-  columns: readonly ListColumn[];
-  look: Look;
-  keyword: string;
-  host: FillHost;
-  names: NameStore;
-  writable: ReadonlySet<string>;
-  /** Values that are shown and not stored. */
-  held: readonly Held[];
-  count: ReactNode;
-  canExport: boolean;
-  openId: string | null;
-  /** Changes when rows are asked for again: what they come to is, too. */
-  turn: number;
-  ground: Ref<Ground>;
-  onLook(next: (look: Look) => Look): void;
-  history: EditHistory;
-  undo: ReturnType<typeof useUndo>;
-  onEdit(row: ListRecord, column: ListColumn, value: Json): Step | null;
-  onOpen(id: string): void;
-  onReload(): void;
-}
-
 /** The table with what people do in it: choosing, copying, editing, deeds on many, arranging columns, sums. */
-export function GridPane(props: GridPaneProps) {
-  const { formId, data, views, columns, look, keyword, host, names, writable, turn, onReload } = props;
-  const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
+export function GridPane() {
+  const data = useLines();
+  const { formId, actions, views, columns, shown, look, keyword } = useList(
+    'formId',
+    'actions',
+    'views',
+    'columns',
+    'shown',
+    'look',
+    'keyword',
+  );
+  const { host, names, writable, history, undo, turn, acts, ...own } = useList(
+    'host',
+    'names',
+    'writable',
+    'history',
+    'undo',
+    'turn',
+    'acts',
+    'held',
+  );
   const [exporting, setExporting] = useState(false);
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
   const summary = useSummary(formId, look, keyword, shown);
-  const held = useMemo(() => heldCells(props.held), [props.held]);
+  const held = useMemo(() => heldCells(own.held), [own.held]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is chosen among what is asked for.
   useEffect(() => setSelection(NOTHING), [look.condition, keyword]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
@@ -102,7 +83,7 @@ export function GridPane(props: GridPaneProps) {
     if (removed.length === 0) return;
     const run = () =>
       void restoreRecords(formId, removed).then(back => {
-        if (back > 0) onReload();
+        if (back > 0) acts.onReload();
       });
     toastSuccess(`已删除 ${removed.length} 条`, { label: '撤销', run });
   };
@@ -110,14 +91,14 @@ export function GridPane(props: GridPaneProps) {
     data,
     columns: shown,
     writable,
-    onEdit: props.onEdit,
+    onEdit: acts.onEdit,
     onStored: () => void summary.reload(),
-    history: props.history,
-    takeBack: props.undo.takeBack,
+    history,
+    takeBack: undo.takeBack,
   });
   const put = (next: readonly ListColumn[]) => views.arrange(layoutOf(next, views.layout.rowHeight));
 
-  const deeds = useStable({
+  const deeds = useStable<GridDeeds>({
     onChoose: (id: string, range: boolean) =>
       setSelection(old => (range ? extend(old, id, between) : toggle(old, id))),
     onChooseNone: () => setSelection(NOTHING),
@@ -128,7 +109,7 @@ export function GridPane(props: GridPaneProps) {
       if (capped) toast(`一次最多选择 ${ids.length.toLocaleString('zh-CN')} 条，已选择前面的部分`);
     },
     onSort: (id: string, more: boolean) =>
-      props.onLook(old => {
+      acts.onLook(old => {
         const known = old.sort.find(({ fieldId }) => fieldId === id)?.order;
         const others = more ? old.sort.filter(({ fieldId }) => fieldId !== id) : [];
         if (known === 'desc') return { ...old, sort: others };
@@ -147,31 +128,16 @@ export function GridPane(props: GridPaneProps) {
       copy(rowsOn(lines), shown.slice(range[0], range[1] + 1), false),
     onClear: (range: SpotRange) => void writing.clear(range),
     onPaste: (text: string, range: SpotRange) => void writing.paste(text, range),
-    onOpen: props.onOpen,
-    onEdit: props.onEdit,
-    onUndo: props.undo.onUndo,
-    onRedo: props.undo.onRedo,
   });
 
   const { size } = selection.ids;
   return (
     <>
       <RecordGrid
-        label={props.label}
-        data={data}
-        columns={shown}
-        rowHeight={views.layout.rowHeight}
-        groupColumn={columns.find(({ id }) => id === look.group?.fieldId)}
-        look={look}
-        host={host}
-        writable={writable}
         chosen={selection.ids}
         held={held}
-        openId={props.openId}
         measures={summary.data?.measures ?? NO_MEASURES}
-        count={props.count}
-        ground={props.ground}
-        {...deeds}
+        deeds={deeds}
       />
       {writing.dialog}
       {size > 0 ? (
@@ -188,7 +154,7 @@ export function GridPane(props: GridPaneProps) {
               true,
             )
           }
-          onExport={props.canExport ? () => setExporting(true) : undefined}
+          onExport={actions.includes('export') ? () => setExporting(true) : undefined}
           onNone={deeds.onChooseNone}
         />
       ) : null}
@@ -199,7 +165,7 @@ export function GridPane(props: GridPaneProps) {
             columns={exportColumns(columns)}
             chosen={[...selection.ids]}
             asked={{ ...questionOf({ look, keyword }), sort: look.sort }}
-            narrowed={Object.keys(questionOf({ look, keyword })).length > 0}
+            narrowed={isNarrowed({ look, keyword })}
             onClose={() => setExporting(false)}
           />
         </Suspense>
@@ -220,7 +186,7 @@ export function GridPane(props: GridPaneProps) {
               setSelection(old => without(old, changed));
               sayRemoved(changed);
             }
-            onReload();
+            acts.onReload();
           }}
         />
       ) : null}

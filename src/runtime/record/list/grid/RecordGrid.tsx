@@ -1,31 +1,17 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
+
 import type { Measure } from '@gonghui/contract/record-list.ts';
-import type { RowHeight } from '@gonghui/contract/record-views.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CellEditor } from '../cells/CellEditor.tsx';
 import { mayEdit } from '../cells/editable.ts';
 import { TypingBox } from '../cells/TypingBox.tsx';
-import type { ListData } from '../data/list-data.ts';
-import type { ListRecord } from '../data/record-source.ts';
-import type { Ground } from '../data/use-live-list.ts';
 import { useWanted } from '../data/use-wanted.ts';
 import type { HeldCells } from '../edits/held-cells.ts';
-import { HEIGHTS, type ListColumn, type Total } from '../views/layout.ts';
-import type { Look } from '../views/look.ts';
+import { useLines, useList } from '../use-list.ts';
+import { HEIGHTS, type Total } from '../views/layout.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
 import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
@@ -43,23 +29,8 @@ const [AHEAD, BEHIND] = [8, 2];
 /** Lines stand as they are read once nobody has scrolled for so long; to put them so costs as much as drawing them. */
 const SETTLED_MS = 500;
 
-export interface RecordGridProps {
-  label: string;
-  data: ListData;
-  columns: readonly ListColumn[];
-  rowHeight: RowHeight;
-  /** Field that records are grouped by, shown or not. */
-  groupColumn: ListColumn | undefined;
-  look: Look;
-  host: FillHost;
-  writable: ReadonlySet<string>;
-  chosen: ReadonlySet<string>;
-  held: HeldCells;
-  openId: string | null;
-  measures: Readonly<Record<string, Measure>>;
-  count: ReactNode;
-  ground: Ref<Ground>;
-  onOpen(id: string): void;
+/** What the table asks of who keeps it; the same functions for as long as it stands. */
+export interface GridDeeds {
   onChoose(id: string, range: boolean): void;
   onChooseAll(): void;
   onChooseNone(): void;
@@ -68,22 +39,39 @@ export interface RecordGridProps {
   onWidth(id: string, width: number): void;
   onFit(id: string): void;
   onTotal(id: string, total: Total): void;
-  onEdit(row: ListRecord, column: ListColumn, value: Json): void;
   onCopy(lines: [number, number], columns: [number, number]): void;
   onClear(range: SpotRange): void;
-  /** Takes back what oneself did last in the list, or does it again. */
-  onUndo(): void;
-  onRedo(): void;
   /** Text of a spreadsheet, or of a cell, goes into the marked cells. */
   onPaste(text: string, range: SpotRange): void;
 }
 
+interface RecordGridProps {
+  chosen: ReadonlySet<string>;
+  held: HeldCells;
+  measures: Readonly<Record<string, Measure>>;
+  deeds: GridDeeds;
+}
+
 /** Records as a table of any length: only what is in sight is drawn, head and first column stay. */
-export function RecordGrid(props: RecordGridProps) {
-  const { data, columns, host, look, writable, chosen, onChooseAll, onChooseNone } = props;
+export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, deeds }: RecordGridProps) {
+  const data = useLines();
+  const {
+    formName,
+    shown: columns,
+    views,
+    look,
+    host,
+    writable,
+    ground,
+    undo,
+    acts,
+  } = useList('formName', 'shown', 'views', 'look', 'host', 'writable', 'ground', 'undo', 'acts');
+  const { onChooseAll, onChooseNone } = deeds;
+  const { rowHeight } = views.layout;
+  const label = `${formName}的记录`;
   const scroll = useRef<HTMLDivElement>(null);
   const { lines } = data;
-  const height = HEIGHTS[props.rowHeight];
+  const height = HEIGHTS[rowHeight];
   const geometry = useMemo(() => geometryOf(columns), [columns]);
   const virtual: Virtualizer<HTMLDivElement, Element> = useVirtualizer<HTMLDivElement, Element>({
     count: lines.length,
@@ -115,7 +103,7 @@ export function RecordGrid(props: RecordGridProps) {
     geometry,
     writable,
     go,
-    onEdit: props.onEdit,
+    onEdit: acts.onEdit,
   });
 
   useGround({
@@ -123,7 +111,7 @@ export function RecordGrid(props: RecordGridProps) {
     offset: virtual.scrollOffset ?? 0,
     data,
     height,
-    ground: props.ground,
+    ground,
     working: editing !== null,
     active,
     onShift: shift,
@@ -132,9 +120,9 @@ export function RecordGrid(props: RecordGridProps) {
   const openOrEdit = useCallback(
     (spot: Spot) => {
       const row = data.row(spot.line);
-      if (!edit(spot) && row) props.onOpen(row.id);
+      if (!edit(spot) && row) acts.onOpen(row.id);
     },
-    [data, edit, props.onOpen],
+    [data, edit, acts],
   );
   const onKeyDown = useGridKeys({
     lines,
@@ -149,17 +137,17 @@ export function RecordGrid(props: RecordGridProps) {
     },
     choose: line => {
       const row = data.row(line);
-      if (row) props.onChoose(row.id, false);
+      if (row) deeds.onChoose(row.id, false);
     },
     chooseAll: onChooseAll,
     escape: () => {
       if (chosen.size > 0) onChooseNone();
       else shrink();
     },
-    copy: () => range && props.onCopy(range.lines, range.columns),
-    clear: () => range && props.onClear(range),
-    undo: props.onUndo,
-    redo: props.onRedo,
+    copy: () => range && deeds.onCopy(range.lines, range.columns),
+    clear: () => range && deeds.onClear(range),
+    undo: undo.onUndo,
+    redo: undo.onRedo,
   });
   const gridId = useId();
   const typing = useRef<HTMLInputElement>(null);
@@ -170,7 +158,7 @@ export function RecordGrid(props: RecordGridProps) {
     if (event.target !== event.currentTarget || !range) return;
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
-    if (text !== '') props.onPaste(text, range);
+    if (text !== '') deeds.onPaste(text, range);
   };
 
   const some = chosen.size > 0;
@@ -199,12 +187,12 @@ export function RecordGrid(props: RecordGridProps) {
         role="grid"
         tabIndex={focused ? -1 : 0}
         data-focused={focused || undefined}
-        aria-label={props.label}
+        aria-label={label}
         aria-rowcount={data.capped ? -1 : lines.length + 2}
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         aria-activedescendant={active && !editing ? `gr-${active.line}-${active.column}` : undefined}
-        data-height={props.rowHeight}
+        data-height={rowHeight}
         onKeyDown={onKeyDown}
         onFocus={event => {
           if (event.target !== event.currentTarget || lines.length === 0) return;
@@ -227,30 +215,23 @@ export function RecordGrid(props: RecordGridProps) {
             sight={sight}
             sort={look.sort}
             check={check}
-            onSort={props.onSort}
-            onMove={props.onMove}
-            onWidth={props.onWidth}
-            onFit={props.onFit}
+            onSort={deeds.onSort}
+            onMove={deeds.onMove}
+            onWidth={deeds.onWidth}
+            onFit={deeds.onFit}
           />
           <div role="rowgroup" className="gr-body">
             <GridLines
-              data={data}
               items={items}
               moving={virtual.isScrolling}
-              columns={columns}
-              groupColumn={props.groupColumn}
               geometry={geometry}
               sight={sight}
               height={height}
-              look={look}
-              host={host}
               chosen={chosen}
-              openId={props.openId}
               active={active}
               range={range}
-              held={props.held}
-              onOpen={props.onOpen}
-              onChoose={props.onChoose}
+              held={held}
+              onChoose={deeds.onChoose}
             />
           </div>
           {edited ? (
@@ -272,16 +253,15 @@ export function RecordGrid(props: RecordGridProps) {
             geometry={geometry}
             sight={sight}
             line={lines.length}
-            count={props.count}
-            measures={props.measures}
-            onTotal={props.onTotal}
+            measures={measures}
+            onTotal={deeds.onTotal}
           />
         </div>
       </div>
       <TypingBox
         box={typing}
         gridId={gridId}
-        label={typed ? `${typed.title}，输入以修改` : props.label}
+        label={typed ? `${typed.title}，输入以修改` : label}
         active={active}
         type={types && typed ? typed.component.name : null}
         onKeyDown={onKeyDown}
@@ -295,4 +275,4 @@ export function RecordGrid(props: RecordGridProps) {
       />
     </>
   );
-}
+});

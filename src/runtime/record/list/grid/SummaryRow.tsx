@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { Measure } from '@gonghui/contract/record-list.ts';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import { ListCount } from '../ListCount.tsx';
 import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from '../views/layout.ts';
 import { cellStyle, type Geometry } from './geometry.ts';
 import { TotalText } from './TotalText.tsx';
@@ -11,7 +12,6 @@ interface SummaryRowProps {
   geometry: Geometry;
   sight: readonly [number, number];
   line: number;
-  count: ReactNode;
   measures: Readonly<Record<string, Measure>>;
   onTotal(id: string, total: Total): void;
 }
@@ -21,7 +21,7 @@ const OTHER: Total[] = ['none', 'filled'];
 
 /** What columns come to over all records that match, not only those on screen. */
 export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
-  const { columns, geometry, sight, line, count, measures, onTotal } = props;
+  const { columns, geometry, sight, line, measures, onTotal } = props;
   const cell = (column: ListColumn, at: number) => {
     const choices = column.numeric ? NUMERIC : OTHER;
     const text = totalText(column.total, measures[column.id], precisionOf(column));
@@ -36,7 +36,9 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
         style={cellStyle(column, at, sight[0], geometry)}
       >
         {at === 0 ? (
-          <span className="gr-total">{count}</span>
+          <span className="gr-total">
+            <ListCount />
+          </span>
         ) : column.system ? null : (
           <label data-none={column.total === 'none' || undefined}>
             <small>{column.total === 'none' ? '汇总' : TOTAL_NAMES[column.total]}</small>

@@ -1,28 +1,25 @@
 import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
-import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Popover } from '../Popover.tsx';
-import type { ListColumn } from '../views/layout.ts';
-import { countAsked, type Look } from '../views/look.ts';
-import type { Views } from '../views/use-views.ts';
+import { useList } from '../use-list.ts';
+import { countAsked } from '../views/look.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { SortPanel } from './SortPanel.tsx';
 
-interface PhoneToolsProps {
-  views: Views;
-  look: Look;
-  columns: readonly ListColumn[];
-  fields: readonly ConditionField[];
-  host: FillHost;
-  onLook(look: Look): void;
-}
-
 /** View, conditions, order and groups on one sheet. */
-export function PhoneTools({ views, look, columns, fields, host, onLook }: PhoneToolsProps) {
+export function PhoneTools() {
+  const { views, look, columns, fields, host, acts } = useList(
+    'views',
+    'look',
+    'columns',
+    'fields',
+    'host',
+    'acts',
+  );
+  const { onLook } = acts;
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const set = countAsked(look.condition) + look.sort.length + (look.group ? 1 : 0);

@@ -1,29 +1,16 @@
-import type { RowHeight } from '@gonghui/contract/record-views.ts';
-import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
 import { ArrowDownUp, Columns3, Filter, ListTree, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Popover } from '../Popover.tsx';
-import type { ListColumn } from '../views/layout.ts';
-import { countAsked, type Look } from '../views/look.ts';
+import { useList } from '../use-list.ts';
+import { layoutOf, NO_LAYOUT } from '../views/layout.ts';
+import { countAsked } from '../views/look.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { SortPanel } from './SortPanel.tsx';
 
 interface ToolbarProps {
-  look: Look;
-  columns: readonly ListColumn[];
-  rowHeight: RowHeight;
-  fields: readonly ConditionField[];
-  host: FillHost;
-  canRestore: boolean;
-  onLook(look: Look): void;
-  onColumns(columns: ListColumn[]): void;
-  onHeight(height: RowHeight): void;
-  onReset(): void;
-  onReload(): void;
   onBin(): void;
   /** Further tools, before those that need no word. */
   children?: ReactNode;
@@ -31,7 +18,17 @@ interface ToolbarProps {
 
 /** What is in the list and how it looks, each behind a button that says whether it is set. */
 export function Toolbar(props: ToolbarProps) {
-  const { look, columns, fields, host, onLook } = props;
+  const { look, columns, fields, host, views, manages, acts } = useList(
+    'look',
+    'columns',
+    'fields',
+    'host',
+    'views',
+    'manages',
+    'acts',
+  );
+  const { onLook } = acts;
+  const { rowHeight } = views.layout;
   const asked = countAsked(look.condition);
   const grouped = columns.find(({ id }) => id === look.group?.fieldId);
   const hidden = columns.filter(column => column.hidden && !column.system).length;
@@ -78,17 +75,17 @@ export function Toolbar(props: ToolbarProps) {
       >
         <ColumnsPanel
           columns={columns}
-          rowHeight={props.rowHeight}
-          onColumns={props.onColumns}
-          onHeight={props.onHeight}
-          onReset={props.onReset}
+          rowHeight={rowHeight}
+          onColumns={next => views.arrange(layoutOf(next, rowHeight))}
+          onHeight={next => views.arrange(layoutOf(columns, next))}
+          onReset={() => views.arrange(views.view?.layout ?? NO_LAYOUT)}
         />
       </Tool>
       {props.children}
-      <Button icon size="small" look="ghost" aria-label="刷新" title="刷新" onClick={props.onReload}>
+      <Button icon size="small" look="ghost" aria-label="刷新" title="刷新" onClick={acts.onReload}>
         <RotateCw size={14} aria-hidden="true" />
       </Button>
-      {props.canRestore ? (
+      {manages ? (
         <Button icon size="small" look="ghost" aria-label="回收站" title="回收站" onClick={props.onBin}>
           <Trash2 size={14} aria-hidden="true" />
         </Button>

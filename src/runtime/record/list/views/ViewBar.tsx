@@ -6,24 +6,20 @@ import { Button } from '../../../../ui/Button.tsx';
 import { confirm } from '../../../../ui/confirm.tsx';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { Popover } from '../Popover.tsx';
-import { filtersOf, type Look } from './look.ts';
-import type { Views } from './use-views.ts';
+import { useList } from '../use-list.ts';
+import { filtersOf } from './look.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
-interface ViewBarProps {
-  formId: string;
-  views: Views;
-  look: Look;
-  /** The list shows something else than the view says. */
-  changed: boolean;
-  manages: boolean;
-  onBack(): void;
-  /** What the list shows is a view of its own from now on. */
-  onSavedAs(): void;
-}
-
 /** Saved views side by side, and what can be done with the open one. */
-export function ViewBar({ formId, views, look, changed, manages, onBack, onSavedAs }: ViewBarProps) {
+export function ViewBar() {
+  const { formId, views, look, changed, manages, acts } = useList(
+    'formId',
+    'views',
+    'look',
+    'changed',
+    'manages',
+    'acts',
+  );
   const { view } = views;
   const anchor = useRef<HTMLSpanElement>(null);
   const [menu, setMenu] = useState(false);
@@ -48,7 +44,7 @@ export function ViewBar({ formId, views, look, changed, manages, onBack, onSaved
       params: { id: formId },
       body: { name, shared, ...content() },
     });
-    onSavedAs();
+    acts.onSavedAs();
     views.put(made);
     views.open(made.id);
   };
@@ -148,7 +144,7 @@ export function ViewBar({ formId, views, look, changed, manages, onBack, onSaved
           <Button size="small" look="ghost" onClick={() => setNaming('new')}>
             另存为视图
           </Button>
-          <Button size="small" look="ghost" onClick={onBack}>
+          <Button size="small" look="ghost" onClick={acts.onBack}>
             还原
           </Button>
         </span>

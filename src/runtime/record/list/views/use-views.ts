@@ -5,9 +5,10 @@ import {
   type Settings,
   type View,
 } from '@gonghui/contract/record-views.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/use-load.ts';
+import { useStable } from '../../../../ui/use-stable.ts';
 import { NO_LAYOUT } from './layout.ts';
 
 /** A drag across the screen is one word to the gateway. */
@@ -75,12 +76,7 @@ export function useViews(formId: string, wanted: string | null, onOpen: (id: str
     if (error) setLate(true);
   }, [error]);
 
-  return {
-    loaded: (!loading && data !== undefined) || late,
-    views,
-    settings,
-    view,
-    layout,
+  const acts = useStable<Pick<Views, 'open' | 'arrange' | 'put' | 'drop' | 'startWith'>>({
     open: onOpen,
     arrange: next => save({ ...settings, layouts: { ...settings.layouts, [key]: next } }),
     put: changed => {
@@ -98,7 +94,12 @@ export function useViews(formId: string, wanted: string | null, onOpen: (id: str
       set({ views: views.filter(one => one.id !== gone), settings: { ...settings, layouts } });
     },
     startWith: next => save({ ...settings, view: next }),
-  };
+  });
+  const loaded = (!loading && data !== undefined) || late;
+  return useMemo(
+    () => ({ loaded, views, settings, view, layout, ...acts }),
+    [loaded, views, settings, view, layout, acts],
+  );
 }
 
 const NO_VIEWS: readonly View[] = [];

@@ -1,0 +1,38 @@
+import { Plus, Search } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { PhoneTools } from './panels/PhoneTools.tsx';
+import { useList } from './use-list.ts';
+
+/** Name of the form, search, and the way to a new record. */
+export const ListHead = memo(function ListHead() {
+  const { formName, device, canFill, acts } = useList('formName', 'device', 'canFill', 'acts');
+  return (
+    <header className="gh-list-head" data-device={device}>
+      {device === 'mobile' ? null : <h1>{formName}</h1>}
+      <SearchBox />
+      {device === 'mobile' ? <PhoneTools /> : null}
+      {canFill ? (
+        <Button look="primary" onClick={acts.onFill}>
+          <Plus size={14} aria-hidden="true" /> 新建
+        </Button>
+      ) : null}
+    </header>
+  );
+});
+
+const SearchBox = memo(function SearchBox() {
+  const { typed, acts } = useList('typed', 'acts');
+  return (
+    <label className="gh-search">
+      <Search size={14} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="搜索记录"
+        placeholder="搜索记录"
+        value={typed}
+        onChange={event => acts.onType(event.target.value)}
+      />
+    </label>
+  );
+});

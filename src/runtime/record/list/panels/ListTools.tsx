@@ -1,0 +1,55 @@
+import { memo, useState } from 'react';
+import { exportColumns } from '../../../transfer/export-columns.ts';
+import { TransferButtons } from '../../../transfer/TransferButtons.tsx';
+import { columnsOf } from '../../columns.ts';
+import { RecordBin } from '../batch/RecordBin.tsx';
+import { isNarrowed, questionOf } from '../data/use-list-data.ts';
+import { useList } from '../use-list.ts';
+import { ViewBar } from '../views/ViewBar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+/** Views and tools over the table. */
+export const ListTools = memo(function ListTools() {
+  const { formId, template, acts } = useList('formId', 'template', 'acts');
+  const [bin, setBin] = useState(false);
+  return (
+    <>
+      <div className="gl-bar">
+        <ViewBar />
+        <Toolbar onBin={() => setBin(true)}>
+          <Transfer />
+        </Toolbar>
+      </div>
+      {bin ? (
+        <RecordBin
+          formId={formId}
+          columns={columnsOf(template)}
+          onRestored={acts.onReload}
+          onClose={() => setBin(false)}
+        />
+      ) : null}
+    </>
+  );
+});
+
+function Transfer() {
+  const { formId, actions, columns, look, keyword, acts } = useList(
+    'formId',
+    'actions',
+    'columns',
+    'look',
+    'keyword',
+    'acts',
+  );
+  return (
+    <TransferButtons
+      formId={formId}
+      imports={actions.includes('import')}
+      exports={actions.includes('export')}
+      columns={exportColumns(columns)}
+      asked={{ ...questionOf({ look, keyword }), sort: look.sort }}
+      narrowed={isNarrowed({ look, keyword })}
+      onDone={acts.onReload}
+    />
+  );
+}
