@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { NumberText, widthOf } from '../ui/NumberText.tsx';
 import type { NumberProps } from './definition.ts';
 import { capitalsOf, numberText } from './field.ts';
-import { blocks, cleanDigits, parseDigits, stepped, takesNegative } from './keys.ts';
+import { blocks, cleanDigits, decimalsFault, isPoint, parseDigits, stepped, takesNegative } from './keys.ts';
 
 /**
  * A text box that takes digits: `type=number` loses what it cannot read and turns with the mouse wheel. What is being
@@ -21,7 +21,13 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed !== null && parseDigits(typed) === value ? typed : settled;
 
+  // What is typed behind a point that has no place here is no further digit of the number before it: 90.50 is not 9050.
+  const [fault, setFault] = useState<string | null>(null);
+  const cutting = fault !== null && precision === 0;
+
   const type = (raw: string) => {
+    if (cutting && raw.startsWith(text) && /^\d+$/.test(raw.slice(text.length))) return;
+    setFault(decimalsFault(raw, props));
     const next = cleanDigits(raw, props);
     setTyped(next);
     const parsed = parseDigits(next);
@@ -79,8 +85,15 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault();
               step(event.key === 'ArrowUp' ? 1 : -1);
-            } else if (!event.nativeEvent.isComposing && blocks(event, props)) event.preventDefault();
+            } else if (!event.nativeEvent.isComposing && blocks(event, props)) {
+              event.preventDefault();
+              if (isPoint(event.key) && !event.shiftKey) setFault(decimalsFault('.', props));
+            } else if (cutting && /^\d$/.test(event.key)) event.preventDefault();
+            else if (event.key.length > 1 && event.key !== 'Tab' && event.key !== 'Unidentified')
+              setFault(null);
           }}
+          onFocus={() => setFault(null)}
+          onMouseDown={() => setFault(null)}
           onChange={event => type(event.target.value)}
           onBlur={() => {
             if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
@@ -119,12 +132,17 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
       )}
     </div>
   );
-  return words === '' ? (
+  return words === '' && fault === null ? (
     box
   ) : (
     <>
       {box}
-      <small className="gf-number-words">{words}</small>
+      {fault === null ? null : (
+        <small className="gf-number-fault" role="status">
+          {fault}
+        </small>
+      )}
+      {words === '' ? null : <small className="gf-number-words">{words}</small>}
     </>
   );
 }

@@ -20,7 +20,7 @@ export const takesNegative = ({ min }: Limits): boolean => typeof min !== 'numbe
 export function blocks(event: Key, limits: Limits): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return false;
   if (event.shiftKey) return true;
-  if (event.key === '.' || event.key === '。' || event.key === '．') return (limits.precision ?? 0) === 0;
+  if (isPoint(event.key)) return (limits.precision ?? 0) === 0;
   if (event.key === '-' || event.key === '－') return !takesNegative(limits);
   return /[a-z+ ]/i.test(event.key);
 }
@@ -43,6 +43,17 @@ export function cleanDigits(text: string, limits: Limits): string {
   const digits = sign + whole.slice(0, MOST_DIGITS);
   return precision > 0 && rest.length > 0 ? `${digits}.${rest.join('').slice(0, precision)}` : digits;
 }
+
+/** What a field says of decimals that it has no room for; null where the text has none of them. */
+export function decimalsFault(text: string, { precision = 0 }: Limits): string | null {
+  const [, ...rest] = text.replace(/[。．]/g, '.').split('.');
+  if (rest.length === 0 || (precision > 0 && rest.join('').replace(/\D/g, '').length <= precision))
+    return null;
+  return precision > 0 ? `最多${precision}位小数，多余的没有填入` : '只能填整数，小数部分没有填入';
+}
+
+/** Whether a key types the point of a number, as Chinese input methods do too. */
+export const isPoint = (key: string): boolean => key === '.' || key === '。' || key === '．';
 
 /** The number that the text says so far; null while there is none (`-`, `.`). */
 export function parseDigits(text: string): number | null {

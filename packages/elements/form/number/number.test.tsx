@@ -20,10 +20,43 @@ describe('number on the page', () => {
     expect(screen.getByText('元')).toBeTruthy();
   });
 
-  it('swallows e, +, letters and the point', async () => {
+  it('swallows e, + and letters', async () => {
     show(Fill, props(), null);
-    await userEvent.type(box(), '1e+.x2');
+    await userEvent.type(box(), '1e+x2');
     expect(box().value).toBe('12');
+  });
+
+  it('takes no digit behind a point that it has no place for, and says so', async () => {
+    const { changes } = show(Fill, props(), null);
+    await userEvent.type(box(), '9000.50');
+    expect(box().value).toBe('9000');
+    expect(changes.at(-1)).toBe(9000);
+    expect(screen.getByRole('status').textContent).toBe('只能填整数，小数部分没有填入');
+    // Leaving the box does not take the word away; going on elsewhere in the number does.
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toBeTruthy();
+    await userEvent.type(box(), '{Backspace}5');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(changes.at(-1)).toBe(9005);
+  });
+
+  it('says so of what phones and the clipboard bring, which no key announces', () => {
+    const { changes } = show(Fill, props(), null);
+    fireEvent.change(box(), { target: { value: '9000.' } });
+    fireEvent.change(box(), { target: { value: '90005' } });
+    expect(changes).toEqual([9000]);
+    fireEvent.change(box(), { target: { value: '12.75' } });
+    expect(changes.at(-1)).toBe(12);
+    expect(screen.getByRole('status').textContent).toContain('只能填整数');
+  });
+
+  it('says what it cuts of too many decimals, and nothing of those it takes', async () => {
+    const { changes } = show(Fill, props({ precision: 2 }), null);
+    await userEvent.type(box(), '1.25');
+    expect(screen.queryByRole('status')).toBeNull();
+    await userEvent.type(box(), '9');
+    expect(changes.at(-1)).toBe(1.25);
+    expect(screen.getByRole('status').textContent).toBe('最多2位小数，多余的没有填入');
   });
 
   it('cleans what is pasted', () => {
