@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import type { Group } from './list-data.ts';
 import type { ListColumn } from '../views/layout.ts';
+import type { Group } from './list-data.ts';
 
 const isBlank = (key: Json): boolean => key === null || (Array.isArray(key) && key.length === 0);
 

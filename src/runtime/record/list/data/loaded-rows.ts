@@ -1,5 +1,5 @@
-import type { ListData } from './list-data.ts';
 import type { Target } from '../edits/paste-plan.ts';
+import type { ListData } from './list-data.ts';
 
 /** How long records that are not here yet are waited for. */
 const PATIENCE_MS = 8000;

@@ -2,11 +2,11 @@ import { MEASURES, recordListCalls } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../../api/client.ts';
+import type { ListColumn } from '../views/layout.ts';
+import { filtersOf, type Look } from '../views/look.ts';
 import { orderGroups } from './group-order.ts';
 import { type Group, ListData } from './list-data.ts';
 import type { NameStore } from './name-store.ts';
-import type { ListColumn } from '../views/layout.ts';
-import { filtersOf, type Look } from '../views/look.ts';
 
 /** Lines asked for before anybody knows how high the window is. */
 const FIRST_LINES = 60;

@@ -2,9 +2,9 @@ import { MEASURES, recordListCalls } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { send } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/use-load.ts';
-import { questionOf } from './use-list-data.ts';
 import type { ListColumn } from '../views/layout.ts';
 import type { Look } from '../views/look.ts';
+import { questionOf } from './use-list-data.ts';
 
 /** The number of records and what columns come to, over all that match. Asked apart from the rows, which do not wait. */
 export function useSummary(formId: string, look: Look, keyword: string, columns: readonly ListColumn[]) {

@@ -1,0 +1,113 @@
+import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStable } from '../../../../ui/use-stable.ts';
+import { createHost } from '../../../host.ts';
+import { columnsOf } from '../../columns.ts';
+import type { RecordListProps } from '../../RecordList.tsx';
+import { EditHistory } from '../edits/edit-history.ts';
+import { useEdits } from '../edits/use-edits.ts';
+import { useUndo } from '../edits/use-undo.ts';
+import type { ListState } from '../list-store.ts';
+import { arrange } from '../views/layout.ts';
+import { useLook } from '../views/use-look.ts';
+import { useViews } from '../views/use-views.ts';
+import { fieldsOfList } from './fields-of-list.ts';
+import { NameStore } from './name-store.ts';
+import { useKeyword } from './use-keyword.ts';
+import { useListData } from './use-list-data.ts';
+import { type Ground, useLiveList } from './use-live-list.ts';
+
+/** Keeps all that the rooms of a list share. Renders often; the rooms do not, for each reads what it names. */
+export function useListState(list: RecordListProps): ListState {
+  const { formId, formName, template, device, approves, canFill, manages, actions, openId } = list;
+  const views = useViews(formId, list.viewId, list.onView);
+  const names = useMemo(() => new NameStore(), []);
+  const fields = useMemo(() => fieldsOfList(template, approves), [template, approves]);
+  const { typed, keyword, type, search } = useKeyword();
+  const columns = useMemo(
+    () => arrange(columnsOf(template), views.layout, approves),
+    [template, views.layout, approves],
+  );
+  const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
+  const { look, changed, change, back, forget } = useLook({
+    formId,
+    view: views.view,
+    loaded: views.loaded,
+    fields,
+    columns: useMemo(() => new Set(columns.map(({ id }) => id)), [columns]),
+    names: names.book,
+  });
+  const groupColumn = columns.find(({ id }) => id === look.group?.fieldId);
+  const { data, busy, failed, reload, renew, retry } = useListData({
+    formId,
+    look,
+    keyword,
+    columns: shown,
+    groupColumn,
+    names,
+    on: views.loaded,
+  });
+  const host = useMemo(
+    () =>
+      createHost({
+        device: device === 'mobile' ? 'mobile' : 'pc',
+        names: names.book,
+        images: names.images,
+        formId,
+      }),
+    [device, names, formId],
+  );
+
+  // Rows and what they come to are asked for apart, and again together.
+  const [turn, setTurn] = useState(0);
+  const next = () => setTurn(count => count + 1);
+  const forgetNew = useRef(() => {});
+  const refresh = useCallback(() => {
+    reload();
+    setTurn(count => count + 1);
+    forgetNew.current();
+  }, [reload]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
+  useEffect(() => {
+    if (list.turn > 0) refresh();
+  }, [list.turn]);
+  const ground = useRef<Ground>(null);
+  const { above, seen } = useLiveList({ formId, data, ground, renew, onRenewed: next });
+  forgetNew.current = seen;
+
+  const [history] = useState(() => new EditHistory());
+  const { edits, held } = useEdits(formId, data, columns, names, next, history);
+  const undo = useUndo({ data, edits, history, names, onStored: next });
+
+  const acts = useStable<ListState['acts']>({
+    onOpen: list.onOpen,
+    onFill: list.onFill,
+    onType: type,
+    onLook: change,
+    onBack: back,
+    onSavedAs: forget,
+    onClearQuestion: () => {
+      search('');
+      change(old => ({ ...old, condition: emptyCondition() }));
+    },
+    onReload: refresh,
+    onShowNew: () => {
+      ground.current?.toTop();
+      refresh();
+    },
+    onRetry: retry,
+    onEdit: (row, column, value) => {
+      const before = row.values[column.id] ?? column.spec.empty;
+      const step = history.record([{ recordId: row.id, rev: row.rev, column, before, after: value }]);
+      edits.edit(row, column, value);
+      return step;
+    },
+  });
+  const writable = useMemo(() => new Set(list.writable), [list.writable]);
+  const tick = data?.snapshot() ?? 0;
+  return {
+    ...{ formId, formName, template, device, canFill, manages, actions, writable, openId },
+    ...{ fields, host, names, views, look, changed, columns, shown, groupColumn, typed, keyword },
+    ...{ data, tick, busy, failed, above, turn, ground, edits, held, history, undo, acts },
+  };
+}
