@@ -125,7 +125,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
 
   app.decorate('identify', request => services.identity.identify(request));
   openChannels(app, services.identity.signedIn);
-  for (const routes of MODULES) routes(app, services, deps);
+  for (const routes of MODULES) routes(app, services, services.deps);
   return { app, services };
 }
 

@@ -1,13 +1,15 @@
 import type { Deps } from './context.ts';
 import { keepUp } from './db/upkeep.ts';
+import { afterCommit, createEvents } from './events/events.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createApplets } from './modules/applets/index.ts';
 import {
   approvalShowsFile,
+  approvalsChanged,
   createApprovals,
   createTimers,
-  leavingTasks,
-  type Tell,
+  subscribeApprovals,
+  waitingFor,
 } from './modules/approvals/index.ts';
 import { createBooking } from './modules/booking/index.ts';
 import { createDesigns } from './modules/designs/index.ts';
@@ -15,40 +17,42 @@ import { createEfficiency } from './modules/efficiency/index.ts';
 import { createExports } from './modules/exports/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createForms } from './modules/forms/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createLinkage } from './modules/linkage/index.ts';
-import { createLive, createNotices } from './modules/notices/index.ts';
+import { createLive, createNotices, subscribeLive } from './modules/notices/index.ts';
 import { createOrganisation } from './modules/organisation/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPermissions } from './modules/permissions/index.ts';
 import { createProcesses } from './modules/processes/index.ts';
-import { createRecords, createSubmissions, readsFile } from './modules/submissions/index.ts';
+import {
+  createRecords,
+  createSubmissions,
+  readsFile,
+  subscribeSubmissions,
+} from './modules/submissions/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
 
 /**
  * Every service, made once in the order in which they lean on each other. A module reaches another through this list
  * and never through its tables.
  */
-export function createServices(deps: Deps) {
+export function createServices(given: Deps) {
+  const events = createEvents(given.log);
+  const deps: Deps = { ...given, db: events.within(given.db) };
   const identity = createIdentity(deps);
   const jobs = createJobs(deps, identity);
   const files = createFiles(deps);
   const organisation = createOrganisation(deps, identity, files);
   const applets = createApplets(deps);
   const live = createLive(deps);
-  const pages = createPages(deps, applets, live);
+  const pages = createPages(deps, applets);
   const forms = createForms(deps, pages);
   const permissions = createPermissions(deps);
   const outbox = createOutbox(deps);
-  const tell: Tell = (tenantId, { touched, mails, formId }) => {
-    live.touch(tenantId, touched);
-    if (formId) live.touchForm(tenantId, formId);
-    if (mails) outbox.kick();
-  };
-  const submissions = createSubmissions(deps, tell);
-  const records = createRecords(deps, live, tell);
+  const submissions = createSubmissions(deps);
+  const records = createRecords(deps);
   files.attachReader(
     async (trx, ctx, id) => (await readsFile(trx, ctx, id)) || (await approvalShowsFile(trx, ctx, id)),
   );
@@ -62,18 +66,28 @@ export function createServices(deps: Deps) {
   });
   jobs.nightly('embedded-database', () => keepUp(deps.db));
   const exports = createExports(deps, jobs);
-  const imports = createImports(deps, jobs, forms, tell);
-  const designs = createDesigns(deps, live);
+  const imports = createImports(deps, jobs, forms);
+  const designs = createDesigns(deps);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);
-  const approvals = createApprovals(deps, tell);
-  const timers = createTimers(deps, tell);
-  organisation.attachLeaving(leavingTasks(deps, tell));
-  const tasks = createTasks(deps, approvals, tell);
+  const approvals = createApprovals(deps);
+  const timers = createTimers(deps);
+  organisation.attachTasks(waitingFor);
+  const tasks = createTasks(deps, approvals);
   const notices = createNotices(deps, live);
   const efficiency = createEfficiency(deps, jobs);
+  // In this order they hear of one event.
+  subscribeIdentity(events, identity);
+  subscribeSubmissions(events, deps);
+  subscribeApprovals(events, deps);
+  subscribeLive(events, live);
+  events.on(approvalsChanged, (trx, _ctx, { mails }) => {
+    if (mails) afterCommit(trx, () => outbox.kick());
+  });
   return {
+    /** With the database in whose transactions may be published. */
+    deps,
     identity,
     jobs,
     files,

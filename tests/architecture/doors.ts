@@ -91,3 +91,40 @@ export function takenIn(file: string, text: string): string[] {
 
 /** The file that is a module's door. */
 export const doorOf = (module: string): string => join(MODULES, module, 'index.ts');
+
+/**
+ * Modules that lean on each other, each pair with what leads back. The list may only shrink: what one of them must merely
+ * hear of travels as an event (`packages/gateway/events`).
+ */
+export const BOTH_WAYS: Readonly<Record<string, string>> = {
+  'approvals ↔ notices': 'messages name the task or the return they tell of',
+  'approvals ↔ processes': 'a trial of a flow asks who would get the tasks, as a running one does',
+  'booking ↔ submissions': 'places are taken with a record, and shown to whoever may fill it in',
+  'forms ↔ kinds': 'the shape of hooks, a type',
+  'forms ↔ permissions': 'a form opens to whom its groups name; groups are about its fields',
+  'forms ↔ processes': 'a save of the form refuses what its flow needs; a flow is about its fields',
+  'forms ↔ submissions': 'a release makes values unique among records; records are of a form',
+  'identity ↔ organisation': 'who signs in is somebody of it; ending an account ends its sessions',
+  'kinds ↔ pages': 'the shape of hooks, a type',
+  'kinds ↔ processes': 'the same',
+  'linkage ↔ submissions':
+    'options come from records, within the rights on them; a record is checked by its options',
+  'notices ↔ submissions': 'the stream of a record list stands with the records',
+  'pages ↔ permissions': 'a list shows what somebody may open; for whom a page is released decides that',
+};
+
+/** Modules that import each other, whether when loaded, when called, or for their types. */
+export function bothWays(imports: readonly Import[]): string[] {
+  const arrows = new Set<string>();
+  for (const one of imports) {
+    const [from, to] = [moduleOf(one.file)?.module, moduleOf(leadsTo(one))?.module];
+    if (from !== undefined && to !== undefined && from !== to) arrows.add(`${from} ${to}`);
+  }
+  return [...arrows]
+    .filter(arrow => {
+      const [from = '', to = ''] = arrow.split(' ');
+      return from < to && arrows.has(`${to} ${from}`);
+    })
+    .map(arrow => arrow.replace(' ', ' ↔ '))
+    .sort();
+}

@@ -11,7 +11,6 @@ import { answering } from './answer.ts';
 import { currentRecord } from './record.ts';
 import { findDeed, findInstance, type InstanceRow, nextTaskOf } from './repository.ts';
 import { type Beside, type Stored, storeRan } from './store.ts';
-import type { Tell } from './tell.ts';
 
 export interface Handled {
   status: InstanceStatus;
@@ -74,18 +73,11 @@ export class Refused extends AppError {
  * Does something to an instance for a person: once for each key, with the instance held. A retry, also one that comes
  * while the first is still at it, gets the first answer.
  */
-export async function deed(
-  deps: Deps,
-  tell: Tell,
-  ctx: Ctx,
-  instanceId: string,
-  plan: Plan,
-): Promise<Handled> {
+export async function deed(deps: Deps, ctx: Ctx, instanceId: string, plan: Plan): Promise<Handled> {
   const key = plan.key ?? `once-${newId()}`;
   const digest = digestOf(plan.asked);
-  let stored: Stored | undefined;
   try {
-    const handled = await deps.db.withTenant(ctx, async trx => {
+    return await deps.db.withTenant(ctx, async trx => {
       const row = await findInstance(trx, ctx, instanceId, true);
       const running = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
       const held: Held = { trx, row, running, at: deps.now() };
@@ -97,11 +89,8 @@ export async function deed(
         last: true,
         ...(await plan.beside?.(held)),
       });
-      stored = done;
       return { status: done.status, nextTaskId: done.nextTaskId };
     });
-    if (stored) tell(ctx.tenantId, stored);
-    return handled;
   } catch (error) {
     const mayBeRetry = plan.key && (error instanceof AppError || isDuplicate(error));
     const earlier = mayBeRetry && (await answered(deps, ctx, instanceId, key, digest));

@@ -13,6 +13,8 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { publish } from '../../events/events.ts';
+import { newsFor } from '../notices/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { nameRecords } from '../submissions/index.ts';
 import { facesOf } from './faces.ts';
@@ -21,7 +23,6 @@ import { candidatesOf, enabledOf } from './people.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
 import { grantFor, type Standing, standingOf } from './rights.ts';
-import type { Tell } from './tell.ts';
 
 type FaceOf = (id: string) => Face;
 
@@ -32,22 +33,16 @@ export const titleOf = (row: { initiator_name: string; form_name: string }): str
  * How a record's approval stands, as far as the actor may know; see `approvalCalls.approval`. What he was told of it counts
  * as read from now on.
  */
-export async function approvalDetail(
-  deps: Deps,
-  tell: Tell,
-  ctx: Ctx,
-  id: string,
-  taskId?: string,
-): Promise<Approval> {
-  let told = false;
-  const approval = await deps.db.withTenant(ctx, async trx => {
+export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: string): Promise<Approval> {
+  return deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);
     const record = await currentRecord(trx, ctx, row);
     const standing = await standingOf(trx, ctx, row, record.version, taskId);
     const { flow, template } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
     const { state } = row;
     if (standing.task) await markRead(deps, trx, ctx, standing.task.id);
-    told = await markNoticesRead(deps, trx, ctx, id);
+    if (await markNoticesRead(deps, trx, ctx, id))
+      await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
     const copies = await trx
       .selectFrom('approval_copies')
       .select(['user_id', 'at', 'read_at'])
@@ -108,8 +103,6 @@ export async function approvalDetail(
       record: await shownRecord(trx, ctx, record, standing),
     };
   });
-  if (told) tell(ctx.tenantId, { touched: [ctx.actor.id], mails: false });
-  return approval;
 }
 
 /** The record with nothing in it that is hidden from the actor. */

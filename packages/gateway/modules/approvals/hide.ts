@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { Tenant } from '../../events/event.ts';
 
 /** Takes tasks and copies of deleted forms out of everybody's lists and counts, with what was handed in. */
-export async function hideApprovals(trx: Trx, ctx: Ctx, formIds: readonly string[], at: Date): Promise<void> {
+export async function hideApprovals(
+  trx: Trx,
+  ctx: Tenant,
+  formIds: readonly string[],
+  at: Date,
+): Promise<void> {
   const ids = [...formIds];
   for (const table of ['approval_tasks', 'approval_copies']) {
     await sql`update ${sql.table(table)} set shown = false
@@ -16,7 +21,7 @@ export async function hideApprovals(trx: Trx, ctx: Ctx, formIds: readonly string
 /** The same for single records: out with them into the bin (`at`), and back (`null`). */
 export async function hideRecords(
   trx: Trx,
-  ctx: Ctx,
+  ctx: Tenant,
   recordIds: readonly string[],
   at: Date | null,
 ): Promise<void> {

@@ -21,7 +21,6 @@ import { findInstance } from './repository.ts';
 import { standingOf } from './rights.ts';
 import { checkedChoice } from './start.ts';
 import type { SummaryField } from './tables.ts';
-import type { Tell } from './tell.ts';
 
 type Calls = typeof approvalCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
@@ -51,7 +50,7 @@ async function checkSignature(trx: Trx, ctx: Ctx, { row }: Held, file: string): 
 }
 
 /** What people do with approvals. Each deed is one transaction that holds the instance. */
-export function createApprovals(deps: Deps, tell: Tell) {
+export function createApprovals(deps: Deps) {
   /** Unique values that a deed was about to write: when it fails by one, this says by which. */
   const watching = async (ctx: Ctx, id: string, work: (watch: UniqueWatch) => Promise<Handled>) => {
     let wrote: Parameters<UniqueWatch> | null = null;
@@ -70,7 +69,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
   const handle = (ctx: Ctx, id: string, taskId: string, body: Body<'handle'>): Promise<Handled> =>
     watching(ctx, id, watch => {
       let summary: SummaryField[] | undefined;
-      return deed(deps, tell, ctx, id, {
+      return deed(deps, ctx, id, {
         key: body.key,
         asked: { ...(askedOf(body) as object), taskId } as Json,
         async event(held): Promise<Event> {
@@ -115,7 +114,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
   const resubmit = (ctx: Ctx, id: string, body: Body<'resubmit'>): Promise<Handled> =>
     watching(ctx, id, watch => {
       let summary: SummaryField[] | undefined;
-      return deed(deps, tell, ctx, id, {
+      return deed(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
         async event(held): Promise<Event> {
@@ -150,7 +149,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
     handle,
     resubmit,
 
-    detail: (ctx: Ctx, id: string, taskId?: string) => approvalDetail(deps, tell, ctx, id, taskId),
+    detail: (ctx: Ctx, id: string, taskId?: string) => approvalDetail(deps, ctx, id, taskId),
     print: (ctx: Ctx, id: string) => printRows(deps, ctx, id),
 
     /** What can be booked in a field that the actor may change in this approval, the record's own place counted as free. */
@@ -166,7 +165,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
       }),
 
     assign: (ctx: Ctx, id: string, taskId: string, body: Body<'assign'>): Promise<Handled> =>
-      deed(deps, tell, ctx, id, {
+      deed(deps, ctx, id, {
         key: body.key,
         asked: { taskId, userId: body.userId },
         async event({ trx, row }): Promise<Event> {
@@ -178,7 +177,7 @@ export function createApprovals(deps: Deps, tell: Tell) {
 
     /** What came back to somebody who left is handed in again by another. */
     entrust: (ctx: Ctx, id: string, body: Body<'entrust'>): Promise<Handled> =>
-      deed(deps, tell, ctx, id, {
+      deed(deps, ctx, id, {
         key: body.key,
         asked: { userId: body.userId },
         async event({ trx, row }): Promise<Event> {
@@ -192,21 +191,21 @@ export function createApprovals(deps: Deps, tell: Tell) {
       }),
 
     revoke: (ctx: Ctx, id: string, body: Body<'revoke'>): Promise<Handled> =>
-      deed(deps, tell, ctx, id, {
+      deed(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
         event: held => ownDeed(ctx, held, { type: 'revoke', by: ctx.actor.id, comment: body.comment }),
       }),
 
     terminate: (ctx: Ctx, id: string, body: Body<'terminate'>): Promise<Handled> =>
-      deed(deps, tell, ctx, id, {
+      deed(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
         event: () => ({ type: 'terminate', by: ctx.actor.id, comment: body.comment }),
       }),
 
     urge: (ctx: Ctx, id: string, body: Body<'urge'>): Promise<Handled> =>
-      deed(deps, tell, ctx, id, {
+      deed(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
         async event(held): Promise<Event> {

@@ -4,25 +4,16 @@ import { allSteps } from '@gonghui/approval/flow-index.ts';
 import { comingSteps } from '@gonghui/approval/path.ts';
 import { runAwaiting } from '@gonghui/approval/run.ts';
 import { newInstance } from '@gonghui/approval/start.ts';
-import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runningFlow } from '../processes/index.ts';
+import type { HandedIn } from '../submissions/index.ts';
 import { answering } from './answer.ts';
 import { candidatesOf } from './people.ts';
-import { type Stored, storeRan } from './store.ts';
+import { storeRan } from './store.ts';
 import { summaryOf } from './summary.ts';
-
-export interface NewApproval {
-  form: { id: string; name: string; flow_version: number };
-  recordId: string;
-  fields: readonly FormField[];
-  values: Readonly<Record<string, Json>>;
-  chosen: Readonly<Record<string, readonly string[]>>;
-  at: number;
-}
 
 type Chosen = Record<string, readonly string[]>;
 type Values = Readonly<Record<string, Json>>;
@@ -67,7 +58,7 @@ export async function checkedChoice(
 }
 
 /** Starts the flow of a record that this transaction has just stored. */
-export async function startApproval(trx: Trx, ctx: Ctx, made: NewApproval): Promise<Stored> {
+export async function startApproval(trx: Trx, ctx: Ctx, made: HandedIn): Promise<void> {
   const { form, recordId, fields, values, at } = made;
   const { flow } = await runningFlow(trx, ctx, form.id, form.flow_version);
   const chosen = await checkedChoice(trx, ctx, flow, values, made.chosen, ctx.actor.id);
@@ -81,5 +72,5 @@ export async function startApproval(trx: Trx, ctx: Ctx, made: NewApproval): Prom
   if ('refused' in ran) throw new AppError('invalid', ran.refused);
   const subject = { initiatorName: ctx.actor.name, formName: form.name };
   const before = { formId: form.id, flowId: flow.id, flow, instance: null, subject };
-  return storeRan(trx, ctx, before, ran, { summary: await summaryOf(trx, ctx, flow, fields, values) });
+  await storeRan(trx, ctx, before, ran, { summary: await summaryOf(trx, ctx, flow, fields, values) });
 }

@@ -10,6 +10,8 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { commitWith } from '../../db/transaction.ts';
+import { publish } from '../../events/events.ts';
+import { approvalsChanged } from './events.ts';
 import { copyId, noticesOf, type Subject } from './notices.ts';
 import type { SummaryField } from './tables.ts';
 
@@ -41,13 +43,9 @@ export interface Beside {
   summary?: readonly SummaryField[];
 }
 
-/** Whose lists changed by it: they are told once it is stored. */
 export interface Stored {
-  touched: string[];
-  mails: boolean;
+  /** Another open task of whoever `nextFor` names. */
   nextTaskId: string | null;
-  /** Whose record it is: its lists show another status, or other values. */
-  formId: string;
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -183,6 +181,14 @@ export async function storeRan(
     add(`insert into approval_deeds (instance_id, key, tenant_id, user_id, digest, answer, at)
       values (${id}, ${sql.put(deed.key)}, ${tenant}, ${sql.put(deed.userId)}, ${sql.put(deed.digest)}, ${sql.put(JSON.stringify(deed.answer))}::jsonb, ${now})`);
   }
+  const users = new Set([
+    instance.initiator,
+    ...(instance.deputy === undefined ? [] : [instance.deputy]),
+    ...[...left, ...changed].flatMap(task => task.user ?? []),
+    ...copies.map(copy => copy.user),
+    ...notices.map(notice => notice.user),
+  ]);
+  await publish(trx, approvalsChanged, { tenantId }, { formId, users: [...users], mails: mails.length > 0 });
   // The statement sees tasks as they were before it: those of this instance are known without asking.
   const next = beside.nextFor
     ? `(select id from approval_tasks where tenant_id = ${tenant} and user_id = ${sql.put(beside.nextFor)} and state = 'open' and shown
@@ -194,20 +200,7 @@ export async function storeRan(
   const [done] = beside.last
     ? await commitWith<Row>(trx, text, sql.values)
     : (await runRepeated<Row>(trx, text, sql.values)).rows;
-  return {
-    touched: [
-      ...new Set([
-        instance.initiator,
-        ...(instance.deputy === undefined ? [] : [instance.deputy]),
-        ...[...left, ...changed].flatMap(task => task.user ?? []),
-        ...copies.map(copy => copy.user),
-        ...notices.map(notice => notice.user),
-      ]),
-    ],
-    mails: mails.length > 0,
-    nextTaskId: hereFor(instance, beside.nextFor) ?? done?.next ?? null,
-    formId,
-  };
+  return { nextTaskId: hereFor(instance, beside.nextFor) ?? done?.next ?? null };
 }
 
 const hereFor = (instance: Instance, userId: string | undefined): string | undefined =>

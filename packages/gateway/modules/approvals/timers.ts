@@ -3,8 +3,6 @@ import { type Ctx, type Deps, withoutSession } from '../../context.ts';
 import { flowVersion } from '../processes/index.ts';
 import { happen, Refused } from './deed.ts';
 import { holdIfThere } from './repository.ts';
-import type { Stored } from './store.ts';
-import type { Tell } from './tell.ts';
 
 const SWEEP_MS = 2_000;
 const BATCH = 50;
@@ -24,7 +22,7 @@ const systemCtx = (tenantId: string): Ctx => withoutSession(tenantId, { id: '', 
  * the transaction of what it causes, so that it happens once however many processes look and whatever their clocks do:
  * one that was set back waits until the time has come again, and the mark stays.
  */
-export function createTimers(deps: Deps, tell: Tell) {
+export function createTimers(deps: Deps) {
   const { db, now, log } = deps;
   let timer: ReturnType<typeof setInterval> | null = null;
   let running: Promise<void> | null = null;
@@ -48,8 +46,7 @@ export function createTimers(deps: Deps, tell: Tell) {
   /** Does what one is for; false when another process is at it, or did it. */
   const fire = async (due: Due): Promise<boolean> => {
     const ctx = systemCtx(due.tenant_id);
-    let stored: Stored | null = null;
-    const done = await db.withTenant(ctx, async trx => {
+    return db.withTenant(ctx, async trx => {
       const mine = sql`instance_id = ${due.instance_id} and task_id = ${due.task_id} and timer_id = ${due.timer_id}`;
       const at = now();
       const { rows } = await sql`select 1 from approval_timers
@@ -67,7 +64,7 @@ export function createTimers(deps: Deps, tell: Tell) {
       const { task_id: taskId, timer_id: timerId } = due;
       await sql`savepoint fired`.execute(trx);
       try {
-        stored = await happen(ctx, held, { type: 'timer', taskId, timerId });
+        await happen(ctx, held, { type: 'timer', taskId, timerId });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         await sql`rollback to savepoint fired`.execute(trx);
@@ -82,8 +79,6 @@ export function createTimers(deps: Deps, tell: Tell) {
         where t.instance_id = ${due.instance_id} and t.id = ${due.task_id}`.execute(trx);
       return true;
     });
-    if (stored) tell(due.tenant_id, stored);
-    return done;
   };
 
   const work = async () => {

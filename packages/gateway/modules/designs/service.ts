@@ -3,7 +3,8 @@ import type { designCalls } from '@gonghui/contract/designs.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { Live } from '../notices/index.ts';
+import { publish } from '../../events/events.ts';
+import { newsFor } from '../notices/index.ts';
 import { findPage } from '../pages/index.ts';
 import { savesOf } from '../versions/index.ts';
 import { findSweeps } from './find-sweeps.ts';
@@ -25,7 +26,7 @@ type Answer<K extends keyof Calls> = Promise<CallReturn<Calls[K]>>;
 export type Designs = ReturnType<typeof createDesigns>;
 
 /** Access to the design documents and their past; what the relay needs of the gateway is `ports` and `store`. */
-export function createDesigns(deps: Deps, live: Live) {
+export function createDesigns(deps: Deps) {
   const { db, now } = deps;
   const replay = new Replay();
 
@@ -71,14 +72,14 @@ export function createDesigns(deps: Deps, live: Live) {
       }),
 
     async mention(ctx: Ctx, designId: string, body: CallArgs<Calls['mention']>['body']): Answer<'mention'> {
-      const { told, untold } = await db.withTenant(ctx, async trx => {
+      return db.withTenant(ctx, async trx => {
         if ((await rightOn(trx, ctx, designId)) !== 'edit') throw new AppError('forbidden');
         const { pageId } = await homeOf(trx, designId);
         const { name } = await findPage(trx, ctx, pageId);
-        return tellNamed(trx, ctx, { designId, name }, body, now());
+        const { told, untold } = await tellNamed(trx, ctx, { designId, name }, body, now());
+        await publish(trx, newsFor, ctx, { users: told });
+        return { untold };
       });
-      live.touch(ctx.tenantId, told);
-      return { untold };
     },
 
     async history(ctx: Ctx, designId: string, query: CallArgs<Calls['history']>['query']): Answer<'history'> {

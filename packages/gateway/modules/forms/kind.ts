@@ -1,12 +1,13 @@
 import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
-import { hideApprovals } from '../approvals/index.ts';
+import { publish } from '../../events/events.ts';
 import type { KindHooks } from '../kinds/index.ts';
 import { submissionsLeft } from '../permissions/index.ts';
 import { copyFlow, customizeNodes, refuseLosingHeld, tellLost } from '../processes/index.ts';
 import { indexUniqueFields } from '../submissions/index.ts';
 import { allowSources } from '../versions/index.ts';
+import { formsRemoved } from './events.ts';
 import { matches } from './patterns.ts';
 import { maintainTable } from './record-table.ts';
 import { refusedSources, sourceProblems } from './sources.ts';
@@ -54,5 +55,5 @@ export const formHooks: KindHooks = {
   },
 
   copied: (trx, ctx, from, to, at) => copyFlow(trx, ctx, from.id, to.id, at),
-  removed: hideApprovals,
+  removed: (trx, ctx, formIds, at) => publish(trx, formsRemoved, ctx, { formIds, at }),
 };

@@ -7,9 +7,10 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { keepUp } from '../../db/upkeep.ts';
+import { publish } from '../../events/events.ts';
 import { readRows, writeBook } from '../../sheets/book.ts';
-import { changedForm, type Tell } from '../approvals/index.ts';
 import { Cancelled, type Jobs, type Task } from '../jobs/index.ts';
+import { recordsChanged } from '../submissions/index.ts';
 import { type BatchPlan, checkDrafts, noTally, type Ready, storeByKey, type Tally } from './batch.ts';
 import { insertDrafts } from './insert.ts';
 import { nameIds } from './names.ts';
@@ -42,7 +43,7 @@ interface Ahead {
  * the same transaction, so that a killed import goes on behind the last batch and no row comes twice. While the database
  * stores one batch the next is checked, unless a key field makes it depend on what is stored.
  */
-export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task): Promise<Json> {
+export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Json> {
   const input = task.input as unknown as ImportInput;
   const { ctx } = task;
   const { db } = deps;
@@ -83,8 +84,8 @@ export async function runImport(deps: Deps, jobs: Jobs, tell: Tell, task: Task):
       await keepRefused(trx, task, tally);
       await task.progress(Math.min(total, read), total, next as unknown as Json, trx);
       Object.assign(done, next);
+      if (!plan.trial) await publish(trx, recordsChanged, ctx, { formId: input.formId });
     });
-    if (!plan.trial) tell(ctx.tenantId, changedForm(input.formId));
   };
 
   // How many there are is known before the first of them is dealt with.

@@ -8,7 +8,6 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { writeBook } from '../../sheets/book.ts';
-import type { Tell } from '../approvals/index.ts';
 import type { Forms } from '../forms/index.ts';
 import { type Jobs, onceOfUpload } from '../jobs/index.ts';
 import { type ImportInput, runImport } from './job.ts';
@@ -29,9 +28,9 @@ const KIND = 'import';
 const TAKE_BACK = 'import-take-back';
 
 /** Data that comes in from spreadsheets: into a form, or as a form. */
-export function createImports(deps: Deps, jobs: Jobs, forms: Forms, tell: Tell) {
-  jobs.define(KIND, task => runImport(deps, jobs, tell, task));
-  jobs.define(TAKE_BACK, task => runTakeBack(deps, tell, task));
+export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
+  jobs.define(KIND, task => runImport(deps, jobs, task));
+  jobs.define(TAKE_BACK, task => runTakeBack(deps, task));
   const place = (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => importPlace(trx, ctx, formId));
   const take = async (ctx: Ctx, came: Uploaded) => {
     const table = await describeTable(came.name, came.path);

@@ -4,7 +4,6 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import { changedForm, type Tell } from '../approvals/index.ts';
 import type { Task } from '../jobs/index.ts';
 import { removeMany } from '../submissions/index.ts';
 import type { ImportInput } from './job.ts';
@@ -17,7 +16,7 @@ const BATCH = 100;
  * changed since has work in it that is not the import's, and what is in an approval is held: both stay, and are counted.
  * Run again it goes on with what is left.
  */
-export async function runTakeBack(deps: Deps, tell: Tell, task: Task): Promise<Json> {
+export async function runTakeBack(deps: Deps, task: Task): Promise<Json> {
   const { ctx } = task;
   const { importId } = task.input as { importId: string };
   const { formId, records } = await deps.db.withTenant(ctx, async trx => {
@@ -46,7 +45,6 @@ export async function runTakeBack(deps: Deps, tell: Tell, task: Task): Promise<J
     const gone = results.filter(({ done }) => done).length;
     result.removed += gone;
     result.held += ids.length - gone;
-    tell(ctx.tenantId, changedForm(formId));
     await task.progress(Math.min(open.length, at + BATCH), open.length, { removed: result.removed });
   }
   await deps.db.withTenant(ctx, trx =>

@@ -1,5 +1,6 @@
 export { type Asked, openEvents } from './events.ts';
 export { createLive, type Live } from './live.ts';
+export { newsFor, subscribeLive } from './news.ts';
 export { noticeRoutes } from './routes.ts';
 export { createNotices } from './service.ts';
 export type { NoticeTables } from './tables.ts';

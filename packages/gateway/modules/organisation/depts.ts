@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
+import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
+import { standingsChanged } from './events.ts';
 import { resolve } from './lookup.ts';
 
 /** Levels of departments; deeper trees are refused so that every walk up ends. */
@@ -18,7 +20,7 @@ interface DeptChange {
 }
 
 /** The tree of departments. Siblings have different names. */
-export function createDepts({ db }: Deps, changed: (ctx: Ctx) => void) {
+export function createDepts({ db }: Deps) {
   const sameName = (error: unknown): never => {
     if (isDuplicate(error, 'depts_name')) throw new AppError('invalid', '命名不能重复');
     throw error;
@@ -111,9 +113,9 @@ export function createDepts({ db }: Deps, changed: (ctx: Ctx) => void) {
             .where('id', '=', id)
             .execute();
           await audit(trx, ctx, 'department changed', id);
+          await publish(trx, standingsChanged, ctx, {});
         })
-        .catch(sameName)
-        .finally(() => changed(ctx)),
+        .catch(sameName),
 
     remove: (ctx: Ctx, id: string) =>
       db.withTenant(ctx, async trx => {

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
+import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
+import { standingsChanged } from './events.ts';
 import { resolve } from './lookup.ts';
 
 /** Roles every enterprise is made with; the name's prefix decides the right (spec §6). */
@@ -31,7 +33,7 @@ export async function keepAnAdministrator(trx: Trx, tenantId: string): Promise<v
   if (!rows[0]?.n) throw new AppError('invalid', '企业至少需要一名启用的管理员');
 }
 
-export function createRoles({ db }: Deps, changed: (ctx: Ctx) => void) {
+export function createRoles({ db }: Deps) {
   const own = async (trx: Trx, ctx: Ctx, id: string) => {
     const row = await trx
       .selectFrom('roles')
@@ -132,8 +134,8 @@ export function createRoles({ db }: Deps, changed: (ctx: Ctx) => void) {
             select ${ctx.tenantId}, unnest(${members.map(user => user.id)}::text[]), ${id}`.execute(trx);
         await keepAnAdministrator(trx, ctx.tenantId);
         await audit(trx, ctx, 'role members set', id, { count: members.length });
+        await publish(trx, standingsChanged, ctx, {});
       });
-      changed(ctx);
     },
 
     async remove(ctx: Ctx, id: string): Promise<void> {
@@ -146,8 +148,8 @@ export function createRoles({ db }: Deps, changed: (ctx: Ctx) => void) {
           .execute();
         await trx.deleteFrom('roles').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute();
         await audit(trx, ctx, 'role deleted', id);
+        await publish(trx, standingsChanged, ctx, {});
       });
-      changed(ctx);
     },
   };
 }

@@ -4,12 +4,13 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
+import { publish } from '../../events/events.ts';
 import type { Files } from '../files/index.ts';
 import { ACCOUNT_DISABLED, audit, type Identity } from '../identity/index.ts';
-import { forgetAccess } from '../submissions/index.ts';
 import { createDepts } from './depts.ts';
 import { createEnterprise } from './enterprise.ts';
 import { createEnterpriseInfo } from './enterprise-info.ts';
+import { personLeft, standingsChanged } from './events.ts';
 import { memberOf, namesOf, resolve } from './lookup.ts';
 import { type PeopleFilter, peoplePage, pickable } from './people.ts';
 import { createRoles, keepAnAdministrator } from './roles.ts';
@@ -41,24 +42,13 @@ export interface UserChange {
 /** What a person may change of himself. */
 const OWN = new Set<keyof UserChange>(['avatar', 'phone', 'email', 'guided', 'isRead']);
 
-/** What somebody's leaving means to others, in the transaction of it. */
-export interface Leaving {
-  /** Tasks that wait for the person. */
-  waiting(trx: Trx, ctx: Ctx, userId: string): Promise<number>;
-  /** Gives them to `to`, or leaves them to the administrators. The answer tells those concerned, once it is stored. */
-  handOver(trx: Trx, ctx: Ctx, userId: string, to: string | null): Promise<() => void>;
-}
+/** How many tasks wait for a person. */
+export type CountsTasks = (trx: Trx, ctx: Ctx, userId: string) => Promise<number>;
 
 /** Enterprise, people, departments and roles, changed by whom their role allows. */
 export function createOrganisation(deps: Deps, identity: Identity, files: Files) {
   const { db, now } = deps;
-  /** Roles and departments decide what people may do: nothing remembered of that outlives a change. */
-  const changed = (ctx: Ctx) => {
-    identity.forget(ctx.tenantId);
-    forgetAccess(deps, ctx.tenantId);
-  };
-
-  let leaving: Leaving | null = null;
+  let waitingFor: CountsTasks = async () => 0;
 
   /** Who gets the tasks of a person who goes: somebody else who is there. */
   const heirOf = async (trx: Trx, ctx: Ctx, id: string, handTo: string | undefined) => {
@@ -115,8 +105,8 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
     memberOf,
     namesOf,
     resolve,
-    depts: createDepts(deps, changed),
-    roles: createRoles(deps, changed),
+    depts: createDepts(deps),
+    roles: createRoles(deps),
     createEnterprise: createEnterprise(deps),
     enterprise: createEnterpriseInfo(deps, files),
 
@@ -179,8 +169,8 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
           await keepAnAdministrator(trx, ctx.tenantId);
         }
         if (admin) await audit(trx, ctx, 'user changed', id, { fields: asked });
+        await publish(trx, standingsChanged, ctx, {});
       });
-      changed(ctx);
     },
 
     async user(ctx: Ctx, id: string) {
@@ -208,13 +198,12 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
     pickable: (ctx: Ctx, filter: PeopleFilter, page: { current: number; pageSize: number }) =>
       db.withTenant(ctx, trx => pickable(trx, ctx.tenantId, filter, page)),
 
-    /** Whoever keeps tasks of people says here what becomes of them. */
-    attachLeaving: (part: Leaving): void => {
-      leaving = part;
+    /** Whoever keeps tasks of people counts them for the question whether somebody can be deleted. */
+    attachTasks: (counts: CountsTasks): void => {
+      waitingFor = counts;
     },
 
     async setStatus(ctx: Ctx, id: string, status: 'enabled' | 'disabled', handTo?: string): Promise<void> {
-      let handedOver: (() => void) | undefined;
       await db.withTenant(ctx, async trx => {
         await existing(trx, ctx, id);
         await trx
@@ -226,12 +215,11 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
         await keepAnAdministrator(trx, ctx.tenantId);
         if (status === 'disabled') {
           await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, ACCOUNT_DISABLED);
-          handedOver = await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
+          await publish(trx, personLeft, ctx, { userId: id, to: await heirOf(trx, ctx, id, handTo) });
         }
         await audit(trx, ctx, `user ${status}`, id);
+        await publish(trx, standingsChanged, ctx, {});
       });
-      changed(ctx);
-      handedOver?.();
     },
 
     /** The row stays under its id, because records name it; the sign-in name becomes free. */
@@ -245,10 +233,9 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
         if (onlyAsk) return { removable: false, openTasks: 0 };
         throw new AppError('invalid', '不能删除自己的账号');
       }
-      let handedOver: (() => void) | undefined;
       const openTasks = await db.withTenant(ctx, async trx => {
         await existing(trx, ctx, id);
-        const waiting = (await leaving?.waiting(trx, ctx, id)) ?? 0;
+        const waiting = await waitingFor(trx, ctx, id);
         if (onlyAsk) return waiting;
         await setDepts(trx, ctx, id, []);
         await setRoles(trx, ctx, id, []);
@@ -260,12 +247,11 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
           .execute();
         await keepAnAdministrator(trx, ctx.tenantId);
         await identity.revoke(trx, { tenantId: ctx.tenantId, userId: id }, 'account deleted');
-        handedOver = await leaving?.handOver(trx, ctx, id, await heirOf(trx, ctx, id, handTo));
+        await publish(trx, personLeft, ctx, { userId: id, to: await heirOf(trx, ctx, id, handTo) });
         await audit(trx, ctx, 'user deleted', id);
+        await publish(trx, standingsChanged, ctx, {});
         return waiting;
       });
-      changed(ctx);
-      handedOver?.();
       return { removable: true, openTasks };
     },
 

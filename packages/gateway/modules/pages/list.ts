@@ -14,10 +14,12 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { publish } from '../../events/events.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { memberOf } from '../organisation/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 import { managesForms } from './audience.ts';
+import { pageChanged } from './events.ts';
 import { formItem } from './present.ts';
 import { changeRow, findPage, findRow, insertRow, lockList, type PageRow, pagesOf } from './repository.ts';
 
@@ -186,6 +188,7 @@ export async function removePage(deps: Deps, ctx: Ctx, id: string): Promise<null
     // One of a kind that this version of the product does not have can be taken away all the same.
     const kind = kindOfPage(page.type);
     if (kind) await hooksOf(kind).removed?.(trx, ctx, [id], at);
+    await publish(trx, pageChanged, ctx, { pageId: id });
     return null;
   });
 }

@@ -4,11 +4,14 @@ import type { formCalls } from '@gonghui/contract/forms.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
 import { hooksOf } from '../kinds/index.ts';
+import { newsFor } from '../notices/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { findVersion, refuseUnreleasable, templateIn } from '../versions/index.ts';
 import { resolveAudience } from './audience.ts';
+import { pageChanged } from './events.ts';
 import { kindOfRow } from './kind-of-row.ts';
 import { changeRow, findPage, type PageRow } from './repository.ts';
 
@@ -37,23 +40,19 @@ export async function commitScope(deps: Deps, ctx: Ctx, id: string, scope: Scope
     const audience = await resolveAudience(trx, ctx, scope);
     await changeRow(trx, ctx, id, { scope: JSON.stringify(audience) });
     await audit(trx, ctx, 'form.scope', id, { type: audience.type });
+    await publish(trx, pageChanged, ctx, { pageId: id });
     return null;
   });
 }
 
-/**
- * Makes the last saved version the one that people see for whom it is released. `touch`: pages of people who have a message
- * waiting because of it are told.
- */
+/** Makes the last saved version the one that people see for whom it is released. */
 export async function releasePage(
   deps: Deps,
   ctx: Ctx,
   id: string,
   body: { scope?: Scope; version?: number },
-  touch: (users: readonly string[]) => void,
 ): Promise<ReleaseState> {
-  let told: readonly string[] = [];
-  const released = await deps.db.withTenant(ctx, async trx => {
+  return deps.db.withTenant(ctx, async trx => {
     const page = await findPage(trx, ctx, id, true);
     const kind = kindOfRow(page);
     const hooks = hooksOf(kind);
@@ -77,11 +76,11 @@ export async function releasePage(
       released_by: ctx.actor.id,
     });
     await audit(trx, ctx, 'form.release', id, { version, type: audience.type });
-    told = (await hooks.released?.(trx, ctx, page, next, at)) ?? [];
+    const users = (await hooks.released?.(trx, ctx, page, next, at)) ?? [];
+    await publish(trx, newsFor, ctx, { users });
+    await publish(trx, pageChanged, ctx, { pageId: id });
     return state(trx, ctx, await findPage(trx, ctx, id));
   });
-  touch(told);
-  return released;
 }
 
 /** Nobody sees the page any more but who designs it; what was submitted stays. */
@@ -90,6 +89,7 @@ export async function offlinePage(deps: Deps, ctx: Ctx, id: string): Promise<nul
     await findPage(trx, ctx, id, true);
     await changeRow(trx, ctx, id, { released_version: null, released_at: null, released_by: null });
     await audit(trx, ctx, 'form.offline', id);
+    await publish(trx, pageChanged, ctx, { pageId: id });
     return null;
   });
 }

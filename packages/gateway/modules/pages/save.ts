@@ -4,8 +4,10 @@ import type { Fault } from '@gonghui/elements/kinds/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { publish } from '../../events/events.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { checkedDesign, type Mark, type StoredDesign, saveVersion } from '../versions/index.ts';
+import { pageChanged } from './events.ts';
 import { kindNamed, kindOfRow } from './kind-of-row.ts';
 import { changeRow, findPage, type PageRow } from './repository.ts';
 
@@ -53,6 +55,7 @@ export async function savePage(
     if (page.type !== body.type) throw new AppError('badRequest', NOT_SAVED);
     const at = new Date(deps.now());
     const { mark, problems } = await saveDesign(trx, ctx, page, checked, body.baseVersion, at);
+    await publish(trx, pageChanged, ctx, { pageId: id });
     return {
       ...mark,
       problems: [...checked.open, ...problems].map(({ nodeId, prop, message }) => ({

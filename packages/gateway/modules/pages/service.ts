@@ -2,8 +2,6 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Applets } from '../applets/index.ts';
-import type { Live } from '../notices/index.ts';
-import { forgetAccess } from '../submissions/index.ts';
 import { pageParts } from './applet-parts.ts';
 import { clonePage, createPage } from './create.ts';
 import * as design from './design.ts';
@@ -16,21 +14,13 @@ type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['b
 type Query<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['query'];
 
 /** Pages of applets, of whatever kind: the list, designs and their versions, release. Each function is one transaction. */
-export function createPages(deps: Deps, applets: Applets, live: Pick<Live, 'touch'>) {
+export function createPages(deps: Deps, applets: Applets) {
   applets.attach(pageParts(deps));
-  /** What people may do with a page may have changed with this. */
-  const changing = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } finally {
-      forgetAccess(deps, ctx.tenantId);
-    }
-  };
   return {
     page: (ctx: Ctx, body: Body<'page'>) => list.pageRows(deps, ctx, body),
     open: (ctx: Ctx, appletId: string) => list.openPages(deps, ctx, appletId),
     rename: (ctx: Ctx, id: string, name: string) => list.renameRow(deps, ctx, id, name, false),
-    remove: (ctx: Ctx, id: string) => changing(ctx, list.removePage(deps, ctx, id)),
+    remove: (ctx: Ctx, id: string) => list.removePage(deps, ctx, id),
     createGroup: (ctx: Ctx, body: Body<'createGroup'>) => list.createGroup(deps, ctx, body),
     renameGroup: (ctx: Ctx, id: string, name: string) => list.renameRow(deps, ctx, id, name, true),
     removeGroup: (ctx: Ctx, id: string) => list.removeGroup(deps, ctx, id),
@@ -43,19 +33,15 @@ export function createPages(deps: Deps, applets: Applets, live: Pick<Live, 'touc
     get: (ctx: Ctx, id: string, query: Query<'get'> = {}) => design.getPage(deps, ctx, id, query),
     fill: (ctx: Ctx, id: string) => design.openPage(deps, ctx, id),
     check: (ctx: Ctx, id: string) => design.checkPage(deps, ctx, id),
-    save: (ctx: Ctx, id: string, body: Body<'save'>) => changing(ctx, savePage(deps, ctx, id, body)),
+    save: (ctx: Ctx, id: string, body: Body<'save'>) => savePage(deps, ctx, id, body),
     versions: (ctx: Ctx, id: string) => design.listVersions(deps, ctx, id),
     version: (ctx: Ctx, id: string, version: number) => design.getVersion(deps, ctx, id, version),
 
     commitScope: (ctx: Ctx, id: string, scope: Body<'commitScope'>['scope']) =>
-      changing(ctx, release.commitScope(deps, ctx, id, scope)),
-    release: (ctx: Ctx, id: string, body: Body<'release'> = {}) =>
-      changing(
-        ctx,
-        release.releasePage(deps, ctx, id, body, users => live.touch(ctx.tenantId, users)),
-      ),
+      release.commitScope(deps, ctx, id, scope),
+    release: (ctx: Ctx, id: string, body: Body<'release'> = {}) => release.releasePage(deps, ctx, id, body),
     releaseState: (ctx: Ctx, id: string) => release.releaseState(deps, ctx, id),
-    offline: (ctx: Ctx, id: string) => changing(ctx, release.offlinePage(deps, ctx, id)),
+    offline: (ctx: Ctx, id: string) => release.offlinePage(deps, ctx, id),
   };
 }
 

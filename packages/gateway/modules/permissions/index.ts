@@ -1,3 +1,4 @@
+export { grantsChanged } from './events.ts';
 export { type RightsHere, rightsOf, rightsOfForms } from './rights.ts';
 export { permissionRoutes } from './routes.ts';
 export { createPermissions } from './service.ts';

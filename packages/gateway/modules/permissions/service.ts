@@ -16,26 +16,19 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { publish } from '../../events/events.ts';
 import { type FormRow, findDesign, findFormVersion } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
 import { resolveAudience } from '../pages/index.ts';
-import { forgetAccess } from '../submissions/index.ts';
+import { grantsChanged } from './events.ts';
 
 type Body = CallArgs<typeof permissionCalls.set>['body'];
 
 /** Permission groups and submit settings of forms; what they mean is decided in `rights.ts`. */
 export function createPermissions(deps: Deps) {
-  /** Nobody goes on with rights remembered from before the change. */
-  const changing = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } finally {
-      forgetAccess(deps, ctx.tenantId);
-    }
-  };
   return {
     get: (ctx: Ctx, formId: string) => deps.db.withTenant(ctx, trx => read(trx, ctx, formId)),
-    set: (ctx: Ctx, formId: string, body: Body) => changing(ctx, write(deps, ctx, formId, body)),
+    set: (ctx: Ctx, formId: string, body: Body) => write(deps, ctx, formId, body),
     submitSettings: (ctx: Ctx, formId: string): Promise<SubmitSettings> =>
       deps.db.withTenant(ctx, async trx => {
         const form = await findDesign(trx, ctx, formId);
@@ -46,7 +39,7 @@ export function createPermissions(deps: Deps) {
         };
       }),
     setSubmitSettings: (ctx: Ctx, formId: string, settings: SubmitSettings) =>
-      changing(ctx, writeSettings(deps, ctx, formId, settings)),
+      writeSettings(deps, ctx, formId, settings),
   };
 }
 
@@ -102,6 +95,7 @@ async function write(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<
       .onConflict(conflict => conflict.column('form_id').doUpdateSet(row))
       .execute();
     await audit(trx, ctx, 'form.permissions', formId, { groups: groups.length });
+    await publish(trx, grantsChanged, ctx, { formId });
     return read(trx, ctx, formId);
   });
 }
@@ -162,6 +156,7 @@ async function writeSettings(deps: Deps, ctx: Ctx, formId: string, settings: Sub
       .where('id', '=', formId)
       .execute();
     await audit(trx, ctx, 'form.submit', formId, { num: settings.submitNum, edit: settings.submitEdit });
+    await publish(trx, grantsChanged, ctx, { formId });
     return null;
   });
 }

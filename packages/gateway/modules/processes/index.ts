@@ -1,5 +1,6 @@
 export { copyFlow } from './copy.ts';
 export { customizeNodes } from './customize.ts';
+export { flowChanged } from './events.ts';
 export { refuseLosingHeld } from './held.ts';
 export { flowHooks } from './kind.ts';
 export { tellLost } from './lost.ts';

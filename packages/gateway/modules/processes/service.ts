@@ -7,12 +7,13 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { publish } from '../../events/events.ts';
 import { type FormRow, findDesign } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
-import { forgetAccess } from '../submissions/index.ts';
 import { findVersion, markOf, savesOf, saveVersion } from '../versions/index.ts';
 import { checkedFlow, refuseFaulty, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
+import { flowChanged } from './events.ts';
 import { lostOf } from './lost.ts';
 import { peopleAwayIn } from './people-away.ts';
 import { ensureFlow, type FlowRow, findFlow, parseFlow } from './repository.ts';
@@ -36,7 +37,7 @@ async function savedTree(trx: Trx, ctx: Ctx, flow: FlowRow, version = flow.versi
 }
 
 /** What submissions start from now on, and whether records show an approval state at all. */
-async function publish(
+async function setStart(
   trx: Trx,
   ctx: Ctx,
   formId: string,
@@ -85,8 +86,9 @@ export function createProcesses(deps: Deps) {
             .execute();
           // Submissions go on with the version before until the faults of this one are gone.
           if (!activated || checked.open.length === 0)
-            await publish(trx, ctx, formId, { activated, version, approves: approves(checked.nodes) });
+            await setStart(trx, ctx, formId, { activated, version, approves: approves(checked.nodes) });
           await audit(trx, ctx, 'flow.save', formId, { version });
+          await publish(trx, flowChanged, ctx, { formId });
         },
       );
       return { ...mark, activated, problems: checked.open };
@@ -107,21 +109,13 @@ export function createProcesses(deps: Deps) {
         .where('tenant_id', '=', ctx.tenantId)
         .where('id', '=', flow.id)
         .execute();
-      await publish(trx, ctx, formId, { activated, version: flow.version, approves: approves(tree) });
+      await setStart(trx, ctx, formId, { activated, version: flow.version, approves: approves(tree) });
       await audit(trx, ctx, activated ? 'flow.activate' : 'flow.deactivate', formId, {
         version: flow.version,
       });
+      await publish(trx, flowChanged, ctx, { formId });
       return { activated, version: flow.version };
     });
-
-  /** What people may do with a form may have changed with this. */
-  const changing = async <T>(ctx: Ctx, work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } finally {
-      forgetAccess(deps, ctx.tenantId);
-    }
-  };
 
   return {
     get: (ctx: Ctx, formId: string): Promise<Answer<'get'>> =>
@@ -143,10 +137,9 @@ export function createProcesses(deps: Deps) {
         };
       }),
 
-    save: (ctx: Ctx, formId: string, body: Body<'save'>) => changing(ctx, save(ctx, formId, body)),
+    save: (ctx: Ctx, formId: string, body: Body<'save'>) => save(ctx, formId, body),
 
-    activate: (ctx: Ctx, formId: string, activated: boolean) =>
-      changing(ctx, activate(ctx, formId, activated)),
+    activate: (ctx: Ctx, formId: string, activated: boolean) => activate(ctx, formId, activated),
 
     versions: (ctx: Ctx, formId: string): Promise<Answer<'versions'>> =>
       db.withTenant(ctx, async trx => {

@@ -7,11 +7,13 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { HELD_REMOVE } from '../approvals/index.ts';
+import { publish } from '../../events/events.ts';
 import { formAccess } from './access.ts';
 import { apart } from './apart.ts';
 import { type ChangeEntry, writeChanges } from './changes.ts';
+import { recordsChanged } from './events.ts';
 import { formVersion } from './form-version.ts';
+import { HELD_REMOVE } from './held.ts';
 import { readGranted } from './open-record.ts';
 import { type GrantedRecord, presentRecords } from './present.ts';
 import { readValues } from './read.ts';
@@ -58,6 +60,11 @@ async function hold(
 
 const messageOf = (errors: Record<string, string[]>): string =>
   Object.values(errors).flat().slice(0, 3).join('；') || '内容不符合要求';
+
+/** Lists of the form are told where anything was done at all. */
+async function changedIf(trx: Trx, ctx: Ctx, formId: string, results: readonly Outcome[]): Promise<void> {
+  if (results.some(({ done }) => done)) await publish(trx, recordsChanged, ctx, { formId });
+}
 
 /** Sets the same fields in many records, with one transaction and an outcome for each. */
 export async function setMany(
@@ -111,6 +118,7 @@ export async function setMany(
       );
     }
     await writeChanges(trx, ctx, formId, at, entries);
+    await changedIf(trx, ctx, formId, results);
     return { results };
   });
 }
@@ -170,6 +178,7 @@ export async function restoreMany(
         back.ok ? { id, done: true, rev: record.row.rev + 1 } : { id, done: false, message: back.message },
       );
     }
+    await changedIf(trx, ctx, formId, results);
     return { results };
   });
 }

@@ -5,7 +5,8 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { Live } from '../notices/index.ts';
+import { publish } from '../../events/events.ts';
+import { newsFor } from '../notices/index.ts';
 import { missingOf, namesOf } from '../organisation/index.ts';
 import { tellMentioned } from './mentions.ts';
 import { openRecord } from './open-record.ts';
@@ -74,14 +75,8 @@ async function sent(
   return { ...comment, untold: comment.mentions.filter(({ id }) => untold.includes(id)) };
 }
 
-export async function addComment(
-  deps: Deps,
-  live: Live,
-  ctx: Ctx,
-  recordId: string,
-  body: Body,
-): Promise<SentComment> {
-  const { comment, told } = await deps.db.withTenant(ctx, async trx => {
+export async function addComment(deps: Deps, ctx: Ctx, recordId: string, body: Body): Promise<SentComment> {
+  return deps.db.withTenant(ctx, async trx => {
     const { form } = await openRecord(trx, ctx, recordId, 'see');
     const { many } = await trx
       .selectFrom('record_comments')
@@ -109,22 +104,20 @@ export async function addComment(
       .executeTakeFirst();
     const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
     const { told, untold } = await tellMentioned(trx, ctx, mentions, said);
-    return { comment: await sent(trx, ctx, row, untold), told };
+    await publish(trx, newsFor, ctx, { users: told });
+    return sent(trx, ctx, row, untold);
   });
-  live.touch(ctx.tenantId, told);
-  return comment;
 }
 
 /** A comment is its writer's alone to change, as long as he may see the record. Only who is named anew is told. */
 export async function changeComment(
   deps: Deps,
-  live: Live,
   ctx: Ctx,
   recordId: string,
   id: string,
   body: Body,
 ): Promise<SentComment> {
-  const { comment, told } = await deps.db.withTenant(ctx, async trx => {
+  return deps.db.withTenant(ctx, async trx => {
     const { form } = await openRecord(trx, ctx, recordId, 'see');
     const mine = () =>
       trx
@@ -148,10 +141,9 @@ export async function changeComment(
     const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
     const added = mentions.filter(user => !before.mentions.includes(user));
     const { told, untold } = await tellMentioned(trx, ctx, added, said);
-    return { comment: await sent(trx, ctx, row, untold), told };
+    await publish(trx, newsFor, ctx, { users: told });
+    return sent(trx, ctx, row, untold);
   });
-  live.touch(ctx.tenantId, told);
-  return comment;
 }
 
 /** Its writer, and a manager of forms, may take it away. */

@@ -1,7 +1,15 @@
-export { type FormAccess, forgetAccess, formAccess, recentAccess } from './access.ts';
+export { type FormAccess, formAccess, recentAccess } from './access.ts';
 export { removeMany } from './batch.ts';
 export { type ChangeEntry, writeChanges } from './changes.ts';
 export { collectReferences, noReferences } from './collect-references.ts';
+export {
+  type HandedIn,
+  recordHandedIn,
+  recordsChanged,
+  recordsErased,
+  recordsRemoved,
+  recordsRestored,
+} from './events.ts';
 export { beforeCreate } from './fields/hooks.ts';
 export { addFiles } from './files.ts';
 export { type FormVersion, formVersion } from './form-version.ts';
@@ -15,6 +23,7 @@ export { submissionRoutes } from './routes.ts';
 export { derivedKey, sealValues } from './secrets.ts';
 export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
+export { subscribeSubmissions } from './subscribe.ts';
 export type { StoredChange, SubmissionTables } from './tables.ts';
 export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';
 export { recordWindow } from './window.ts';

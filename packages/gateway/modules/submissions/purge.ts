@@ -1,7 +1,8 @@
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import { eraseApprovals } from '../approvals/index.ts';
+import { publish } from '../../events/events.ts';
+import { recordsErased } from './events.ts';
 import { binStart } from './remove.ts';
 
 const BATCH = 100;
@@ -58,7 +59,7 @@ const purgeBatch = (
     for (const table of ['record_changes', 'record_comments', 'record_files', 'record_keys'])
       await sql`delete from ${sql.table(table)}
         where record_id = any(${ids}::text[]) and tenant_id = ${tenantId}`.execute(trx);
-    await eraseApprovals(trx, { tenantId }, ids);
+    await publish(trx, recordsErased, { tenantId }, { recordIds: ids });
     for (const table of [recordTable(formId), 'submissions'])
       await sql`delete from ${sql.table(table)}
         where id = any(${ids}::text[]) and tenant_id = ${tenantId}`.execute(trx);

@@ -9,9 +9,11 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { changedForm, HELD_CHANGE, type Tell } from '../approvals/index.ts';
+import { publish } from '../../events/events.ts';
 import { writeChanges } from './changes.ts';
+import { recordsChanged } from './events.ts';
 import { formVersion } from './form-version.ts';
+import { HELD_CHANGE } from './held.ts';
 import { formOf, openRecord, readGranted, versionOf } from './open-record.ts';
 import { presentRecords } from './present.ts';
 import { readValues } from './read.ts';
@@ -58,17 +60,11 @@ export async function recordDetail(
  * Changes fields of a record, by the rules of the version that fillers see now (or of the record's own, when the form
  * is offline). Two people changing different fields both succeed; the same field, and the later one is shown both values.
  */
-export async function changeRecord(
-  deps: Deps,
-  ctx: Ctx,
-  id: string,
-  body: Change,
-  tell: Tell,
-): Promise<Changed> {
+export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Change): Promise<Changed> {
   let duplicates: ReturnType<typeof keysOf> = [];
   let formId = '';
   try {
-    const changed = await deps.db.withTenant(ctx, async trx => {
+    return await deps.db.withTenant(ctx, async trx => {
       // Holds the record to the end: whoever changes it at the same time comes after, and sees what was done.
       const { form, rights, grants, version, row } = await openRecord(trx, ctx, id, 'change', true);
       formId = form.id;
@@ -104,6 +100,7 @@ export async function changeRecord(
         duplicates = keys;
       });
       await writeChanges(trx, ctx, form.id, at, [entry]);
+      await publish(trx, recordsChanged, ctx, { formId });
       const [now] = await readGranted(
         trx,
         ctx,
@@ -118,8 +115,6 @@ export async function changeRecord(
         : check.values;
       return { rev: entry.rev, values: shown(values), merged };
     });
-    if (changed.rev !== body.rev || changed.merged) tell(ctx.tenantId, changedForm(formId));
-    return changed;
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
     const taken = await deps.db.withTenant(ctx, trx => takenBy(trx, ctx, formId, duplicates, id));
@@ -128,12 +123,10 @@ export async function changeRecord(
 }
 
 /** Takes a record off every list, into the bin. Its unique values are free again. */
-export async function removeRecord(deps: Deps, ctx: Ctx, id: string, tell: Tell): Promise<null> {
-  const formId = await deps.db.withTenant(ctx, async trx => {
+export async function removeRecord(deps: Deps, ctx: Ctx, id: string): Promise<null> {
+  return deps.db.withTenant(ctx, async trx => {
     const opened = await openRecord(trx, ctx, id, 'remove', true);
     await takeOff(trx, ctx, opened, [opened.row], new Date(deps.now()));
-    return opened.form.id;
+    return null;
   });
-  tell(ctx.tenantId, changedForm(formId));
-  return null;
 }

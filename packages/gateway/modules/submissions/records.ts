@@ -3,8 +3,6 @@ import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { recordViewCalls } from '@gonghui/contract/record-views.ts';
 import type { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { changedForm, type Tell } from '../approvals/index.ts';
-import type { Live } from '../notices/index.ts';
 import { recordBin, removeMany, restoreMany, setMany } from './batch.ts';
 import { recordHistory } from './changes.ts';
 import { addComment, changeComment, listComments, removeComment } from './comments.ts';
@@ -18,17 +16,7 @@ type Views<K extends keyof typeof recordViewCalls> = CallArgs<(typeof recordView
 type Work<K extends keyof typeof recordWorkCalls> = CallArgs<(typeof recordWorkCalls)[K]>['body'];
 
 /** The record list as people work in it, beside submitting and single records. */
-export function createRecords(deps: Deps, live: Live, tell: Tell) {
-  /** Lists of the form are told where anything was done at all. */
-  const told = async <T extends { results: { done: boolean }[] }>(
-    ctx: Ctx,
-    formId: string,
-    work: Promise<T>,
-  ): Promise<T> => {
-    const outcome = await work;
-    if (outcome.results.some(({ done }) => done)) tell(ctx.tenantId, changedForm(formId));
-    return outcome;
-  };
+export function createRecords(deps: Deps) {
   return {
     window: (ctx: Ctx, formId: string, body: List<'window'>) => recordWindow(deps, ctx, formId, body),
     groups: (ctx: Ctx, formId: string, body: List<'groups'>) => recordGroups(deps, ctx, formId, body),
@@ -42,12 +30,10 @@ export function createRecords(deps: Deps, live: Live, tell: Tell) {
       remove: (ctx: Ctx, formId: string, id: string) => removeView(deps, ctx, formId, id),
       settings: (ctx: Ctx, formId: string, body: Views<'settings'>) => saveSettings(deps, ctx, formId, body),
     },
-    setMany: (ctx: Ctx, formId: string, body: Work<'setMany'>) =>
-      told(ctx, formId, setMany(deps, ctx, formId, body)),
-    removeMany: (ctx: Ctx, formId: string, body: Work<'removeMany'>) =>
-      told(ctx, formId, removeMany(deps, ctx, formId, body)),
+    setMany: (ctx: Ctx, formId: string, body: Work<'setMany'>) => setMany(deps, ctx, formId, body),
+    removeMany: (ctx: Ctx, formId: string, body: Work<'removeMany'>) => removeMany(deps, ctx, formId, body),
     restoreMany: (ctx: Ctx, formId: string, body: Work<'restoreMany'>) =>
-      told(ctx, formId, restoreMany(deps, ctx, formId, body)),
+      restoreMany(deps, ctx, formId, body),
     purge: () => purgeBin(deps),
     bin: (ctx: Ctx, formId: string, body: Work<'bin'>) => recordBin(deps, ctx, formId, body),
     history: (ctx: Ctx, id: string, before?: number) => recordHistory(deps, ctx, id, before),
@@ -55,9 +41,9 @@ export function createRecords(deps: Deps, live: Live, tell: Tell) {
       list: (ctx: Ctx, id: string) => listComments(deps, ctx, id),
       mentionable: (ctx: Ctx, id: string, { users }: Work<'mentionable'>) =>
         mentionable(deps, ctx, id, users),
-      add: (ctx: Ctx, id: string, body: Work<'comment'>) => addComment(deps, live, ctx, id, body),
+      add: (ctx: Ctx, id: string, body: Work<'comment'>) => addComment(deps, ctx, id, body),
       change: (ctx: Ctx, id: string, commentId: string, body: Work<'changeComment'>) =>
-        changeComment(deps, live, ctx, id, commentId, body),
+        changeComment(deps, ctx, id, commentId, body),
       remove: (ctx: Ctx, id: string, commentId: string) => removeComment(deps, ctx, id, commentId),
     },
   };

@@ -5,12 +5,14 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { HELD_REMOVE, hideRecords } from '../approvals/index.ts';
+import { publish } from '../../events/events.ts';
 import type { FormRow } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
 import { writeChanges } from './changes.ts';
+import { recordsChanged, recordsRemoved, recordsRestored } from './events.ts';
 import { beforeChange, beforeRemove } from './fields/hooks.ts';
 import type { FormVersion } from './form-version.ts';
+import { HELD_REMOVE } from './held.ts';
 import type { StoredRecord } from './read.ts';
 import { keysOf } from './unique-keys.ts';
 import type { HeldRecord } from './write-record.ts';
@@ -36,7 +38,7 @@ export async function takeOff(
   const ids = rows.map(row => row.id);
   if (ids.length === 0) return;
   if (rows.some(row => isUnderApproval(row.process_status))) throw new AppError('conflict', HELD_REMOVE);
-  await hideRecords(trx, ctx, ids, at);
+  await publish(trx, recordsRemoved, ctx, { recordIds: ids, at });
   await beforeRemove(trx, { ctx, formId: form.id, at, fields: version.fields, recordIds: ids });
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = ${at}, rev = rev + 1
     where id = any(${ids}::text[]) and tenant_id = ${ctx.tenantId}`.execute(trx);
@@ -53,6 +55,7 @@ export async function takeOff(
     rows.map(row => ({ recordId: row.id, rev: row.rev + 1, kind: 'remove', fields: {} })),
   );
   for (const id of ids) await audit(trx, ctx, 'submission.remove', id, { formId: form.id });
+  await publish(trx, recordsChanged, ctx, { formId: form.id });
 }
 
 /**
@@ -89,7 +92,7 @@ export async function bringBack(
   }
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = null, rev = rev + 1
     where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
-  await hideRecords(trx, ctx, [row.id], null);
+  await publish(trx, recordsRestored, ctx, { recordIds: [row.id] });
   await sql`update submissions set deleted_at = null, deleted_by = null
     where id = ${row.id} and tenant_id = ${ctx.tenantId}`.execute(trx);
   await writeChanges(trx, ctx, form.id, at, [

@@ -1,7 +1,6 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import type { Tell } from '../approvals/index.ts';
 import { pageRecords, recordHead } from './list.ts';
 import { changeRecord, recordDetail, removeRecord } from './record.ts';
 import { submitForm } from './submit.ts';
@@ -9,14 +8,14 @@ import { submitForm } from './submit.ts';
 type Body<K extends keyof typeof submissionCalls> = CallArgs<(typeof submissionCalls)[K]>['body'];
 
 /** Records of forms. Who may do what is decided by the form and the record, in the transaction of the deed. */
-export function createSubmissions(deps: Deps, tell: Tell) {
+export function createSubmissions(deps: Deps) {
   return {
-    submit: (ctx: Ctx, formId: string, body: Body<'submit'>) => submitForm(deps, ctx, formId, body, tell),
+    submit: (ctx: Ctx, formId: string, body: Body<'submit'>) => submitForm(deps, ctx, formId, body),
     head: (ctx: Ctx, formId: string) => recordHead(deps, ctx, formId),
     page: (ctx: Ctx, formId: string, body: Body<'page'>) => pageRecords(deps, ctx, formId, body),
     detail: (ctx: Ctx, id: string) => recordDetail(deps, ctx, id),
-    change: (ctx: Ctx, id: string, body: Body<'change'>) => changeRecord(deps, ctx, id, body, tell),
-    remove: (ctx: Ctx, id: string) => removeRecord(deps, ctx, id, tell),
+    change: (ctx: Ctx, id: string, body: Body<'change'>) => changeRecord(deps, ctx, id, body),
+    remove: (ctx: Ctx, id: string) => removeRecord(deps, ctx, id),
   };
 }
 

@@ -13,10 +13,11 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
-import { changedForm, startApproval, type Tell } from '../approvals/index.ts';
+import { publish } from '../../events/events.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { holdSubmitLimit } from '../permissions/index.ts';
 import { forgetAccess, recentAccess } from './access.ts';
+import { recordHandedIn, recordsChanged } from './events.ts';
 import { beforeCreate } from './fields/hooks.ts';
 import { filesIn } from './files.ts';
 import { formVersion } from './form-version.ts';
@@ -36,19 +37,13 @@ const TRIES = 4;
 class NotStored extends Error {}
 
 /** Takes a submission: once per key, whole or not at all (promises R4, R5, R10). */
-export async function submitForm(
-  deps: Deps,
-  ctx: Ctx,
-  formId: string,
-  body: Body,
-  tell: Tell,
-): Promise<Answer> {
+export async function submitForm(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Answer> {
   const digest = createHmac('sha256', derivedKey(deps.secrets, 'submission digests'))
     .update(canonical(body.values))
     .digest('base64url');
   try {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1, tell);
+      const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1);
       if (answer) return answer;
       const earlier = await storedAnswer(deps, ctx, formId, body.key, digest);
       if (earlier) return earlier;
@@ -80,12 +75,10 @@ async function tryOnce(
   body: Body,
   digest: string,
   fresh: boolean,
-  tell: Tell,
 ): Promise<Answer | null> {
   let duplicates: ReturnType<typeof keysOf> = [];
-  let started: Awaited<ReturnType<typeof startApproval>> | null = null;
   try {
-    const answered = await deps.db.withTenant(ctx, async trx => {
+    return await deps.db.withTenant(ctx, async trx => {
       if (fresh) forgetAccess(deps, ctx.tenantId);
       const { form, fills, rights } = await recentAccess(deps, trx, ctx, formId);
       const released = form.released_version;
@@ -139,12 +132,15 @@ async function tryOnce(
       });
       if (form.flow_version === null) {
         const [done] = await finishWith<{ stored: number }>(trx, statement.text, statement.values);
-        if (done?.stored === 1) return answer;
+        if (done?.stored === 1) {
+          await publish(trx, recordsChanged, ctx, { formId });
+          return answer;
+        }
       } else {
         const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
         if (rows[0]?.stored === 1) {
           const { id: form_id, name, flow_version } = form;
-          started = await startApproval(trx, ctx, {
+          await publish(trx, recordHandedIn, ctx, {
             form: { id: form_id, name, flow_version },
             recordId: id,
             fields,
@@ -158,8 +154,6 @@ async function tryOnce(
       if (hooked) throw new NotStored();
       return null;
     });
-    if (answered) tell(ctx.tenantId, started ?? changedForm(formId));
-    return answered;
   } catch (error) {
     if (error instanceof NotStored) return null;
     if ((error as { code?: string }).code !== '23505') throw error;

@@ -4,7 +4,9 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type Approvals, ORPHANED, returnedOf, type Tell } from '../approvals/index.ts';
+import { publish } from '../../events/events.ts';
+import { type Approvals, ORPHANED, returnedOf } from '../approvals/index.ts';
+import { newsFor } from '../notices/index.ts';
 import { type Filters, type ListKind, listTasks } from './list.ts';
 import { present } from './present.ts';
 
@@ -16,7 +18,7 @@ type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 const COUNT_CAP = 10_000;
 
 /** Lists of tasks: what waits for a person, what he handed in, what he decided, what he got a copy of. */
-export function createTasks(deps: Deps, approvals: Approvals, tell: Tell) {
+export function createTasks(deps: Deps, approvals: Approvals) {
   const { db, now } = deps;
 
   const pageOf = async (ctx: Ctx, kind: ListKind, body: Body<'page'>): Promise<Answer<'page'>> => {
@@ -83,19 +85,19 @@ export function createTasks(deps: Deps, approvals: Approvals, tell: Tell) {
     stuck: (ctx: Ctx, body: Body<'stuck'>) => pageOf(ctx, 'stuck', body),
 
     async get(ctx: Ctx, id: string): Promise<TaskItem> {
-      const item = await db.withTenant(ctx, async trx => {
+      return db.withTenant(ctx, async trx => {
         await readCopyIn(trx, ctx, id);
+        await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
         return one(trx, ctx, id);
       });
-      tell(ctx.tenantId, { touched: [ctx.actor.id], mails: false });
-      return item;
     },
 
     async readCopy(ctx: Ctx, id: string): Promise<null> {
-      const there = await db.withTenant(ctx, trx => readCopyIn(trx, ctx, id));
-      if (!there) throw new AppError('notFound');
-      tell(ctx.tenantId, { touched: [ctx.actor.id], mails: false });
-      return null;
+      return db.withTenant(ctx, async trx => {
+        if (!(await readCopyIn(trx, ctx, id))) throw new AppError('notFound');
+        await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
+        return null;
+      });
     },
 
     /** One after the other, each with a key of its own made from the batch's: a retry agrees to nothing twice. */

@@ -1,0 +1,22 @@
+import { eventType } from '../../events/event.ts';
+import { afterCommit, type Events } from '../../events/events.ts';
+import { approvalsChanged } from '../approvals/index.ts';
+import { recordsChanged } from '../submissions/index.ts';
+import type { Live } from './live.ts';
+
+/** Lists or messages of people differ from what their pages show. */
+export const newsFor = eventType<{ users: readonly string[] }>('news for people');
+
+/** Tells open pages, once there is something to find. */
+export function subscribeLive(events: Events, live: Pick<Live, 'touch' | 'touchForm'>): void {
+  events.on(newsFor, (trx, { tenantId }, { users }) => afterCommit(trx, () => live.touch(tenantId, users)));
+  events.on(recordsChanged, (trx, { tenantId }, { formId }) =>
+    afterCommit(trx, () => live.touchForm(tenantId, formId)),
+  );
+  events.on(approvalsChanged, (trx, { tenantId }, { users, formId }) =>
+    afterCommit(trx, () => {
+      live.touch(tenantId, users);
+      live.touchForm(tenantId, formId);
+    }),
+  );
+}
