@@ -11,21 +11,23 @@ function world(
   const done = new Map<string, number>();
   const waits = new Map<string, number[]>();
   const refused = new Map<string, number>();
+  const letIn = new Map<string, number>();
   const count = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
 
   /** Comes, works for `ms` once it is his turn, and goes. */
-  const come = (group: string, ms: number, person = 'somebody') => {
+  const come = (group: string, ms: number | (() => number), person = 'somebody') => {
     const visit = queue.enter(group, person);
     if (typeof visit === 'number') {
       count(refused, group);
       return;
     }
     const came = at;
+    count(letIn, group);
     visit.turn().then(
       () => {
         waits.set(group, [...(waits.get(group) ?? []), at - came]);
         ends.push({
-          at: at + ms,
+          at: at + (typeof ms === 'number' ? ms : ms()),
           end: () => {
             count(done, group);
             visit.leave();
@@ -48,7 +50,7 @@ function world(
     }
     await settle();
   };
-  return { queue, come, pass, done, waits, refused };
+  return { queue, come, pass, done, waits, refused, letIn };
 }
 
 const most = (waits: number[] | undefined) => Math.max(...(waits ?? []));
@@ -180,6 +182,37 @@ describe('a fair queue', () => {
     expect(refused.get('a')).toBeGreaterThan(360);
     await pass(2000);
     expect(most(waits.get('a'))).toBeLessThanOrEqual(1100);
+  });
+
+  it('sends hardly anybody away who was let in, although visits last longer the more are at work', async () => {
+    const { queue, come, pass, letIn, waits, refused } = world({ atOnce: 8, longestMs: 500, firstMs: 3 });
+    for (let ms = 0; ms < 6000; ms++) {
+      if (ms % 1000 === 0) queue.resize(ms % 2000 === 0 ? 8 : 2);
+      if (ms % 50 === 0) come('modest', () => 4 * queue.atWork);
+      // However many are at work, there is one done every 4 ms.
+      for (let n = 0; n < 3; n++) come('greedy', () => 4 * queue.atWork);
+      await pass(1);
+    }
+    const came = letIn.get('greedy') ?? 0;
+    const turned = waits.get('greedy')?.length ?? 0;
+    expect(turned).toBeGreaterThan(1000);
+    // Those who still wait were not sent away.
+    expect(came - turned).toBeLessThan(250);
+    expect(refused.get('greedy')).toBeGreaterThan(15_000);
+    expect(refused.get('modest')).toBeUndefined();
+  });
+
+  it('takes a pace for what it is only while somebody waits', async () => {
+    const { queue, come, pass, refused } = world({ atOnce: 2, longestMs: 500, firstMs: 5 });
+    come('a', 5);
+    const waiting = queue.enter('a', 'x') as Visit;
+    waiting.turn().catch(() => {});
+    await pass(2);
+    waiting.giveUp();
+    await pass(5000);
+    for (let n = 0; n < 40; n++) come('a', 5);
+    await pass(30);
+    expect(refused.get('a')).toBeUndefined();
   });
 
   it('does less at once when told, and more again', async () => {

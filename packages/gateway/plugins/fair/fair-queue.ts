@@ -29,6 +29,11 @@ export interface Visit {
  * who come all the time is done.
  */
 const SPARE = 0.25;
+/**
+ * Who has the process to himself has all other places. When somebody of another group came within this time, he has half
+ * of all: who comes next shares processors and database with those at work, and is the slower the more they are.
+ */
+const TOGETHER_MS = 1000;
 /** What was expected may be wrong by this much before he is refused after all: work became slower meanwhile. */
 const PATIENCE = 2;
 /** Groups that nobody is in are forgotten beyond this many, the longest unused first. */
@@ -48,6 +53,11 @@ export class FairQueue {
   readonly #now: () => number;
   readonly #groups = new Map<string, Group>();
   #atWork = 0;
+  /** Groups that have somebody inside. */
+  #inside = 0;
+  /** Who came last, and when somebody of another group came last before or after him. */
+  #latest: Group | null = null;
+  #mixedAt = Number.NEGATIVE_INFINITY;
   /** How much time the group that was served last has had: one who comes new starts there, not with all he missed. */
   #level = 0;
 
@@ -69,6 +79,11 @@ export class FairQueue {
       expected > (group.isBelowShare(person) ? PATIENCE : 1) * longestMs
     )
       return again(expected);
+    if (this.#latest !== group) {
+      if (this.#latest) this.#mixedAt = this.#now();
+      this.#latest = group;
+    }
+    if (group.inside === 0) this.#inside++;
     group.come(person);
     let waiting: Waiting | null = null;
     let since: number | null = null;
@@ -80,7 +95,9 @@ export class FairQueue {
         group.giveUp(waiting);
         waiting.refuse(busy(expected));
       }
-      group.go(person, since === null ? null : this.#now() - since);
+      const now = this.#now();
+      group.go(person, since === null ? null : now - since, now);
+      if (group.inside === 0) this.#inside--;
       if (since === null) return;
       this.#usualMs += (group.usualMs - this.#usualMs) / 10;
       this.#atWork--;
@@ -99,7 +116,7 @@ export class FairQueue {
           leave();
         };
         waiting = { person, start, refuse };
-        group.wait(waiting);
+        group.wait(waiting, this.#now());
         this.#serve();
       });
     const giveUp = () => {
@@ -141,12 +158,11 @@ export class FairQueue {
     return group;
   }
 
-  /** Those before him, one after another on the places that are his group's share. */
+  /** Those before him, at the pace at which they go. */
   #expectedWait(group: Group): number {
-    let others = 0;
-    for (const one of this.#groups.values()) if (one !== group && one.inside > 0) others++;
-    const share = Math.max(1, Math.min(this.#atOnce - this.#spare, this.#atOnce / (others + 1)));
-    return (Math.max(0, group.inside + 1 - share) * group.usualMs) / share;
+    const others = this.#inside - (group.inside > 0 ? 1 : 0);
+    const share = Math.max(1, Math.min(this.#most, this.#atOnce / (others + 1)));
+    return Math.max(0, group.inside + 1 - share) * group.pace(group.usualMs / share, this.#now());
   }
 
   /** Work turned out to take longer than when they came: who came last hears now what he would hear after a long wait. */
@@ -158,13 +174,21 @@ export class FairQueue {
     }
   }
 
+  /** Places that one group may take. */
+  get #most(): number {
+    return this.#now() - this.#mixedAt < TOGETHER_MS
+      ? Math.ceil(this.#atOnce / 2)
+      : this.#atOnce - this.#spare;
+  }
+
   #serve(): void {
     const spare = this.#spare;
+    const most = this.#most;
     while (this.#atWork < this.#atOnce) {
       const free = this.#atOnce - this.#atWork;
       let next: Group | null = null;
       for (const group of this.#groups.values()) {
-        if (!group.waits || (group.atWork > 0 && free <= spare)) continue;
+        if (!group.waits || (group.atWork > 0 && (free <= spare || group.atWork >= most))) continue;
         if (!next || group.had < next.had) next = group;
       }
       const waiting = next?.next();

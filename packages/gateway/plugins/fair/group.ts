@@ -7,6 +7,10 @@ export interface Waiting {
 
 /** Counted for a visit while it is at work, and settled when it ends. */
 const STANDARD_MS = 5;
+/** Over so long, about, the pace is taken; a pause of the collector is none of it. */
+const PACE_MS = 1000;
+/** How many ends the guess counts for. */
+const GUESSED = 2;
 /** How much each visit that ends changes what is usual; the first ones more, so that a wrong guess is soon forgotten. */
 const WEIGHT = 0.1;
 
@@ -19,6 +23,10 @@ export class Group {
   had = 0;
   usualMs: number;
   #ended = 0;
+  /** Ends while others waited, and the time in which they waited; both fade. */
+  #paced = { ends: 0, ms: 0, at: 0 };
+  /** Since when, or since which end, somebody waits; null while nobody does. */
+  #waitedSince: number | null = null;
   readonly #people = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting[]>();
 
@@ -47,19 +55,39 @@ export class Group {
     this.#people.set(person, (this.#people.get(person) ?? 0) + 1);
   }
 
+  /**
+   * Milliseconds between two ends while somebody waits: what the places, the machine and the other groups leave it, whatever
+   * these are. `guess` counts where little is known.
+   */
+  pace(guess: number, now: number): number {
+    const { ends, ms, at } = this.#paced;
+    const left = Math.exp((at - now) / PACE_MS);
+    return (ms * left + guess * GUESSED) / (ends * left + GUESSED);
+  }
+
+  #end(now: number): void {
+    if (this.#waitedSince === null) return;
+    const { ends, ms, at } = this.#paced;
+    const left = Math.exp((at - now) / PACE_MS);
+    this.#paced = { ends: ends * left + 1, ms: ms * left + now - this.#waitedSince, at: now };
+    this.#waitedSince = now;
+  }
+
   /** `tookMs`: how long he was at work, null when he never was. */
-  go(person: string, tookMs: number | null): void {
+  go(person: string, tookMs: number | null, now: number): void {
     this.inside--;
     const left = (this.#people.get(person) ?? 1) - 1;
     if (left > 0) this.#people.set(person, left);
     else this.#people.delete(person);
     if (tookMs === null) return;
+    this.#end(now);
     this.atWork--;
     this.had += tookMs - STANDARD_MS;
     this.usualMs += Math.max(WEIGHT, 1 / ++this.#ended) * (tookMs - this.usualMs);
   }
 
-  wait(one: Waiting): void {
+  wait(one: Waiting, now: number): void {
+    this.#waitedSince ??= now;
     const own = this.#waiting.get(one.person);
     if (own) own.push(one);
     else this.#waiting.set(one.person, [one]);
@@ -69,6 +97,7 @@ export class Group {
     const own = this.#waiting.get(one.person)?.filter(other => other !== one) ?? [];
     if (own.length > 0) this.#waiting.set(one.person, own);
     else this.#waiting.delete(one.person);
+    if (!this.waits) this.#waitedSince = null;
   }
 
   /** Takes out whose turn it is; his person comes last then. */
@@ -77,6 +106,7 @@ export class Group {
       const one = own.shift();
       this.#waiting.delete(person);
       if (own.length > 0) this.#waiting.set(person, own);
+      if (!this.waits) this.#waitedSince = null;
       return one;
     }
     return undefined;
