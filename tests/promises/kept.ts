@@ -117,7 +117,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R22: {
     says: 'Too much work is refused early, and what is accepted is done soon',
     tests: [promise('overload'), gateway('plugins/fair/door'), 'src/api/client.test.tsx'],
-    rounds: 15,
+    rounds: 5,
   },
   R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
   R27: {
@@ -128,6 +128,6 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R24: {
     says: 'One enterprise cannot starve another',
     tests: [promise('overload'), gateway('plugins/fair/fair-queue'), gateway('plugins/fair/door')],
-    rounds: 15,
+    rounds: 5,
   },
 };

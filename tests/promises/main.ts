@@ -15,6 +15,10 @@ if (unknown.length > 0 || asked.length === 0) {
 let broken = 0;
 for (const id of asked) {
   const { says, tests, rounds } = KEPT[id] as (typeof KEPT)[string];
+  const began = Date.now();
+  console.log(
+    `${id}: ${tests.join(', ')}${rounds ? `, ${process.env.PROMISE_ROUNDS ?? rounds} rounds` : ''}`,
+  );
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...tests], {
     stdio: 'inherit',
     env: {
@@ -25,6 +29,8 @@ for (const id of asked) {
     },
   });
   if (status !== 0) broken++;
-  console.log(`${id} ${status === 0 ? 'kept' : 'BROKEN'}: ${says}`);
+  console.log(
+    `${id} ${status === 0 ? 'kept' : 'BROKEN'}: ${says} (${Math.round((Date.now() - began) / 1000)} s)`,
+  );
 }
 process.exit(broken > 0 ? 1 : 0);

@@ -4,8 +4,12 @@ import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
 import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
+import { tellCosts } from './costs.ts';
 
-/** A gateway in a process of its own, to be killed: `node gateway-child.ts <database url> <port> <secrets as JSON>`. */
+/**
+ * A gateway in a process of its own, to be killed: `node gateway-child.ts <database url> <port> <secrets as JSON>`. With
+ * `WATCHED` it says at each SIGUSR2 what it cost since the last one; `NO_DOOR` lets everybody in at once.
+ */
 const [, , url = '', port = '0', secrets = '{}'] = process.argv;
 const silent = () => {};
 const log = {
@@ -20,17 +24,23 @@ const log = {
   child: () => log,
 };
 const many = 1_000_000;
+const open = { callsAtOnce: { least: many, postgres: many, pglite: many }, longestWaitMs: many };
 const db = await openDatabase({ url });
 const clock = await databaseClock(db);
 const { app, services } = await createGateway({
   db,
-  config: { ...defaultConfig, perMinute: { 'sign-in': many, write: many, read: many, upload: many } },
+  config: {
+    ...defaultConfig,
+    ...(process.env.NO_DOOR ? open : {}),
+    perMinute: { 'sign-in': many, write: many, read: many, upload: many },
+  },
   secrets: JSON.parse(secrets) as Secrets,
   files: folderStore('/nonexistent'),
   log: log as never,
   now: clock.now,
 });
 if (process.env.TIMERS) services.timers.start();
+if (process.env.WATCHED) tellCosts();
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('listening');
 // It ends by being killed, and the next one starts from what is kept now.

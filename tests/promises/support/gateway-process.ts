@@ -22,6 +22,10 @@ interface ChildOptions {
   skew?: number;
   /** Does what has fallen due, as the server's process does. */
   timers?: boolean;
+  /** Tells its costs (`costs.ts`). */
+  watched?: boolean;
+  /** Lets everybody in at once: what happens without the door of `plugins/fair`. */
+  noDoor?: boolean;
 }
 
 /** Starts a gateway over the database at `url`; resolves once it listens. */
@@ -29,7 +33,7 @@ export const startGatewayProcess = (
   url: string,
   port: number,
   secrets: ReturnType<typeof newSecrets>,
-  { skew = 0, timers = false }: ChildOptions = {},
+  { skew = 0, timers = false, watched = false, noDoor = false }: ChildOptions = {},
 ): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const wrongClock = skew === 0 ? [] : ['--import', SKEW];
@@ -38,7 +42,11 @@ export const startGatewayProcess = (
       [...wrongClock, CHILD, url, String(port), JSON.stringify(secrets)],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, CLOCK_SKEW_MS: String(skew), TIMERS: timers ? '1' : '' },
+        env: {
+          ...process.env,
+          ...{ CLOCK_SKEW_MS: String(skew), TIMERS: timers ? '1' : '' },
+          ...{ WATCHED: watched ? '1' : '', NO_DOOR: noDoor ? '1' : '' },
+        },
       },
     );
     child.stdout?.once('data', () => resolve(child));
