@@ -1,5 +1,6 @@
 import { cascaderTree } from '@gonghui/elements/form/cascader/field.ts';
 import { countries } from '@gonghui/elements/form/country/codes.ts';
+import { inOneLine } from '@gonghui/elements/form/from-text.ts';
 import { walkTree } from '@gonghui/elements/form/shared/option-tree.ts';
 import { parsePeriod } from '@gonghui/elements/form/shared/periods.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
@@ -162,7 +163,7 @@ export function readCell(field: FormField, cell: Cell, ids: NameIds, today: stri
       if (spec.range) return clockRange(text);
       return options ? many(text, options) : ok(parts(text));
     case 'text': {
-      if (!options) return ok(text);
+      if (!options) return ok(field.type === 'input' ? inOneLine(text) : text);
       const one = choices([text], options);
       return one.ok ? ok(one.value[0] ?? null) : one;
     }

@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import type { ColumnKind } from '../definition.ts';
 import { fieldOf } from './fields.ts';
 import { cleanDigits, parseDigits } from './number/keys.ts';
 import { messages } from './shared/messages.ts';
@@ -30,6 +31,9 @@ const oneOption = (options: readonly Option[], text: string): string | null =>
   options.find(option => option.label.trim() === text)?.value ??
   options.find(option => option.value === text)?.value ??
   null;
+
+/** Lines of a cell as one, with a blank where a line ended. */
+export const inOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
 /** The raw value that a text says for a type, for its `read`; undefined where it says none. */
 function rawOf(type: string, props: Props, text: string, today: string): Json | undefined {
@@ -66,10 +70,42 @@ function rawOf(type: string, props: Props, text: string, today: string): Json | 
     case 'time':
       return parseTime(text) ?? undefined;
     case 'text':
-      return text;
+      // A line of text has no breaks: a cell of several lines becomes one, as it does in any box of one line.
+      return type === 'input' ? inOneLine(text) : text;
     default:
       return undefined;
   }
+}
+
+/** What a type's text should have been, with an example. */
+const EXAMPLES: Readonly<Partial<Record<ColumnKind, string>>> = {
+  number: '数字',
+  boolean: '是或否',
+  date: '日期，如 2026-03-05',
+  time: '时间，如 09:30',
+  timestamp: '日期和时间，如 2026-03-05 09:30',
+  'date-list': '开始和结束日期，如 2026-03-05 至 2026-03-08',
+  'text-list': '开始和结束时间，如 09:30 至 18:00',
+};
+const PERIODS = {
+  week: '周，如 2026-W10',
+  month: '月份，如 2026-03',
+  quarter: '季度，如 2026-Q1',
+  year: '年份，如 2026',
+};
+
+/** Why a text says no value of this type, and what would. */
+function unread(type: string, props: Props, label: string, text: string): string {
+  const spec = fieldOf(type);
+  const unit = UNITS.find(one => type === `date-${one}`);
+  if (unit) return messages.shouldBe(label, PERIODS[unit]);
+  const options = optionsOf(props);
+  if (options) {
+    const parts = spec?.column === 'text-list' && type !== 'cascader' ? split(text) : [text];
+    return messages.noSuchOption(label, parts.find(part => oneOption(options, part) === null) ?? text);
+  }
+  const example = spec?.range || spec?.column !== 'text-list' ? EXAMPLES[spec?.column ?? 'json'] : undefined;
+  return example ? messages.shouldBe(label, example) : messages.notFromText(label);
 }
 
 /**
@@ -81,10 +117,10 @@ export function fromText(type: string, props: Props, typed: string, today: strin
   const spec = fieldOf(type);
   const label = typeof props.label === 'string' ? props.label : '';
   if (!spec || spec.assigned || spec.refers || spec.column === 'rows' || spec.column === 'json') {
-    return refuse(messages.badShape(label));
+    return refuse(messages.notFromText(label));
   }
   const text = typed.trim();
   if (text === '') return ok(spec.empty);
   const raw = rawOf(type, props, text, today);
-  return raw === undefined ? refuse(messages.badShape(label)) : spec.read(raw, props);
+  return raw === undefined ? refuse(unread(type, props, label, text)) : spec.read(raw, props);
 }

@@ -4,6 +4,12 @@ import { fromText } from '../from-text.ts';
 
 /** Cells of a block as spreadsheets put it on the clipboard: tabs between cells, lines between rows, quotes around both. */
 export function parseBlock(text: string): string[][] {
+  // A quote that never closes is a sign of its cell, not a bracket around all that follows.
+  return split(text, true) ?? split(text, false) ?? [];
+}
+
+/** Null where a quoted cell does not end. */
+function split(text: string, quotes: boolean): string[][] | null {
   const rows: string[][] = [[]];
   let cell = '';
   let quoted = false;
@@ -15,13 +21,14 @@ export function parseBlock(text: string): string[][] {
         cell += '"';
         at++;
       } else quoted = false;
-    } else if (char === '"' && cell === '') quoted = true;
+    } else if (quotes && char === '"' && cell === '') quoted = true;
     else if (char === '\t' || char === '\n') {
       rows.at(-1)?.push(cell);
       cell = '';
       if (char === '\n') rows.push([]);
     } else cell += char;
   }
+  if (quoted) return null;
   rows.at(-1)?.push(cell);
   return rows;
 }

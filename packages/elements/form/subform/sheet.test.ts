@@ -68,6 +68,11 @@ describe('a block from the clipboard', () => {
     ]);
     expect(parseBlock('6" 管\t1')).toEqual([['6" 管', '1']]);
     expect(parseBlock('')).toEqual([['']]);
+    // One that never closes holds nothing together: the cells behind it stay cells.
+    expect(parseBlock('"未完\t2\n3\t4')).toEqual([
+      ['"未完', '2'],
+      ['3', '4'],
+    ]);
   });
 
   const columns: SubformColumn[] = [
