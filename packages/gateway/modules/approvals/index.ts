@@ -2,7 +2,6 @@ export { answering } from './answer.ts';
 export { approvalsChanged } from './events.ts';
 export { facesOf } from './faces.ts';
 export { waitingFor } from './leaving.ts';
-export { toldStatus } from './notices.ts';
 export { enabledOf, managersOf, peopleOf } from './people.ts';
 export { approvalShowsFile } from './reads-file.ts';
 export { ORPHANED, returnedOf } from './returned.ts';

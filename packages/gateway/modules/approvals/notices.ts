@@ -12,6 +12,8 @@ export interface NewNotice {
   id: string;
   user: string;
   kind: Notice['kind'];
+  /** What became of the request, where it tells of that. */
+  status: InstanceStatus | null;
   title: string;
   content: string;
   task: string | null;
@@ -43,16 +45,10 @@ const ENDED: Record<InstanceStatus, string> = {
 
 const DEPUTY_BACK = '代为提交的申请被退回';
 
-/** The end or the return that a message with this title tells of; null where it tells of something else. */
-export function toldStatus(title: string): InstanceStatus | null {
-  if (title === DEPUTY_BACK) return 'back';
-  const found = Object.entries(ENDED).find(([, text]) => text === title);
-  return found ? (found[0] as InstanceStatus) : null;
-}
-
 interface Told {
   users: readonly string[];
   kind: Notice['kind'];
+  status?: InstanceStatus;
   title: string;
   content: string;
   /** The task or copy it leads each of them to. */
@@ -161,6 +157,7 @@ export async function noticesOf(
           return {
             users: [instance.deputy],
             kind: 'status',
+            status: effect.status,
             title: DEPUTY_BACK,
             content: `${what}，已被退回，请修改后重新提交`,
           };
@@ -168,6 +165,7 @@ export async function noticesOf(
         return {
           users: [instance.initiator],
           kind: 'status',
+          status: effect.status,
           title: ENDED[effect.status],
           content: `${subject.formName}：${ENDED[effect.status]}`,
         };
@@ -187,10 +185,10 @@ export async function noticesOf(
       }
       const one = await told(effect, event);
       if (!one) continue;
-      const { users, kind, title, content, task = null } = one;
+      const { users, kind, status = null, title, content, task = null } = one;
       [...new Set(users)].forEach((user, i) => {
         const leads = typeof task === 'function' ? task(user) : task;
-        notices.push({ id: `${id}_${i}`, user, kind, title, content, task: leads });
+        notices.push({ id: `${id}_${i}`, user, kind, status, title, content, task: leads });
       });
     }
   }

@@ -150,17 +150,18 @@ export async function storeRan(
       and tenant_id = ${tenant} and read_at is null`);
   }
   if (notices.length > 0) {
-    add(`insert into notices (id, tenant_id, user_id, kind, title, content, instance_id, form_id, task_id, at)
-      select x.id, ${tenant}, x.user_id, x.kind, x.title, x.content, ${id}, ${form}, x.task_id, ${now} from ${rows(
+    add(`insert into notices (id, tenant_id, user_id, kind, status, title, content, instance_id, form_id, task_id, at)
+      select x.id, ${tenant}, x.user_id, x.kind, x.status, x.title, x.content, ${id}, ${form}, x.task_id, ${now} from ${rows(
         notices.map(notice => ({
           id: notice.id,
           user_id: notice.user,
           kind: notice.kind,
+          status: notice.status,
           title: notice.title,
           content: notice.content,
           task_id: notice.task,
         })),
-        'id text, user_id text, kind text, title text, content text, task_id text',
+        'id text, user_id text, kind text, status text, title text, content text, task_id text',
       )} on conflict do nothing`);
   }
   if (mails.length > 0) {

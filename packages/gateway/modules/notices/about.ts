@@ -4,7 +4,7 @@ import type { Notice } from '@gonghui/contract/notices.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type SummaryField, toldStatus } from '../approvals/index.ts';
+import type { SummaryField } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
 
 /** Lines of a summary that a message shows, as many as a list of tasks. */
@@ -16,12 +16,13 @@ const NOTHING: About = { summary: [], ended: false };
 interface Row {
   id: string;
   kind: Notice['kind'];
-  title: string;
+  /** What it told of then; `now` is how the request stands. */
+  told: Notice['status'];
   summary: SummaryField[];
   flow_id: string;
   flow_version: number;
   mine: boolean;
-  status: string;
+  now: string;
   /** Of the reader's own task or copy. */
   node_id: string | null;
   state: string | null;
@@ -39,7 +40,7 @@ export async function aboutNotices(
 ): Promise<(id: string) => About> {
   if (ids.length === 0) return () => NOTHING;
   const { rows } =
-    await sql<Row>`select n.id, n.kind, n.title, i.summary, i.flow_id, i.flow_version, i.status,
+    await sql<Row>`select n.id, n.kind, n.status as told, i.summary, i.flow_id, i.flow_version, i.status as now,
       coalesce(i.deputy, i.initiator) = n.user_id or i.initiator = n.user_id as mine,
       coalesce(t.node_id, c.node_id) as node_id, a.state
     from notices n
@@ -66,7 +67,7 @@ export async function aboutNotices(
         .map(({ label, text }) => ({ label, text })),
       ended:
         row.state === null
-          ? toldStatus(row.title) === 'back' && row.status !== 'back'
+          ? row.told === 'back' && row.now !== 'back'
           : row.state !== 'open' && row.state !== 'waiting',
     });
   }

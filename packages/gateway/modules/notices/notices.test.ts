@@ -134,6 +134,25 @@ describe.each(engines())('notices over %s', engine => {
     expect(told!.summary.map(({ text }) => text)).toEqual(['出差', 'N-7']);
   });
 
+  it('say what became of a request as data, whatever a title says', async () => {
+    const noticeTitle = '您的申请被退回，请修改后重新提交';
+    const tells = { title: '通知', selectorTags: [person(ours.users.manager!)], noticeContent: '请知悉' };
+    const formId = await formWith(
+      approval([ours.users.developer!]),
+      node('messageNotice', { ...tells, noticeTitle }),
+    );
+    const newest = async (who: Client) => (await who.call(noticeCalls.page, { body: {} })).list[0];
+    const record = await submit(formId);
+    await agree(record);
+    // Written by whoever designed the flow: it asks for nothing, and so nothing of it is over.
+    expect(await newest(manager)).toMatchObject({ title: noticeTitle, status: null, ended: false });
+    expect(await newest(plain)).toMatchObject({ kind: 'status', status: 'approved' });
+    await sql`update notices set title = 'Your request' where instance_id = ${record} and kind = 'status'`.execute(
+      gateway.db.kysely,
+    );
+    expect(await newest(plain)).toMatchObject({ title: 'Your request', status: 'approved' });
+  });
+
   it('are read once their task waits no longer, or once somebody looks at what they tell of', async () => {
     const two = [ours.users.developer!, ours.users.manager!];
     const formId = await formWith(approval(two, { instanceType: 'or' }));

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { offsetOf } from '../../db/text.ts';
-import { returnedOf, toldStatus } from '../approvals/index.ts';
+import { returnedOf } from '../approvals/index.ts';
 import { type About, aboutNotices } from './about.ts';
 import { designsBehind } from './behind.ts';
 import type { Live } from './live.ts';
@@ -17,7 +17,7 @@ type Row = Selectable<NoticeTables['notices']>;
 
 const shown = (row: Row, { summary, ended }: About, design: Notice['design']): Notice => ({
   design,
-  status: row.kind === 'status' ? toldStatus(row.title) : null,
+  status: row.status,
   summary,
   ended,
   id: row.id,

@@ -10,6 +10,8 @@ export interface NoticeTables {
     tenant_id: string;
     user_id: string;
     kind: Notice['kind'];
+    /** What became of the request that it tells of; null where it tells of something else. */
+    status: ColumnType<Notice['status'], Notice['status'] | undefined, never>;
     title: string;
     content: string;
     instance_id: string | null;
