@@ -6,7 +6,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo, useRef } from 'react';
-import { useFillPage } from './context.ts';
+import { useFillPage } from '../form-tree/context.ts';
 import { fieldTitle } from './elements.ts';
 import { useMarks } from './use-marks.ts';
 

@@ -31,9 +31,11 @@ export interface LinkMark {
   locked: boolean;
   required: boolean;
 }
-const NO_MARK = proxy<LinkMark>({ hidden: false, locked: false, required: false });
+/** Of what no rule is about. */
+export const NO_MARK = proxy<LinkMark>({ hidden: false, locked: false, required: false });
 
-const NO_CELLS = ref({ keys: new Set<string>() as ReadonlySet<string> });
+/** No cell is at fault. */
+export const NO_CELLS = ref({ keys: new Set<string>() as ReadonlySet<string> });
 
 /**
  * The filler's copy of a form: a value and messages for each field. Validation is the gateway's own function

@@ -1,0 +1,28 @@
+import type { Json } from '@gonghui/kernel/digest.ts';
+import { proxy, ref } from 'valtio/vanilla';
+import { type FieldCell, type LinkMark, NO_CELLS, NO_MARK } from '../form-fill/fill-state.ts';
+import type { FormSource } from './context.ts';
+
+/** The values of a record, which no rule changes: what stands in it is shown as it was stored. */
+export class StoredValues implements FormSource {
+  readonly #values: Readonly<Record<string, Json>>;
+  readonly #cells = new Map<string, FieldCell>();
+
+  constructor(values: Readonly<Record<string, Json>>) {
+    this.#values = values;
+  }
+
+  cell(id: string): FieldCell {
+    const known = this.#cells.get(id);
+    if (known) return known;
+    const value = this.#values[id] ?? null;
+    const cell = { held: ref({ value }), messages: [], wrongCells: NO_CELLS, marked: 0, visited: false };
+    const made = proxy<FieldCell>(cell);
+    this.#cells.set(id, made);
+    return made;
+  }
+
+  mark(): LinkMark {
+    return NO_MARK;
+  }
+}
