@@ -1,50 +1,37 @@
-import { Worker } from 'node:worker_threads';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { Thread, ThreadGone, type WhyGone } from '../threads/thread.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetPlan, SheetSample, Source } from './messages.ts';
 
-/** A conversation with a thread: what it says comes in order, and its end is an answer too. */
+/** What to do about a table whose thread is gone. */
+const GONE: Record<WhyGone, string> = {
+  failed: '文件过大或过于复杂，无法处理，请拆分后再试',
+  ended: '处理中断，请重试',
+  late: '处理超时，请拆分文件后再试',
+};
+
+/** A thread for one table, within the limits of a table; refuses in words. */
 function talk(question: Question) {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: question,
-    resourceLimits: {
+  const thread = new Thread<Push, Reply>(new URL('./worker.ts', import.meta.url), {
+    data: question,
+    limits: {
       maxOldGenerationSizeMb: question.ask === 'write' ? SHEET_LIMITS.writeMb : SHEET_LIMITS.readMb,
       maxYoungGenerationSizeMb: SHEET_LIMITS.youngMb,
     },
   });
-  const said: Reply[] = [];
-  let wake: (() => void) | null = null;
-  let ended = false;
-  const hear = (reply: Reply | null) => {
-    if (reply) said.push(reply);
-    else ended = true;
-    wake?.();
-  };
-  worker.on('message', (reply: Reply) => hear(reply));
-  worker.on('error', () => hear({ refusal: '文件过大或过于复杂，无法处理，请拆分后再试' }));
-  worker.on('exit', () => hear(null));
   return {
-    push: (push: Push) => worker.postMessage(push),
+    push: (push: Push) => thread.send(push),
     async next(): Promise<Reply> {
       // Only its own time counts: a reader waits for as long as the database takes for a batch.
-      const late = setTimeout(() => {
-        hear({ refusal: '处理超时，请拆分文件后再试' });
-        void worker.terminate();
-      }, SHEET_LIMITS.millis);
-      late.unref();
-      while (said.length === 0 && !ended)
-        await new Promise<void>(resolve => {
-          wake = resolve;
-        });
-      clearTimeout(late);
-      const reply = said.shift() ?? { refusal: '处理中断，请重试' };
+      const reply = await thread.next(SHEET_LIMITS.millis).catch((error: unknown): Reply => {
+        if (error instanceof ThreadGone) return { refusal: GONE[error.why] };
+        throw error;
+      });
       if ('refusal' in reply) throw new AppError(reply.tooLarge ? 'tooLarge' : 'invalid', reply.refusal);
       return reply;
     },
-    end: async (): Promise<void> => {
-      await worker.terminate();
-    },
+    end: () => thread.end(),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import { Thread } from '../../threads/thread.ts';
 import type { Ask, EngineData, Told } from './messages.ts';
 import { keepParserSmall, wasm } from './parser.ts';
 
@@ -13,11 +13,6 @@ export interface Embedded {
   /** Its whole folder as a tar file, to begin another one with. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
-}
-
-interface Waiting {
-  resolve(told: Told): void;
-  reject(error: Error): void;
 }
 
 let program: Promise<object> | null = null;
@@ -36,38 +31,17 @@ const compiled = (): Promise<object> => {
 
 /** Starts it on a thread of its own. Rejects when the folder cannot be opened. */
 export async function startEmbedded(data: Omit<EngineData, 'program'>): Promise<Embedded> {
-  const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
-    workerData: { ...data, program: await compiled() } satisfies EngineData,
+  const thread = new Thread<Ask, Told>(new URL('./engine-thread.ts', import.meta.url), {
+    data: { ...data, program: await compiled() } satisfies EngineData,
     // Bytes come and go in it; what stays is the engine's own memory.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    limits: { maxYoungGenerationSizeMb: 8 },
   });
-  const waiting: Waiting[] = [];
-  let gone: Error | null = null;
-  const hear = (): Promise<Told> =>
-    new Promise<Told>((resolve, reject) => {
-      if (gone) return reject(gone);
-      // The thread keeps the process alive for as long as somebody waits for it.
-      if (waiting.length === 0) worker.ref();
-      waiting.push({ resolve, reject });
-    });
-  worker.on('message', (told: Told) => {
-    const first = waiting.shift();
-    if (waiting.length === 0) worker.unref();
-    if ('fault' in told) first?.reject(new Error(told.fault));
-    else first?.resolve(told);
-  });
-  const end = (error: Error) => {
-    gone ??= error;
-    for (const one of waiting.splice(0)) one.reject(gone);
+  const whole = (told: Told): Told => {
+    if ('fault' in told) throw new Error(told.fault);
+    return told;
   };
-  worker.on('error', end);
-  worker.on('exit', () => end(new Error('the embedded database has ended')));
-
-  const ask = (what: Ask): Promise<Told> => {
-    if (!gone) worker.postMessage(what);
-    return hear();
-  };
-  await hear();
+  const ask = (what: Ask): Promise<Told> => thread.ask(what).then(whole);
+  whole(await thread.next());
   return {
     connect: () => new EmbeddedConnection(ask),
     async dump() {
@@ -75,9 +49,9 @@ export async function startEmbedded(data: Omit<EngineData, 'program'>): Promise<
       return 'dump' in told ? told.dump : new Uint8Array();
     },
     async close() {
-      if (gone) return;
+      if (thread.gone) return;
       await ask({ close: true });
-      await worker.terminate();
+      await thread.end();
     },
   };
 }

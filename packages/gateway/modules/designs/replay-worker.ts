@@ -4,20 +4,24 @@ import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { soundParts } from '@gonghui/scene/shape/sound.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
 import * as Y from 'yjs';
-import type { Question } from './replay.ts';
+import type { Answer, Question } from './replay.ts';
 import { standingIn, sweepsIn } from './sweeps.ts';
 
 for (const module of workerData.kinds as string[])
   addKind(((await import(module)) as { default: Kind }).default, module);
 
 /** Builds the document of a past moment and answers what is asked of it as JSON text. */
-parentPort?.on('message', ({ id, ...question }: Question & { id: number }) => {
-  try {
-    parentPort?.postMessage({ id, template: answerTo(question) });
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
+parentPort?.on('message', (question: Question) => {
+  parentPort?.postMessage(answered(question));
 });
+
+function answered(question: Question): Answer {
+  try {
+    return { template: answerTo(question) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
 
 function answerTo(question: Question): string {
   const { parts } = question;

@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { addedKinds } from '@gonghui/elements/kinds/index.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
-
+import { ThreadOnDemand } from '../../threads/on-demand.ts';
 import type { LoggedEdit, Sweep } from './sweeps.ts';
 
 /** What the worker is asked for, and answers as JSON text. */
@@ -11,10 +10,8 @@ export type Question = { parts: Uint8Array[] } & (
   | { what: 'sweeps'; edits: readonly LoggedEdit[] }
 );
 
-interface Job {
-  done(template: string): void;
-  failed(error: Error): void;
-}
+/** What it says: JSON text, or why there is none. */
+export type Answer = { template: string } | { error: string };
 
 /** What is stored of that moment gives no design. */
 export class Unreadable extends Error {}
@@ -27,13 +24,14 @@ const MOST_COUNTS = 20_000;
 
 /** Builds past states off the request thread, one worker for all, ended when idle. */
 export class Replay {
-  readonly #jobs = new Map<number, Job>();
+  readonly #thread = new ThreadOnDemand<Question, Answer>(
+    new URL('./replay-worker.ts', import.meta.url),
+    IDLE_MS,
+    () => ({ data: { kinds: addedKinds() } }),
+  );
   readonly #kept = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   #keptChars = 0;
-  #worker: Worker | null = null;
-  #idle: ReturnType<typeof setTimeout> | null = null;
-  #next = 1;
 
   /** The template that `parts` give, as JSON text; `key` names the moment. `load` is asked only when it is not kept. */
   async template(
@@ -67,51 +65,14 @@ export class Replay {
     return JSON.parse(await this.#build({ what: 'sweeps', parts, edits }));
   }
 
-  async stop(): Promise<void> {
-    if (this.#idle) clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = null;
-    this.#failAll(new Error('stopped'));
-    await worker?.terminate();
+  stop(): Promise<void> {
+    return this.#thread.stop();
   }
 
-  #build(job: Question): Promise<string> {
-    if (this.#idle) clearTimeout(this.#idle);
-    const id = this.#next++;
-    return new Promise((done, failed) => {
-      this.#jobs.set(id, { done, failed });
-      this.#running().postMessage({ id, ...job });
-    });
-  }
-
-  #running(): Worker {
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
-      workerData: { kinds: addedKinds() },
-    });
-    worker.unref();
-    worker.on('message', (answer: { id: number; template?: string; error?: string }) => {
-      const job = this.#jobs.get(answer.id);
-      this.#jobs.delete(answer.id);
-      if (answer.template !== undefined) job?.done(answer.template);
-      else job?.failed(new Unreadable(answer.error));
-      if (this.#jobs.size === 0) this.#restLater();
-    });
-    worker.on('error', error => {
-      if (this.#worker !== worker) return;
-      this.#worker = null;
-      this.#failAll(error instanceof Error ? error : new Error(String(error)));
-    });
-    this.#worker = worker;
-    return worker;
-  }
-
-  #restLater(): void {
-    this.#idle = setTimeout(() => {
-      void this.#worker?.terminate();
-      this.#worker = null;
-    }, IDLE_MS);
-    this.#idle.unref();
+  async #build(question: Question): Promise<string> {
+    const answer = await this.#thread.ask(question);
+    if ('error' in answer) throw new Unreadable(answer.error);
+    return answer.template;
   }
 
   #keep(key: string, template: string): void {
@@ -122,10 +83,5 @@ export class Replay {
       this.#kept.delete(oldest);
       this.#keptChars -= text.length;
     }
-  }
-
-  #failAll(error: Error): void {
-    for (const job of this.#jobs.values()) job.failed(error);
-    this.#jobs.clear();
   }
 }
