@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
@@ -75,6 +77,30 @@ describe.each(engines())('the door over %s', engine => {
     const flood = Array.from({ length: 100 }, () => loud.ask(authCalls.userinfo));
     for (let n = 0; n < 5; n++) expect((await quiet.ask(authCalls.userinfo)).code).toBe(200);
     expect((await Promise.all(flood)).filter(isRefusal).length).toBeGreaterThan(30);
+  });
+
+  it('lets people sign in while many send their passwords slowly, or never', async () => {
+    await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = gateway.app.server.address() as AddressInfo;
+    const lines = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const line = connect(port, '127.0.0.1');
+        line.on('error', () => {});
+        await once(line, 'connect');
+        const head = 'POST /getway-api/v1/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
+        line.write(`${head}\r\ncontent-length: 500\r\n\r\n{`);
+        return line;
+      }),
+    );
+    // There is no room left for one more of them.
+    const [refusal] = await Promise.race(lines.map(line => once(line, 'data')));
+    expect(String(refusal)).toContain('HTTP/1.1 429');
+    const signIn = async () => {
+      const password = await gateway.anonymous.seal('Wrong_123');
+      return gateway.anonymous.ask(authCalls.signIn, { body: { username: 'x', password } });
+    };
+    await expect.poll(async () => (await signIn()).code, { timeout: 20_000 }).toBe(1001);
+    for (const line of lines) line.destroy();
   });
 
   it('gives the place back whatever becomes of a call', async () => {

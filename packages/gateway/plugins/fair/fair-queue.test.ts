@@ -135,6 +135,47 @@ describe('a fair queue', () => {
     expect(refused.get('outside')).toBeGreaterThan(4500);
   });
 
+  it('keeps nobody out for those who came and never ask for their turn, and has them ask again when they do', async () => {
+    const { queue, come, pass, done, refused } = world({ atOnce: 2, longestMs: 500, firstMs: 20 });
+    const slow = Array.from({ length: 100 }, () => queue.enter('a', 'slow')).filter(
+      (answer): answer is Visit => typeof answer === 'object',
+    );
+    expect(slow.length).toBeLessThan(40);
+    // The room is full, for a moment.
+    come('a', 20, 'slow');
+    expect(refused.get('a')).toBe(1);
+    await pass(150);
+    for (let n = 0; n < 10; n++) come('a', 20);
+    await pass(300);
+    expect(done.get('a')).toBe(10);
+    expect(refused.get('a')).toBe(1);
+    // However many were let in one after another, no more wait in the end than would have been let in together.
+    for (let n = 0; n < 20; n++) {
+      await pass(101);
+      for (let m = 0; m < 20; m++) {
+        const visit = queue.enter('a', 'slow');
+        if (typeof visit === 'object') slow.push(visit);
+      }
+    }
+    expect(slow.length).toBeGreaterThan(300);
+    let turned = 0;
+    let late = 0;
+    for (const visit of slow) {
+      visit.turn().then(
+        () => turned++,
+        () => late++,
+      );
+    }
+    await pass(1);
+    expect(late).toBeGreaterThan(slow.length - 60);
+    expect(turned).toBe(1);
+    for (const visit of slow) visit.leave();
+    come('a', 20);
+    await pass(25);
+    expect(done.get('a')).toBe(11);
+    expect(queue.atWork).toBe(0);
+  });
+
   it('says when to come again', () => {
     const { queue } = world({ atOnce: 1, longestMs: 500, firstMs: 5 });
     const answers = Array.from({ length: 200 }, () => queue.enter('a', 'x'));

@@ -1,5 +1,5 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { Group, type Waiting } from './group.ts';
+import { type Arrival, Group, type Waiting } from './group.ts';
 
 export interface FairLimits {
   /** Visits that work at the same time. */
@@ -34,6 +34,11 @@ const SPARE = 0.25;
  * of all: who comes next shares processors and database with those at work, and is the slower the more they are.
  */
 const TOGETHER_MS = 1000;
+/**
+ * Who has come in and does not ask for his turn within this time sends the rest of his request slowly, or never. He takes
+ * nobody's room.
+ */
+const ARRIVES_MS = 100;
 /** What was expected may be wrong by this much before he is refused after all: work became slower meanwhile. */
 const PATIENCE = 2;
 /** Groups that nobody is in are forgotten beyond this many, the longest unused first. */
@@ -70,21 +75,12 @@ export class FairQueue {
 
   /** Counts somebody in; or, when he would have to wait too long, answers the seconds after which to come again. */
   enter(groupName: string, person: string): Visit | number {
-    const group = this.#group(groupName);
+    let group = this.#group(groupName);
+    for (const late of group.lateArrivals(this.#now() - ARRIVES_MS)) this.#overlook(group, late);
     const expected = this.#expectedWait(group);
-    const { longestMs } = this.#limits;
-    // One of them who has taken all the room keeps nobody else out, up to twice of it.
-    if (
-      group.inside >= this.#limits.few &&
-      expected > (group.isBelowShare(person) ? PATIENCE : 1) * longestMs
-    )
-      return again(expected);
-    if (this.#latest !== group) {
-      if (this.#latest) this.#mixedAt = this.#now();
-      this.#latest = group;
-    }
-    if (group.inside === 0) this.#inside++;
-    group.come(person);
+    if (this.#isTooLong(expected, group, person)) return again(expected);
+    const arrival: Arrival = { person, at: this.#now(), counted: true };
+    this.#come(group, arrival);
     let waiting: Waiting | null = null;
     let since: number | null = null;
     let left = false;
@@ -96,8 +92,7 @@ export class FairQueue {
         waiting.refuse(busy(expected));
       }
       const now = this.#now();
-      group.go(person, since === null ? null : now - since, now);
-      if (group.inside === 0) this.#inside--;
+      if (arrival.counted) this.#go(group, arrival, since === null ? null : now - since, now);
       if (since === null) return;
       this.#usualMs += (group.usualMs - this.#usualMs) / 10;
       this.#atWork--;
@@ -107,6 +102,14 @@ export class FairQueue {
     const turn = () =>
       new Promise<void>((resolve, reject) => {
         if (left || waiting) return reject(busy(expected));
+        if (!arrival.counted) {
+          // It may have been forgotten meanwhile, with nobody in it.
+          group = this.#group(groupName);
+          const then = this.#expectedWait(group);
+          if (this.#isTooLong(then, group, person)) return reject(busy(then));
+          this.#come(group, arrival);
+        }
+        group.arrived(arrival);
         const start = () => {
           since = this.#now();
           resolve();
@@ -123,6 +126,32 @@ export class FairQueue {
       if (since === null) leave();
     };
     return { turn, leave, giveUp };
+  }
+
+  #come(group: Group, arrival: Arrival): void {
+    if (this.#latest !== group) {
+      if (this.#latest) this.#mixedAt = this.#now();
+      this.#latest = group;
+    }
+    if (group.inside === 0) this.#inside++;
+    group.come(arrival);
+  }
+
+  #go(group: Group, arrival: Arrival, tookMs: number | null, now: number): void {
+    group.go(arrival, tookMs, now);
+    if (group.inside === 0) this.#inside--;
+  }
+
+  /** Counts him no more until it is his turn to wait, and he is asked then whether there is room. */
+  #overlook(group: Group, arrival: Arrival): void {
+    this.#go(group, arrival, null, this.#now());
+    arrival.counted = false;
+  }
+
+  /** One of them who has taken all the room keeps nobody else out, up to twice of it. */
+  #isTooLong(expected: number, group: Group, person: string): boolean {
+    const longest = this.#limits.longestMs * (group.isBelowShare(person) ? PATIENCE : 1);
+    return group.inside >= this.#limits.few && expected > longest;
   }
 
   /** From now on this many work at the same time; those at work go on. */

@@ -5,6 +5,13 @@ export interface Waiting {
   refuse(error: Error): void;
 }
 
+/** One who has come in and is on his way to wait for his turn. */
+export interface Arrival {
+  readonly person: string;
+  readonly at: number;
+  counted: boolean;
+}
+
 /** Counted for a visit while it is at work, and settled when it ends. */
 const STANDARD_MS = 5;
 /** Over so long, about, the pace is taken; a pause of the collector is none of it. */
@@ -27,6 +34,8 @@ export class Group {
   #paced = { ends: 0, ms: 0, at: 0 };
   /** Since when, or since which end, somebody waits; null while nobody does. */
   #waitedSince: number | null = null;
+  /** The one who came first is the first. */
+  readonly #arriving = new Set<Arrival>();
   readonly #people = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting[]>();
 
@@ -50,9 +59,26 @@ export class Group {
     this.had = Math.max(this.had, level);
   }
 
-  come(person: string): void {
+  come(arrival: Arrival): void {
+    const { person } = arrival;
+    arrival.counted = true;
+    this.#arriving.add(arrival);
     this.inside++;
     this.#people.set(person, (this.#people.get(person) ?? 0) + 1);
+  }
+
+  arrived(arrival: Arrival): void {
+    this.#arriving.delete(arrival);
+  }
+
+  /** Those who came before a time and have not arrived yet. */
+  lateArrivals(before: number): Arrival[] {
+    const late: Arrival[] = [];
+    for (const arrival of this.#arriving) {
+      if (arrival.at >= before) break;
+      late.push(arrival);
+    }
+    return late;
   }
 
   /**
@@ -74,7 +100,9 @@ export class Group {
   }
 
   /** `tookMs`: how long he was at work, null when he never was. */
-  go(person: string, tookMs: number | null, now: number): void {
+  go(arrival: Arrival, tookMs: number | null, now: number): void {
+    const { person } = arrival;
+    this.#arriving.delete(arrival);
     this.inside--;
     const left = (this.#people.get(person) ?? 1) - 1;
     if (left > 0) this.#people.set(person, left);
