@@ -109,6 +109,8 @@ export const BOTH_WAYS: Readonly<Record<string, string>> = {
   'kinds ↔ processes': 'the same',
   'linkage ↔ submissions':
     'options come from records, within the rights on them; a record is checked by its options',
+  'notices ↔ processes':
+    'managers hear of a flow that lost a field; messages show what its nodes let the reader see',
   'notices ↔ submissions': 'the stream of a record list stands with the records',
   'pages ↔ permissions': 'a list shows what somebody may open; for whom a page is released decides that',
 };

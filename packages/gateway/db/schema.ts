@@ -14,13 +14,11 @@ import type { PageTables } from '../modules/pages/index.ts';
 import type { PermissionTables } from '../modules/permissions/index.ts';
 import type { ProcessTables } from '../modules/processes/index.ts';
 import type { SubmissionTables } from '../modules/submissions/index.ts';
-import type { SystemTables } from '../modules/system/index.ts';
 import type { VersionTables } from '../modules/versions/index.ts';
 
 /** Every table of the gateway; each module describes its own in `modules/<name>/tables.ts` and adds one line here. */
 export interface Schema
-  extends SystemTables,
-    IdentityTables,
+  extends IdentityTables,
     OrganisationTables,
     AppletTables,
     ApprovalTables,

@@ -13,8 +13,7 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { publish } from '../../events/events.ts';
-import { newsFor } from '../notices/index.ts';
+import { readNoticesOf } from '../notices/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { nameRecords } from '../submissions/index.ts';
 import { facesOf } from './faces.ts';
@@ -41,8 +40,7 @@ export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: 
     const { flow, template } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
     const { state } = row;
     if (standing.task) await markRead(deps, trx, ctx, standing.task.id);
-    if (await markNoticesRead(deps, trx, ctx, id))
-      await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
+    await readNoticesOf(trx, ctx, id, new Date(deps.now()));
     const copies = await trx
       .selectFrom('approval_copies')
       .select(['user_id', 'at', 'read_at'])
@@ -172,19 +170,6 @@ async function markRead(deps: Deps, trx: Trx, ctx: Ctx, taskId: string): Promise
     .where('instance_id', '=', taskId.slice(0, 8))
     .where('read_at', 'is', null)
     .execute();
-}
-
-/** Answers whether there were any. */
-async function markNoticesRead(deps: Deps, trx: Trx, ctx: Ctx, instanceId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('notices')
-    .set({ read_at: new Date(deps.now()) })
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('user_id', '=', ctx.actor.id)
-    .where('read_at', 'is', null)
-    .where('instance_id', '=', instanceId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 }
 
 /** Finds the saved props of a node, which the running flow leaves out what is for showing only. */

@@ -3,6 +3,7 @@ export { approvalsChanged } from './events.ts';
 export { facesOf } from './faces.ts';
 export { waitingFor } from './leaving.ts';
 export { enabledOf, managersOf, peopleOf } from './people.ts';
+export { readCopy } from './read-copy.ts';
 export { approvalShowsFile } from './reads-file.ts';
 export { ORPHANED, returnedOf } from './returned.ts';
 export { approvalRoutes } from './routes.ts';

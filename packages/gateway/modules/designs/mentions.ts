@@ -3,6 +3,7 @@ import type { designCalls } from '@gonghui/contract/designs.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { storeNotices } from '../notices/index.ts';
 import { rightsOf } from './rights.ts';
 
 type Mention = CallArgs<typeof designCalls.mention>['body'];
@@ -61,24 +62,21 @@ export async function tellNamed(
   const told = await mayOpen(trx, ctx, home.designId, others, now);
   if (told.length > 0) {
     const said = text.trim();
-    await trx
-      .insertInto('notices')
-      .values(
-        told.map(user => ({
-          // The same remark, sent again because the answer was lost, is the same message.
-          id: `${home.designId}-${remarkId}-${user}`,
-          tenant_id: ctx.tenantId,
-          user_id: user,
-          kind: 'mention' as const,
-          title: `${ctx.actor.name}在「${cleanName(home.name)}」的设计评论中提到了您`,
-          content: said.length > EXCERPT ? `${said.slice(0, EXCERPT)}…` : said,
-          design_id: home.designId,
-          node_id: nodeId,
-          at: new Date(now),
-        })),
-      )
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .execute();
+    await storeNotices(
+      trx,
+      ctx,
+      told.map(user => ({
+        // The same remark, sent again because the answer was lost, is the same message.
+        id: `${home.designId}-${remarkId}-${user}`,
+        user_id: user,
+        kind: 'mention' as const,
+        title: `${ctx.actor.name}在「${cleanName(home.name)}」的设计评论中提到了您`,
+        content: said.length > EXCERPT ? `${said.slice(0, EXCERPT)}…` : said,
+        design_id: home.designId,
+        node_id: nodeId,
+        at: new Date(now),
+      })),
+    );
   }
   return { told, untold: others.filter(id => !told.includes(id)) };
 }

@@ -3,8 +3,6 @@ import type { designCalls } from '@gonghui/contract/designs.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { publish } from '../../events/events.ts';
-import { newsFor } from '../notices/index.ts';
 import { findPage } from '../pages/index.ts';
 import { savesOf } from '../versions/index.ts';
 import { findSweeps } from './find-sweeps.ts';
@@ -76,8 +74,7 @@ export function createDesigns(deps: Deps) {
         if ((await rightOn(trx, ctx, designId)) !== 'edit') throw new AppError('forbidden');
         const { pageId } = await homeOf(trx, designId);
         const { name } = await findPage(trx, ctx, pageId);
-        const { told, untold } = await tellNamed(trx, ctx, { designId, name }, body, now());
-        await publish(trx, newsFor, ctx, { users: told });
+        const { untold } = await tellNamed(trx, ctx, { designId, name }, body, now());
         return { untold };
       });
     },

@@ -42,7 +42,7 @@ export const formHooks: KindHooks = {
   async released(trx, ctx, page, version, at) {
     if (version.refused_sources.length > 0) await allowSources(trx, ctx, version);
     await indexUniqueFields(trx, ctx, page, version);
-    return page.released_version === version.version ? [] : tellLost(trx, ctx, page, at);
+    if (page.released_version !== version.version) await tellLost(trx, ctx, page, at);
   },
 
   async shown(trx, ctx, page, template, rights) {

@@ -4,7 +4,7 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
-import type { Task } from '../jobs/index.ts';
+import { freeOnce, type Task } from '../jobs/index.ts';
 import { removeMany } from '../submissions/index.ts';
 import type { ImportInput } from './job.ts';
 
@@ -47,9 +47,6 @@ export async function runTakeBack(deps: Deps, task: Task): Promise<Json> {
     result.held += ids.length - gone;
     await task.progress(Math.min(open.length, at + BATCH), open.length, { removed: result.removed });
   }
-  await deps.db.withTenant(ctx, trx =>
-    sql`update jobs set once = null, result = result || ${JSON.stringify({ takenBack: result.removed })}::jsonb
-      where id = ${importId} and tenant_id = ${ctx.tenantId}`.execute(trx),
-  );
+  await deps.db.withTenant(ctx, trx => freeOnce(trx, ctx, importId, { takenBack: result.removed }));
   return result;
 }

@@ -1,4 +1,4 @@
-export { onceOfUpload } from './once.ts';
+export { freeOnce, onceOfUpload } from './once.ts';
 export { jobRoutes } from './routes.ts';
 export { createJobs, type Jobs } from './service.ts';
 export type { JobTables } from './tables.ts';

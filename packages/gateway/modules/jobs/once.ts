@@ -3,6 +3,7 @@ import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 
 /** For how long the same question counts as the same: while the job waits or runs, or for good once it was done. */
 export type Once = 'open' | 'done';
@@ -13,6 +14,11 @@ export const onceOf = (once: Once, kind: string, input: Json): string => `${once
 /** What `once` becomes when a job ends: what failed or was cancelled may be asked for again, and so may most of the rest. */
 export const onceAfter = (state: 'done' | 'failed' | 'cancelled') =>
   state === 'done' ? sql<string | null>`case when once like 'done:%' then once end` : null;
+
+/** A job whose work was taken back may be asked for again; `result` is added to what it answered. */
+export const freeOnce = (trx: Trx, ctx: Ctx, jobId: string, result: Json): Promise<unknown> =>
+  sql`update jobs set once = null, result = result || ${JSON.stringify(result)}::jsonb
+    where id = ${jobId} and tenant_id = ${ctx.tenantId}`.execute(trx);
 
 /** A claim whose maker has not answered for so long is another's. */
 const STALE_MS = 60_000;

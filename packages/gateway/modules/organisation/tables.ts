@@ -3,6 +3,16 @@ import type { ColumnType, Generated } from 'kysely';
 type Gone = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface OrganisationTables {
+  tenants: {
+    id: string;
+    code: string;
+    name: string;
+    industry: string | null;
+    /** File id of the picture. */
+    logo: string | null;
+    status: Generated<'enabled' | 'disabled'>;
+    created_at: Generated<Date>;
+  };
   users: {
     id: string;
     tenant_id: string;

@@ -1,6 +1,15 @@
 export { managesForms, resolveAudience } from './audience.ts';
 export { pageChanged } from './events.ts';
-export { alive, findPage, findRow, type PageChange, type PageRow, pagesById, pagesOf } from './repository.ts';
+export {
+  alive,
+  changeRow,
+  findPage,
+  findRow,
+  type PageChange,
+  type PageRow,
+  pagesById,
+  pagesOf,
+} from './repository.ts';
 export { pageRoutes } from './routes.ts';
 export { createPages, type Pages } from './service.ts';
 export type { PageTables } from './tables.ts';

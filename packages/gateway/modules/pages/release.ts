@@ -7,7 +7,6 @@ import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { newsFor } from '../notices/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { findVersion, refuseUnreleasable, templateIn } from '../versions/index.ts';
 import { resolveAudience } from './audience.ts';
@@ -76,8 +75,7 @@ export async function releasePage(
       released_by: ctx.actor.id,
     });
     await audit(trx, ctx, 'form.release', id, { version, type: audience.type });
-    const users = (await hooks.released?.(trx, ctx, page, next, at)) ?? [];
-    await publish(trx, newsFor, ctx, { users });
+    await hooks.released?.(trx, ctx, page, next, at);
     await publish(trx, pageChanged, ctx, { pageId: id });
     return state(trx, ctx, await findPage(trx, ctx, id));
   });

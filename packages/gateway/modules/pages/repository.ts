@@ -1,6 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PageTables } from './tables.ts';
@@ -23,8 +23,13 @@ export type PageChange = Partial<
     | 'released_by'
     | 'updated_at'
     | 'deleted_at'
+    | 'submit_num'
+    | 'submit_edit'
+    | 'submit_message'
+    | 'process_activated'
+    | 'flow_version'
   >
->;
+> & { exists_approval_nodes?: RawBuilder<boolean> };
 
 /** Rows that are there, in applets that are there. */
 export const alive = (trx: Trx, ctx: Ctx) =>
@@ -117,6 +122,7 @@ export async function insertRow(
   return id;
 }
 
+/** Changes a row of an applet's list, under the lock that the caller holds where it needs one. */
 export async function changeRow(trx: Trx, ctx: Ctx, id: string, set: PageChange): Promise<void> {
   await trx
     .updateTable('forms')

@@ -19,7 +19,7 @@ import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import { type FormRow, findDesign, findFormVersion } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
-import { resolveAudience } from '../pages/index.ts';
+import { changeRow, resolveAudience } from '../pages/index.ts';
 import { grantsChanged } from './events.ts';
 
 type Body = CallArgs<typeof permissionCalls.set>['body'];
@@ -145,16 +145,11 @@ function checkCondition(name: string, condition: Ranged, targets: ReturnType<typ
 async function writeSettings(deps: Deps, ctx: Ctx, formId: string, settings: SubmitSettings): Promise<null> {
   return deps.db.withTenant(ctx, async trx => {
     await findDesign(trx, ctx, formId, true);
-    await trx
-      .updateTable('forms')
-      .set({
-        submit_num: settings.submitNum,
-        submit_edit: settings.submitEdit,
-        submit_message: settings.submitMessage,
-      })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', formId)
-      .execute();
+    await changeRow(trx, ctx, formId, {
+      submit_num: settings.submitNum,
+      submit_edit: settings.submitEdit,
+      submit_message: settings.submitMessage,
+    });
     await audit(trx, ctx, 'form.submit', formId, { num: settings.submitNum, edit: settings.submitEdit });
     await publish(trx, grantsChanged, ctx, { formId });
     return null;

@@ -1,9 +1,9 @@
 import { fieldUses, lostUses } from '@gonghui/elements/flow/field-uses.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { managersOf } from '../approvals/index.ts';
 import type { FormRow } from '../forms/index.ts';
+import { storeNotices } from '../notices/index.ts';
 import { findVersion } from '../versions/index.ts';
 import { savedFields } from './check.ts';
 import { findFlow, parseFlow } from './repository.ts';
@@ -33,29 +33,24 @@ const NAMED = 6;
 
 /**
  * Leaves a message for the application's managers when a version of the form is released that lacks what the active
- * flow asks: nobody looks into the flow for it by himself. Answers who was told.
+ * flow asks: nobody looks into the flow for it by himself.
  */
-export async function tellLost(trx: Trx, ctx: Ctx, form: FormRow, at: Date): Promise<string[]> {
+export async function tellLost(trx: Trx, ctx: Ctx, form: FormRow, at: Date): Promise<void> {
   const lost = await lostOf(trx, ctx, form);
-  if (lost.length === 0) return [];
+  if (lost.length === 0) return;
   const told = await managersOf(trx, ctx);
-  if (told.length === 0) return [];
   const named = [...new Set(lost.map(({ title, label }) => (label ? `${title}（${label}）` : title)))];
   const more = named.length > NAMED ? ` 等 ${named.length} 处` : '';
   const content = `${ctx.actor.name}发布了第 ${form.version} 版。以下设置引用的字段已不在表单中，新提交的申请无法据此判断，将按其他条件处理：${named.slice(0, NAMED).join('、')}${more}。请到流程设计中修改。`;
-  await trx
-    .insertInto('notices')
-    .values(
-      told.map(user => ({
-        id: newId(),
-        tenant_id: ctx.tenantId,
-        user_id: user,
-        kind: 'message' as const,
-        title: `「${form.name}」的审批流程引用了已删除的字段`,
-        content,
-        at,
-      })),
-    )
-    .execute();
-  return told;
+  await storeNotices(
+    trx,
+    ctx,
+    told.map(user => ({
+      user_id: user,
+      kind: 'message' as const,
+      title: `「${form.name}」的审批流程引用了已删除的字段`,
+      content,
+      at,
+    })),
+  );
 }

@@ -10,6 +10,7 @@ import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import { type FormRow, findDesign } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
+import { changeRow } from '../pages/index.ts';
 import { findVersion, markOf, savesOf, saveVersion } from '../versions/index.ts';
 import { checkedFlow, refuseFaulty, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
@@ -43,17 +44,12 @@ async function setStart(
   formId: string,
   flow: { activated: boolean; version: number; approves: boolean },
 ): Promise<void> {
-  await trx
-    .updateTable('forms')
-    .set({
-      process_activated: flow.activated,
-      flow_version: flow.activated ? flow.version : null,
-      // Records that went through approval keep their state in the list after the last approval node is gone.
-      exists_approval_nodes: sql<boolean>`exists_approval_nodes or ${flow.approves && flow.activated}`,
-    })
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', formId)
-    .execute();
+  await changeRow(trx, ctx, formId, {
+    process_activated: flow.activated,
+    flow_version: flow.activated ? flow.version : null,
+    // Records that went through approval keep their state in the list after the last approval node is gone.
+    exists_approval_nodes: sql<boolean>`exists_approval_nodes or ${flow.approves && flow.activated}`,
+  });
 }
 
 const approves = (nodes: readonly ProcessNode[]): boolean =>

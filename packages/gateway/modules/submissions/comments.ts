@@ -5,8 +5,6 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { publish } from '../../events/events.ts';
-import { newsFor } from '../notices/index.ts';
 import { missingOf, namesOf } from '../organisation/index.ts';
 import { tellMentioned } from './mentions.ts';
 import { openRecord } from './open-record.ts';
@@ -103,8 +101,7 @@ export async function addComment(deps: Deps, ctx: Ctx, recordId: string, body: B
       .returningAll()
       .executeTakeFirst();
     const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
-    const { told, untold } = await tellMentioned(trx, ctx, mentions, said);
-    await publish(trx, newsFor, ctx, { users: told });
+    const { untold } = await tellMentioned(trx, ctx, mentions, said);
     return sent(trx, ctx, row, untold);
   });
 }
@@ -140,8 +137,7 @@ export async function changeComment(
       .executeTakeFirst();
     const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
     const added = mentions.filter(user => !before.mentions.includes(user));
-    const { told, untold } = await tellMentioned(trx, ctx, added, said);
-    await publish(trx, newsFor, ctx, { users: told });
+    const { untold } = await tellMentioned(trx, ctx, added, said);
     return sent(trx, ctx, row, untold);
   });
 }

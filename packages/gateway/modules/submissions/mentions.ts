@@ -1,8 +1,8 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { peopleAsNow } from '../identity/index.ts';
+import { storeNotices } from '../notices/index.ts';
 import { type FormAccess, recentAccess } from './access.ts';
 import { openRecord, readGranted } from './open-record.ts';
 
@@ -81,22 +81,19 @@ export async function tellMentioned(
     if (who && (await sees(trx, who, recordId))) told.push(id);
   }
   if (told.length > 0) {
-    await trx
-      .insertInto('notices')
-      .values(
-        told.map(user => ({
-          id: newId(),
-          tenant_id: ctx.tenantId,
-          user_id: user,
-          kind: 'mention' as const,
-          title: `${ctx.actor.name}在「${formName}」的评论中提到了您`,
-          content: body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body,
-          instance_id: recordId,
-          form_id: formId,
-          at,
-        })),
-      )
-      .execute();
+    await storeNotices(
+      trx,
+      ctx,
+      told.map(user => ({
+        user_id: user,
+        kind: 'mention' as const,
+        title: `${ctx.actor.name}在「${formName}」的评论中提到了您`,
+        content: body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body,
+        instance_id: recordId,
+        form_id: formId,
+        at,
+      })),
+    );
   }
   return { told, untold: others.filter(id => !told.includes(id)) };
 }

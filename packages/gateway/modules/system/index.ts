@@ -1,2 +1,1 @@
 export { systemRoutes } from './routes.ts';
-export type { SystemTables } from './tables.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
-import { type Approvals, ORPHANED, returnedOf } from '../approvals/index.ts';
+import { type Approvals, ORPHANED, readCopy, returnedOf } from '../approvals/index.ts';
 import { newsFor } from '../notices/index.ts';
 import { type Filters, type ListKind, listTasks } from './list.ts';
 import { present } from './present.ts';
@@ -44,20 +44,6 @@ export function createTasks(deps: Deps, approvals: Approvals) {
     throw new AppError('notFound');
   };
 
-  /** Marks a copy of the actor's as read; false when there is none. */
-  const readCopyIn = async (trx: Trx, ctx: Ctx, id: string): Promise<boolean> => {
-    const row = await trx
-      .updateTable('approval_copies')
-      .set(eb => ({ read_at: eb.fn.coalesce('read_at', eb.val(new Date(now()))) }))
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('instance_id', '=', id.slice(0, 8))
-      .where('id', '=', id)
-      .where('user_id', '=', ctx.actor.id)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  };
-
   return {
     statistics: (ctx: Ctx): Promise<Answer<'statistics'>> =>
       db.withTenant(ctx, async trx => {
@@ -86,7 +72,7 @@ export function createTasks(deps: Deps, approvals: Approvals) {
 
     async get(ctx: Ctx, id: string): Promise<TaskItem> {
       return db.withTenant(ctx, async trx => {
-        await readCopyIn(trx, ctx, id);
+        await readCopy(trx, ctx, id, new Date(now()));
         await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
         return one(trx, ctx, id);
       });
@@ -94,7 +80,7 @@ export function createTasks(deps: Deps, approvals: Approvals) {
 
     async readCopy(ctx: Ctx, id: string): Promise<null> {
       return db.withTenant(ctx, async trx => {
-        if (!(await readCopyIn(trx, ctx, id))) throw new AppError('notFound');
+        if (!(await readCopy(trx, ctx, id, new Date(now())))) throw new AppError('notFound');
         await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
         return null;
       });
