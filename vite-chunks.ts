@@ -45,7 +45,7 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|fields|field-places)|conditions\/(model|comparable)|views-api)\.ts$|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/reveal)\.ts$|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
   ],
   // What it is filled in with.
   [
@@ -95,7 +95,7 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|form\/rules\/node-problems)\.ts$/,
+    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
   ],
   ['form', /\/src\/designers\/form\/index\.tsx$/],
   ['flow', /\/src\/designers\/flow\/index\.tsx$/],

@@ -1,4 +1,4 @@
-import type { ConditionItem } from '@gonghui/elements/conditions/model.ts';
+import type { ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseBranch, unjudgedBranches } from './branch.ts';

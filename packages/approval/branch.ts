@@ -1,11 +1,6 @@
+import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate, type ValueOf } from '@gonghui/elements/conditions/evaluate.ts';
-import {
-  type Condition,
-  type ConditionItem,
-  isGroup,
-  isOpen,
-  itemsOf,
-} from '@gonghui/elements/conditions/model.ts';
+import { isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Gateway } from './flow.ts';
 

@@ -1,4 +1,4 @@
-import type { Condition } from '@gonghui/elements/conditions/model.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import type { FieldRight } from '@gonghui/elements/flow/model.ts';
 
 /**

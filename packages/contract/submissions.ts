@@ -1,5 +1,5 @@
 import { FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
-import { OPERATORS } from '@gonghui/elements/conditions/operators.ts';
+import { OPERATORS } from '@gonghui/elements/operators.ts';
 import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';

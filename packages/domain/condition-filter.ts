@@ -1,4 +1,5 @@
-import { type Condition, isGroup, isOpen } from '@gonghui/elements/conditions/model.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { isGroup, isOpen } from '@gonghui/elements/conditions/model.ts';
 import type { ConditionGroup } from './record-filter.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Operator } from '@gonghui/elements/conditions/operators.ts';
 import { relativeOf } from '@gonghui/elements/conditions/relative.ts';
 import { readMoment } from '@gonghui/elements/form/shared/moments.ts';
+import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Target } from './record-filter.ts';

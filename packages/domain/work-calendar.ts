@@ -1,4 +1,4 @@
-import { weekday } from '@gonghui/elements/form/shared/dates.ts';
+import { weekday } from '@gonghui/elements/shared/dates.ts';
 
 /** What is special about a day: a holiday by name, or a weekend on which people work for one. */
 export interface SpecialDay {

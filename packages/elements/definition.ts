@@ -4,7 +4,7 @@ import type { NodeType } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Person } from '@gonghui/syntax/function-spec.ts';
 import type { ZodMiniType } from 'zod/mini';
-import type { Operator } from './conditions/operators.ts';
+import type { Operator } from './operators.ts';
 import type { SettingGroup } from './settings.ts';
 
 /** Column of a record table. Lists are PostgreSQL arrays; `rows` is a child table (subform). */

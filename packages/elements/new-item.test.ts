@@ -8,9 +8,9 @@ import { flowFamily } from './flow/family.ts';
 import { fromProcess, toProcess } from './flow/process.ts';
 import { flowNode, flowOf } from './flow/testing/flows.ts';
 import { definitions } from './form/definitions.ts';
-import { propIssues } from './form/prop-issues.ts';
 import { newItem } from './new-item.ts';
 import type { ItemField, Setting } from './settings.ts';
+import { propIssues } from './template/prop-issues.ts';
 
 const settingsOf = ({ settings }: ElementDefinition): readonly Setting[] =>
   settings.flatMap(group => group.settings);

@@ -8,7 +8,7 @@ import { flowTypes } from './flow/family.ts';
 import { toProcess } from './flow/process.ts';
 import { formFamily, formTypes } from './form/family.ts';
 import { pageDefaults } from './form/page.ts';
-import { checkForSave } from './form/template-check.ts';
+import { checkForSave } from './template/check.ts';
 
 /** Props in which two people's versions of the text at `path` are noted. */
 function disputed(props: Props, path: string): Props {

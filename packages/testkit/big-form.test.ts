@@ -1,7 +1,7 @@
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { formPage } from '@gonghui/elements/form/page.ts';
-import { checkTemplate } from '@gonghui/elements/form/template-check.ts';
+import { checkTemplate } from '@gonghui/elements/template/check.ts';
 import { describe, expect, it } from 'vitest';
 import { bigForm } from './big-form.ts';
 

@@ -3,7 +3,7 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
-import { checkForSave } from '@gonghui/elements/form/template-check.ts';
+import { checkForSave } from '@gonghui/elements/template/check.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { isPlainObject } from '@gonghui/scene/layout.ts';
 import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';

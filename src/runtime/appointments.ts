@@ -1,5 +1,5 @@
 import { appointmentCalls } from '@gonghui/contract/appointments.ts';
-import type { Appointments } from '@gonghui/elements/views-api.ts';
+import type { Appointments } from '@gonghui/elements/form/views-api.ts';
 import { send } from '../api/client.ts';
 
 /** What can still be booked in a field of a form. */

@@ -1,6 +1,7 @@
 import type { FileFacts, NameBook } from '@gonghui/elements/definition.ts';
-import type { NamedIds, NamedKind } from '@gonghui/elements/form/shared/named-ids.ts';
-import type { Device, FillHost, WaitingFiles } from '@gonghui/elements/views-api.ts';
+import type { FillHost, WaitingFiles } from '@gonghui/elements/form/views-api.ts';
+import type { NamedIds, NamedKind } from '@gonghui/elements/shared/named-ids.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { PREFIX } from '../api/transport.ts';
 
 const NO_NAMES: NameBook = { user: () => undefined, dept: () => undefined, role: () => undefined };

@@ -35,10 +35,6 @@ export const MEANT: Readonly<Record<string, string>> = {
   'src/designers/flow/kind.ts → src/designers/form/steps.ts': 'a flow is a step of building a form',
   'src/designers/flow/use-flow-designer.ts → src/designers/form/form-calls.ts':
     'the name of its form, pictures',
-  'src/designers/frame/inspector/ImageControl.tsx → @gonghui/elements/form/shared/address.ts':
-    'stands among the form’s parts and knows nothing of forms',
-  'src/designers/frame/inspector/ImageControl.tsx → @gonghui/elements/form/shared/picture-address.ts':
-    'the same',
 };
 
 export function areaOf(path: string): string | null {

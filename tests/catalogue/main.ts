@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
-import { REVEAL } from '@gonghui/elements/views-api.ts';
+import { REVEAL } from '@gonghui/elements/ui/reveal.ts';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright';

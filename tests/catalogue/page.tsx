@@ -6,7 +6,7 @@ import './page.css';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

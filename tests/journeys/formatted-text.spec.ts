@@ -47,7 +47,7 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: join(import.meta.dirname, '../../packages/elements/form/ui/rich-html.tsx'),
+        entry: join(import.meta.dirname, '../../packages/elements/ui/rich-html.tsx'),
         formats: ['iife'],
         name: 'formatted',
       },

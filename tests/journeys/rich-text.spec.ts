@@ -1,16 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { linkAddress } from '@gonghui/elements/form/shared/link.ts';
-import {
-  RICH_ATTRIBUTES,
-  RICH_PICTURE,
-  RICH_TAGS,
-  richStyle,
-} from '@gonghui/elements/form/shared/rich-allow.ts';
 import { XSS_VECTORS } from '@gonghui/elements/form/testing/xss-vectors.ts';
+import { linkAddress } from '@gonghui/elements/shared/link.ts';
+import { RICH_ATTRIBUTES, RICH_PICTURE, RICH_TAGS, richStyle } from '@gonghui/elements/shared/rich-allow.ts';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 
-const SANITISER = fileURLToPath(new URL('../../packages/elements/form/ui/rich-html.tsx', import.meta.url));
+const SANITISER = fileURLToPath(new URL('../../packages/elements/ui/rich-html.tsx', import.meta.url));
 
 /** The sanitiser as the app ships it, under the global name `rich`. */
 async function sanitiser(): Promise<string> {

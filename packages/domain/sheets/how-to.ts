@@ -1,4 +1,4 @@
-import { UNITS, type Unit } from '@gonghui/elements/form/shared/periods.ts';
+import { UNITS, type Unit } from '@gonghui/elements/shared/periods.ts';
 import type { FormField } from '../form-fields.ts';
 
 /** How periods are written. */

@@ -1,4 +1,4 @@
-import { parseDay } from '@gonghui/elements/form/shared/parse-day.ts';
+import { parseDay } from '@gonghui/elements/shared/parse-day.ts';
 import { type Cell, cellText, clockOf, dayOf } from './cell.ts';
 
 /** Days between Excel's day zero and 1970-01-01, in the 1900 system. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnKind } from '../definition.ts';
+import { OPERATORS, type Operator } from '../operators.ts';
+import type { Condition } from './condition.ts';
 import { compare, evaluate } from './evaluate.ts';
-import { type Condition, conditionKeys, isOpen, operatorsOf, operatorText } from './model.ts';
-import { OPERATORS, type Operator } from './operators.ts';
+import { conditionKeys, isOpen, operatorsOf, operatorText } from './model.ts';
 import { conditionText, valueText } from './text.ts';
 import { valueView } from './value-view.ts';
 

@@ -2,8 +2,9 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { spend } from '@gonghui/kernel/effort.ts';
 import type { ColumnKind } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
-import { boundsOf, type Condition, type ConditionItem, isBlank, isGroup, isOpen, kindOf } from './model.ts';
-import type { Operator } from './operators.ts';
+import type { Operator } from '../operators.ts';
+import type { Condition, ConditionItem } from './condition.ts';
+import { boundsOf, isBlank, isGroup, isOpen, kindOf } from './model.ts';
 
 /** Value of a field by its id, as the field stores it; undefined for a field that is not there. */
 export type ValueOf = (key: string) => Json | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { OPERATORS } from '../operators.ts';
 import { MAX_CONDITIONS } from './limits.ts';
-import { OPERATORS } from './operators.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(60));
 

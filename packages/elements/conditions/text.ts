@@ -1,15 +1,7 @@
 import type { NameBook } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
-import {
-  boundsOf,
-  type Condition,
-  type ConditionField,
-  type ConditionItem,
-  isBlank,
-  isGroup,
-  needsValue,
-  operatorText,
-} from './model.ts';
+import type { Condition, ConditionItem } from './condition.ts';
+import { boundsOf, type ConditionField, isBlank, isGroup, needsValue, operatorText } from './model.ts';
 import { RELATIVE_RANGES, relativeOf } from './relative.ts';
 
 /** How a compared value reads: options by their labels, people by their names. */

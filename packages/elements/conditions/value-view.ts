@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import { fieldOf } from '../form/fields.ts';
+import type { Operator } from '../operators.ts';
 import { type ConditionField, needsValue } from './model.ts';
-import type { Operator } from './operators.ts';
 
 /** Which element type's fill view takes the value of a comparison, and with which props. */
 export interface ValueView {

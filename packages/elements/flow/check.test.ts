@@ -1,7 +1,7 @@
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sceneOfTemplate } from '../form/template-scene.ts';
+import { sceneOfTemplate } from '../template/scene.ts';
 import { checkFlow, checkProcess, type FlowSurroundings } from './check.ts';
 import { flowTypes } from './family.ts';
 import { toProcess } from './process.ts';

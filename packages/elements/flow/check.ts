@@ -1,8 +1,8 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { propIssues } from '../form/prop-issues.ts';
-import { sceneOfTemplate } from '../form/template-scene.ts';
-import { structureProblems } from '../form/template-structure.ts';
+import { propIssues } from '../template/prop-issues.ts';
+import { sceneOfTemplate } from '../template/scene.ts';
+import { structureProblems } from '../template/structure.ts';
 import { flowFamily, flowTypes } from './family.ts';
 import { fromProcess } from './process.ts';
 import { readTree } from './read.ts';

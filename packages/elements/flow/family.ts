@@ -1,6 +1,6 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
-import { nodeProblems } from '../form/rules/node-problems.ts';
+import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping } from '../typed-text.ts';
 import { lastBranchRemovesGateway } from './behaviours/last-branch-removes-gateway.ts';

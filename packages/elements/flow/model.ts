@@ -1,4 +1,4 @@
-import type { ConditionItem } from '../conditions/model.ts';
+import type { ConditionItem } from '../conditions/condition.ts';
 
 /**
  * Node types of an approval flow as they are saved (spec, designers §3 "Approval flow"). Start, trigger and end are not

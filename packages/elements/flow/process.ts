@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { conditionText } from '../conditions/text.ts';
-import { sceneOfTemplate } from '../form/template-scene.ts';
+import { sceneOfTemplate } from '../template/scene.ts';
 import { flowDefinitions } from './definitions.ts';
 import { expressionsOf } from './exclusive-gateway/definition.ts';
 import type { Process, ProcessNode, SavedType } from './model.ts';

@@ -1,6 +1,6 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneOfTemplate } from '../form/template-scene.ts';
+import { sceneOfTemplate } from '../template/scene.ts';
 import { flowTypes } from './family.ts';
 import { defaultLast, type FlowItem, idsOf, readTree } from './read.ts';
 import { approval, branch, flowOf, gateway, otherwise } from './testing/flows.ts';

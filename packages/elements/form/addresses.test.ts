@@ -3,11 +3,11 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { ElementDefinition } from '../definition.ts';
 import type { SettingControl } from '../settings.ts';
-import { addressProblems } from './address-problems.ts';
+import { pictureAddress } from '../shared/picture-address.ts';
+import { addressProblems } from '../template/address-problems.ts';
+import { checkTemplate } from '../template/check.ts';
 import { formFamily, formTypes } from './family.ts';
 import { pageDefaults } from './page.ts';
-import { pictureAddress } from './shared/picture-address.ts';
-import { checkTemplate } from './template-check.ts';
 
 const BAD = [
   'javascript:alert(1)',

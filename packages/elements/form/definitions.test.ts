@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { propIssues } from '../template/prop-issues.ts';
 import { definitions } from './definitions.ts';
 import { fieldOf, fieldTypes } from './fields.ts';
-import { propIssues } from './prop-issues.ts';
 import { fuzz } from './testing/hostile.ts';
 
 const here = new URL('.', import.meta.url);

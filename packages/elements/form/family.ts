@@ -1,5 +1,6 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
+import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping, withTypedText } from '../typed-text.ts';
 import { newKeyForGenre } from './behaviours/new-key-for-genre.ts';
@@ -13,7 +14,6 @@ import { dialogTargets } from './rules/dialog-targets.ts';
 import { emptyForm } from './rules/empty-form.ts';
 import { emptySubform } from './rules/empty-subform.ts';
 import { groupNesting } from './rules/group-nesting.ts';
-import { nodeProblems } from './rules/node-problems.ts';
 import { FORM_CONTENT } from './shared/slots.ts';
 
 /** Definitions of the form designer by type. */

@@ -2,14 +2,14 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ColumnKind } from '../definition.ts';
+import { type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
+import { parseDay } from '../shared/parse-day.ts';
+import { parseTime } from '../shared/parse-time.ts';
+import { parsePeriod, UNITS } from '../shared/periods.ts';
 import { fieldOf } from './fields.ts';
 import { cleanDigits, parseDigits } from './number/keys.ts';
 import { messages } from './shared/messages.ts';
 import { parseMoment } from './shared/moments.ts';
-import { type TreeOption, treeOf, walkTree } from './shared/option-tree.ts';
-import { parseDay } from './shared/parse-day.ts';
-import { parseTime } from './shared/parse-time.ts';
-import { parsePeriod, UNITS } from './shared/periods.ts';
 
 const YES = /^(?:是|√|✓|对|开|有|已.*|true|yes|y|1)$/i;
 const NO = /^(?:否|×|✗|错|关|无|未.*|false|no|n|0)$/i;

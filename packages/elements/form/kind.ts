@@ -2,10 +2,10 @@ import { DEFAULT_NAMES } from '@gonghui/kernel/names.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Kind } from '../kinds/kind.ts';
+import { checkForSave } from '../template/check.ts';
 import { formFamily, formTypes } from './family.ts';
 import { formPage, pageDefaults } from './page.ts';
 import { EMPTY_FORM } from './rules/empty-form.ts';
-import { checkForSave } from './template-check.ts';
 
 /** Forms: pages that people fill in. */
 export const formKind: Kind = {

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { NamedIds } from '../shared/named-ids.ts';
 import { fieldPlaces } from './field-places.ts';
-import type { NamedIds } from './shared/named-ids.ts';
 import { type Row, rowsOf } from './shared/rows.ts';
 
 type Values = Readonly<Record<string, Json>>;

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { flowDefinitions } from '../flow/definitions.ts';
 import { flowFamily } from '../flow/family.ts';
+import { checkTemplate } from '../template/check.ts';
+import { propIssues } from '../template/prop-issues.ts';
 import { definitions } from './definitions.ts';
 import { formFamily, formTypes } from './family.ts';
 import { formPage } from './page.ts';
-import { propIssues } from './prop-issues.ts';
-import { checkTemplate } from './template-check.ts';
 
 const ID = 'field001';
 const templateOf = (name: string, props: Props): Template => ({

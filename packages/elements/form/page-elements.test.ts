@@ -1,18 +1,18 @@
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import type { Dialogs } from '../views-api.ts';
+import { BAD_LINK, formLink, linkAddress } from '../shared/link.ts';
+import { sceneOfTemplate } from '../template/scene.ts';
 import { daysText, stateOf } from './acts/act-days.ts';
-import type { ButtonProps } from './button/definition.ts';
 import { runActions } from './button/run-actions.ts';
+import type { ButtonProps } from './button/shape.ts';
 import { reach } from './contact/reach.ts';
 import { formFamily, formTypes } from './family.ts';
 import { figureText, trendTone } from './indicator/figure.ts';
 import { pageDefaults } from './page.ts';
 import { mapLink } from './place/map-link.ts';
 import { dialogTargets } from './rules/dialog-targets.ts';
-import { BAD_LINK, formLink, linkAddress } from './shared/link.ts';
-import { sceneOfTemplate } from './template-scene.ts';
 import { badVideo, videoAddress } from './video/video-address.ts';
+import type { Dialogs } from './views-api.ts';
 import { dealColumns } from './waterfall/columns.ts';
 
 const host = { imageUrl: (id: string) => `/files/${id}` } as never;

@@ -2,10 +2,11 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDialogs } from '../../../src/runtime/form-fill/dialogs.ts';
-import { type FillHost, REVEAL } from '../views-api.ts';
+import { REVEAL } from '../ui/reveal.ts';
 import { formTypes } from './family.ts';
 import { host } from './testing/show.tsx';
 import { designView, layoutView, loadAllViews } from './views.ts';
+import type { FillHost } from './views-api.ts';
 
 beforeAll(loadAllViews);
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { SettingGroup } from '../settings.ts';
+import type { PageSettings } from '../template/check.ts';
 import { ChecksShape, RulesShape } from './linkage/shapes.ts';
-import type { PageSettings } from './template-check.ts';
 
 /** Whole-form settings (spec, designers §3 "Whole-form settings"). */
 export interface FormPage {

@@ -2,10 +2,10 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkTemplate } from '../template/check.ts';
 import { definitions } from './definitions.ts';
 import { formFamily, formTypes } from './family.ts';
 import { formPage, pageDefaults } from './page.ts';
-import { checkTemplate } from './template-check.ts';
 import { anything, context } from './testing/hostile.ts';
 
 let made = 0;

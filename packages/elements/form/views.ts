@@ -1,6 +1,6 @@
 import './fill.css';
 import type { ComponentType } from 'react';
-import type { FillProps, LayoutProps, RecordProps, SubformProps } from '../views-api.ts';
+import type { FillProps, LayoutProps, RecordProps, SubformProps } from './views-api.ts';
 
 type View = ComponentType<never>;
 type Role = 'fill' | 'record' | 'design';

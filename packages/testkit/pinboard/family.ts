@@ -1,5 +1,5 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
-import type { PageSettings } from '@gonghui/elements/form/template-check.ts';
+import type { PageSettings } from '@gonghui/elements/template/check.ts';
 import { mergeTyping } from '@gonghui/elements/typed-text.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { Family } from '@gonghui/scene/family.ts';

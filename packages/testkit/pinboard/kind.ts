@@ -1,5 +1,5 @@
-import { checkForSave } from '@gonghui/elements/form/template-check.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { checkForSave } from '@gonghui/elements/template/check.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { boardFamily, boardPage, boardTypes } from './family.ts';

@@ -2,7 +2,7 @@ import { flowTypes } from '@gonghui/elements/flow/family.ts';
 import { layoutFlow } from '@gonghui/elements/flow/picture/layout.ts';
 import { readTree } from '@gonghui/elements/flow/read.ts';
 import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
-import { sceneOfTemplate } from '@gonghui/elements/form/template-scene.ts';
+import { sceneOfTemplate } from '@gonghui/elements/template/scene.ts';
 import { ROOT, type Template } from '@gonghui/scene/types.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { CardBody, FixedBody, TRIGGER_TEXT } from './CardBody.tsx';

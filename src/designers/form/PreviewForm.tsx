@@ -1,5 +1,5 @@
 import { formTypes } from '@gonghui/elements/form/family.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { createContext, use } from 'react';
 import type { CanvasPainter } from '../canvas/painter.ts';
 

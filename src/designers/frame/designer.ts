@@ -1,7 +1,7 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import type { Comments } from '@gonghui/editor/comments.ts';
 import { titleOf } from '@gonghui/editor/titles.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Host } from '@gonghui/elements/ui/host.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { SceneNode, Template } from '@gonghui/scene/types.ts';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
@@ -77,7 +77,7 @@ export interface Designer extends DesignerKind {
   readonly versions: VersionSource;
   readonly steps: readonly Step[];
   /** An inert page around the controls that canvas and inspector show. */
-  readonly host: FillHost;
+  readonly host: Host;
   readonly backPath: string;
   /** What is said after a save that worked, where that depends on more than the kind; `words.saved` if absent. */
   savedText?(): string;

@@ -1,5 +1,5 @@
 import type { Notice } from '@gonghui/contract/notices.ts';
-import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { taskPath } from '../../routes/task-path.ts';
 
 export const KIND_LABELS: Readonly<Record<Notice['kind'], string>> = {

@@ -1,4 +1,4 @@
-import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { CustomizeNode } from '@gonghui/contract/approval-shapes.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { findAmong } from './candidates.ts';
 import { PeopleField } from './PeopleField.tsx';

@@ -1,4 +1,4 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { useState } from 'react';
 import { toastSuccess } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { ACT_LABELS } from '@gonghui/approval/words.ts';
 import type { Act } from '@gonghui/contract/approval-shapes.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ACT_ORDER, phrasesFor } from './acts.ts';

@@ -1,6 +1,6 @@
 import { COUNTERSIGN_LABELS } from '@gonghui/approval/words.ts';
 import type { Act } from '@gonghui/contract/approval-shapes.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { AFTER_LABELS, type AfterBack, COUNTERSIGN_NOTES } from './acts.ts';
 import type { Ask } from './ask.ts';
 import { Choices } from './Choices.tsx';

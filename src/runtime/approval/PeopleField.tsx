@@ -1,5 +1,5 @@
 import { Fill as Staff } from '@gonghui/elements/form/staff/fill.tsx';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { useId, useMemo } from 'react';
 import '@gonghui/elements/form/fill.css';
 

@@ -1,6 +1,6 @@
 import { READ_LABELS } from '@gonghui/approval/words.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { thisDevice } from '../../api/device.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Deciding } from './use-deciding.ts';
 

@@ -1,5 +1,5 @@
 import { Fill as Autograph } from '@gonghui/elements/form/autograph/fill.tsx';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { useId } from 'react';
 
 interface SignatureProps {

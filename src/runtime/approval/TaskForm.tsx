@@ -1,4 +1,4 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { FillState } from '../form-fill/fill-state.ts';
 import { FormTree } from '../form-tree/FormTree.tsx';
 import { StoredField } from '../record/StoredField.tsx';

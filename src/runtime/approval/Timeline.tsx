@@ -1,5 +1,5 @@
 import { SYSTEM_NAME } from '@gonghui/approval/words.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import dayjs from 'dayjs';
 import { Bot } from 'lucide-react';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
-import type { Appointments } from '@gonghui/elements/views-api.ts';
+import type { Appointments } from '@gonghui/elements/form/views-api.ts';
 import { send } from '../../api/client.ts';
 
 /** What can be booked in a field of a record under approval; its own place counts as free. */

@@ -1,6 +1,6 @@
 import type { CustomizeNode } from '@gonghui/contract/approval-shapes.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { send } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { fillView } from '@gonghui/elements/form/views.ts';
-import type { FillProps } from '@gonghui/elements/views-api.ts';
+import type { FillProps } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { FormTree } from '../form-tree/FormTree.tsx';
 import type { FillState } from './fill-state.ts';
 import { Watermark } from './Watermark.tsx';

@@ -1,7 +1,7 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { LinkState } from '@gonghui/elements/form/linkage/link-state.ts';
 import { fillView, subformView } from '@gonghui/elements/form/views.ts';
-import type { FillProps, SubformColumn, SubformRow } from '@gonghui/elements/views-api.ts';
+import type { FillProps, SubformColumn, SubformRow } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';

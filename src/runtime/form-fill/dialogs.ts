@@ -1,4 +1,4 @@
-import type { Dialogs } from '@gonghui/elements/views-api.ts';
+import type { Dialogs } from '@gonghui/elements/form/views-api.ts';
 
 /** Which dialogs of one form are open, the last opened last. Lives as long as the form is on screen. */
 export function createDialogs(): Dialogs {

@@ -1,4 +1,5 @@
-import { REVEAL, REVEAL_WRONG_CELL } from '@gonghui/elements/views-api.ts';
+import { REVEAL_WRONG_CELL } from '@gonghui/elements/form/views-api.ts';
+import { REVEAL } from '@gonghui/elements/ui/reveal.ts';
 
 /** Scrolls to a field and puts the focus into its control (experience: the first error is scrolled to and focused). */
 export function revealField(id: string): void {

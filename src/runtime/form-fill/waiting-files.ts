@@ -1,4 +1,4 @@
-import type { WaitingFiles } from '@gonghui/elements/views-api.ts';
+import type { WaitingFiles } from '@gonghui/elements/form/views-api.ts';
 
 const load = () => import('./waiting-of-form.ts');
 const nameOf = (account: string, formId: string) => `${account}.${formId}`;

@@ -1,6 +1,6 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { layoutView } from '@gonghui/elements/form/views.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';

@@ -1,4 +1,4 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ComponentType, createContext, use } from 'react';
 import { type FieldCell, FillState, type LinkMark } from '../form-fill/fill-state.ts';

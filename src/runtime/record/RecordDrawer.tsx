@@ -1,4 +1,4 @@
-import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';

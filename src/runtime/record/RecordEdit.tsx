@@ -1,5 +1,5 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
-import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { neighbourOf } from './list/data/neighbour.ts';

@@ -1,6 +1,6 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { Device } from '@gonghui/elements/views-api.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';

@@ -1,6 +1,6 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { recordView } from '@gonghui/elements/form/views.ts';
-import type { FillHost, SubformColumn, SubformRow } from '@gonghui/elements/views-api.ts';
+import type { FillHost, SubformColumn, SubformRow } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';

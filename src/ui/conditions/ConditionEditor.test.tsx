@@ -1,5 +1,6 @@
-import type { Condition, ConditionField } from '@gonghui/elements/conditions/model.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

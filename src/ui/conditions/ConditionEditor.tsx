@@ -1,13 +1,12 @@
+import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import { MAX_CONDITIONS } from '@gonghui/elements/conditions/limits.ts';
 import {
-  type Condition,
   type ConditionField,
-  type ConditionItem,
   emptyCondition,
   isGroup,
   operatorsOf,
 } from '@gonghui/elements/conditions/model.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { ListPlus, Plus, Trash2, X } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import { ConditionRow } from './ConditionRow.tsx';

@@ -1,14 +1,10 @@
 import { comparesWith } from '@gonghui/elements/conditions/comparable.ts';
-import {
-  type ConditionItem,
-  needsValue,
-  operatorsOf,
-  operatorText,
-} from '@gonghui/elements/conditions/model.ts';
-import type { Operator } from '@gonghui/elements/conditions/operators.ts';
+import type { ConditionItem } from '@gonghui/elements/conditions/condition.ts';
+import { needsValue, operatorsOf, operatorText } from '@gonghui/elements/conditions/model.ts';
 import { RELATIVE_RANGES, relativeOf } from '@gonghui/elements/conditions/relative.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import { valueView } from '@gonghui/elements/conditions/value-view.ts';
+import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { BetweenValue } from './BetweenValue.tsx';
 import type { ConditionEditorProps } from './ConditionEditor.tsx';

@@ -2,7 +2,7 @@ import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { ValueView } from '@gonghui/elements/conditions/value-view.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useId, useState } from 'react';
 

@@ -1,8 +1,9 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import { MAIN, type Props, type TemplateComponent } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
+import type { ConditionItem } from '../../conditions/condition.ts';
 import { MAX_CONDITIONS } from '../../conditions/limits.ts';
-import { type ConditionItem, isOpen } from '../../conditions/model.ts';
+import { isOpen } from '../../conditions/model.ts';
 import { ConditionItemShape } from '../../conditions/shape.ts';
 import { defineElement } from '../../definition.ts';
 import type { Expression } from '../model.ts';

@@ -1,7 +1,7 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneOfTemplate } from '../../form/template-scene.ts';
+import { sceneOfTemplate } from '../../template/scene.ts';
 import { flowTypes } from '../family.ts';
 import { END_ID, START_ID, TRIGGER_ID } from '../process.ts';
 import { readTree } from '../read.ts';

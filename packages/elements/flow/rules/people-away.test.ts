@@ -1,6 +1,6 @@
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneOfTemplate } from '../../form/template-scene.ts';
+import { sceneOfTemplate } from '../../template/scene.ts';
 import { flowTypes } from '../family.ts';
 import { approval, flowNode, flowOf, person } from '../testing/flows.ts';
 import { type Away, peopleAway } from './people-away.ts';

@@ -1,7 +1,7 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ElementDefinition } from '../../definition.ts';
-import { type PropIssue, propIssues } from '../../form/prop-issues.ts';
+import { type PropIssue, propIssues } from '../../template/prop-issues.ts';
 
 /**
  * Props that are not of the shape of their type, as the gateway will say of them: who designs hears of it before he

@@ -1,9 +1,9 @@
 import './acts.css';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import { ACT_STATES, daysText, stateOf } from './act-days.ts';
 import type { ActsProps } from './definition.ts';
 

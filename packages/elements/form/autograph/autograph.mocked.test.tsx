@@ -2,9 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { host as plain, show } from '../testing/show.tsx';
-import { type AutographProps, autograph } from './definition.ts';
+import { autograph } from './definition.ts';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
+import type { AutographProps } from './shape.ts';
 
 /** A pad that draws nothing: this document has no canvas. What it does on the screen is tried in a real browser. */
 const pads = vi.hoisted(() => ({ list: [] as { write(): void }[] }));

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, placeholderShape } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { autographField } from './field.ts';
 import { autographSettings } from './settings.ts';
-
-const props = z.object({ ...fieldShape, ...placeholderShape });
-
-export type AutographProps = z.infer<typeof props>;
+import { type AutographProps, props } from './shape.ts';
 
 export const autograph = defineElement<AutographProps, string | null>({
   type: 'autograph',

@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../definition.ts';
 import { refusePicture } from '../shared/file-kinds.ts';
 import { readIds } from '../shared/id-list.ts';
 import { messages } from '../shared/messages.ts';
-import type { AutographProps } from './definition.ts';
+import type { AutographProps } from './shape.ts';
 
 /** MB of a signature; drawn ones take a few kilobytes. */
 const MAX_SIZE = 10;

@@ -1,10 +1,10 @@
 import './autograph.css';
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { AutographProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { Sheet } from './Sheet.tsx';
+import type { AutographProps } from './shape.ts';
 
 /** The signature, or an empty line to press; signing happens on a sheet of its own. */
 export function Fill(fill: FillProps<AutographProps, string | null>) {

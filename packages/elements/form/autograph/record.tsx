@@ -1,6 +1,6 @@
 import './autograph.css';
-import type { RecordProps } from '../../views-api.ts';
-import type { AutographProps } from './definition.ts';
+import type { RecordProps } from '../views-api.ts';
+import type { AutographProps } from './shape.ts';
 
 /** One picture (spec, designers §3 "Record display rules"). */
 export const Record = ({ props, value, host }: RecordProps<AutographProps, string | null>) =>

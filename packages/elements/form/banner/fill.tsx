@@ -1,8 +1,8 @@
 import './banner.css';
 import type { CSSProperties } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { pictureCss } from '../shared/picture-address.ts';
-import { LinkTo } from '../ui/LinkTo.tsx';
+import { pictureCss } from '../../shared/picture-address.ts';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { BannerProps } from './definition.ts';
 
 export function Fill({ props, host, record }: LayoutProps<BannerProps>) {

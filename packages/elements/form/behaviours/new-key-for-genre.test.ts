@@ -1,8 +1,8 @@
 import { isId } from '@gonghui/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
+import { sceneOfTemplate } from '../../template/scene.ts';
 import { formTypes } from '../family.ts';
 import { pageDefaults } from '../page.ts';
-import { sceneOfTemplate } from '../template-scene.ts';
 import { newKeyForGenre } from './new-key-for-genre.ts';
 
 const props = (name: string) => formTypes.get(name)!.defaults();

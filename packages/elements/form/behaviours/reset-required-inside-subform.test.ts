@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sceneOfTemplate } from '../../template/scene.ts';
 import { formTypes } from '../family.ts';
 import { pageDefaults } from '../page.ts';
-import { sceneOfTemplate } from '../template-scene.ts';
 import { resetRequiredInsideSubform } from './reset-required-inside-subform.ts';
 
 const props = (name: string, more = {}) => ({ ...formTypes.get(name)!.defaults(), ...more });

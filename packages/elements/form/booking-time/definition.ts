@@ -1,32 +1,10 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { bookingDefaults, bookingProblems } from '../shared/booking.ts';
-import { bookingShape } from '../shared/booking-shape.ts';
-import {
-  clearableShape,
-  fieldDefaults,
-  fieldShape,
-  placeholderShape,
-  text,
-  whole,
-} from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { DEFAULT_END, DEFAULT_START, DEFAULT_STEP, periodStarts } from '../shared/periods-of-day.ts';
 import { bookingTimeField } from './field.ts';
 import { bookingTimeSettings } from './settings.ts';
-
-const time = text(8).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/));
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  ...bookingShape,
-  intervalStep: z.optional(whole(5, 1440)),
-  startTime: z.optional(time),
-  endTime: z.optional(time),
-});
-
-export type BookingTimeProps = z.infer<typeof props>;
+import { type BookingTimeProps, props } from './shape.ts';
 
 export const bookingTime = defineElement<BookingTimeProps, string | null>({
   type: 'booking-time',

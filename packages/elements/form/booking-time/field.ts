@@ -1,9 +1,9 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { isDay } from '../../shared/dates.ts';
 import { bookingMessage } from '../shared/booking.ts';
-import { isDay } from '../shared/dates.ts';
 import { periodEnd, periodStarts } from '../shared/periods-of-day.ts';
-import type { BookingTimeProps } from './definition.ts';
+import type { BookingTimeProps } from './shape.ts';
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})(?::00)?$/;
 

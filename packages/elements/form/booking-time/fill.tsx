@@ -1,8 +1,8 @@
-import type { FillProps } from '../../views-api.ts';
 import { periodEnd } from '../shared/periods-of-day.ts';
 import { BookingBox } from '../ui/BookingBox.tsx';
-import type { BookingTimeProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { bookingTimeField } from './field.ts';
+import type { BookingTimeProps } from './shape.ts';
 
 const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingTimeProps, bookingTime } from '../booking-time/definition.ts';
+import { bookingTime } from '../booking-time/definition.ts';
+import type { BookingTimeProps } from '../booking-time/shape.ts';
 import { bookingDays, bookingProblems } from '../shared/booking.ts';
 import { periodStarts } from '../shared/periods-of-day.ts';
 import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';

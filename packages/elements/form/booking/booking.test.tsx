@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Appointments, FillProps } from '../../views-api.ts';
-import { type BookingTimeProps, bookingTime } from '../booking-time/definition.ts';
+import { bookingTime } from '../booking-time/definition.ts';
 import { Fill as TimeFill } from '../booking-time/fill.tsx';
+import type { BookingTimeProps } from '../booking-time/shape.ts';
 import { show } from '../testing/show.tsx';
-import { type BookingFieldProps, booking } from './definition.ts';
+import type { Appointments, FillProps } from '../views-api.ts';
+import { booking } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { BookingFieldProps } from './shape.ts';
 
 const days: Appointments = {
   quota: 2,

@@ -1,14 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { bookingDefaults, bookingProblems } from '../shared/booking.ts';
-import { bookingShape } from '../shared/booking-shape.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { bookingField } from './field.ts';
 import { bookingFieldSettings } from './settings.ts';
-
-const props = z.object({ ...fieldShape, ...placeholderShape, ...clearableShape, ...bookingShape });
-
-export type BookingFieldProps = z.infer<typeof props>;
+import { type BookingFieldProps, props } from './shape.ts';
 
 export const booking = defineElement<BookingFieldProps, string | null>({
   type: 'booking',

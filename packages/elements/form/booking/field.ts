@@ -1,8 +1,8 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { isDay } from '../../shared/dates.ts';
 import { bookingMessage } from '../shared/booking.ts';
-import { isDay } from '../shared/dates.ts';
-import type { BookingFieldProps } from './definition.ts';
+import type { BookingFieldProps } from './shape.ts';
 
 /**
  * A booked day, `YYYY-MM-DD`. The window is checked here; rest days and the quota by the gateway in the transaction that

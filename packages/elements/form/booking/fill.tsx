@@ -1,7 +1,7 @@
-import type { FillProps } from '../../views-api.ts';
 import { BookingBox } from '../ui/BookingBox.tsx';
-import type { BookingFieldProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { bookingField } from './field.ts';
+import type { BookingFieldProps } from './shape.ts';
 
 const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 

@@ -1,33 +1,7 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { text } from '../shared/common-props.ts';
-import {
-  Align,
-  DEFAULT_WIDTH,
-  itemsOf,
-  linkProblems,
-  OpenMode,
-  optionalAddress,
-  widthShape,
-} from '../shared/display-props.ts';
+import { DEFAULT_WIDTH, linkProblems } from '../shared/display-props.ts';
 import { buttonSettings } from './settings.ts';
-
-const props = z.object({
-  label: text(30),
-  look: z.optional(z.enum(['primary', 'plain', 'text'])),
-  size: z.optional(z.enum(['small', 'medium', 'large'])),
-  align: z.optional(Align),
-  block: z.optional(z.boolean()),
-  actions: itemsOf({
-    type: z.enum(['open-url', 'open-dialog', 'close-dialog']),
-    url: optionalAddress,
-    openMode: z.optional(OpenMode),
-    dialogId: z.optional(text(100)),
-  }),
-  ...widthShape,
-});
-
-export type ButtonProps = z.infer<typeof props>;
+import { type ButtonProps, props } from './shape.ts';
 
 /** Does what its actions say, one after the other (spec, designers §3: open URL, open dialog, close dialog). */
 export const button = defineElement<ButtonProps, null>({

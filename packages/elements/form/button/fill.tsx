@@ -1,7 +1,7 @@
 import './button.css';
-import type { LayoutProps } from '../../views-api.ts';
-import type { ButtonProps } from './definition.ts';
+import type { LayoutProps } from '../views-api.ts';
 import { runActions } from './run-actions.ts';
+import type { ButtonProps } from './shape.ts';
 
 function go(address: string, openMode: 'blank' | 'self'): void {
   // A mail or phone program opens beside the page in any case.

@@ -1,6 +1,6 @@
-import type { Dialogs } from '../../views-api.ts';
-import { linkAddress } from '../shared/link.ts';
-import type { ButtonProps } from './definition.ts';
+import { linkAddress } from '../../shared/link.ts';
+import type { Dialogs } from '../views-api.ts';
+import type { ButtonProps } from './shape.ts';
 
 /** What a button may do to the page around it. */
 export interface ButtonWorld {

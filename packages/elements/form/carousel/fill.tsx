@@ -1,9 +1,9 @@
 import './carousel.css';
 import { useEffect, useRef, useState } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { CarouselProps } from './definition.ts';
 
 const stillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Fill as ProvinceCity } from '../province-city/fill.tsx';
 import { show } from '../testing/show.tsx';
-import type { CascaderProps } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { CascaderProps } from './shape.ts';
 
 const option = (value: string, label: string, parent: string | null = null) => ({ value, label, parent });
 const props: CascaderProps = {

@@ -1,40 +1,14 @@
 import { newId } from '@gonghui/kernel/ids.ts';
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import {
   clearableSetting,
   defaultValueSetting,
   fieldSettings,
   placeholderSetting,
 } from '../shared/common-settings.ts';
-import { MAX_LEVELS } from '../shared/option-tree.ts';
 import { cascaderField } from './field.ts';
-
-/** Options of all levels together. */
-export const MAX_TREE = 2000;
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  optionalGenre: z.optional(z.enum(['self-options', 'normal-options'])),
-  options: z
-    .array(
-      z.object({
-        value: z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/)),
-        label: text(100),
-        parent: z.optional(z.nullable(text(8))),
-      }),
-    )
-    .check(z.maxLength(MAX_TREE)),
-  /** An option with others below it may be the answer too. */
-  anyLevel: z.optional(z.boolean()),
-  noDataText: z.optional(text(50)),
-  defaultValue: z.optional(z.nullable(z.array(text(8)).check(z.maxLength(MAX_LEVELS)))),
-});
-
-export type CascaderProps = z.infer<typeof props>;
+import { type CascaderProps, MAX_TREE, props } from './shape.ts';
 
 export const cascader = defineElement<CascaderProps, string[]>({
   type: 'cascader',

@@ -1,9 +1,9 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { alongPath, MAX_LEVELS, type TreeNode, treeOf } from '../../shared/option-tree.ts';
 import { GONE } from '../shared/choice-field.ts';
 import { messages } from '../shared/messages.ts';
-import { alongPath, MAX_LEVELS, type TreeNode, treeOf } from '../shared/option-tree.ts';
-import type { CascaderProps } from './definition.ts';
+import type { CascaderProps } from './shape.ts';
 
 /** Trees by the options they were made of: asked for every cell of a list. */
 const trees = new WeakMap<object, TreeNode[]>();

@@ -1,7 +1,7 @@
-import type { FillProps } from '../../views-api.ts';
 import { CascadeBox } from '../ui/CascadeBox.tsx';
-import type { CascaderProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { cascaderField, cascaderTree } from './field.ts';
+import type { CascaderProps } from './shape.ts';
 
 const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 

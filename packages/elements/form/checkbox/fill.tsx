@@ -1,9 +1,9 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import type { FillProps } from '../../views-api.ts';
 import { optionSourceOf } from '../linkage/option-source.ts';
 import { toggled } from '../shared/choice-field.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { DataOptions } from '../ui/DataOptions.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { CheckboxProps } from './definition.ts';
 
 export function Fill(fill: FillProps<CheckboxProps, string[]>) {

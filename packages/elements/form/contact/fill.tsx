@@ -1,12 +1,12 @@
 import '../ui/fact.css';
 import './contact.css';
-import type { LayoutProps } from '../../views-api.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { DEFAULT_SIZE } from '../qrcode/size.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { Glyph } from '../ui/Glyph.tsx';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
-import { QrCode } from '../ui/QrCode.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { ContactProps } from './definition.ts';
 import { reach } from './reach.ts';
 

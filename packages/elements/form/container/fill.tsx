@@ -1,7 +1,7 @@
 import './container.css';
 import { MAIN } from '@gonghui/scene/types.ts';
-import type { LayoutProps } from '../../views-api.ts';
-import { pictureCss } from '../shared/picture-address.ts';
+import { pictureCss } from '../../shared/picture-address.ts';
+import type { LayoutProps } from '../views-api.ts';
 import type { ContainerProps } from './definition.ts';
 import { themeOn } from './theme-on.ts';
 

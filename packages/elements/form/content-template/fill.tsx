@@ -1,7 +1,7 @@
 import './content-template.css';
 import type { CSSProperties } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
 import { ContentBlock } from '../ui/ContentBlock.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { ContentTemplateProps } from './definition.ts';
 
 export function Fill({ props, host }: LayoutProps<ContentTemplateProps>) {

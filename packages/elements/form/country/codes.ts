@@ -1,4 +1,4 @@
-import type { TreeNode } from '../shared/option-tree.ts';
+import type { TreeNode } from '../../shared/option-tree.ts';
 
 /** ISO 3166-1 alpha-2, all countries and territories. Their Chinese names come with every browser and with Node. */
 export const COUNTRY_CODES =

@@ -1,13 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/common-settings.ts';
 import type { Place } from '../shared/place-value.ts';
 import { countryField } from './field.ts';
-
-const props = z.object({ ...fieldShape, ...placeholderShape, ...clearableShape });
-
-export type CountryProps = z.infer<typeof props>;
+import { type CountryProps, props } from './shape.ts';
 
 export const country = defineElement<CountryProps, Place>({
   type: 'country',

@@ -1,8 +1,8 @@
-import type { FillProps } from '../../views-api.ts';
 import type { Place } from '../shared/place-value.ts';
 import { Combobox } from '../ui/Combobox.tsx';
+import type { FillProps } from '../views-api.ts';
 import { countries, countryName } from './codes.ts';
-import type { CountryProps } from './definition.ts';
+import type { CountryProps } from './shape.ts';
 
 export function Fill(fill: FillProps<CountryProps, Place>) {
   const { value, onChange } = fill;

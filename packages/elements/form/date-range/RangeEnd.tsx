@@ -1,12 +1,12 @@
-import type { FillProps } from '../../views-api.ts';
+import { formatDay, isDay } from '../../shared/dates.ts';
+import { parseDay } from '../../shared/parse-day.ts';
+import type { useLayer } from '../../ui/use-layer.tsx';
+import { unreadText, useTyped } from '../../ui/use-typed.tsx';
 import { DEFAULT_FORMAT } from '../date/field.ts';
-import { formatDay, isDay } from '../shared/dates.ts';
-import { parseDay } from '../shared/parse-day.ts';
 import type { Range } from '../shared/range-value.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
-import type { useLayer } from '../ui/use-layer.tsx';
-import { unreadText, useTyped } from '../ui/use-typed.tsx';
-import type { DateRangeFieldProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import type { DateRangeFieldProps } from './shape.ts';
 
 interface Props {
   fill: FillProps<DateRangeFieldProps, Range | null>;

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, localToday } from '../shared/dates.ts';
+import { addDays, localToday } from '../../shared/dates.ts';
 import { show } from '../testing/show.tsx';
-import type { DateRangeFieldProps } from './definition.ts';
 import type { DayRange } from './field.ts';
 import { Fill } from './fill.tsx';
+import type { DateRangeFieldProps } from './shape.ts';
 
 afterEach(cleanup);
 const props: DateRangeFieldProps = { label: '姓名', clearable: true };

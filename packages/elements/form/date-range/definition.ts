@@ -1,22 +1,11 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
+import { DEFAULT_RANGE_DAYS, limitProblems } from '../../shared/date-limits.ts';
 import { DEFAULT_FORMAT } from '../date/field.ts';
-import { clearableShape, fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
-import { DEFAULT_RANGE_DAYS, limitProblems } from '../shared/date-limits.ts';
-import { dateShape } from '../shared/date-settings.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import type { Range } from '../shared/range-value.ts';
 import { dateRangeField } from './field.ts';
 import { dateRangeSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...clearableShape,
-  ...dateShape,
-  startPlaceholder: z.optional(text(100)),
-  endPlaceholder: z.optional(text(100)),
-});
-
-export type DateRangeFieldProps = z.infer<typeof props>;
+import { type DateRangeFieldProps, props } from './shape.ts';
 
 export const dateRange = defineElement<DateRangeFieldProps, Range | null>({
   type: 'date-range',

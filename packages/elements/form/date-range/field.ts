@@ -1,9 +1,9 @@
 import type { FieldSpec } from '../../definition.ts';
+import { dayMessage } from '../../shared/date-limits.ts';
+import { formatDay, isDay } from '../../shared/dates.ts';
 import { DEFAULT_FORMAT } from '../date/field.ts';
-import { dayMessage } from '../shared/date-limits.ts';
-import { formatDay, isDay } from '../shared/dates.ts';
 import { isEmptyRange, type Range, rangeText, readRange } from '../shared/range-value.ts';
-import type { DateRangeFieldProps } from './definition.ts';
+import type { DateRangeFieldProps } from './shape.ts';
 
 const readDay = (raw: unknown): string | null => (isDay(raw) ? raw : null);
 

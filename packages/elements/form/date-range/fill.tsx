@@ -1,21 +1,21 @@
 import '../ui/range-box.css';
 import './date-range.css';
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { dayLimits, withinLimits } from '../shared/date-limits.ts';
+import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
+import { localToday } from '../../shared/dates.ts';
+import { Calendar } from '../../ui/Calendar.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { FocusInside } from '../../ui/FocusInside.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Layer } from '../../ui/Layer.tsx';
+import { NativeDay } from '../../ui/NativeDay.tsx';
+import { Shortcuts } from '../../ui/Shortcuts.tsx';
+import { useLayer } from '../../ui/use-layer.tsx';
 import { RANGE_SHORTCUTS } from '../shared/date-shortcuts.ts';
-import { localToday } from '../shared/dates.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
-import { Calendar } from '../ui/Calendar.tsx';
-import { ClearButton } from '../ui/ClearButton.tsx';
-import { FocusInside } from '../ui/FocusInside.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Layer } from '../ui/Layer.tsx';
-import { NativeDay } from '../ui/NativeDay.tsx';
-import { Shortcuts } from '../ui/Shortcuts.tsx';
-import { useLayer } from '../ui/use-layer.tsx';
-import type { DateRangeFieldProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { RangeEnd } from './RangeEnd.tsx';
+import type { DateRangeFieldProps } from './shape.ts';
 
 type Props = FillProps<DateRangeFieldProps, Range | null>;
 

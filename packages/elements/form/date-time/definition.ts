@@ -1,22 +1,10 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
-import { DEFAULT_RANGE_DAYS, limitProblems } from '../shared/date-limits.ts';
-import { limitShape } from '../shared/date-settings.ts';
-import { DEFAULT_MOMENT_FORMAT, MOMENT_FORMATS } from '../shared/moments.ts';
+import { DEFAULT_RANGE_DAYS, limitProblems } from '../../shared/date-limits.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
+import { DEFAULT_MOMENT_FORMAT } from '../shared/moments.ts';
 import { dateTimeField } from './field.ts';
 import { dateTimeSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  ...limitShape,
-  format: z.optional(z.enum(MOMENT_FORMATS)),
-  defaultValue: z.optional(z.nullable(text(19))),
-});
-
-export type DateTimeProps = z.infer<typeof props>;
+import { type DateTimeProps, props } from './shape.ts';
 
 export const dateTime = defineElement<DateTimeProps, string | null>({
   type: 'date-time',

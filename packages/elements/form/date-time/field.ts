@@ -1,6 +1,6 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
-import { dayMessage } from '../shared/date-limits.ts';
+import { dayMessage } from '../../shared/date-limits.ts';
 import {
   cutMoment,
   DEFAULT_MOMENT_FORMAT,
@@ -8,7 +8,7 @@ import {
   momentParts,
   readMoment,
 } from '../shared/moments.ts';
-import type { DateTimeProps } from './definition.ts';
+import type { DateTimeProps } from './shape.ts';
 
 /** A moment, `YYYY-MM-DD HH:mm:ss` whatever the display format; null when empty. */
 export const dateTimeField: FieldSpec<DateTimeProps, string | null> = {

@@ -1,7 +1,9 @@
 import './date-time.css';
-import type { FillProps } from '../../views-api.ts';
-import { dayLimits, withinLimits } from '../shared/date-limits.ts';
-import { localToday } from '../shared/dates.ts';
+import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
+import { localToday } from '../../shared/dates.ts';
+import { timeNow } from '../../shared/parse-time.ts';
+import { Calendar } from '../../ui/Calendar.tsx';
+import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
 import {
   DEFAULT_MOMENT_FORMAT,
   formatMoment,
@@ -9,11 +11,9 @@ import {
   parseMoment,
   timeFormatOf,
 } from '../shared/moments.ts';
-import { timeNow } from '../shared/parse-time.ts';
-import { Calendar } from '../ui/Calendar.tsx';
 import { PickText } from '../ui/PickText.tsx';
-import { TimeFoot, TimePanel } from '../ui/TimePanel.tsx';
-import type { DateTimeProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import type { DateTimeProps } from './shape.ts';
 
 /** A day in the calendar and a time beside it; picking goes on until 确定. */
 export function Fill(fill: FillProps<DateTimeProps, string | null>) {

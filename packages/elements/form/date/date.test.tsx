@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
-import type { DateProps } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { DateProps } from './shape.ts';
 
 afterEach(cleanup);
 const props: DateProps = { label: '姓名', placeholder: '请选择日期', clearable: true };

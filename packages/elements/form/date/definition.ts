@@ -1,20 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
-import { DEFAULT_RANGE_DAYS, limitProblems } from '../shared/date-limits.ts';
-import { dateShape } from '../shared/date-settings.ts';
+import { DEFAULT_RANGE_DAYS, limitProblems } from '../../shared/date-limits.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { DEFAULT_FORMAT, dateField } from './field.ts';
 import { dateSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  ...dateShape,
-  defaultValue: z.optional(z.nullable(text(10))),
-});
-
-export type DateProps = z.infer<typeof props>;
+import { type DateProps, props } from './shape.ts';
 
 export const date = defineElement<DateProps, string | null>({
   type: 'date',

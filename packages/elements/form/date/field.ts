@@ -1,8 +1,8 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
-import { dayMessage } from '../shared/date-limits.ts';
-import { formatDay, isDay } from '../shared/dates.ts';
-import type { DateProps } from './definition.ts';
+import { dayMessage } from '../../shared/date-limits.ts';
+import { formatDay, isDay } from '../../shared/dates.ts';
+import type { DateProps } from './shape.ts';
 
 /** Spec, designers §3: date. */
 export const DEFAULT_FORMAT = 'YYYY-MM-DD';

@@ -1,15 +1,15 @@
-import type { FillProps } from '../../views-api.ts';
-import { dayLimits, withinLimits } from '../shared/date-limits.ts';
+import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
+import { formatDay, localToday } from '../../shared/dates.ts';
+import { parseDay } from '../../shared/parse-day.ts';
+import { Calendar } from '../../ui/Calendar.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { NativeDay } from '../../ui/NativeDay.tsx';
+import { Shortcuts } from '../../ui/Shortcuts.tsx';
 import { DAY_SHORTCUTS } from '../shared/date-shortcuts.ts';
-import { formatDay, localToday } from '../shared/dates.ts';
-import { parseDay } from '../shared/parse-day.ts';
-import { Calendar } from '../ui/Calendar.tsx';
-import { ClearButton } from '../ui/ClearButton.tsx';
-import { NativeDay } from '../ui/NativeDay.tsx';
 import { PickText } from '../ui/PickText.tsx';
-import { Shortcuts } from '../ui/Shortcuts.tsx';
-import type { DateProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { DEFAULT_FORMAT } from './field.ts';
+import type { DateProps } from './shape.ts';
 
 type Props = FillProps<DateProps, string | null>;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { type Choice, ChoiceList } from '../../ui/ChoiceList.tsx';
+import { useLoaded } from '../../ui/use-loaded.tsx';
 import { type DeptRow, deptRows, findDepts } from '../shared/dept-tree.ts';
-import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
 import { type ListProps, PickIds } from '../ui/PickIds.tsx';
-import { useLoaded } from '../ui/use-loaded.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { DeptProps } from './definition.ts';
 
 export const Fill = (fill: FillProps<DeptProps, string[]>) => (

@@ -1,6 +1,6 @@
 import './dialog.css';
 import { MAIN } from '@gonghui/scene/types.ts';
-import type { LayoutProps } from '../../views-api.ts';
+import type { LayoutProps } from '../views-api.ts';
 import type { DialogProps } from './definition.ts';
 
 /** On the canvas a dialog lies open in the form, so that it can be filled with components. */

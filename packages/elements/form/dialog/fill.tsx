@@ -2,7 +2,8 @@ import './dialog.css';
 import { MAIN } from '@gonghui/scene/types.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { type Dialogs, type LayoutProps, REVEAL } from '../../views-api.ts';
+import { REVEAL } from '../../ui/reveal.ts';
+import type { Dialogs, LayoutProps } from '../views-api.ts';
 import type { DialogProps } from './definition.ts';
 
 const never = () => () => undefined;

@@ -1,6 +1,6 @@
 import './divider.css';
 import type { CSSProperties } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
+import type { LayoutProps } from '../views-api.ts';
 import type { DividerProps } from './definition.ts';
 
 export function Fill({ props }: LayoutProps<DividerProps>) {

@@ -1,9 +1,9 @@
 import './entrance.css';
 import type { CSSProperties } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { Glyph } from '../ui/Glyph.tsx';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { EntranceProps } from './definition.ts';
 
 export function Fill({ props, host, record }: LayoutProps<EntranceProps>) {

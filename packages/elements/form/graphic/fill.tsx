@@ -1,8 +1,8 @@
 import '../container/container.css';
 import './graphic.css';
-import type { LayoutProps } from '../../views-api.ts';
+import { RichText } from '../../ui/RichText.tsx';
 import { themeOn } from '../container/theme-on.ts';
-import { RichText } from '../ui/RichText.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { GraphicProps } from './definition.ts';
 
 export function Fill({ props }: LayoutProps<GraphicProps>) {

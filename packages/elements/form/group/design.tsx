@@ -1,7 +1,7 @@
 import './group.css';
 import { MAIN } from '@gonghui/scene/types.ts';
-import type { LayoutProps } from '../../views-api.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { GroupProps } from './definition.ts';
 
 /**

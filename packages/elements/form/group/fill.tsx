@@ -1,8 +1,8 @@
 import './group.css';
 import { MAIN } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { GroupProps } from './definition.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { IndicatorProps } from './definition.ts';
+import type { IndicatorProps } from './shape.ts';
 
 /** The figure as offices write it: thousands apart, as many places as asked for; a dash while there is none. */
 export function figureText({ value, precision, thousands }: IndicatorProps): string {

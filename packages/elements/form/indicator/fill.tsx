@@ -1,11 +1,11 @@
 import './indicator.css';
 import type { CSSProperties } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { Glyph } from '../ui/Glyph.tsx';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { NumberText } from '../ui/NumberText.tsx';
-import type { IndicatorProps } from './definition.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { NumberText } from '../../ui/NumberText.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import { figureText, trendTone } from './figure.ts';
+import type { IndicatorProps } from './shape.ts';
 
 const TREND = {
   up: { sign: '↑', word: '上升' },

@@ -1,34 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import {
-  clearableShape,
-  fieldDefaults,
-  fieldShape,
-  placeholderShape,
-  repeatShape,
-  text,
-  whole,
-} from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { verificationProblems } from '../shared/verification.ts';
-import { verificationShape } from '../shared/verification-shape.ts';
 import { DEFAULT_ERROR, DEFAULT_MAXLENGTH, formatOf, inputField } from './field.ts';
 import { inputSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  ...repeatShape,
-  maxlength: z.optional(whole(1, 2000)),
-  showWordLimit: z.optional(z.boolean()),
-  format: z.optional(z.enum(['none', 'phone', 'email', 'idcard', 'url', 'regex'])),
-  regex: z.optional(text(500)),
-  errorMsg: z.optional(text(100)),
-  ...verificationShape,
-  defaultValue: z.optional(z.nullable(text(2000))),
-});
-
-export type InputProps = z.infer<typeof props>;
+import { type InputProps, props } from './shape.ts';
 
 export const input = defineElement<InputProps, string | null>({
   type: 'input',

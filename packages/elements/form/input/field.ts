@@ -1,11 +1,11 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import { isEmail, isIdCard, isPhone, isSoundIdCard, isUrl } from '@gonghui/kernel/text-rules.ts';
 import type { CheckContext, FieldSpec } from '../../definition.ts';
+import { lengthOf } from '../../shared/text-length.ts';
 import { messages } from '../shared/messages.ts';
-import { lengthOf } from '../shared/text-length.ts';
 import { isBlank, readText } from '../shared/text-value.ts';
 import { isAllowedContent } from '../shared/verification.ts';
-import type { InputProps } from './definition.ts';
+import type { InputProps } from './shape.ts';
 
 /** Spec, designers §3: input. */
 export const DEFAULT_ERROR = '内容格式不通过';

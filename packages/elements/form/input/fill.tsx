@@ -1,7 +1,7 @@
-import type { FillProps } from '../../views-api.ts';
 import { TextBox } from '../ui/TextBox.tsx';
-import type { InputProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { DEFAULT_MAXLENGTH, formatOf } from './field.ts';
+import type { InputProps } from './shape.ts';
 
 /** Keyboard and autofill that suit the format. */
 const hints = {

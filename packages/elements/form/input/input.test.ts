@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { context, fuzz, noNames } from '../testing/hostile.ts';
-import { type InputProps, input } from './definition.ts';
+import { input } from './definition.ts';
 import { inputField } from './field.ts';
+import type { InputProps } from './shape.ts';
 
 const props = (own: Partial<InputProps> = {}): InputProps => ({
   ...(input.defaults() as InputProps),

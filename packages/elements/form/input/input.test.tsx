@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { type InputProps, input } from './definition.ts';
+import { input } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { InputProps } from './shape.ts';
 
 const props = (own: Partial<InputProps> = {}) => ({ ...(input.defaults() as InputProps), ...own });
 const box = () => screen.getByRole('textbox', { name: '姓名' }) as HTMLInputElement;

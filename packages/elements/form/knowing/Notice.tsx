@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { DEFAULT_CANCEL, DEFAULT_CONFIRM, DEFAULT_READ_SECONDS } from './defaults.ts';
-import type { KnowingProps } from './definition.ts';
+import type { KnowingProps } from './shape.ts';
 
 interface Props {
   props: KnowingProps;

@@ -1,19 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, text, whole } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { fieldSettings } from '../shared/common-settings.ts';
 import { DEFAULT_CANCEL, DEFAULT_CONFIRM, DEFAULT_READ_SECONDS } from './defaults.ts';
 import { knowingField } from './field.ts';
-
-const props = z.object({
-  ...fieldShape,
-  content: z.optional(text(20_000)),
-  minReadTime: z.optional(whole(0, 3600)),
-  confirmText: z.optional(text(20)),
-  cancelText: z.optional(text(20)),
-});
-
-export type KnowingProps = z.infer<typeof props>;
+import { type KnowingProps, props } from './shape.ts';
 
 /** A notice that has to be read before the form is filled in. At most one in a form. */
 export const knowing = defineElement<KnowingProps, boolean>({

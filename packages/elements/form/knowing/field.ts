@@ -1,7 +1,7 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
-import type { KnowingProps } from './definition.ts';
+import type { KnowingProps } from './shape.ts';
 
 /** Whether the notice was read and agreed to; what is not agreed to counts as empty. */
 export const knowingField: FieldSpec<KnowingProps, boolean> = {

@@ -1,10 +1,10 @@
 import './knowing.css';
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { KnowingProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { Notice } from './Notice.tsx';
+import type { KnowingProps } from './shape.ts';
 
 /**
  * Opens the notice with the form and keeps it open until it is agreed to; whoever does not leaves the form. Where a form

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import type { KnowingProps } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { KnowingProps } from './shape.ts';
 
 const props: KnowingProps = { label: '填写须知', content: '第一条\n第二条', minReadTime: 3 };
 

@@ -1,6 +1,6 @@
 import './layout.css';
 import type { CSSProperties } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
+import type { LayoutProps } from '../views-api.ts';
 import type { LayoutElementProps } from './definition.ts';
 import { columnSlot, mobileWidths, ratioOf } from './ratio.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pictureAddress, pictureCss } from '../../shared/picture-address.ts';
 import { container } from '../container/definition.ts';
 import { themeOn } from '../container/theme-on.ts';
-import { pictureAddress, pictureCss } from '../shared/picture-address.ts';
 import { layout } from './definition.ts';
 import { mobileWidths, ratioOf } from './ratio.ts';
 

@@ -1,7 +1,7 @@
 import './link.css';
-import type { LayoutProps } from '../../views-api.ts';
-import { Glyph } from '../ui/Glyph.tsx';
-import { LinkTo } from '../ui/LinkTo.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { LinkProps } from './definition.ts';
 
 export function Fill({ props }: LayoutProps<LinkProps>) {

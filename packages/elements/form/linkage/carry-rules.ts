@@ -1,7 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Carry } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { type Condition, type ConditionItem, conditionKeys, isGroup } from '../../conditions/model.ts';
+import type { Condition, ConditionItem } from '../../conditions/condition.ts';
+import { conditionKeys, isGroup } from '../../conditions/model.ts';
 import { type LinkageRule, MAX_RULES, rulesOf } from './rules.ts';
 
 type Ids = { has(id: string): boolean };

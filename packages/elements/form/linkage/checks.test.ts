@@ -1,10 +1,10 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import type { ConditionItem } from '../../conditions/model.ts';
+import type { ConditionItem } from '../../conditions/condition.ts';
+import { checkTemplate } from '../../template/check.ts';
 import { formFamily, formTypes } from '../family.ts';
 import { formPage } from '../page.ts';
-import { checkTemplate } from '../template-check.ts';
 import { crossFaults, readTogether } from './checks.ts';
 
 const field = (id: string, name: string, props: Props = {}): TemplateComponent => ({

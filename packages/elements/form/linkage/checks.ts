@@ -1,16 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Condition, ConditionItem } from '../../conditions/condition.ts';
 import { holds, type ValueOf } from '../../conditions/evaluate.ts';
-import {
-  type Condition,
-  type ConditionItem,
-  conditionKeys,
-  isBlank,
-  isGroup,
-  isOpen,
-  itemsOf,
-  needsValue,
-} from '../../conditions/model.ts';
+import { conditionKeys, isBlank, isGroup, isOpen, itemsOf, needsValue } from '../../conditions/model.ts';
 import { type FieldPlace, fieldPlaces } from '../field-places.ts';
 import { rowsOf } from '../shared/rows.ts';
 import { isCondition } from './rules.ts';

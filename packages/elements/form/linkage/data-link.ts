@@ -1,5 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import { type Condition, conditionKeys } from '../../conditions/model.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { conditionKeys } from '../../conditions/model.ts';
 import { isCondition } from './rules.ts';
 
 /**

@@ -4,10 +4,11 @@ import { itemsOf } from '../../conditions/model.ts';
 import { initialOf } from '../shared/initial.ts';
 import { same } from '../shared/same.ts';
 import { computeField } from './compute.ts';
-import { type LinkState, PLAIN, sameState, stateBy, within } from './link-state.ts';
+import { type LinkState, PLAIN, sameState, within } from './link-state.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
 import type { LinkQuestion } from './question.ts';
 import { RowLinkage } from './row-linkage.ts';
+import { stateBy } from './state-by.ts';
 
 export interface Settled {
   /** Fields whose value, as others see it, is not what it was. */

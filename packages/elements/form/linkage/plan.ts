@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { type Condition, conditionKeys } from '../../conditions/model.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { conditionKeys } from '../../conditions/model.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { childrenOf } from '../field-places.ts';
 import { fieldOf } from '../fields.ts';

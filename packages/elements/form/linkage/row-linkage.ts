@@ -7,10 +7,11 @@ import { writeMark } from '../shared/row-marks.ts';
 import { type Row, rowsOf } from '../shared/rows.ts';
 import { same } from '../shared/same.ts';
 import { computeCell, type Effective } from './compute.ts';
-import { type LinkState, PLAIN, sameState, stateBy, within } from './link-state.ts';
+import { type LinkState, PLAIN, sameState, within } from './link-state.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
 import type { PlanColumn } from './plan-rows.ts';
 import type { LinkQuestion } from './question.ts';
+import { stateBy } from './state-by.ts';
 
 /** The form around a subform. */
 export interface RowsAround {

@@ -1,5 +1,5 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import type { Condition } from '../../conditions/model.ts';
+import type { Condition } from '../../conditions/condition.ts';
 
 /** More rules than this nobody keeps in mind. */
 export const MAX_RULES = 300;

@@ -1,8 +1,8 @@
 import './list.css';
 import type { CSSProperties } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { ListProps } from './definition.ts';
 
 export function Fill({ props, host }: LayoutProps<ListProps>) {

@@ -2,8 +2,8 @@ import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { readText } from '../shared/text-value.ts';
-import type { LocatingProps } from './definition.ts';
 import { metresBetween, type Point } from './distance.ts';
+import type { LocatingProps } from './shape.ts';
 
 /** Spec, designers §9: locating radius. */
 export const DEFAULT_METRES = 500;

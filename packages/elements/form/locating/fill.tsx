@@ -1,12 +1,12 @@
 import './locating.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { LocatingProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { DEFAULT_METRES, distanceText, type Located, nearest } from './field.ts';
 import { locate } from './locate.tsx';
 import { Place } from './Place.tsx';
+import type { LocatingProps } from './shape.ts';
 
 /** Where the filler is, asked when the form opens or when he presses; and a line to say more about it. */
 export function Fill(fill: FillProps<LocatingProps, Located | null>) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
-import { type LocatingProps, locating } from './definition.ts';
+import { locating } from './definition.ts';
 import { metresBetween } from './distance.ts';
 import { distanceText } from './field.ts';
+import type { LocatingProps } from './shape.ts';
 
 const field = fieldFrom(locating);
 const props = (more: Partial<LocatingProps> = {}) => ({ ...locating.defaults(), label: '打卡', ...more });

@@ -1,12 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FillProps } from '../../views-api.ts';
 import { host as plain, show } from '../testing/show.tsx';
-import { type LocatingProps, locating } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import { locating } from './definition.ts';
 import type { Located } from './field.ts';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
+import type { LocatingProps } from './shape.ts';
 
 const props = locating.defaults() as LocatingProps;
 const here = { longitude: 121.490317, latitude: 31.239853, accuracy: 8 };

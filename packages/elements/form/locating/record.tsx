@@ -1,8 +1,8 @@
 import './locating.css';
-import type { RecordProps } from '../../views-api.ts';
-import type { LocatingProps } from './definition.ts';
+import type { RecordProps } from '../views-api.ts';
 import type { Located } from './field.ts';
 import { Place } from './Place.tsx';
+import type { LocatingProps } from './shape.ts';
 
 export const Record = ({ value }: RecordProps<LocatingProps, Located | null>) =>
   value === null ? null : (

@@ -1,29 +1,8 @@
 import { newId } from '@gonghui/kernel/ids.ts';
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { text } from '../shared/common-props.ts';
-import { Align } from '../shared/display-props.ts';
 import { FORM_CONTENT } from '../shared/slots.ts';
 import { menuSettings } from './settings.ts';
-
-export const MAX_OPTIONS = 20;
-
-const props = z.object({
-  menuOptions: z
-    .array(
-      z.object({
-        value: z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/)),
-        label: text(50),
-        checked: z.optional(z.boolean()),
-      }),
-    )
-    .check(z.maxLength(MAX_OPTIONS)),
-  shape: z.optional(z.enum(['normal', 'parcel', 'capsule'])),
-  arrange: z.optional(z.enum(['horizontal', 'vertical'])),
-  textAlign: z.optional(Align),
-});
-
-export type MenuProps = z.infer<typeof props>;
+import { type MenuProps, props } from './shape.ts';
 
 /** Pages of components one behind the other; each option has a hole of its own, named by the option's value. */
 export const menu = defineElement<MenuProps, null>({

@@ -1,8 +1,8 @@
-import '../ui/tabs.css';
+import '../../ui/tabs.css';
 import './menu.css';
-import type { LayoutProps } from '../../views-api.ts';
-import type { MenuProps } from './definition.ts';
+import type { LayoutProps } from '../views-api.ts';
 import { initialOption } from './initial.ts';
+import type { MenuProps } from './shape.ts';
 
 /** The bar as fillers will find it, and every page under it, open: nothing can be dropped into a page behind. */
 export function Design({ props, slot }: LayoutProps<MenuProps>) {

@@ -1,7 +1,7 @@
-import type { LayoutProps } from '../../views-api.ts';
-import { Tabs } from '../ui/Tabs.tsx';
-import type { MenuProps } from './definition.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import { initialOption } from './initial.ts';
+import type { MenuProps } from './shape.ts';
 
 export function Fill({ nodeId, props, host, slot }: LayoutProps<MenuProps>) {
   return (

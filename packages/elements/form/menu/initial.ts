@@ -1,4 +1,4 @@
-import type { MenuProps } from './definition.ts';
+import type { MenuProps } from './shape.ts';
 
 /** Spec, designers §4: the first option with `checked`, else the first one; null where there is none. */
 export function initialOption(options: MenuProps['menuOptions']): string | null {

@@ -1,11 +1,11 @@
 import '../container/container.css';
 import './navigation.css';
-import type { LayoutProps } from '../../views-api.ts';
+import { linkAddress } from '../../shared/link.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { themeOn } from '../container/theme-on.ts';
-import { linkAddress } from '../shared/link.ts';
-import { Glyph } from '../ui/Glyph.tsx';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { NavigationProps } from './definition.ts';
 
 /** Whether a link leads to the page on screen. */

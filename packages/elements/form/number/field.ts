@@ -2,7 +2,7 @@ import { capitals, grouped } from '@gonghui/kernel/number-text.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
-import type { NumberProps } from './definition.ts';
+import type { NumberProps } from './shape.ts';
 
 type Look = Pick<NumberProps, 'precision' | 'unit' | 'thousands'>;
 

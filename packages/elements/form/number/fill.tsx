@@ -1,13 +1,13 @@
 import { type CSSProperties, useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { NumberText, widthOf } from '../../ui/NumberText.tsx';
 import { NUMBER_MAX } from '../shared/number-value.ts';
-import { ClearButton } from '../ui/ClearButton.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { NumberText, widthOf } from '../ui/NumberText.tsx';
-import type { NumberProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { capitalsOf, numberText } from './field.ts';
 import { blocks, cleanDigits, decimalsFault, isPoint, parseDigits, stepped, takesNegative } from './keys.ts';
+import type { NumberProps } from './shape.ts';
 
 /**
  * A text box that takes digits: `type=number` loses what it cannot read and turns with the mouse wheel. What is being

@@ -1,4 +1,4 @@
-import type { NumberProps } from './definition.ts';
+import type { NumberProps } from './shape.ts';
 
 type Limits = Pick<NumberProps, 'precision' | 'min'>;
 

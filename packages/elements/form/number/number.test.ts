@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { context, fuzz, noNames } from '../testing/hostile.ts';
-import { type NumberProps, number } from './definition.ts';
+import { number } from './definition.ts';
 import { numberField } from './field.ts';
+import type { NumberProps } from './shape.ts';
 
 const props = (own: Partial<NumberProps> = {}): NumberProps => ({
   ...(number.defaults() as NumberProps),

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { NUMBER_MAX } from '../shared/number-value.ts';
 import { show } from '../testing/show.tsx';
-import { type NumberProps, number } from './definition.ts';
+import { number } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { NumberProps } from './shape.ts';
 
 const props = (own: Partial<NumberProps> = {}) => ({ ...(number.defaults() as NumberProps), ...own });
 const box = () => screen.getByRole('spinbutton', { name: '姓名' }) as HTMLInputElement;

@@ -1,7 +1,7 @@
-import type { RecordProps } from '../../views-api.ts';
-import { NumberText } from '../ui/NumberText.tsx';
-import type { NumberProps } from './definition.ts';
+import { NumberText } from '../../ui/NumberText.tsx';
+import type { RecordProps } from '../views-api.ts';
 import { capitalsOf, numberText } from './field.ts';
+import type { NumberProps } from './shape.ts';
 
 /** The number with its unit, and the amount in capitals where the field says so. */
 export function Record({ props, value }: RecordProps<NumberProps, number | null>) {

@@ -1,18 +1,10 @@
 import { newId } from '@gonghui/kernel/ids.ts';
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { type Card, ocrField } from './field.ts';
 import { DEFAULT_GENRE } from './genres.ts';
 import { ocrSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  genre: z.optional(z.enum(['idcard-front', 'idcard-back', 'bankcard'])),
-  key: text(20),
-});
-
-export type OcrProps = z.infer<typeof props>;
+import { type OcrProps, props } from './shape.ts';
 
 export const ocr = defineElement<OcrProps, Card | null>({
   type: 'ocr',

@@ -5,9 +5,9 @@ import { refusePicture } from '../shared/file-kinds.ts';
 import { readIds } from '../shared/id-list.ts';
 import { messages } from '../shared/messages.ts';
 import { readText } from '../shared/text-value.ts';
-import type { OcrProps } from './definition.ts';
 import { linesOf } from './genres.ts';
 import { grouped, isCardNumber, isIdNumber } from './numbers.ts';
+import type { OcrProps } from './shape.ts';
 
 /** MB of a photographed card. */
 export const MAX_SIZE = 10;

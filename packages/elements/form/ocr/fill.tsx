@@ -1,13 +1,13 @@
 import './ocr.css';
 import { useEffect, useRef, useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { IMAGE_TYPES, refuseFile } from '../upload-img/accept.ts';
-import type { OcrProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { type Card, MAX_SIZE } from './field.ts';
 import { DEFAULT_GENRE, GENRES, linesOf } from './genres.ts';
 import { grouped } from './numbers.ts';
+import type { OcrProps } from './shape.ts';
 
 type Props = FillProps<OcrProps, Card | null>;
 

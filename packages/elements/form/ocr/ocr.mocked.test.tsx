@@ -2,12 +2,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { host as plain, show } from '../testing/show.tsx';
-import { type OcrProps, ocr } from './definition.ts';
+import { ocr } from './definition.ts';
 import type { Card } from './field.ts';
 import { Fill } from './fill.tsx';
 import type { Genre } from './genres.ts';
 import { readCard } from './read-card.ts';
 import { Record } from './record.tsx';
+import type { OcrProps } from './shape.ts';
 
 /** The engine needs a browser; what it reads is the test's. `recognise.test.ts` runs the real one. */
 const engine = vi.hoisted(() => ({ answer: async (): Promise<string> => '' }));

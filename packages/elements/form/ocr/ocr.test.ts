@@ -1,9 +1,10 @@
 import { isId } from '@gonghui/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
-import { type OcrProps, ocr } from './definition.ts';
+import { ocr } from './definition.ts';
 import { grouped, idBirth, idCheck, isCardNumber, isIdNumber } from './numbers.ts';
 import { parseCard } from './parse-card.ts';
+import type { OcrProps } from './shape.ts';
 
 const field = fieldFrom(ocr);
 const made = ocr.defaults() as OcrProps;

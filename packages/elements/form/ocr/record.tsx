@@ -1,9 +1,9 @@
 import './ocr.css';
-import type { RecordProps } from '../../views-api.ts';
-import type { OcrProps } from './definition.ts';
+import type { RecordProps } from '../views-api.ts';
 import type { Card } from './field.ts';
 import { linesOf } from './genres.ts';
 import { grouped } from './numbers.ts';
+import type { OcrProps } from './shape.ts';
 
 export const Record = ({ props, value, host }: RecordProps<OcrProps, Card | null>) =>
   value === null ? null : (

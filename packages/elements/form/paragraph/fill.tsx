@@ -1,5 +1,5 @@
 import './paragraph.css';
-import type { LayoutProps } from '../../views-api.ts';
+import type { LayoutProps } from '../views-api.ts';
 import type { ParagraphProps } from './definition.ts';
 
 /** Plain text: line breaks are kept, nothing in it is markup. */

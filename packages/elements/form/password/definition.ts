@@ -1,26 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import {
-  clearableShape,
-  fieldDefaults,
-  fieldShape,
-  placeholderShape,
-  whole,
-} from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { DEFAULT_MAXLENGTH, passwordField } from './field.ts';
 import { passwordSettings } from './settings.ts';
-
-/** No default value: it would stand readable in the template that every filler gets. */
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  maxlength: z.optional(whole(1, 200)),
-  /** `standard`: spec, designers §5 "Helpers": 8 to 20 characters of three kinds, not weak. */
-  strength: z.optional(z.enum(['standard', 'none'])),
-});
-
-export type PasswordProps = z.infer<typeof props>;
+import { type PasswordProps, props } from './shape.ts';
 
 export const password = defineElement<PasswordProps, string | null>({
   type: 'password',

@@ -1,10 +1,10 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import { isPassword, isWeakPassword } from '@gonghui/kernel/text-rules.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { lengthOf } from '../../shared/text-length.ts';
 import { messages } from '../shared/messages.ts';
-import { lengthOf } from '../shared/text-length.ts';
 import { readText } from '../shared/text-value.ts';
-import type { PasswordProps } from './definition.ts';
+import type { PasswordProps } from './shape.ts';
 
 /** Spec, designers §3 "Record display rules": a password shows as six dots, whatever its length. */
 export const SIX_DOTS = '••••••';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLimited } from '../../ui/use-limited.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { useLimited } from '../ui/use-limited.tsx';
-import type { PasswordProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { DEFAULT_MAXLENGTH } from './field.ts';
+import type { PasswordProps } from './shape.ts';
 
 /** `new-password` keeps browsers from offering the account's own password for a form field. */
 export function Fill(fill: FillProps<PasswordProps, string | null>) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { context, fuzz, noNames } from '../testing/hostile.ts';
-import { type PasswordProps, password } from './definition.ts';
+import { password } from './definition.ts';
 import { passwordField } from './field.ts';
+import type { PasswordProps } from './shape.ts';
 
 const props = (own: Partial<PasswordProps> = {}): PasswordProps => ({
   ...(password.defaults() as PasswordProps),

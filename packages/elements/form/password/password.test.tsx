@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { type PasswordProps, password } from './definition.ts';
+import { password } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { PasswordProps } from './shape.ts';
 
 it('hides what is typed until asked to show it', async () => {
   const { changes } = show(Fill, password.defaults() as PasswordProps, null);

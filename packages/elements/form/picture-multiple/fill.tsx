@@ -1,6 +1,6 @@
-import type { FillProps } from '../../views-api.ts';
 import { toggled } from '../shared/choice-field.ts';
 import { PictureChoices } from '../ui/PictureChoices.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { PictureMultipleProps } from './definition.ts';
 
 export function Fill(fill: FillProps<PictureMultipleProps, string[]>) {

@@ -1,5 +1,5 @@
-import type { RecordProps } from '../../views-api.ts';
 import { ChosenPictures } from '../ui/PictureChoices.tsx';
+import type { RecordProps } from '../views-api.ts';
 import type { PictureMultipleProps } from './definition.ts';
 
 export const Record = ({ props, value, host }: RecordProps<PictureMultipleProps, string[]>) => (

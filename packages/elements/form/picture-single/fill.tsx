@@ -1,5 +1,5 @@
-import type { FillProps } from '../../views-api.ts';
 import { PictureChoices } from '../ui/PictureChoices.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { PictureSingleProps } from './definition.ts';
 
 export function Fill(fill: FillProps<PictureSingleProps, string | null>) {

@@ -1,12 +1,12 @@
 import '../upload-img/upload-img.css';
 import './picture.css';
 import { useState } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { linkAddress } from '../shared/link.ts';
-import { pictureAddress } from '../shared/picture-address.ts';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { linkAddress } from '../../shared/link.ts';
+import { pictureAddress } from '../../shared/picture-address.ts';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Viewer } from '../upload-img/Viewer.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { PictureProps } from './definition.ts';
 
 export function Fill({ props, host }: LayoutProps<PictureProps>) {

@@ -1,20 +1,7 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { open, text } from '../shared/common-props.ts';
-import { DEFAULT_WIDTH, widthShape } from '../shared/display-props.ts';
+import { DEFAULT_WIDTH } from '../shared/display-props.ts';
 import { placeSettings } from './settings.ts';
-
-const props = z.object({
-  label: z.optional(text(50)),
-  address: text(200),
-  longitude: open(-180, 180),
-  latitude: open(-90, 90),
-  isShowMap: z.optional(z.boolean()),
-  isShowCopy: z.optional(z.boolean()),
-  ...widthShape,
-});
-
-export type PlaceProps = z.infer<typeof props>;
+import { type PlaceProps, props } from './shape.ts';
 
 /** An address that the reader can copy or open in a map. */
 export const place = defineElement<PlaceProps, null>({

@@ -1,9 +1,9 @@
 import '../ui/fact.css';
-import type { LayoutProps } from '../../views-api.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { Glyph } from '../ui/Glyph.tsx';
-import type { PlaceProps } from './definition.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import { mapLink } from './map-link.ts';
+import type { PlaceProps } from './shape.ts';
 
 export function Fill({ props }: LayoutProps<PlaceProps>) {
   const map = props.isShowMap === false ? null : mapLink(props);

@@ -1,4 +1,4 @@
-import type { PlaceProps } from './definition.ts';
+import type { PlaceProps } from './shape.ts';
 
 /**
  * Page of the map (amap's public URI scheme, which opens its app on a phone): the very point where it is known, else

@@ -1,18 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/common-settings.ts';
 import type { Place } from '../shared/place-value.ts';
-import { DEFAULT_LEVEL, LEVELS, provinceCityField } from './field.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  level: z.optional(z.enum(LEVELS)),
-});
-
-export type ProvinceCityProps = z.infer<typeof props>;
+import { DEFAULT_LEVEL, provinceCityField } from './field.ts';
+import { type ProvinceCityProps, props } from './shape.ts';
 
 export const provinceCity = defineElement<ProvinceCityProps, Place>({
   type: 'province-city',

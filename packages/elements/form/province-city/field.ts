@@ -1,10 +1,9 @@
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
 import { namesOfPlace, type Place, placeText, readPlace } from '../shared/place-value.ts';
-import type { ProvinceCityProps } from './definition.ts';
+import { LEVELS, type Level } from './levels.ts';
+import type { ProvinceCityProps } from './shape.ts';
 
-export const LEVELS = ['province', 'city', 'district'] as const;
-export type Level = (typeof LEVELS)[number];
 export const DEFAULT_LEVEL: Level = 'district';
 
 /** How many levels are asked for. */

@@ -1,9 +1,9 @@
-import type { FillProps } from '../../views-api.ts';
 import { type Place, placeText } from '../shared/place-value.ts';
 import { CascadeBox } from '../ui/CascadeBox.tsx';
-import type { ProvinceCityProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { depthOf } from './field.ts';
 import { regionTree } from './regions.ts';
+import type { ProvinceCityProps } from './shape.ts';
 
 /** Codes on the way down to a place: of 330106 also 330000 and 330100; places right below a province skip the city. */
 const codesOf = (code: string): string[] => [

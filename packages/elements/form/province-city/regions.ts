@@ -1,4 +1,4 @@
-import type { TreeNode } from '../shared/option-tree.ts';
+import type { TreeNode } from '../../shared/option-tree.ts';
 
 /** As the package ships it: code, name, districts or cities below. */
 interface Raw {

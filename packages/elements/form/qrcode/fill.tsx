@@ -1,6 +1,6 @@
 import './qrcode.css';
-import type { LayoutProps } from '../../views-api.ts';
-import { QrCode } from '../ui/QrCode.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { QrcodeProps } from './definition.ts';
 import { DEFAULT_SIZE } from './size.ts';
 

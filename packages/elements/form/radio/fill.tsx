@@ -1,8 +1,8 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import type { FillProps } from '../../views-api.ts';
 import { optionSourceOf } from '../linkage/option-source.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { DataOptions } from '../ui/DataOptions.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { RadioProps } from './definition.ts';
 
 export function Fill(fill: FillProps<RadioProps, string | null>) {

@@ -1,18 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, open, whole } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { DEFAULT_MAX_SCORE, rateField } from './field.ts';
 import { rateSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...clearableShape,
-  maxScore: z.optional(whole(1, 10)),
-  allowHalf: z.optional(z.boolean()),
-  defaultValue: open(0, 10),
-});
-
-export type RateProps = z.infer<typeof props>;
+import { props, type RateProps } from './shape.ts';
 
 export const rate = defineElement<RateProps, number | null>({
   type: 'rate',

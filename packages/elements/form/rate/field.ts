@@ -2,7 +2,7 @@ import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
-import type { RateProps } from './definition.ts';
+import type { RateProps } from './shape.ts';
 
 /** Spec, designers §3: rate. */
 export const DEFAULT_MAX_SCORE = 5;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { ClearButton } from '../ui/ClearButton.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import type { RateProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { DEFAULT_MAX_SCORE } from './field.ts';
 import { Stars } from './Stars.tsx';
+import type { RateProps } from './shape.ts';
 
 /** A slider for screen readers and keys, stars for eyes and fingers. */
 export function Fill(fill: FillProps<RateProps, number | null>) {

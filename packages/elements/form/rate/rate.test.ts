@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz, noNames } from '../testing/hostile.ts';
-import { type RateProps, rate } from './definition.ts';
+import { rate } from './definition.ts';
 import { rateField } from './field.ts';
+import type { RateProps } from './shape.ts';
 
 const props = (own: Partial<RateProps> = {}): RateProps => ({ ...(rate.defaults() as RateProps), ...own });
 

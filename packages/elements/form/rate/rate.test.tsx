@@ -2,9 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { host, show } from '../testing/show.tsx';
-import { type RateProps, rate } from './definition.ts';
+import { rate } from './definition.ts';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
+import type { RateProps } from './shape.ts';
 
 const props = (own: Partial<RateProps> = {}) => ({ ...(rate.defaults() as RateProps), ...own });
 const stars = () => screen.getByRole('slider', { name: '姓名' });

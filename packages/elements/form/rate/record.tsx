@@ -1,7 +1,7 @@
-import type { RecordProps } from '../../views-api.ts';
-import type { RateProps } from './definition.ts';
+import type { RecordProps } from '../views-api.ts';
 import { DEFAULT_MAX_SCORE } from './field.ts';
 import { Stars } from './Stars.tsx';
+import type { RateProps } from './shape.ts';
 
 export function Record({ value, props }: RecordProps<RateProps, number | null>) {
   return (

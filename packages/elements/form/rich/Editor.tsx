@@ -5,12 +5,12 @@ import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, type Editor as Tiptap, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { linkAddress } from '../shared/link.ts';
-import { sanitiseHtml } from '../ui/rich-html.tsx';
+import { linkAddress } from '../../shared/link.ts';
+import { sanitiseHtml } from '../../ui/rich-html.tsx';
 import { refuseFile } from '../upload-img/accept.ts';
-import type { RichProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { isPictureAlone, pictureFile, placeOf, takePasted } from './pasted.tsx';
+import type { RichProps } from './shape.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 const FILES = '/getway-api/v1/files';

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { linkAddress } from '../shared/link.ts';
+import { linkAddress } from '../../shared/link.ts';
 import { IMAGE_TYPES } from '../upload-img/accept.ts';
 import { COLOURS, TOOLS, type Tool } from './tools.tsx';
 

@@ -1,17 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, placeholderShape, whole } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { richField } from './field.ts';
 import { richSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  /** Pixels of the area to write in; longer text scrolls. */
-  height: z.optional(whole(120, 800)),
-});
-
-export type RichProps = z.infer<typeof props>;
+import { props, type RichProps } from './shape.ts';
 
 export const DEFAULT_HEIGHT = 200;
 

@@ -1,8 +1,8 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
-import type { RichProps } from './definition.ts';
 import { isEmptyHtml, picturesIn, readHtml } from './html-text.ts';
+import type { RichProps } from './shape.ts';
 
 /** Characters of the HTML: some thirty pages. */
 export const HTML_MAX = 200_000;

@@ -1,10 +1,10 @@
 import './rich.css';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { type CSSProperties, Suspense } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { RichText } from '../ui/RichText.tsx';
-import type { RichProps } from './definition.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import type { FillProps } from '../views-api.ts';
+import type { RichProps } from './shape.ts';
 
 const useEditor = lazyPart(() => import('./Editor.tsx'));
 const HEIGHT = 200;

@@ -1,4 +1,4 @@
-import { storedPicture } from '../shared/rich-allow.ts';
+import { storedPicture } from '../../shared/rich-allow.ts';
 
 /** Tags after which a new line of text begins. */
 const BREAKS: ReadonlySet<string> = new Set([

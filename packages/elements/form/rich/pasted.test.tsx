@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { FillProps } from '../../views-api.ts';
 import { host as plain, show } from '../testing/show.tsx';
-import { type RichProps, rich } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import { rich } from './definition.ts';
 import { richField } from './field.ts';
 import { Fill } from './fill.tsx';
 import { isPictureAlone, takePasted } from './pasted.tsx';
+import type { RichProps } from './shape.ts';
 
 const props = { ...(rich.defaults() as RichProps), label: '说明' };
 const InForm = (fill: FillProps<RichProps, string | null>) => <Fill {...fill} fieldId="rich0001" />;

@@ -1,5 +1,5 @@
-import { storedPicture } from '../shared/rich-allow.ts';
-import { sanitiseHtml } from '../ui/rich-html.tsx';
+import { storedPicture } from '../../shared/rich-allow.ts';
+import { sanitiseHtml } from '../../ui/rich-html.tsx';
 
 /** A picture in what was pasted that is not stored yet; `mark` stands in the text as its address until it is. */
 export interface PastedPicture {

@@ -1,6 +1,6 @@
-import type { RecordProps } from '../../views-api.ts';
-import { RichText } from '../ui/RichText.tsx';
-import type { RichProps } from './definition.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import type { RecordProps } from '../views-api.ts';
+import type { RichProps } from './shape.ts';
 
 /** Sanitised where it is shown, whatever was stored. */
 export const Record = ({ value }: RecordProps<RichProps, string | null>) =>

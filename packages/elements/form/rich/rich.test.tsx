@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
-import type { FillProps } from '../../views-api.ts';
 import { host as plain, show } from '../testing/show.tsx';
-import { type RichProps, rich } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import { rich } from './definition.ts';
 import Editor from './Editor.tsx';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
+import type { RichProps } from './shape.ts';
 
 const props = { ...(rich.defaults() as RichProps), label: '姓名' };
 const InForm = (fill: FillProps<RichProps, string | null>) => <Fill {...fill} fieldId="rich0001" />;

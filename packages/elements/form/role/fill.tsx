@@ -1,9 +1,9 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
+import { type Choice, ChoiceList } from '../../ui/ChoiceList.tsx';
+import { useLoaded } from '../../ui/use-loaded.tsx';
 import { type ListProps, PickIds } from '../ui/PickIds.tsx';
-import { useLoaded } from '../ui/use-loaded.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { RoleProps } from './definition.ts';
 
 export const Fill = (fill: FillProps<RoleProps, string[]>) => (

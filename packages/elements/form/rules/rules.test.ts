@@ -1,13 +1,13 @@
 import type { Place, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
+import { nodeProblems } from '../../template/node-problems.ts';
+import { sceneOfTemplate } from '../../template/scene.ts';
 import { formFamily, formTypes } from '../family.ts';
 import { pageDefaults } from '../page.ts';
-import { sceneOfTemplate } from '../template-scene.ts';
 import { EMPTY_FORM, emptyForm } from './empty-form.ts';
 import { emptySubform } from './empty-subform.ts';
 import { groupNesting } from './group-nesting.ts';
 import { heldByFlow } from './held-by-flow.ts';
-import { nodeProblems } from './node-problems.ts';
 
 const make = (id: string, name: string, components?: TemplateComponent[], props = {}): TemplateComponent => ({
   id,

@@ -1,9 +1,9 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import type { FillProps } from '../../views-api.ts';
 import { optionSourceOf } from '../linkage/option-source.ts';
 import { choiceText } from '../shared/choice-field.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { DataOptions } from '../ui/DataOptions.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { SelectMultipleProps } from './definition.ts';
 
 export function Fill(fill: FillProps<SelectMultipleProps, string[]>) {

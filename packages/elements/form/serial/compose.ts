@@ -1,14 +1,10 @@
-import type { SerialProps } from './definition.ts';
+import type { Reset } from './formats.ts';
+import type { SerialProps } from './shape.ts';
 
 /** Spec, designers §3: serial, rule count 5 digits, reset none. */
 export const DEFAULT_COUNT = 5;
 export const DEFAULT_RESET = 'none';
 
-export const RESETS = ['none', 'day', 'month', 'year'] as const;
-export type Reset = (typeof RESETS)[number];
-
-/** Ways to write the day of submission into a number. */
-export const DAY_FORMATS = ['YYYY', 'YYYYMM', 'YYYYMMDD', 'YYMM', 'YYMMDD'] as const;
 export const DEFAULT_DAY_FORMAT = 'YYYYMMDD';
 
 /** A quoted field takes no more room than this: a number is to be read out. */

@@ -2,7 +2,7 @@ import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
 import { readText } from '../shared/text-value.ts';
-import type { SerialProps } from './definition.ts';
+import type { SerialProps } from './shape.ts';
 
 /** Parts and digits never make a longer number. */
 const LONGEST = 300;

@@ -1,6 +1,6 @@
-import type { FillProps } from '../../views-api.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import type { SerialProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import type { SerialProps } from './shape.ts';
 
 /** Never typed into: the number, or that there will be one. */
 export function Fill(fill: FillProps<SerialProps, string | null>) {

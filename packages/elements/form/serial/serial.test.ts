@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { context, fuzz } from '../testing/hostile.ts';
 import { checkValues } from '../value-check.ts';
 import { composeSerial, periodOf } from './compose.ts';
-import { type SerialPart, serial } from './definition.ts';
+import { serial } from './definition.ts';
+import type { SerialPart } from './shape.ts';
 
 const part = (kind: SerialPart['kind'], more: Partial<SerialPart> = {}): SerialPart => ({
   id: `part${kind.slice(0, 4)}`.padEnd(8, '0'),

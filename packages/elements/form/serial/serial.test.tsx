@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
-import type { SerialProps } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { SerialProps } from './shape.ts';
 
 it('says that there will be a number, and shows the one there is', () => {
   const { changes } = show<SerialProps, string | null>(Fill, { label: '姓名' }, null);

@@ -1,6 +1,6 @@
 import type { Setting } from '../../settings.ts';
-import { withinLimits } from './date-limits.ts';
-import { addDays, daysBetween } from './dates.ts';
+import { withinLimits } from '../../shared/date-limits.ts';
+import { addDays, daysBetween } from '../../shared/dates.ts';
 
 /** Props, window and settings that booking and booking-time share; why so: docs/decisions/booking.md */
 export interface BookingProps {

@@ -3,9 +3,9 @@ import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { CheckContext } from '../../definition.ts';
 import type { Setting } from '../../settings.ts';
+import { NO_DATA } from '../../shared/no-data.ts';
 import { optionSourceOf } from '../linkage/option-source.ts';
 import { fieldDefaults, fieldShape, text } from './common-props.ts';
-import { NO_DATA } from './no-data.ts';
 
 /** An option as designed. `value` is an id of ours and never changes, so that records survive a new wording. */
 export interface Choice {

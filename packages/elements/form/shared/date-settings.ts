@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Setting } from '../../settings.ts';
+import { DATE_RANGES } from '../../shared/date-limits.ts';
 import { text, whole } from './common-props.ts';
-import { DATE_RANGES } from './date-limits.ts';
 import { formatOptions } from './format-options.ts';
 
 /** Props and settings that date and date-range share. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfMonth, startOfMonth, startOfWeek } from './dates.ts';
+import { addDays, addMonths, endOfMonth, startOfMonth, startOfWeek } from '../../shared/dates.ts';
 
 /** Date shortcuts (spec, designers §9), each from today's day. */
 export const DAY_SHORTCUTS: readonly { label: string; day(today: string): string }[] = [

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayLimits, dayMessage, limitProblems } from './date-limits.ts';
-import { DAY_SHORTCUTS, RANGE_SHORTCUTS } from './date-shortcuts.ts';
+import { dayLimits, dayMessage, limitProblems } from '../../shared/date-limits.ts';
 import {
   addDays,
   addMonths,
@@ -13,8 +12,9 @@ import {
   monthWeeks,
   startOfWeek,
   weekday,
-} from './dates.ts';
-import { parseDay } from './parse-day.ts';
+} from '../../shared/dates.ts';
+import { parseDay } from '../../shared/parse-day.ts';
+import { DAY_SHORTCUTS, RANGE_SHORTCUTS } from './date-shortcuts.ts';
 
 const TODAY = '2026-03-05';
 

@@ -2,8 +2,8 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { ItemField, Setting } from '../../settings.ts';
+import { BAD_LINK, linkFault } from '../../shared/link.ts';
 import { text, whole } from './common-props.ts';
-import { BAD_LINK, linkFault } from './link.ts';
 
 /** Props, settings and problems that the page elements share: links, pictures, lists of items. */
 

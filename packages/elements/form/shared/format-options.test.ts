@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { formatPeriod } from '../../shared/periods.ts';
 import { DATE_FORMATS } from './date-settings.ts';
 import { formatOptions } from './format-options.ts';
 import { MOMENT_FORMATS } from './moments.ts';
 import { PERIOD_FORMATS } from './period-field.ts';
-import { formatPeriod } from './periods.ts';
 
 it('shows each display format by an example and keeps it as the value', () => {
   expect(formatOptions(['YYYY年MM月DD日 HH:mm:ss'])).toEqual([

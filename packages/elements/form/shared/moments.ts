@@ -1,7 +1,7 @@
-import { formatDay, isDay } from './dates.ts';
-import { parseDay } from './parse-day.ts';
-import { parseTime } from './parse-time.ts';
-import { cutTime, formatTime, readTime } from './times.ts';
+import { formatDay, isDay } from '../../shared/dates.ts';
+import { parseDay } from '../../shared/parse-day.ts';
+import { parseTime } from '../../shared/parse-time.ts';
+import { cutTime, formatTime, readTime } from '../../shared/times.ts';
 
 /**
  * A day and a time of day on the clocks of the enterprise (its time zone is that of `packages/domain/time-zone.ts`), as

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineElement, type ElementDefinition, type FieldSpec } from '../../definition.ts';
+import { DEFAULT_RANGE_DAYS, limitProblems } from '../../shared/date-limits.ts';
+import type { Unit } from '../../shared/periods.ts';
 import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from './common-props.ts';
 import {
   clearableSetting,
@@ -7,11 +9,9 @@ import {
   fieldSettings,
   placeholderSetting,
 } from './common-settings.ts';
-import { DEFAULT_RANGE_DAYS, limitProblems } from './date-limits.ts';
 import { limitSettings, limitShape } from './date-settings.ts';
 import { formatOptions } from './format-options.ts';
 import { PERIOD_FORMATS, type PeriodProps } from './period-field.ts';
-import type { Unit } from './periods.ts';
 
 interface Said {
   title: string;

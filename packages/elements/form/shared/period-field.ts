@@ -1,7 +1,7 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
-import { type DateRangeProps, dayLimits, limitMessage } from './date-limits.ts';
-import { formatPeriod, isPeriod, periodDays, periodOfDay, type Unit } from './periods.ts';
+import { type DateRangeProps, dayLimits, limitMessage } from '../../shared/date-limits.ts';
+import { formatPeriod, isPeriod, periodDays, periodOfDay, type Unit } from '../../shared/periods.ts';
 
 export interface PeriodProps extends DateRangeProps {
   label: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './dates.ts';
+import { addDays } from '../../shared/dates.ts';
 import {
   firstDay,
   formatPeriod,
@@ -10,7 +10,7 @@ import {
   periodOfDay,
   stepPeriod,
   UNITS,
-} from './periods.ts';
+} from '../../shared/periods.ts';
 
 const today = '2026-03-05';
 

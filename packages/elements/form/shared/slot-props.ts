@@ -1,5 +1,5 @@
 import type { Setting } from '../../settings.ts';
-import { minutesOf, readTime, timeSlots } from './times.ts';
+import { minutesOf, readTime, timeSlots } from '../../shared/times.ts';
 
 /** Spec, designers §9: time slot step 60 minutes from 08:00 to 21:00. */
 export const DEFAULT_INTERVAL = 60;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cutTo, fit, lengthOf } from '../../shared/text-length.ts';
 import { inputField } from '../input/field.ts';
-import { cutTo, fit, lengthOf } from './text-length.ts';
 
 const family = '👨‍👩‍👧‍👦';
 

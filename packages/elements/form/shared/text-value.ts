@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { lengthOf } from '../../shared/text-length.ts';
 import { messages } from './messages.ts';
-import { lengthOf } from './text-length.ts';
 
 /** Characters of the longest text any field stores, whatever its own limit says; guards columns and indexes. */
 export const TEXT_MAX = 20_000;

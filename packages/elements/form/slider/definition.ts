@@ -1,19 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, open } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { DEFAULT_MAX, DEFAULT_MIN, DEFAULT_STEP, DEFAULT_VALUE, rangeOf, sliderField } from './field.ts';
 import { sliderSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  min: open(-1_000_000, 1_000_000),
-  max: open(-1_000_000, 1_000_000),
-  step: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
-  showTooltip: z.optional(z.boolean()),
-  defaultValue: open(-1_000_000, 1_000_000),
-});
-
-export type SliderProps = z.infer<typeof props>;
+import { props, type SliderProps } from './shape.ts';
 
 export const slider = defineElement<SliderProps, number | null>({
   type: 'slider',

@@ -2,7 +2,7 @@ import { refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
-import type { SliderProps } from './definition.ts';
+import type { SliderProps } from './shape.ts';
 
 /** Spec, designers §3: slider, step and default. It gives no ends; 0 and 100 are ours. */
 export const DEFAULT_STEP = 10;

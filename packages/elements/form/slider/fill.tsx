@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { FillProps } from '../../views-api.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import type { SliderProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { DEFAULT_STEP, rangeOf } from './field.ts';
+import type { SliderProps } from './shape.ts';
 
 export function Fill(fill: FillProps<SliderProps, number | null>) {
   const { props, value, onChange, readOnly } = fill;

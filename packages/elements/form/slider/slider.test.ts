@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz, noNames } from '../testing/hostile.ts';
-import { type SliderProps, slider } from './definition.ts';
+import { slider } from './definition.ts';
 import { sliderField } from './field.ts';
+import type { SliderProps } from './shape.ts';
 
 const props = (own: Partial<SliderProps> = {}): SliderProps => ({
   ...(slider.defaults() as SliderProps),

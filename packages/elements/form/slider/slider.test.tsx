@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { type SliderProps, slider } from './definition.ts';
+import { slider } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { SliderProps } from './shape.ts';
 
 const props = (own: Partial<SliderProps> = {}) => ({ ...(slider.defaults() as SliderProps), ...own });
 const control = () => screen.getByRole('slider', { name: '姓名' }) as HTMLInputElement;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { type Choice, ChoiceList } from '../ui/ChoiceList.tsx';
+import { type Choice, ChoiceList } from '../../ui/ChoiceList.tsx';
+import { useLoaded } from '../../ui/use-loaded.tsx';
 import { type ListProps, PickIds } from '../ui/PickIds.tsx';
-import { useLoaded } from '../ui/use-loaded.tsx';
+import type { FillProps } from '../views-api.ts';
 import type { StaffProps } from './definition.ts';
 
 export const Fill = (fill: FillProps<StaffProps, string[]>) => (

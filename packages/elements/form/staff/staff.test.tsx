@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FillHost } from '../../views-api.ts';
 import { show } from '../testing/show.tsx';
+import type { FillHost } from '../views-api.ts';
 import type { StaffProps } from './definition.ts';
 import { Fill } from './fill.tsx';
 

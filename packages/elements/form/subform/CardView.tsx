@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import type { NameBook } from '../../definition.ts';
-import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { readMark } from '../shared/row-marks.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { SubformProps as OwnProps } from './definition.ts';
+import type { SubformColumn, SubformProps, SubformRow } from '../views-api.ts';
 import { cellText, titleOf } from './export-csv.ts';
-import { MAX_ROWS } from './field.ts';
 import { cellInputId, columnHeadId } from './ids.ts';
+import { MAX_ROWS } from './limits.ts';
 import { type Controls, RowControls } from './RowControls.tsx';
+import type { SubformProps as OwnProps } from './shape.ts';
 import type { RowActions, RowsModel } from './use-rows.tsx';
 
 interface Props {

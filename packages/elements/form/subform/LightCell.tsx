@@ -1,6 +1,6 @@
 import type { NameBook } from '../../definition.ts';
-import type { SubformColumn, SubformRow } from '../../views-api.ts';
-import { NumberText } from '../ui/NumberText.tsx';
+import { NumberText } from '../../ui/NumberText.tsx';
+import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { cellText } from './export-csv.ts';
 
 /**

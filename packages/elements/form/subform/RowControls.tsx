@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import type { SubformProps as OwnProps } from './definition.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import type { SubformProps as OwnProps } from './shape.ts';
 import type { RowActions } from './use-rows.tsx';
 
 export type Controls = Pick<NonNullable<OwnProps['isShowControl']>, 'isCopy' | 'isDelete' | 'isSort'>;

@@ -1,13 +1,13 @@
 import { type CSSProperties, memo, type PointerEvent, useRef, useState } from 'react';
 import type { NameBook } from '../../definition.ts';
-import type { SubformColumn, SubformProps, SubformRow } from '../../views-api.ts';
 import { readMark } from '../shared/row-marks.ts';
-import type { SubformProps as OwnProps } from './definition.ts';
+import type { SubformColumn, SubformProps, SubformRow } from '../views-api.ts';
 import { titleOf } from './export-csv.ts';
-import { MAX_ROWS } from './field.ts';
 import { cellInputId, columnHeadId } from './ids.ts';
 import { LightCell } from './LightCell.tsx';
+import { MAX_ROWS } from './limits.ts';
 import { type Controls, RowControls } from './RowControls.tsx';
+import type { SubformProps as OwnProps } from './shape.ts';
 import { useGrid } from './use-grid.tsx';
 import { useRange } from './use-range.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { NameBook } from '../../definition.ts';
-import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { fieldOf } from '../fields.ts';
+import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { cellText } from './export-csv.ts';
 
 /** A cell. */

@@ -1,6 +1,6 @@
 import type { NameBook } from '../../definition.ts';
-import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { fieldOf } from '../fields.ts';
+import type { SubformColumn, SubformRow } from '../views-api.ts';
 
 /** Text that a spreadsheet would run as a formula is kept as text (promises D29). */
 const asText = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);

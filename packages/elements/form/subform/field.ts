@@ -1,14 +1,12 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
-import type { SubformRow } from '../../views-api.ts';
-import type { SubformProps } from './definition.ts';
+import type { SubformRow } from '../views-api.ts';
+import { MAX_ROWS } from './limits.ts';
+import type { SubformProps } from './shape.ts';
 
 /** Spec, designers §9: subform page size. */
 export const DEFAULT_PAGE_SIZE = 10;
-/** Rows of one subform in one record. */
-export const MAX_ROWS = 1000;
-
 const ROW_ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
-import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { fromText } from '../from-text.ts';
+import type { SubformColumn, SubformRow } from '../views-api.ts';
 
 /** Cells of a block as spreadsheets put it on the clipboard: tabs between cells, lines between rows, quotes around both. */
 export function parseBlock(text: string): string[][] {

@@ -1,7 +1,7 @@
 import './subform.css';
-import type { RecordProps, SubformRow } from '../../views-api.ts';
-import type { SubformProps as OwnProps } from './definition.ts';
+import type { RecordProps, SubformRow } from '../views-api.ts';
 import { titleOf } from './export-csv.ts';
+import type { SubformProps as OwnProps } from './shape.ts';
 import { INDEX_WIDTH, widthOf } from './widths.ts';
 
 /** Heads and rows (spec, designers §3 "Record display rules"); on a phone a list of titles and values per row. */

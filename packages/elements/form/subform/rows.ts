@@ -1,4 +1,4 @@
-import type { SubformRow } from '../../views-api.ts';
+import type { SubformRow } from '../views-api.ts';
 
 /** What can be done to the rows of a subform, as functions from rows to rows; rows that stay keep their identity. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SubformColumn, SubformRow } from '../../views-api.ts';
+import { propIssues } from '../../template/prop-issues.ts';
 import { definitions } from '../definitions.ts';
 import { fromText } from '../from-text.ts';
-import { propIssues } from '../prop-issues.ts';
+import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { blockOf, blockText, clearBlock, fillDown } from './block.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
 import { parseBlock, pasteBlock } from './paste.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SubformColumn, SubformRow } from '../../views-api.ts';
 import { input } from '../input/definition.ts';
 import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
 import { checkValues } from '../value-check.ts';
+import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { subform } from './definition.ts';
 import { cellText, toCsv } from './export-csv.ts';
-import { MAX_ROWS } from './field.ts';
+import { MAX_ROWS } from './limits.ts';
 import { addRow, canDelete, copyRow, deleteRow, moveRow, pageCount, pageOfRow } from './rows.ts';
 import { frozenOffsets, INDEX_WIDTH } from './widths.ts';
 

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { memo, useCallback, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { REVEAL_WRONG_CELL, type SubformColumn, type SubformRow } from '../../views-api.ts';
 import { host } from '../testing/show.tsx';
-import type { SubformProps } from './definition.ts';
+import { REVEAL_WRONG_CELL, type SubformColumn, type SubformRow } from '../views-api.ts';
 import { Fill } from './fill.tsx';
 import { cellInputId, columnHeadId } from './ids.ts';
 import { Record as RecordView } from './record.tsx';
+import type { SubformProps } from './shape.ts';
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SubformProps } from '../../views-api.ts';
+import type { SubformProps } from '../views-api.ts';
 import { type Block, blockOf, blockText, clearBlock, fillDown, type Spot } from './block.ts';
 
 type Fill = SubformProps<object>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { REVEAL_WRONG_CELL, type SubformProps } from '../../views-api.ts';
-import type { SubformProps as OwnProps } from './definition.ts';
+import { REVEAL_WRONG_CELL, type SubformProps } from '../views-api.ts';
 import { cellInputId } from './ids.ts';
+import type { SubformProps as OwnProps } from './shape.ts';
 import { focusCell } from './use-grid.tsx';
 
 /**

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SubformProps, SubformRow } from '../../views-api.ts';
-import { localToday } from '../shared/dates.ts';
-import type { SubformProps as OwnProps } from './definition.ts';
-import { DEFAULT_PAGE_SIZE, MAX_ROWS } from './field.ts';
+import { localToday } from '../../shared/dates.ts';
+import type { SubformProps, SubformRow } from '../views-api.ts';
+import { DEFAULT_PAGE_SIZE } from './field.ts';
 import { cellInputId } from './ids.ts';
+import { MAX_ROWS } from './limits.ts';
 import { addRow, copyRow, deleteRow, moveRow, pageCount, pageOfRow } from './rows.ts';
+import type { SubformProps as OwnProps } from './shape.ts';
 
 export interface RowActions {
   copy(id: string): void;

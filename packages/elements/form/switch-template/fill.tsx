@@ -1,6 +1,6 @@
-import type { LayoutProps } from '../../views-api.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { ContentBlock } from '../ui/ContentBlock.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import type { SwitchTemplateProps } from './definition.ts';
 
 export function Fill({ nodeId, props, host, record }: LayoutProps<SwitchTemplateProps>) {

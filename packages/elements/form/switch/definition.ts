@@ -1,17 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { ACTIVE_TEXT, INACTIVE_TEXT, switchField } from './field.ts';
 import { switchSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  activeText: z.optional(text(20)),
-  inactiveText: z.optional(text(20)),
-  defaultValue: z.optional(z.nullable(z.boolean())),
-});
-
-export type SwitchProps = z.infer<typeof props>;
+import { props, type SwitchProps } from './shape.ts';
 
 export const switchElement = defineElement<SwitchProps, boolean>({
   type: 'switch',

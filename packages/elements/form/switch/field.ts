@@ -1,7 +1,7 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
-import type { SwitchProps } from './definition.ts';
+import type { SwitchProps } from './shape.ts';
 
 /** Spec, designers §3: switch. */
 export const ACTIVE_TEXT = '是';

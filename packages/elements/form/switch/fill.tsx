@@ -1,7 +1,7 @@
-import type { FillProps } from '../../views-api.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import type { SwitchProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { switchField } from './field.ts';
+import type { SwitchProps } from './shape.ts';
 
 const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 

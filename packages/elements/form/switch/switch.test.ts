@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz, noNames } from '../testing/hostile.ts';
-import { type SwitchProps, switchElement } from './definition.ts';
+import { switchElement } from './definition.ts';
 import { switchField } from './field.ts';
+import type { SwitchProps } from './shape.ts';
 
 const props = (own: Partial<SwitchProps> = {}): SwitchProps => ({
   ...(switchElement.defaults() as SwitchProps),

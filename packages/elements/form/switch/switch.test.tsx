@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { type SwitchProps, switchElement } from './definition.ts';
+import { switchElement } from './definition.ts';
 import { Fill } from './fill.tsx';
+import type { SwitchProps } from './shape.ts';
 
 const props = switchElement.defaults() as SwitchProps;
 const control = () => screen.getByRole('switch', { name: '姓名' });

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach } from 'vitest';
-import type { FillHost, FillProps } from '../../views-api.ts';
+import type { FillHost, FillProps } from '../views-api.ts';
 
 /** For tests of fill views: a page around one field, which holds its value as the real page does. */
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alongPath, treeOf, walkTree } from '../../shared/option-tree.ts';
 import { cascader } from '../cascader/definition.ts';
 import { COUNTRY_CODES, countries } from '../country/codes.ts';
 import { country } from '../country/definition.ts';
@@ -6,7 +7,6 @@ import { knowing } from '../knowing/definition.ts';
 import { provinceCity } from '../province-city/definition.ts';
 import { regionTree } from '../province-city/regions.ts';
 import { role } from '../role/definition.ts';
-import { alongPath, treeOf, walkTree } from '../shared/option-tree.ts';
 import { context, fieldFrom, fuzz, noNames } from './hostile.ts';
 
 const option = (value: string, label: string, parent: string | null = null) => ({ value, label, parent });

@@ -1,30 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import {
-  clearableShape,
-  fieldDefaults,
-  fieldShape,
-  placeholderShape,
-  text,
-  whole,
-} from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { verificationProblems } from '../shared/verification.ts';
-import { verificationShape } from '../shared/verification-shape.ts';
 import { DEFAULT_MAXLENGTH, DEFAULT_ROWS, textareaField } from './field.ts';
 import { textareaSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  rows: z.optional(whole(1, 20)),
-  maxlength: z.optional(whole(1, 10_000)),
-  showWordLimit: z.optional(z.boolean()),
-  ...verificationShape,
-  defaultValue: z.optional(z.nullable(text(10_000))),
-});
-
-export type TextareaProps = z.infer<typeof props>;
+import { props, type TextareaProps } from './shape.ts';
 
 export const textarea = defineElement<TextareaProps, string | null>({
   type: 'textarea',

@@ -1,10 +1,10 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { lengthOf } from '../../shared/text-length.ts';
 import { messages } from '../shared/messages.ts';
-import { lengthOf } from '../shared/text-length.ts';
 import { isBlank, readText } from '../shared/text-value.ts';
 import { isAllowedContent } from '../shared/verification.ts';
-import type { TextareaProps } from './definition.ts';
+import type { TextareaProps } from './shape.ts';
 
 /** Spec, designers §3: textarea. */
 export const DEFAULT_MAXLENGTH = 200;

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { lengthOf } from '../shared/text-length.ts';
-import { ClearButton } from '../ui/ClearButton.tsx';
-import { Count } from '../ui/Count.tsx';
+import { lengthOf } from '../../shared/text-length.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Count } from '../../ui/Count.tsx';
+import { useLimited } from '../../ui/use-limited.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
-import { useLimited } from '../ui/use-limited.tsx';
-import type { TextareaProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { DEFAULT_MAXLENGTH, DEFAULT_ROWS } from './field.ts';
+import type { TextareaProps } from './shape.ts';
 import { useGrowth } from './use-growth.tsx';
 
 /** Grows with its text from `rows` upwards, then scrolls. */

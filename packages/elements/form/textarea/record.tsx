@@ -1,5 +1,5 @@
-import type { RecordProps } from '../../views-api.ts';
-import type { TextareaProps } from './definition.ts';
+import type { RecordProps } from '../views-api.ts';
+import type { TextareaProps } from './shape.ts';
 
 /** Keeps the line breaks that `toText` carries. */
 export function Record({ value }: RecordProps<TextareaProps, string | null>) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz, noNames } from '../testing/hostile.ts';
-import { type TextareaProps, textarea } from './definition.ts';
+import { textarea } from './definition.ts';
 import { textareaField } from './field.ts';
+import type { TextareaProps } from './shape.ts';
 
 const props = (own: Partial<TextareaProps> = {}): TextareaProps => ({
   ...(textarea.defaults() as TextareaProps),

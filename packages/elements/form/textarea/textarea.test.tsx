@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { host, show } from '../testing/show.tsx';
-import { type TextareaProps, textarea } from './definition.ts';
+import { textarea } from './definition.ts';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
+import type { TextareaProps } from './shape.ts';
 
 const props = (own: Partial<TextareaProps> = {}) => ({ ...(textarea.defaults() as TextareaProps), ...own });
 

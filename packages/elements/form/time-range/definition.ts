@@ -1,21 +1,11 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
+import { DEFAULT_TIME_FORMAT } from '../../shared/times.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { clearableSetting, fieldSettings } from '../shared/common-settings.ts';
 import type { Range } from '../shared/range-value.ts';
 import { rangePlaceholderSettings, timeFormatSetting } from '../shared/time-settings.ts';
-import { DEFAULT_TIME_FORMAT, TIME_FORMATS } from '../shared/times.ts';
 import { timeRangeField } from './field.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...clearableShape,
-  startPlaceholder: z.optional(text(100)),
-  endPlaceholder: z.optional(text(100)),
-  format: z.optional(z.enum(TIME_FORMATS)),
-});
-
-export type TimeRangeProps = z.infer<typeof props>;
+import { props, type TimeRangeProps } from './shape.ts';
 
 export const timeRange = defineElement<TimeRangeProps, Range | null>({
   type: 'time-range',

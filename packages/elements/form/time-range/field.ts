@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition.ts';
+import { cutTime, formatTime, readTime } from '../../shared/times.ts';
 import { isEmptyRange, type Range, rangeText, readRange } from '../shared/range-value.ts';
-import { cutTime, formatTime, readTime } from '../shared/times.ts';
-import type { TimeRangeProps } from './definition.ts';
+import type { TimeRangeProps } from './shape.ts';
 
 /** Two times of one day, `HH:mm:ss` whatever the display format; null when empty. */
 export const timeRangeField: FieldSpec<TimeRangeProps, Range | null> = {

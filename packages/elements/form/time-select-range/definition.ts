@@ -1,22 +1,11 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, text } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { clearableSetting, fieldSettings } from '../shared/common-settings.ts';
 import type { Range } from '../shared/range-value.ts';
 import { slotDefaults, slotProblems, slotSettings } from '../shared/slot-props.ts';
-import { slotShape } from '../shared/slot-shape.ts';
 import { rangePlaceholderSettings } from '../shared/time-settings.ts';
 import { timeSelectRangeField } from './field.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...clearableShape,
-  ...slotShape,
-  startPlaceholder: z.optional(text(100)),
-  endPlaceholder: z.optional(text(100)),
-});
-
-export type TimeSelectRangeProps = z.infer<typeof props>;
+import { props, type TimeSelectRangeProps } from './shape.ts';
 
 export const timeSelectRange = defineElement<TimeSelectRangeProps, Range | null>({
   type: 'time-select-range',

@@ -1,9 +1,9 @@
 import type { FieldSpec } from '../../definition.ts';
+import { formatTime, readTime } from '../../shared/times.ts';
 import { messages } from '../shared/messages.ts';
 import { isEmptyRange, type Range, rangeText, readRange } from '../shared/range-value.ts';
 import { readSlot, slotsOf } from '../shared/slot-props.ts';
-import { formatTime, readTime } from '../shared/times.ts';
-import type { TimeSelectRangeProps } from './definition.ts';
+import type { TimeSelectRangeProps } from './shape.ts';
 
 /** Two of the designed slots, the second after the first, each `HH:mm:00`; null when empty. */
 export const timeSelectRangeField: FieldSpec<TimeSelectRangeProps, Range | null> = {

@@ -1,9 +1,9 @@
 import './time-select-range.css';
 import { useRef } from 'react';
-import type { FillProps } from '../../views-api.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
 import { SlotList } from '../ui/SlotList.tsx';
-import type { TimeSelectRangeProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import type { TimeSelectRangeProps } from './shape.ts';
 
 /** Two lists; the second offers only what comes after the first. */
 export function Fill(fill: FillProps<TimeSelectRangeProps, Range | null>) {

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import {
   clearableSetting,
   defaultValueSetting,
@@ -8,18 +7,8 @@ import {
   placeholderSetting,
 } from '../shared/common-settings.ts';
 import { slotDefaults, slotProblems, slotSettings } from '../shared/slot-props.ts';
-import { slotShape } from '../shared/slot-shape.ts';
 import { timeSelectField } from './field.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  ...slotShape,
-  defaultValue: z.optional(z.nullable(text(8))),
-});
-
-export type TimeSelectProps = z.infer<typeof props>;
+import { props, type TimeSelectProps } from './shape.ts';
 
 export const timeSelect = defineElement<TimeSelectProps, string | null>({
   type: 'time-select',

@@ -1,9 +1,9 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { formatTime } from '../../shared/times.ts';
 import { messages } from '../shared/messages.ts';
 import { readSlot, slotsOf } from '../shared/slot-props.ts';
-import { formatTime } from '../shared/times.ts';
-import type { TimeSelectProps } from './definition.ts';
+import type { TimeSelectProps } from './shape.ts';
 
 /** One of the designed slots, stored as a time of day `HH:mm:00`; null when empty. */
 export const timeSelectField: FieldSpec<TimeSelectProps, string | null> = {

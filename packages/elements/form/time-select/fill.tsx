@@ -1,5 +1,5 @@
-import type { FillProps } from '../../views-api.ts';
 import { SlotList } from '../ui/SlotList.tsx';
-import type { TimeSelectProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
+import type { TimeSelectProps } from './shape.ts';
 
 export const Fill = (fill: FillProps<TimeSelectProps, string | null>) => <SlotList fill={fill} />;

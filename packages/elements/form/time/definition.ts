@@ -1,19 +1,9 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { clearableShape, fieldDefaults, fieldShape, placeholderShape, text } from '../shared/common-props.ts';
-import { DEFAULT_TIME_FORMAT, TIME_FORMATS } from '../shared/times.ts';
+import { DEFAULT_TIME_FORMAT } from '../../shared/times.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { timeField } from './field.ts';
 import { timeSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  ...placeholderShape,
-  ...clearableShape,
-  format: z.optional(z.enum(TIME_FORMATS)),
-  defaultValue: z.optional(z.nullable(text(8))),
-});
-
-export type TimeProps = z.infer<typeof props>;
+import { props, type TimeProps } from './shape.ts';
 
 export const time = defineElement<TimeProps, string | null>({
   type: 'time',

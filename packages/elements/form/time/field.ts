@@ -1,7 +1,7 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
-import { cutTime, formatTime, readTime } from '../shared/times.ts';
-import type { TimeProps } from './definition.ts';
+import { cutTime, formatTime, readTime } from '../../shared/times.ts';
+import type { TimeProps } from './shape.ts';
 
 /** A time of day, `HH:mm:ss` whatever the display format; null when empty. */
 export const timeField: FieldSpec<TimeProps, string | null> = {

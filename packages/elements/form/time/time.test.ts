@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTime, timeNow, withPart } from '../shared/parse-time.ts';
+import { parseTime, timeNow, withPart } from '../../shared/parse-time.ts';
 import { fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
 import { time } from './definition.ts';
 

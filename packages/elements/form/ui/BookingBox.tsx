@@ -1,12 +1,12 @@
 import './booking.css';
-import type { FillProps } from '../../views-api.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Layer } from '../../ui/Layer.tsx';
+import { useLayer } from '../../ui/use-layer.tsx';
 import type { BookingProps } from '../shared/booking.ts';
+import type { FillProps } from '../views-api.ts';
 import { BookingSlots } from './BookingSlots.tsx';
-import { ClearButton } from './ClearButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
-import { Icon } from './Icon.tsx';
-import { Layer } from './Layer.tsx';
-import { useLayer } from './use-layer.tsx';
 
 interface Props {
   fill: FillProps<

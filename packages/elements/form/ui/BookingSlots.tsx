@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Appointments, FillProps } from '../../views-api.ts';
+import { localToday, parts, weekday } from '../../shared/dates.ts';
+import { useLoaded } from '../../ui/use-loaded.tsx';
 import { type BookingProps, bookingDays } from '../shared/booking.ts';
-import { localToday, parts, weekday } from '../shared/dates.ts';
-import { useLoaded } from './use-loaded.tsx';
+import type { Appointments, FillProps } from '../views-api.ts';
 
 /** Milliseconds between two looks at the places left while the list is open. */
 const REFRESH_MS = 15_000;

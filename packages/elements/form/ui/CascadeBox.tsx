@@ -1,15 +1,15 @@
 import './cascade.css';
 import type { ReactNode } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { NO_DATA } from '../shared/no-data.ts';
-import type { TreeNode } from '../shared/option-tree.ts';
-import { CascadeList } from './CascadeList.tsx';
-import { ClearButton } from './ClearButton.tsx';
+import { NO_DATA } from '../../shared/no-data.ts';
+import type { TreeNode } from '../../shared/option-tree.ts';
+import { CascadeList } from '../../ui/CascadeList.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Layer } from '../../ui/Layer.tsx';
+import { useLayer } from '../../ui/use-layer.tsx';
+import { type Loaded, useLoaded } from '../../ui/use-loaded.tsx';
+import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
-import { Icon } from './Icon.tsx';
-import { Layer } from './Layer.tsx';
-import { useLayer } from './use-layer.tsx';
-import { type Loaded, useLoaded } from './use-loaded.tsx';
 
 interface BoxProps {
   label: string;

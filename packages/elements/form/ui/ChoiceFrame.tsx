@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { NO_DATA } from '../shared/no-data.ts';
+import { NO_DATA } from '../../shared/no-data.ts';
+import type { FillProps } from '../views-api.ts';
 import { controlAttributes, plainAttributes } from './control-attributes.ts';
 
 interface GroupProps {

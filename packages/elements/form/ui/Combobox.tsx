@@ -1,14 +1,14 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { useRef } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { NO_DATA } from '../../shared/no-data.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Listbox, type ListOption, optionId } from '../../ui/Listbox.tsx';
+import { ListPopup } from '../../ui/ListPopup.tsx';
+import { useCombobox } from '../../ui/use-combobox.tsx';
 import { messages } from '../shared/messages.ts';
-import { NO_DATA } from '../shared/no-data.ts';
-import { ClearButton } from './ClearButton.tsx';
+import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
-import { Icon } from './Icon.tsx';
-import { Listbox, type ListOption, optionId } from './Listbox.tsx';
-import { ListPopup } from './ListPopup.tsx';
-import { useCombobox } from './use-combobox.tsx';
 
 interface SelectProps {
   label: string;

@@ -1,10 +1,10 @@
 import './content-block.css';
 import type { CSSProperties } from 'react';
-import type { FillHost } from '../../views-api.ts';
+import { linkAddress } from '../../shared/link.ts';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import type { Arrangement } from '../shared/block-props.ts';
-import { linkAddress } from '../shared/link.ts';
-import { LinkTo } from './LinkTo.tsx';
-import { Picture } from './Picture.tsx';
+import type { FillHost } from '../views-api.ts';
 
 interface Block {
   title?: string;

@@ -1,12 +1,12 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import { useRef, useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { NO_DATA } from '../../shared/no-data.ts';
+import { type Choice, ChoiceList } from '../../ui/ChoiceList.tsx';
+import { useLoaded } from '../../ui/use-loaded.tsx';
 import { optionSourceOf, sourceKey } from '../linkage/option-source.ts';
 import type { IdsProps } from '../shared/ids-field.ts';
-import { NO_DATA } from '../shared/no-data.ts';
-import { type Choice, ChoiceList } from './ChoiceList.tsx';
+import type { FillProps } from '../views-api.ts';
 import { type ListProps, PickIds } from './PickIds.tsx';
-import { useLoaded } from './use-loaded.tsx';
 
 interface ChoiceProps {
   label: string;

@@ -1,7 +1,5 @@
-import type { FillProps } from '../../views-api.ts';
-import { dayLimits } from '../shared/date-limits.ts';
-import { localToday } from '../shared/dates.ts';
-import { PERIOD_FORMATS, type PeriodProps, periodAllowed } from '../shared/period-field.ts';
+import { dayLimits } from '../../shared/date-limits.ts';
+import { localToday } from '../../shared/dates.ts';
 import {
   formatPeriod,
   parsePeriod,
@@ -9,11 +7,13 @@ import {
   periodOfDay,
   stepPeriod,
   type Unit,
-} from '../shared/periods.ts';
-import { Calendar } from './Calendar.tsx';
-import { PeriodGrid } from './PeriodGrid.tsx';
+} from '../../shared/periods.ts';
+import { Calendar } from '../../ui/Calendar.tsx';
+import { PeriodGrid } from '../../ui/PeriodGrid.tsx';
+import { Shortcuts } from '../../ui/Shortcuts.tsx';
+import { PERIOD_FORMATS, type PeriodProps, periodAllowed } from '../shared/period-field.ts';
+import type { FillProps } from '../views-api.ts';
 import { PickText } from './PickText.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 
 const SHORTCUTS: Record<Unit, readonly { label: string; step: number }[]> = {
   week: [

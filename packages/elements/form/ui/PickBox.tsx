@@ -1,11 +1,11 @@
 import './pick-box.css';
 import type { ReactNode } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { ClearButton } from './ClearButton.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Layer } from '../../ui/Layer.tsx';
+import type { useLayer } from '../../ui/use-layer.tsx';
+import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
-import { Icon, type IconName } from './Icon.tsx';
-import { Layer } from './Layer.tsx';
-import type { useLayer } from './use-layer.tsx';
 
 interface PickProps {
   label: string;

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import type { NamedKind } from '../../shared/named-ids.ts';
+import type { Choice } from '../../ui/ChoiceList.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { useLayer } from '../../ui/use-layer.tsx';
 import { nameOr } from '../shared/id-list.ts';
 import type { IdsProps } from '../shared/ids-field.ts';
-import type { NamedKind } from '../shared/named-ids.ts';
-import type { Choice } from './ChoiceList.tsx';
-import type { IconName } from './Icon.tsx';
+import type { FillProps } from '../views-api.ts';
 import { PickBox } from './PickBox.tsx';
-import { useLayer } from './use-layer.tsx';
 import { useNamed } from './use-named.tsx';
 
 type Fill = FillProps<IdsProps, string[]>;

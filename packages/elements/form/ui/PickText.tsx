@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { ClearButton } from './ClearButton.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { FocusInside } from '../../ui/FocusInside.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Layer } from '../../ui/Layer.tsx';
+import { useLayer } from '../../ui/use-layer.tsx';
+import { unreadText, useTyped } from '../../ui/use-typed.tsx';
+import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
-import { FocusInside } from './FocusInside.tsx';
-import { Icon, type IconName } from './Icon.tsx';
-import { Layer } from './Layer.tsx';
-import { useLayer } from './use-layer.tsx';
-import { unreadText, useTyped } from './use-typed.tsx';
 
 interface PickProps {
   label: string;

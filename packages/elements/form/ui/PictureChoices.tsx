@@ -1,8 +1,8 @@
 import './picture-choices.css';
-import type { FillHost } from '../../views-api.ts';
+import { pictureAddress } from '../../shared/picture-address.ts';
 import { choiceText } from '../shared/choice-field.ts';
-import { pictureAddress } from '../shared/picture-address.ts';
 import type { PictureChoice, PictureSize } from '../shared/picture-choice.ts';
+import type { FillHost } from '../views-api.ts';
 import { type ChoiceFill, ChoiceFrame, ChoiceInput } from './ChoiceFrame.tsx';
 
 interface GroupProps {

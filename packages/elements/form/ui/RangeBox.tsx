@@ -1,9 +1,9 @@
 import './range-box.css';
 import { type ReactNode, useRef } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { type Range, withEnd } from '../shared/range-value.ts';
-import { ClearButton } from './ClearButton.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import type { FillProps } from '../views-api.ts';
 
 interface RangeProps {
   label: string;

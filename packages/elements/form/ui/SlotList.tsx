@@ -1,6 +1,6 @@
-import type { FillProps } from '../../views-api.ts';
+import { formatTime } from '../../shared/times.ts';
 import { type SlotProps, slotsOf } from '../shared/slot-props.ts';
-import { formatTime } from '../shared/times.ts';
+import type { FillProps } from '../views-api.ts';
 import { Combobox } from './Combobox.tsx';
 
 interface Props extends SlotProps {

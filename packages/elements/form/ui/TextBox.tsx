@@ -1,10 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
-import type { FillProps } from '../../views-api.ts';
-import { lengthOf } from '../shared/text-length.ts';
-import { ClearButton } from './ClearButton.tsx';
-import { Count } from './Count.tsx';
+import { lengthOf } from '../../shared/text-length.ts';
+import { ClearButton } from '../../ui/ClearButton.tsx';
+import { Count } from '../../ui/Count.tsx';
+import { useLimited } from '../../ui/use-limited.tsx';
+import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
-import { useLimited } from './use-limited.tsx';
 
 interface TextProps {
   label: string;

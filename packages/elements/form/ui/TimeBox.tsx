@@ -1,8 +1,8 @@
-import type { FillProps } from '../../views-api.ts';
-import { parseTime } from '../shared/parse-time.ts';
-import { DEFAULT_TIME_FORMAT, formatTime } from '../shared/times.ts';
+import { parseTime } from '../../shared/parse-time.ts';
+import { DEFAULT_TIME_FORMAT, formatTime } from '../../shared/times.ts';
+import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
+import type { FillProps } from '../views-api.ts';
 import { PickText } from './PickText.tsx';
-import { TimeFoot, TimePanel } from './TimePanel.tsx';
 
 interface TimeBoxProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { FillProps } from '../../views-api.ts';
+import type { FillProps } from '../views-api.ts';
 
 type Wanted = Pick<
   FillProps<{ required?: boolean }, unknown>,

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { WaitingFiles } from '../../views-api.ts';
 import { host as plain, show } from '../testing/show.tsx';
-import type { UploadImgProps } from '../upload-img/definition.ts';
 import { Fill } from '../upload-img/fill.tsx';
+import type { UploadImgProps } from '../upload-img/shape.ts';
+import type { WaitingFiles } from '../views-api.ts';
 
 afterEach(cleanup);
 const props: UploadImgProps = { label: '姓名', uploadLimit: 3, uploadMaxSize: 1 };

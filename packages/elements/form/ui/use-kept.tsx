@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingFiles } from '../../views-api.ts';
+import type { WaitingFiles } from '../views-api.ts';
 
 /** Where a control's files wait over a reload of the page. */
 export interface KeptAt {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NameBook } from '../../definition.ts';
-import type { FillHost } from '../../views-api.ts';
-import { type NamedIds, type NamedKind, unnamed } from '../shared/named-ids.ts';
+import { type NamedIds, type NamedKind, unnamed } from '../../shared/named-ids.ts';
+import type { FillHost } from '../views-api.ts';
 
 interface Named {
   /** Another one when more names are known, so that what shows them is drawn again. */

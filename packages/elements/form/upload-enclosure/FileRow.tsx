@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FileFacts } from '../../definition.ts';
-import type { FillHost } from '../../views-api.ts';
 import { canPreview, extensionOf, sizeText } from '../shared/file-kinds.ts';
 import { nameOr } from '../shared/id-list.ts';
+import type { FillHost } from '../views-api.ts';
 
 const FILES = '/getway-api/v1/files';
 

@@ -1,18 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, whole } from '../shared/common-props.ts';
-import { FILE_KINDS } from '../shared/file-kinds.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE, uploadEnclosureField } from './field.ts';
 import { uploadEnclosureSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  fileType: z.optional(z.enum(FILE_KINDS.map(kind => kind.value))),
-  uploadLimit: z.optional(whole(1, 50)),
-  uploadMaxSize: z.optional(whole(1, 500)),
-});
-
-export type UploadEnclosureProps = z.infer<typeof props>;
+import { props, type UploadEnclosureProps } from './shape.ts';
 
 export const uploadEnclosure = defineElement<UploadEnclosureProps, string[]>({
   type: 'upload-enclosure',

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition.ts';
 import { contentFits, nameFits, tooLargeFile, wrongFormat } from '../shared/file-kinds.ts';
 import { readIds } from '../shared/id-list.ts';
-import type { UploadEnclosureProps } from './definition.ts';
+import type { UploadEnclosureProps } from './shape.ts';
 
 /** Spec, designers §9: attachment limit 5 files, max size 100, which we read as MB. */
 export const DEFAULT_LIMIT = 5;

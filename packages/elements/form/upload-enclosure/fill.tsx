@@ -1,13 +1,13 @@
 import './upload-enclosure.css';
-import type { FillProps } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { kindFacts, sizeText } from '../shared/file-kinds.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { UploadBox } from '../ui/UploadBox.tsx';
 import { type Upload, useUploads } from '../ui/use-uploads.tsx';
-import type { UploadEnclosureProps } from './definition.ts';
+import type { FillProps } from '../views-api.ts';
 import { FileBadge, FileRow } from './FileRow.tsx';
 import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE, refuseFile } from './field.ts';
+import type { UploadEnclosureProps } from './shape.ts';
 import { useFacts } from './use-facts.tsx';
 
 type Props = FillProps<UploadEnclosureProps, string[]>;

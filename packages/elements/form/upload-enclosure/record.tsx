@@ -1,7 +1,7 @@
 import './upload-enclosure.css';
-import type { RecordProps } from '../../views-api.ts';
-import type { UploadEnclosureProps } from './definition.ts';
+import type { RecordProps } from '../views-api.ts';
 import { FileRow } from './FileRow.tsx';
+import type { UploadEnclosureProps } from './shape.ts';
 import { useFacts } from './use-facts.tsx';
 
 /** Names of the files, to open or to download. */

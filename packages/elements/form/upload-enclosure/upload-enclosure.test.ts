@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contentFits, extensionOf, sizeText } from '../shared/file-kinds.ts';
 import { context, fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
-import { type UploadEnclosureProps, uploadEnclosure } from './definition.ts';
+import { uploadEnclosure } from './definition.ts';
 import { refuseFile } from './field.ts';
+import type { UploadEnclosureProps } from './shape.ts';
 
 const field = fieldFrom(uploadEnclosure);
 const props = (more = {}) => ({ ...uploadEnclosure.defaults(), label: '合同', ...more });

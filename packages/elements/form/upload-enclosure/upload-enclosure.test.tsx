@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FileFacts } from '../../definition.ts';
 import { host as plain, show } from '../testing/show.tsx';
-import type { UploadEnclosureProps } from './definition.ts';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
+import type { UploadEnclosureProps } from './shape.ts';
 
 const props: UploadEnclosureProps = { label: '姓名', uploadLimit: 2, uploadMaxSize: 1, fileType: 'pdf' };
 const pdf = (name: string, bytes = 10) =>

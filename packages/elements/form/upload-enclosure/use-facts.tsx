@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileFacts } from '../../definition.ts';
-import type { FillHost } from '../../views-api.ts';
+import type { FillHost } from '../views-api.ts';
 
 /** What files are called: what the page knows already, and the rest asked once (a draft that was taken up again). */
 export function useFacts(ids: readonly string[], host: FillHost): (id: string) => FileFacts | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 const KIND = 'application/x-gonghui-picture';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Upload } from '../ui/use-uploads.tsx';
 
 interface Props {

@@ -1,16 +1,8 @@
-import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { fieldDefaults, fieldShape, whole } from '../shared/common-props.ts';
+import { fieldDefaults } from '../shared/common-props.ts';
 import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE, uploadImgField } from './field.ts';
 import { uploadImgSettings } from './settings.ts';
-
-const props = z.object({
-  ...fieldShape,
-  uploadLimit: z.optional(whole(1, 50)),
-  uploadMaxSize: z.optional(whole(1, 50)),
-});
-
-export type UploadImgProps = z.infer<typeof props>;
+import { props, type UploadImgProps } from './shape.ts';
 
 export const uploadImg = defineElement<UploadImgProps, string[]>({
   type: 'upload-img',

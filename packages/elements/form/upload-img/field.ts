@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition.ts';
 import { refusePicture } from '../shared/file-kinds.ts';
 import { readIds } from '../shared/id-list.ts';
-import type { UploadImgProps } from './definition.ts';
+import type { UploadImgProps } from './shape.ts';
 
 /** Spec, designers §9: image upload limit. */
 export const DEFAULT_LIMIT = 9;

@@ -1,15 +1,15 @@
 import './upload-img.css';
 import { useState } from 'react';
-import type { FillProps } from '../../views-api.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { UploadBox } from '../ui/UploadBox.tsx';
 import { useUploads } from '../ui/use-uploads.tsx';
+import type { FillProps } from '../views-api.ts';
 import { IMAGE_TYPES, refuseFile } from './accept.ts';
-import type { UploadImgProps } from './definition.ts';
 import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE } from './field.ts';
 import { moveTo } from './move.ts';
 import { PictureTile } from './PictureTile.tsx';
+import type { UploadImgProps } from './shape.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { Viewer } from './Viewer.tsx';
 

@@ -1,8 +1,8 @@
 import './upload-img.css';
 import { useState } from 'react';
-import type { RecordProps } from '../../views-api.ts';
-import type { UploadImgProps } from './definition.ts';
+import type { RecordProps } from '../views-api.ts';
 import { PictureTile } from './PictureTile.tsx';
+import type { UploadImgProps } from './shape.ts';
 import { Viewer } from './Viewer.tsx';
 
 const nothing = () => undefined;

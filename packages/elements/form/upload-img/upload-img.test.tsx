@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { host as plain, show } from '../testing/show.tsx';
-import type { UploadImgProps } from './definition.ts';
 import { Fill } from './fill.tsx';
 import { Record } from './record.tsx';
+import type { UploadImgProps } from './shape.ts';
 
 afterEach(cleanup);
 const props: UploadImgProps = { label: '姓名', uploadLimit: 3, uploadMaxSize: 1 };

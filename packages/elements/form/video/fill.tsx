@@ -1,6 +1,6 @@
 import './video.css';
-import type { LayoutProps } from '../../views-api.ts';
-import { pictureAddress } from '../shared/picture-address.ts';
+import { pictureAddress } from '../../shared/picture-address.ts';
+import type { LayoutProps } from '../views-api.ts';
 import type { VideoProps } from './definition.ts';
 import { videoAddress } from './video-address.ts';
 

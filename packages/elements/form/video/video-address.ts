@@ -1,5 +1,5 @@
-import type { FillHost } from '../../views-api.ts';
-import { ADDRESSES, isFileId, isVideoAddress } from '../shared/address.ts';
+import { ADDRESSES, isFileId, isVideoAddress } from '../../shared/address.ts';
+import type { FillHost } from '../views-api.ts';
 
 /** Whether something is given that can be no film. */
 export const badVideo = ADDRESSES.video.fault;

@@ -1,8 +1,8 @@
 import './waterfall.css';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import type { LayoutProps } from '../../views-api.ts';
-import { LinkTo } from '../ui/LinkTo.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { LinkTo } from '../../ui/LinkTo.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { LayoutProps } from '../views-api.ts';
 import { dealColumns } from './columns.ts';
 import type { WaterfallProps } from './definition.ts';
 

@@ -1,8 +1,8 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
-import type { Condition } from '@gonghui/elements/conditions/model.ts';
-import type { Operator } from '@gonghui/elements/conditions/operators.ts';
+import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

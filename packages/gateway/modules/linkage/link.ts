@@ -6,14 +6,8 @@ import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { fromColumn, readExpression } from '@gonghui/domain/record-value.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import {
-  type Condition,
-  type ConditionItem,
-  isBlank,
-  isGroup,
-  isOpen,
-  itemsOf,
-} from '@gonghui/elements/conditions/model.ts';
+import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
+import { isBlank, isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { type DataLink, linksOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';

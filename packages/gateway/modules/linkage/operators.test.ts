@@ -1,9 +1,11 @@
 import { chooseBranch } from '@gonghui/approval/branch.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
-import { type Condition, isOpen } from '@gonghui/elements/conditions/model.ts';
-import { askableOperators, OPERATORS, type Operator } from '@gonghui/elements/conditions/operators.ts';
+import { isOpen } from '@gonghui/elements/conditions/model.ts';
+import { askableOperators } from '@gonghui/elements/conditions/operators.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { OPERATORS, type Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

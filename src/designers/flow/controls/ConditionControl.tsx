@@ -1,4 +1,4 @@
-import type { Condition } from '@gonghui/elements/conditions/model.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { expressionsOf } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';

@@ -1,4 +1,5 @@
-import { type Condition, type ConditionItem, isGroup } from '@gonghui/elements/conditions/model.ts';
+import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
+import { isGroup } from '@gonghui/elements/conditions/model.ts';
 import type { Expression } from '@gonghui/elements/flow/model.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 

@@ -1,5 +1,5 @@
-import { Glyph } from '@gonghui/elements/form/ui/Glyph.tsx';
-import { GLYPHS } from '@gonghui/elements/form/ui/glyphs.ts';
+import { Glyph } from '@gonghui/elements/ui/Glyph.tsx';
+import { GLYPHS } from '@gonghui/elements/ui/glyphs.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 /** One of the glyphs, or none; pressing the chosen one takes it away. */

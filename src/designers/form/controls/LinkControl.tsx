@@ -1,4 +1,4 @@
-import { BAD_LINK, formLink, linkFault } from '@gonghui/elements/form/shared/link.ts';
+import { BAD_LINK, formLink, linkFault } from '@gonghui/elements/shared/link.ts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ControlProps } from '../../frame/inspector/target.ts';

@@ -4,7 +4,7 @@ import {
   type TreeOption,
   treeOf,
   walkTree,
-} from '@gonghui/elements/form/shared/option-tree.ts';
+} from '@gonghui/elements/shared/option-tree.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { CornerDownRight, Plus, X } from 'lucide-react';

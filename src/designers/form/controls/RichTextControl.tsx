@@ -1,4 +1,4 @@
-import { RichText } from '@gonghui/elements/form/ui/RichText.tsx';
+import { RichText } from '@gonghui/elements/ui/RichText.tsx';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import '@gonghui/elements/form/rich/rich.css';
 import { useDesigner } from '../../frame/designer.ts';

@@ -1,6 +1,7 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
-import { DAY_FORMATS, DEFAULT_COUNT, DEFAULT_DAY_FORMAT } from '@gonghui/elements/form/serial/compose.ts';
-import { MAX_PARTS, type SerialPart } from '@gonghui/elements/form/serial/definition.ts';
+import { DEFAULT_COUNT, DEFAULT_DAY_FORMAT } from '@gonghui/elements/form/serial/compose.ts';
+import { DAY_FORMATS } from '@gonghui/elements/form/serial/formats.ts';
+import { MAX_PARTS, type SerialPart } from '@gonghui/elements/form/serial/shape.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { GripVertical, Plus, X } from 'lucide-react';

@@ -1,6 +1,7 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
-import { type Condition, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { conditionText } from '@gonghui/elements/conditions/text.ts';
 import type { AlsoFilled } from '@gonghui/elements/form/linkage/data-link.ts';
 import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';

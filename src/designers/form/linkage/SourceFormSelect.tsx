@@ -1,5 +1,5 @@
-import { useCombobox } from '@gonghui/elements/form/ui/use-combobox.tsx';
-import { usePopup } from '@gonghui/elements/form/ui/use-popup.tsx';
+import { useCombobox } from '@gonghui/elements/ui/use-combobox.tsx';
+import { usePopup } from '@gonghui/elements/ui/use-popup.tsx';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';

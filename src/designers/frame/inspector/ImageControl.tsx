@@ -1,5 +1,5 @@
-import { ADDRESSES } from '@gonghui/elements/form/shared/address.ts';
-import { pictureAddress } from '@gonghui/elements/form/shared/picture-address.ts';
+import { ADDRESSES } from '@gonghui/elements/shared/address.ts';
+import { pictureAddress } from '@gonghui/elements/shared/picture-address.ts';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toastError } from '../../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { monthWeeks, parts } from '@gonghui/elements/form/shared/dates.ts';
+import { monthWeeks, parts } from '@gonghui/elements/shared/dates.ts';
 import css from './calendar.module.css';
 import { dayWords, kindOf, type SpecialDay } from './days.ts';
 

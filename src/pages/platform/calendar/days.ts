@@ -1,4 +1,4 @@
-import { addDays, parts, weekday } from '@gonghui/elements/form/shared/dates.ts';
+import { addDays, parts, weekday } from '@gonghui/elements/shared/dates.ts';
 
 export type Kind = 'work' | 'rest';
 export interface SpecialDay {

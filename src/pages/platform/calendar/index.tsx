@@ -1,5 +1,5 @@
 import { calendarCalls } from '@gonghui/contract/calendar.ts';
-import { localToday } from '@gonghui/elements/form/shared/dates.ts';
+import { localToday } from '@gonghui/elements/shared/dates.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import { placeLayer } from '@gonghui/elements/form/ui/layer-position.ts';
+import { placeLayer } from '@gonghui/elements/ui/layer-position.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';

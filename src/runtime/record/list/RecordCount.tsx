@@ -1,5 +1,5 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
-import { NumberText } from '@gonghui/elements/form/ui/NumberText.tsx';
+import { NumberText } from '@gonghui/elements/ui/NumberText.tsx';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { memo, useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';

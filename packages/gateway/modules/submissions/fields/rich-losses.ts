@@ -1,4 +1,4 @@
-import { linkAddress } from '@gonghui/elements/form/shared/link.ts';
+import { linkAddress } from '@gonghui/elements/shared/link.ts';
 
 /** Tags that show or do something which the allow list has no place for; of all other tags the words stay. */
 const EMBEDDED: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { readHtml } from '@gonghui/elements/form/rich/html-text.ts';
-import { linkAddress } from '@gonghui/elements/form/shared/link.ts';
+import { XSS_VECTORS } from '@gonghui/elements/form/testing/xss-vectors.ts';
+import { linkAddress } from '@gonghui/elements/shared/link.ts';
 import {
   isRichColour,
   RICH_ATTRIBUTES,
@@ -10,8 +11,7 @@ import {
   richClass,
   richStyle,
   storedPicture,
-} from '@gonghui/elements/form/shared/rich-allow.ts';
-import { XSS_VECTORS } from '@gonghui/elements/form/testing/xss-vectors.ts';
+} from '@gonghui/elements/shared/rich-allow.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

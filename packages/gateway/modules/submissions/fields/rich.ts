@@ -1,7 +1,7 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { picturesIn } from '@gonghui/elements/form/rich/html-text.ts';
-import { linkAddress } from '@gonghui/elements/form/shared/link.ts';
 import { messages } from '@gonghui/elements/form/shared/messages.ts';
+import { linkAddress } from '@gonghui/elements/shared/link.ts';
 import {
   isRichColour,
   RICH_ATTRIBUTES,
@@ -9,7 +9,7 @@ import {
   richClass,
   richStyle,
   storedPicture,
-} from '@gonghui/elements/form/shared/rich-allow.ts';
+} from '@gonghui/elements/shared/rich-allow.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import sanitizeHtml from 'sanitize-html';

@@ -1,7 +1,7 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { composeSerial, periodOf } from '@gonghui/elements/form/serial/compose.ts';
-import type { SerialProps } from '@gonghui/elements/form/serial/definition.ts';
+import type { SerialProps } from '@gonghui/elements/form/serial/shape.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../../../api/client.ts';

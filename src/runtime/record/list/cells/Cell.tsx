@@ -1,6 +1,6 @@
 import { capitalsOf } from '@gonghui/elements/form/number/field.ts';
-import { NumberText } from '@gonghui/elements/form/ui/NumberText.tsx';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { NumberText } from '@gonghui/elements/ui/NumberText.tsx';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { Check, Paperclip } from 'lucide-react';

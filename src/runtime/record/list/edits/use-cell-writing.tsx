@@ -1,5 +1,5 @@
-import { localToday } from '@gonghui/elements/form/shared/dates.ts';
 import { parseBlock } from '@gonghui/elements/form/subform/paste.ts';
+import { localToday } from '@gonghui/elements/shared/dates.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { type ReactNode, useState } from 'react';
 import { toast, toastError, toastSuccess } from '../../../../ui/toast.ts';

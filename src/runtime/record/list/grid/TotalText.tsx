@@ -1,5 +1,5 @@
 import type { Measure } from '@gonghui/contract/record-list.ts';
-import { NumberText } from '@gonghui/elements/form/ui/NumberText.tsx';
+import { NumberText } from '@gonghui/elements/ui/NumberText.tsx';
 import type { Total } from '../views/layout.ts';
 
 interface TotalTextProps {

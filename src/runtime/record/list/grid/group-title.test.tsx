@@ -1,4 +1,4 @@
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Group } from '../data/list-data.ts';

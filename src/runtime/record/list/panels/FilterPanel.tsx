@@ -1,5 +1,6 @@
-import { type Condition, type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConditionEditor } from '../../../../ui/conditions/ConditionEditor.tsx';
 

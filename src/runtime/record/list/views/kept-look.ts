@@ -1,4 +1,5 @@
-import { type Condition, isGroup } from '@gonghui/elements/conditions/model.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { isGroup } from '@gonghui/elements/conditions/model.ts';
 import { Kept } from '../../../../session/kept.ts';
 import type { Look } from './look.ts';
 

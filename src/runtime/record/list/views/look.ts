@@ -1,14 +1,8 @@
 import type { Grouping } from '@gonghui/contract/record-list.ts';
 import type { View } from '@gonghui/contract/record-views.ts';
 import type { Filters, Sort } from '@gonghui/contract/submissions.ts';
-import {
-  type Condition,
-  type ConditionField,
-  type ConditionItem,
-  emptyCondition,
-  isGroup,
-  isOpen,
-} from '@gonghui/elements/conditions/model.ts';
+import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
+import { type ConditionField, emptyCondition, isGroup, isOpen } from '@gonghui/elements/conditions/model.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';

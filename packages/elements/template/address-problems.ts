@@ -1,7 +1,7 @@
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { SettingGroup } from '../settings.ts';
-import { ADDRESSES } from './shared/address.ts';
+import { ADDRESSES } from '../shared/address.ts';
 
 const at = (props: unknown, path: string): unknown =>
   path

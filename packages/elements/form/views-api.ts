@@ -1,11 +1,8 @@
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
-import type { FileFacts, NameBook } from './definition.ts';
-import type { LinkState } from './form/linkage/link-state.ts';
-import type { NamedIds } from './form/shared/named-ids.ts';
-
-export type Device = 'pc' | 'mobile';
+import type { Host } from '../ui/host.ts';
+import type { LinkState } from './linkage/link-state.ts';
 
 /** Which dialogs of a form are open. A dialog is the node that holds its components. */
 export interface Dialogs {
@@ -15,12 +12,6 @@ export interface Dialogs {
   close(nodeId?: string): void;
   subscribe(listener: () => void): () => void;
 }
-
-/**
- * A page that is about to lead to something sends this from it: what hides a part of its content (a folded group, a
- * page of tabs, a closed dialog) then shows that part.
- */
-export const REVEAL = 'gh-reveal';
 
 /** One place that can be booked: a day (`YYYY-MM-DD`) or the start of a period (`YYYY-MM-DD HH:mm:ss`). */
 export interface Appointment {
@@ -47,17 +38,7 @@ export interface WaitingFiles {
 }
 
 /** What a fill view may ask of the page around it; the designer's canvas gives an inert one. */
-export interface FillHost {
-  readonly device: Device;
-  readonly names: NameBook;
-  /** Uploads a picture and answers with its file id; rejects with an Error whose message is Chinese. */
-  uploadImage(file: File, onProgress?: (share: number) => void): Promise<{ id: string; name: string }>;
-  /** Address of a stored file: shows a picture, downloads anything else. */
-  imageUrl(fileId: string): string;
-  /** Uploads any file; absent where nothing is sent (the canvas). Rejects with an Error whose message is Chinese. */
-  uploadFile?(file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<FileFacts>;
-  /** What stored files are called that `names` does not know; those that may not be read are left out. */
-  fileFacts?(ids: readonly string[]): Promise<FileFacts[]>;
+export interface FillHost extends Host {
   /** Places left to book in a field; absent where there is no form to book in (the canvas, a preview). */
   appointments?(fieldId: string): Promise<Appointments>;
   /** What a field's link to another form brings for these values; absent where nothing is asked (the canvas). */
@@ -78,17 +59,8 @@ export interface FillHost {
   noteOptions?(source: string, options: readonly { value: string; label: string }[]): void;
   /** What options of a field that come from other records are called, of those that `names` does not know. */
   optionLabels?(fieldId: string, values: readonly string[]): Promise<{ value: string; label: string }[]>;
-  /** Uploads a film and answers with its file id, as `uploadImage` does; only designers are offered it. */
-  uploadVideo?(file: File, onProgress?: (share: number) => void): Promise<{ id: string; name: string }>;
   /** Absent where nothing can be opened (the canvas). */
   readonly dialogs?: Dialogs;
-  /** People and departments the filler may choose from, by name, pinyin or phone. */
-  searchUsers(keyword: string): Promise<{ id: string; name: string; dept?: string }[]>;
-  listDepts(): Promise<{ id: string; name: string; parentId: string | null }[]>;
-  /** Lets `names` know what people, departments and roles are called; absent where nothing is asked (the canvas). */
-  nameIds?(ids: NamedIds): Promise<void>;
-  /** Roles of the enterprise; absent where nothing is asked (tests). */
-  listRoles?(): Promise<{ id: string; name: string }[]>;
   /** Leaves the form without submitting it (不同意并退出); absent where there is nothing to leave (canvas, record). */
   leave?(): void;
 }

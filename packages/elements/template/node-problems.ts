@@ -1,6 +1,6 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import type { ElementDefinition } from '../../definition.ts';
+import type { ElementDefinition } from '../definition.ts';
 
 type Found = Omit<Problem, 'nodeId'>[];
 

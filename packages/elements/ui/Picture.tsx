@@ -1,11 +1,10 @@
 import './picture.css';
 import { type CSSProperties, useState } from 'react';
-import type { FillHost } from '../../views-api.ts';
-import { pictureAddress } from '../shared/picture-address.ts';
+import { type PictureHost, pictureAddress } from '../shared/picture-address.ts';
 
 interface Props {
   picture: string | undefined;
-  host: FillHost;
+  host: PictureHost;
   /** Empty for decoration. */
   alt?: string;
   fit?: 'cover' | 'contain' | 'fill';

@@ -7,8 +7,8 @@ import type { CheckContext, ElementDefinition } from '../definition.ts';
 import type { SettingGroup } from '../settings.ts';
 import { addressProblems } from './address-problems.ts';
 import { propIssues, shapeIssues } from './prop-issues.ts';
-import { sceneOfTemplate } from './template-scene.ts';
-import { asTemplate, structureProblems } from './template-structure.ts';
+import { sceneOfTemplate } from './scene.ts';
+import { asTemplate, structureProblems } from './structure.ts';
 
 /** More problems than this help nobody; the rest show once these are solved. */
 const MOST = 200;
@@ -192,7 +192,7 @@ export function checkForSave(
 }
 
 function judge(value: unknown, defined: DefinedFamily, options: TemplateCheckOptions): Judged[] {
-  const structure = structureProblems(value, defined.types);
+  const structure = structureProblems(value, defined.types, options.page?.title);
   if (structure.length > 0)
     return structure.slice(0, MOST).map(problem => ({ ...problem, unsound: true as const }));
   const template = asTemplate(value);

@@ -1,7 +1,7 @@
 import './tabs.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { REVEAL } from '../../views-api.ts';
+import { REVEAL } from './reveal.ts';
 
 interface Tab {
   value: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { Device } from '../../views-api.ts';
+import type { Device } from './device.ts';
 import { LowPanel } from './LowPanel.tsx';
 import { usePopup } from './use-popup.tsx';
 

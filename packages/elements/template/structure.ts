@@ -61,9 +61,9 @@ class JsonWalk {
 /**
  * The frame of a template, before any rule of a family is asked: ids, nesting, sizes, and that it is plain JSON all
  * the way down. Iterative, and bounded by `LIMITS`, whatever is handed in, objects that contain themselves included.
- * No problems means that the value may be used as a `Template`.
+ * No problems means that the value may be used as a `Template`. `page`: what messages call the settings of the page.
  */
-export function structureProblems(value: unknown, titles: Titles = new Map()): Problem[] {
+export function structureProblems(value: unknown, titles: Titles = new Map(), page = '页面设置'): Problem[] {
   const problems: Problem[] = [];
   const error = (nodeId: string | null, message: string) =>
     problems.push({ nodeId, message, level: 'error' });
@@ -73,7 +73,7 @@ export function structureProblems(value: unknown, titles: Titles = new Map()): P
   }
   const walk = new JsonWalk();
   const pageFault = walk.fault(value.page);
-  if (pageFault) error(null, `表单设置：${pageFault}`);
+  if (pageFault) error(null, `${page}：${pageFault}`);
   const seen = new Set<string>([ROOT]);
   const stack: { item: unknown; depth: number }[] = [];
   const push = (items: readonly unknown[], depth: number) => {

@@ -1,4 +1,4 @@
-import type { NameBook } from '../../definition.ts';
+import type { NameBook } from '../definition.ts';
 
 export type NamedKind = 'user' | 'dept' | 'role';
 export type NamedIds = Record<NamedKind, string[]>;

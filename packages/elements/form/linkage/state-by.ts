@@ -1,0 +1,20 @@
+import { evaluate as holds, type ValueOf } from '../../conditions/evaluate.ts';
+import { type LinkState, PLAIN } from './link-state.ts';
+import type { PlanRule } from './plan-rows.ts';
+
+/** What rules make of their target. Hiding wins over showing; what rules show is hidden while none of them holds. */
+export function stateBy(rules: readonly PlanRule[] | undefined, read: ValueOf): LinkState {
+  if (!rules || rules.length === 0) return PLAIN;
+  const state = { ...PLAIN };
+  let shows: boolean | null = null;
+  for (const { when, action } of rules) {
+    const met = holds(when, read);
+    if (action === 'show') shows = shows === true || met;
+    else if (!met) continue;
+    else if (action === 'hide') state.hidden = true;
+    else if (action === 'lock') state.locked = true;
+    else state.required = true;
+  }
+  if (shows === false) state.hidden = true;
+  return state;
+}

@@ -1,0 +1,2 @@
+export const LEVELS = ['province', 'city', 'district'] as const;
+export type Level = (typeof LEVELS)[number];

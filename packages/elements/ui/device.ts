@@ -1,0 +1,2 @@
+/** What a page is shown on. */
+export type Device = 'pc' | 'mobile';
