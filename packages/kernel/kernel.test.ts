@@ -3,6 +3,7 @@ import { canonical, digestOf } from './digest.ts';
 import { isId, newId } from './ids.ts';
 import {
   cleanName,
+  fileName,
   hasControl,
   isEmailList,
   isIdCard,
@@ -72,5 +73,20 @@ describe('names', () => {
   it('tell control characters from line breaks', () => {
     expect(hasControl('一行\n两行\t三')).toBe(false);
     expect(hasControl('零\u0000')).toBe(true);
+  });
+});
+
+describe('the name of a file', () => {
+  it('keeps its beginning and its ending, and whole characters', () => {
+    expect(fileName('报告.pdf')).toBe('报告.pdf');
+    const long = fileName(`😀2026年合同${'名'.repeat(190)}.pdf`);
+    expect([...long]).toHaveLength(120);
+    expect(long).toMatch(/^😀2026年合同名+…\.pdf$/u);
+    expect(fileName('😀'.repeat(200))).toBe(`${'😀'.repeat(119)}…`);
+  });
+
+  it('shows the order of reading as it is', () => {
+    expect(fileName('\u202egpj.exe')).toBe('gpj.exe');
+    expect(fileName(' \u0000\u200b')).toBe('');
   });
 });

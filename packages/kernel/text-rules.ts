@@ -85,3 +85,14 @@ export function shortName(text: string, most = 30): string {
   const characters = [...cleanName(text.slice(0, most * 10))];
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : characters.join('');
 }
+
+/**
+ * A file's name, cleaned, with its beginning and its ending where it has more than `most` characters: 年度合同….pdf. Empty
+ * when nothing of it would be visible.
+ */
+export function fileName(text: string, most = 120): string {
+  const characters = [...cleanName(text)];
+  if (characters.length <= most) return characters.join('');
+  const [ending = ''] = /\.[^.]{1,12}$/.exec(characters.slice(-13).join('')) ?? [];
+  return `${characters.slice(0, most - [...ending].length - 1).join('')}…${ending}`;
+}

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { contentFits } from '@gonghui/elements/form/shared/file-kinds.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import { fileName } from '@gonghui/kernel/text-rules.ts';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { reencode } from './picture.ts';
@@ -28,7 +29,7 @@ const MB = 1024 * 1024;
 
 /** A name for showing: without what could end a header or name a folder. */
 const cleanName = (name: string, standard: string): string =>
-  name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-120) || standard;
+  fileName(name.replace(/[/\\]/g, '')) || standard;
 
 /** Files of an enterprise: stored once, read by whom their use allows, swept when nothing uses them. */
 export function createFiles(deps: Deps) {
