@@ -79,3 +79,40 @@ test('saving an empty form says what to do', async ({ person }) => {
   await page.keyboard.press('Control+s');
   await expect(page.getByText('该表单没有组件，请先添加组件后再操作').first()).toBeVisible();
 });
+
+test('the tools of a column stand over it wherever its table is scrolled, and within the sheet', async ({
+  person,
+}) => {
+  const page = await person('wangfang');
+  await openDesigner(page, await makeForm(page, '宽子表'));
+  await add(page, '子表单');
+  for (const type of ['开关', '日期范围', '时间选择范围', '日期时间']) await add(page, type);
+  const tools = page.locator('.gd-selection-tools');
+  const edges = async (what: ReturnType<typeof onCanvas>) => {
+    const box = await what.boundingBox();
+    return box ? { left: Math.round(box.x), right: Math.round(box.x + box.width) } : null;
+  };
+  const sheet = await edges(page.getByRole('tree', { name: '表单画布' }));
+  const within = async () => {
+    const at = await edges(tools);
+    return at !== null && sheet !== null && at.left >= sheet.left && at.right <= sheet.right;
+  };
+  // The narrowest column at the left edge: its tools are wider than it is.
+  await onCanvas(page, '开关 开关').click({ position: { x: 6, y: 6 } });
+  await expect(tools).toContainText('开关');
+  await expect.poll(within).toBe(true);
+
+  const column = onCanvas(page, '日期时间 日期时间');
+  await column.click({ position: { x: 6, y: 6 } });
+  await expect(tools).toContainText('日期时间');
+  const frame = page.locator('.gd-selection');
+  const apart = async () => Math.abs(((await edges(frame))?.left ?? 0) - ((await edges(column))?.left ?? 0));
+  // Hovering brings all of the column into sight first.
+  await column.hover();
+  await expect.poll(apart).toBeLessThanOrEqual(2);
+  const before = (await edges(column))?.left ?? 0;
+  await page.mouse.wheel(-120, 0);
+  await expect.poll(async () => (await edges(column))?.left ?? 0).not.toBe(before);
+  await expect.poll(apart).toBeLessThanOrEqual(2);
+  await expect.poll(within).toBe(true);
+});

@@ -11,6 +11,9 @@ import { toggleHiddenSelected } from './hide.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 import { spanOf } from './width.ts';
 
+/** As wide as the tools get, with the longest title of a type. */
+const TOOLS_ROOM = 270;
+
 /**
  * Tools beside what is selected, and the edge that sets the width in columns. One element over the sheet, placed by
  * hand whenever something may have moved.
@@ -63,6 +66,11 @@ function Tools({
     box.current.style.transform = `translate(${rect.left - base.left}px, ${rect.top - base.top}px)`;
     box.current.style.width = `${rect.width}px`;
     box.current.style.height = `${rect.height}px`;
+    // Of a narrow component at the edge the tools reach over the other side: beyond the sheet nobody could press them.
+    const atStart = rect.right - base.left < TOOLS_ROOM;
+    box.current.dataset.tools = atStart ? 'start' : 'end';
+    const past = atStart ? base.left - rect.left : rect.right - base.right;
+    box.current.style.setProperty('--past', `${Math.max(0, past)}px`);
   }, [id, painter, sheet]);
 
   // With the press that selects, in the same frame.
@@ -74,13 +82,17 @@ function Tools({
       frame = requestAnimationFrame(place);
     };
     const observer = new ResizeObserver(again);
-    if (sheet.current) observer.observe(sheet.current);
+    const around = sheet.current;
+    if (around) observer.observe(around);
+    // The columns of a subform scroll within the sheet.
+    around?.addEventListener('scroll', again, true);
     const target = painter.element(id);
     if (target) observer.observe(target);
     const off = designer.editor.onChange(again);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
+      around?.removeEventListener('scroll', again, true);
       off();
     };
   }, [designer, id, painter, place, sheet]);
