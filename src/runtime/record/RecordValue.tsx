@@ -21,7 +21,8 @@ export function RecordValue({ column, value, host, compact }: RecordValueProps) 
   const text = textOf(column, value, host.names);
   const View = recordView(column.component.name);
   if (text === EMPTY_TEXT) return <span className="gh-empty-value">{text}</span>;
-  if (compact || !View) return <span title={compact ? text : undefined}>{text}</span>;
+  if (compact) return <span title={text}>{text}</span>;
+  if (!View) return <span>{MOMENTS.has(column.spec.column) ? <Unbroken text={text} /> : text}</span>;
   const read = column.spec.read(value ?? null, column.component.props);
   const children = column.component.components;
   return (
@@ -36,6 +37,22 @@ export function RecordValue({ column, value, host, compact }: RecordValueProps) 
     </FieldBoundary>
   );
 }
+
+/** Columns that are read as days and times. */
+const MOMENTS: ReadonlySet<string> = new Set(['date', 'date-list', 'time', 'timestamp']);
+
+/** Days and times whole on a line: 2026-01-01至2026-02-01 goes on in the next one between its two days. */
+const Unbroken = ({ text }: { text: string }) =>
+  text.split(/(至| )/).map((part, at) =>
+    at % 2 === 0 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity but their place
+      <span key={at} className="gh-unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 const subformColumns = (children: readonly TemplateComponent[]): SubformColumn[] =>
   children
