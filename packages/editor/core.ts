@@ -4,11 +4,12 @@ import { type Family, nounOf } from '@gonghui/scene/family.ts';
 import { FORMAT, formatOf } from '@gonghui/scene/migrations.ts';
 import { SceneMirror } from '@gonghui/scene/mirror.ts';
 import type * as Y from 'yjs';
+import { DesignSize } from './design-size.ts';
 import { EditHistory, type Step } from './history.ts';
 import { Labels } from './labels.ts';
 import { type Plan, writeBodies, writeEdits } from './plan.ts';
 import { NodeSelection } from './selection.ts';
-import { checkTotals } from './too-large.ts';
+import { checkTotals, growthOf } from './too-large.ts';
 
 export interface EditorOptions {
   /** Chinese label of a prop for history (`修改 单行文本 的 标题`); the path itself is shown without it. */
@@ -31,6 +32,7 @@ export class EditorCore {
   readonly history: EditHistory;
   readonly selection: NodeSelection;
   readonly labels: Labels;
+  readonly size: DesignSize;
   readonly newId: () => string;
   readonly now: () => number;
   /** Origin of this editor's tracked transactions; its history undoes these and no others. */
@@ -45,6 +47,7 @@ export class EditorCore {
     this.newId = options.newId ?? newId;
     this.now = options.now ?? Date.now;
     this.scene = new SceneMirror(doc, family);
+    this.size = new DesignSize(doc);
     this.selection = new NodeSelection(this.scene);
     this.labels = new Labels(this.scene, options.labelOf);
     this.history = new EditHistory(this);
@@ -74,11 +77,13 @@ export class EditorCore {
 
   /**
    * Writes a plan as (part of) one undo step; an empty one writes nothing and leaves history alone. Refused whole where a
-   * component would come to more than the relay takes. `beside` writes what belongs to the change and to no step.
+   * component or the design would come to more than the relay takes. `beside` writes what belongs to the change and to no step.
    */
   write(step: Step, plan: Plan, beside?: () => void): Result<true> {
     const small = checkTotals(this.doc, plan);
     if (!small.ok) return small;
+    const room = this.size.check(growthOf(this.doc, plan));
+    if (!room.ok) return room;
     if (plan.bodies.length > 0 || plan.fields.length > 0) {
       this.doc.transact(() => writeBodies(this.doc, plan), this.silentOrigin);
     }
@@ -95,6 +100,7 @@ export class EditorCore {
 
   destroy(): void {
     this.history.destroy();
+    this.size.destroy();
     this.selection.destroy();
     this.scene.destroy();
   }

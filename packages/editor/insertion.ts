@@ -18,7 +18,7 @@ import { freshItems } from './fresh-items.ts';
 import { overlay } from './overlay.ts';
 import { planAt, planPlaces } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { checkProps } from './too-large.ts';
+import { bytesIn, checkProps } from './too-large.ts';
 
 /**
  * Plans new nodes for template components at `place`, with new ids throughout; answers the ids of the outermost
@@ -60,7 +60,7 @@ export function planInsertions(
     if (!from) return;
     const props = applied(node.props, consequences.get(node.id));
     const body = bodyOf(replanned(core, from, props), null);
-    plan.bodies.push({ id: node.id, body });
+    plan.bodies.push({ id: node.id, body, bytes: bytesIn(props) });
     planAt(plan, node.id, node.at);
   });
   return ok(tops.map(node => node.id));

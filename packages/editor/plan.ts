@@ -20,7 +20,7 @@ export type Edit = { on: string; key: string } & (
  */
 export interface Plan {
   /** Maps of new nodes: written untracked, so that undoing an addition never deletes what a co-editor typed into it. */
-  bodies: { id: string; body: Y.Map<unknown> }[];
+  bodies: { id: string; body: Y.Map<unknown>; bytes: number }[];
   /** Fields of new list items: untracked for the same reason. */
   fields: Edit[];
   edits: Edit[];

@@ -4,6 +4,7 @@ import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
 import { createEditor } from './editor.ts';
 
 const template = {
@@ -114,6 +115,44 @@ describe('a component that has come to half of what the relay takes', () => {
       expect(at * size, `pieces of ${size}`).toBeLessThan(LIMITS.nodeBytes);
       expect(at, `pieces of ${size}`).toBeLessThan(6000);
     }
+  });
+});
+
+describe('a design that has come to three quarters of what the relay takes', () => {
+  const MOST = (LIMITS.designBytes * 3) / 4;
+  const piece = 'x'.repeat(700 * 1024);
+  const part = (count: number) =>
+    Array.from({ length: count }, (_, i) => component(`big${i}`, 'note', { label: `${i}`, body: piece + i }));
+  const full = () => {
+    const editor = open();
+    while (editor.paste(part(4), place).ok);
+    while (editor.paste(part(1), place).ok);
+    return editor;
+  };
+
+  it('takes no more, says what to do, and goes on once there is room', () => {
+    const editor = full();
+    const bytes = Y.encodeStateAsUpdate(editor.doc).length;
+    expect(bytes).toBeLessThanOrEqual(MOST);
+    expect(bytes).toBeGreaterThan(MOST - 2 * piece.length);
+    const before = editor.digest();
+    const refused = {
+      ok: false,
+      message: '设计的内容总量不能超过 24 MB，请删除不用的内容，或拆分成几个设计',
+    };
+    expect(editor.paste(part(1), place)).toMatchObject(refused);
+    expect(editor.setProp(['note0001'], 'body', piece)).toMatchObject(refused);
+    expect(editor.patch([{ id: 'note0001', values: { body: piece } }])).toMatchObject(refused);
+    expect(editor.addItem('choice01', 'options', { label: piece })).toMatchObject(refused);
+    const components = [component('other001', 'note', { body: piece })];
+    expect(editor.replaceWith({ page: {}, components }, '恢复')).toMatchObject(refused);
+    expect(editor.digest()).toBe(before);
+
+    const [last = ''] = editor.children(ROOT, MAIN);
+    expect(editor.setProp([last], 'body', `${piece}y`.slice(1)).ok).toBe(true);
+    expect(editor.setProp(['note0001'], 'label', '改').ok).toBe(true);
+    expect(editor.patch([{ id: last, values: { body: '短' } }]).ok).toBe(true);
+    expect(editor.node(last)?.props.body).toBe('短');
   });
 });
 

@@ -12,10 +12,21 @@ const KB = 1024;
 /** No longer than it takes to send: characters of this many can be so many bytes. */
 const MOST_BYTES_A_CHARACTER = 3;
 
+const encoded = (value: Json): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
 function bytesOf(value: Json): number {
   const size = sizeOf(value) ?? Number.POSITIVE_INFINITY;
   if (size * MOST_BYTES_A_CHARACTER <= LIMITS.valueBytes || size > LIMITS.valueBytes) return size;
-  return new TextEncoder().encode(JSON.stringify(value)).length;
+  return encoded(value);
+}
+
+/** So short that it makes no difference what its characters are. */
+const SHORT = 1000;
+
+/** About the bytes that a value takes in the document. */
+export function bytesIn(value: Json): number {
+  const size = sizeOf(value) ?? LIMITS.valueBytes;
+  return size < SHORT ? size : Math.max(size, encoded(value));
 }
 
 /** Refuses a value that the relay would not take, before anything is written: it would close the connection instead. */
@@ -80,6 +91,22 @@ function checkRoom(map: Y.Map<unknown>, edits: ReadonlyMap<string, Edit>): Resul
 export function checkPut(map: Y.Map<unknown>, key: string, value: Json): Result<true> {
   const small = checkSize(value);
   return small.ok ? checkRoom(map, new Map([[key, { op: 'set', on: '', key, value }]])) : small;
+}
+
+/** By how many bytes a plan makes the design larger, about; less than nothing where it makes it smaller. */
+export function growthOf(doc: Y.Doc, plan: Plan): number {
+  let bytes = 0;
+  for (const body of plan.bodies) bytes += body.bytes;
+  for (const edit of [...plan.fields, ...plan.edits]) {
+    if (edit.op === 'splice') bytes += bytesIn(edit.insert) - edit.remove;
+    else {
+      const stored = mapOf(doc, edit.on)?.get(edit.key);
+      if (edit.op !== 'delete') bytes += bytesIn(edit.value) + edit.key.length + PLACE_BYTES;
+      if (stored instanceof Y.Text) bytes -= stored.length;
+      else if (stored !== undefined) bytes -= bytesIn(toJson(stored) ?? null);
+    }
+  }
+  return bytes;
 }
 
 /** The same of all that a plan writes, map by map. */

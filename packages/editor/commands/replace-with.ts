@@ -13,7 +13,7 @@ import type { EditorCore } from '../core.ts';
 import { ownOrder, planAt, planRemoval } from '../placement.ts';
 import { emptyPlan, type Plan } from '../plan.ts';
 import { planValue, sameJson, type Target } from '../plan-value.ts';
-import { checkProps, checkSize } from '../too-large.ts';
+import { bytesIn, checkProps, checkSize } from '../too-large.ts';
 
 /**
  * Makes the design read as `template`: a past moment, restored as an ordinary step on top. A node whose id is known
@@ -75,7 +75,7 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): Result<tr
   const { id, component } = planned;
   const map = nodeMap(core.doc, id);
   if (!map) {
-    plan.bodies.push({ id, body: bodyOf(planned, null) });
+    plan.bodies.push({ id, body: bodyOf(planned, null), bytes: bytesIn(component.props) });
     planAt(plan, id, [planned.parent, planned.slot, planned.order]);
     return checkProps(component.props);
   }
