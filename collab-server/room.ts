@@ -33,6 +33,8 @@ export interface RoomOptions {
   now(): number;
   /** Updates as small ones that say the same, worked out elsewhere. */
   pieces?(updates: Uint8Array[]): Promise<Uint8Array[]>;
+  /** A state as updates that fit into a message each, worked out elsewhere. */
+  cut?(state: Uint8Array): Promise<Uint8Array[]>;
 }
 
 /** Puts the joined parts of an entry together; nothing can be joined to it from then on. */
@@ -52,6 +54,8 @@ export class Room implements GateView {
   readonly sessions = new Set<Session>();
   readonly presence: Presence;
   readonly durable: CatchUp;
+  /** Of the checkpoint, while somebody waits for them. */
+  #cut: { of: Uint8Array; pieces: Promise<Uint8Array[]> } | null = null;
   /** Entries accepted and not yet durable, and their bytes. */
   pending = 0;
   pendingBytes = 0;
@@ -125,6 +129,30 @@ export class Room implements GateView {
     return taken;
   }
 
+  /**
+   * What brings a client with this state vector up to date, at the moment when it is handed to `done`; at once, unless it has to
+   * be cut first. Never rejects: what cannot be cut goes out whole. Throws `Refused` for what is no state vector.
+   */
+  answer(vector: Uint8Array, done: (frames: Uint8Array[]) => void): void {
+    const { cut } = this.#options;
+    if (!cut || !this.durable.needsPieces(vector)) {
+      done(this.durable.answer(vector));
+      return;
+    }
+    const { state } = this.durable.checkpoint;
+    // Those who come together share the work and the bytes.
+    if (this.#cut?.of !== state) this.#cut = { of: state, pieces: cut(state) };
+    const mine = this.#cut;
+    const settle = (pieces?: Uint8Array[]): void => {
+      if (this.#cut === mine) this.#cut = null;
+      // A newer checkpoint has come meanwhile; rarely a second time.
+      const current = this.durable.checkpoint.state === state;
+      if (pieces && !current) this.answer(vector, done);
+      else done(this.durable.answer(vector, pieces));
+    };
+    void mine.pieces.then(settle, () => settle());
+  }
+
   /** State vector of everything accepted, for the relay's own question to a client. */
   vector(): Uint8Array {
     return Y.encodeStateVector(this.#clocks);
@@ -132,14 +160,16 @@ export class Room implements GateView {
 
   /**
    * Checks an update and hands it to the log. `upto` is what the author is acknowledged once it is durable. A
-   * `complete` update (step 2) repeats all deletions its client knows; only new ones are kept. Throws `Refused`.
+   * `complete` update (step 2) and what may be a piece of one repeats all deletions its client knows; only new ones are kept.
+   * Throws `Refused`.
    */
   accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
     const { userId } = author.member;
     const passed = checkUpdate(update, userId, this, this.#options.limits);
-    author.chargeLooks(looksOf(passed, complete) + (complete ? this.#deletes.looksFor(passed.deletes) : 0));
+    const repeats = complete || rangesIn(passed.deletes) > REPEATING;
+    author.chargeLooks(looksOf(passed, repeats) + (repeats ? this.#deletes.looksFor(passed.deletes) : 0));
     if (passed.repeats.length > 0) this.#checkRepeats(author, passed);
-    const deletes = complete ? this.#deletes.newIn(passed.deletes) : rangesOf([passed.deletes]);
+    const deletes = repeats ? this.#deletes.newIn(passed.deletes) : rangesOf([passed.deletes]);
     author.chargeLooks(this.#shape.looksFor(deletes));
     if (passed.clocks.size === 0 && deletes.size === 0) {
       // Nothing new, but what it repeats may still be on its way into the log.
@@ -147,7 +177,7 @@ export class Room implements GateView {
       else author.acknowledge(upto);
       return;
     }
-    const kept = complete ? trimmed(update, passed, deletes) : update;
+    const kept = repeats ? trimmed(update, passed, deletes) : update;
     if (kept.length > this.#options.limits.frameBytes) throw new Refused('tooLarge', 'too much at once');
     if (!this.#deletes.hasRoomFor(deletes, this.#options.limits.deletedRanges))
       throw new Refused('tooLarge', 'too many deletions');
@@ -156,7 +186,7 @@ export class Room implements GateView {
     const takeBack = this.#shape.take(passed.structs, deletes, { userId, ownerOf });
     try {
       this.#checkRoomFor(kept.length);
-      const run = complete ? null : this.#runOf(kept, passed);
+      const run = repeats ? null : this.#runOf(kept, passed);
       if (binds.length > 0 || !this.#join(author, run, upto)) this.#push(author, kept, run, binds, upto);
     } catch (error) {
       takeBack();
@@ -209,7 +239,11 @@ export class Room implements GateView {
   #checkRoomFor(bytes: number): void {
     const { limits } = this.#options;
     const { checkpoint, tailBytes } = this.durable;
-    if (checkpoint.state.length + tailBytes + this.pendingBytes + bytes > limits.designBytes) {
+    const large = checkpoint.state.length + bytes > limits.designBytes;
+    if (large || checkpoint.state.length + tailBytes + this.pendingBytes + bytes > limits.designBytes) {
+      // What was overwritten since the last checkpoint counts no more once the next is built, which is on its way then.
+      const passing = tailBytes + this.pendingBytes;
+      if (!large && passing > limits.checkpointBytes * limits.checkpointAtLast) throw this.#tryLater();
       throw new Refused('tooLarge', 'design too large');
     }
     if (this.pendingBytes + bytes > limits.waitingBytesPerDesign) {
@@ -277,11 +311,18 @@ const LOOKS_FOR_NEW_ID = 50;
 const RANGES_A_LOOK = 4;
 const REPEATED_A_LOOK = 20;
 
-const looksOf = ({ structs, binds, deletes }: PassedUpdate, complete: boolean): number => {
+/** An update with more ranges of deletions than this most likely repeats those of the design: it is a piece of an answer. */
+const REPEATING = 1_000;
+
+function rangesIn({ clients }: PassedUpdate['deletes']): number {
   let ranges = 0;
-  for (const items of deletes.clients.values()) ranges += items.length;
-  const each = complete ? REPEATED_A_LOOK : RANGES_A_LOOK;
-  return structs.length + binds.length * LOOKS_FOR_NEW_ID + ranges / each;
+  for (const items of clients.values()) ranges += items.length;
+  return ranges;
+}
+
+const looksOf = ({ structs, binds, deletes }: PassedUpdate, repeats: boolean): number => {
+  const each = repeats ? REPEATED_A_LOOK : RANGES_A_LOOK;
+  return structs.length + binds.length * LOOKS_FOR_NEW_ID + rangesIn(deletes) / each;
 };
 
 /** A complete update without the deletions that everybody knows. */

@@ -52,18 +52,27 @@ export class AckLedger {
     this.unsent++;
   }
 
-  /** The answer to the relay's question for what it lacks: carries all that was not sent before. */
-  sentAnswer(): void {
+  /**
+   * The answer to the relay's question for what it lacks, in so many messages: carries all that was not sent before. With the
+   * last of them all of it is stored.
+   */
+  sentAnswer(messages = 1): void {
     if (!this.open) return;
-    this.inFlight.push(this.unsent);
+    this.inFlight.push(...Array<number>(messages - 1).fill(0), this.unsent);
     this.unsent = 0;
   }
 
-  /** One edit, as one update. */
-  sentUpdate(): void {
+  /** One edit, in so many messages. */
+  sentUpdate(messages = 1): void {
     this.made++;
-    if (this.open) this.inFlight.push(1);
+    if (this.open) this.inFlight.push(...Array<number>(messages - 1).fill(0), 1);
     else this.unsent++;
+  }
+
+  /** The newest messages, so many, will not leave on this socket: the next answer carries what they do. */
+  withdrawn(messages: number): void {
+    if (messages === 0) return;
+    this.unsent += this.inFlight.splice(-messages).reduce((total, edits) => total + edits, 0);
   }
 
   /** The first `count` messages of this socket are stored. Counts that go backwards or too far are cut to what can be. */

@@ -6,6 +6,7 @@ import type * as Y from 'yjs';
 import type { AckLedger } from './acks.ts';
 import { countedSocket } from './counted-socket.ts';
 import { type Doubts, Handshake } from './handshake.ts';
+import { type Outbox, Pace } from './outbox.ts';
 
 const MESSAGE_ACK = 100;
 const MESSAGE_RIGHT = 101;
@@ -104,6 +105,8 @@ export class Connection {
   /** Whether the relay has said on this socket whether it stores anything. */
   private waitsTold = false;
   private handshake: Handshake | null = null;
+  private outbox: Outbox | null = null;
+  private readonly pace = new Pace();
   private readonly doc: Y.Doc;
   private readonly awareness: Awareness;
   private readonly ledger: AckLedger;
@@ -216,10 +219,11 @@ export class Connection {
       awareness: this.awareness,
       disableBc: true,
       params,
-      WebSocketPolyfill: countedSocket(this.ledger, {
+      WebSocketPolyfill: countedSocket(this.ledger, this.pace, {
         changed: this.host.changed,
-        opened: () => {
+        opened: outbox => {
           this.waitsTold = false;
+          this.outbox = outbox;
           this.handshake = new Handshake(this.doc, this.host);
         },
         question: () => this.handshake?.question() ?? null,
@@ -236,7 +240,9 @@ export class Connection {
     };
     provider.messageHandlers[MESSAGE_ACK] = (_encoder, decoder) => {
       this.idRefusals = 0;
-      this.ledger.acked(decoding.readVarUint(decoder));
+      const count = decoding.readVarUint(decoder);
+      this.ledger.acked(count);
+      this.outbox?.acked(count);
       this.host.changed();
     };
     provider.messageHandlers[MESSAGE_RIGHT] = (_encoder, decoder) => {
@@ -261,6 +267,7 @@ export class Connection {
     // The provider would try again with the used ticket; this class tries with a new one.
     provider.shouldConnect = false;
     this.ledger.closed();
+    this.outbox?.close();
     if (this.closed) return;
     this.host.waits(event?.reason === NO_ROOM ? 'full' : null);
     switch (event?.code) {
@@ -288,6 +295,7 @@ export class Connection {
         this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本机，可导出后联系管理员');
         break;
       case CLOSE.tooFrequent:
+        this.pace.exhausted();
         this.attempts = Math.max(this.attempts, 3);
         this.again();
         break;

@@ -1,4 +1,6 @@
 import type { AckLedger } from './acks.ts';
+import { inFrames } from './in-frames.ts';
+import { Outbox, type Pace } from './outbox.ts';
 
 const MESSAGE_SYNC = 0;
 const SYNC_STEP_1 = 0;
@@ -18,8 +20,8 @@ function kindOf(data: Outgoing): 'question' | 'answer' | 'update' | 'other' {
 export interface SocketHost {
   /** Something has been sent, or held back. */
   changed(): void;
-  /** A socket is open, and nothing has been said on it yet. */
-  opened(): void;
+  /** A socket is open, and nothing has been said on it yet; what it sends goes through this. */
+  opened(outbox: Outbox): void;
   /** What is asked in place of the provider's question for what the page lacks; null: that one. */
   question(): Uint8Array | null;
 }
@@ -27,18 +29,21 @@ export interface SocketHost {
 /**
  * A WebSocket class for the y-websocket provider that reports to `ledger` what it sends. Updates made between the
  * opening and the answer to the relay's question for what it lacks are held back: that answer carries them, and sent
- * ahead of it they would hang on edits that the relay does not have yet.
+ * ahead of it they would hang on edits that the relay does not have yet. What is too large for one message leaves in
+ * pieces (docs/decisions/large-steps.md), and what comes after it waits its turn.
  */
-export function countedSocket(ledger: AckLedger, host: SocketHost): typeof WebSocket {
+export function countedSocket(ledger: AckLedger, pace: Pace, host: SocketHost): typeof WebSocket {
   return class CountedSocket extends WebSocket {
     private answered = false;
+    private readonly outbox = new Outbox(frame => super.send(frame as Uint8Array<ArrayBuffer>), pace);
 
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('open', () => {
         ledger.opened();
-        host.opened();
+        host.opened(this.outbox);
       });
+      this.addEventListener('close', () => this.outbox.close());
     }
 
     override send(data: Outgoing): void {
@@ -48,12 +53,18 @@ export function countedSocket(ledger: AckLedger, host: SocketHost): typeof WebSo
         host.changed();
         return;
       }
-      super.send((kind === 'question' ? (host.question() ?? data) : data) as ArrayBuffer);
+      if (kind !== 'answer' && kind !== 'update') {
+        super.send((kind === 'question' ? (host.question() ?? data) : data) as ArrayBuffer);
+        return;
+      }
+      const frames = inFrames(data as Uint8Array);
       if (kind === 'answer') {
         this.answered = true;
-        ledger.sentAnswer();
-      } else if (kind === 'update') ledger.sentUpdate();
-      if (kind === 'answer' || kind === 'update') host.changed();
+        ledger.withdrawn(this.outbox.startOver());
+        ledger.sentAnswer(frames.length);
+      } else ledger.sentUpdate(frames.length);
+      this.outbox.add(frames);
+      host.changed();
     }
   };
 }

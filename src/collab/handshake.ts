@@ -79,8 +79,14 @@ export class Handshake {
     const kind = decoding.readVarUint(decoder);
     const body = decoding.readVarUint8Array(decoder);
     if (this.over) return;
-    if (!this.comparing) this.take(kind, body, encoder, provider);
-    else if (kind === sync.messageYjsSyncStep1) this.asked = body;
+    // A large design comes in pieces; half of it is nothing to show.
+    const partial = !provider.synced && kind === sync.messageYjsUpdate;
+    if (!this.comparing && partial) this.held.push({ kind, body });
+    else if (!this.comparing) {
+      const before = kind === sync.messageYjsSyncStep2 ? this.held.splice(0) : [];
+      for (const piece of before) this.take(piece.kind, piece.body, encoder, provider);
+      this.take(kind, body, encoder, provider);
+    } else if (kind === sync.messageYjsSyncStep1) this.asked = body;
     else {
       this.held.push({ kind, body });
       if (kind === sync.messageYjsSyncStep2) this.compare(encoder, provider);
