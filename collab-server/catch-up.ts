@@ -1,10 +1,21 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { PIECE } from '@gonghui/scene/shape/cut-update.ts';
 import * as Y from 'yjs';
 import { Refused } from './close-codes.ts';
 import { step2Frame, updateFrame } from './protocol.ts';
 import type { Checkpoint, LoggedUpdate } from './storage.ts';
 
+/**
+ * What is larger goes out in pieces: a page, and the proxy before it, gives a connection up that brings no message for half a
+ * minute.
+ */
+const WHOLE_BYTES = LIMITS.frameBytes - 1024;
+
 /** States up to this size are narrowed to what a returning client lacks; larger ones cost less to send than to narrow. */
 const NARROW_BYTES = 256 * 1024;
+
+/** An update without anything in it. */
+const NOTHING = Uint8Array.of(0, 0);
 
 function readVector(encoded: Uint8Array): Map<number, number> {
   try {
@@ -51,19 +62,45 @@ export class CatchUp {
     this.#merged = null;
   }
 
+  /** Whether a client with this state vector is sent a state that should not go out as one message. */
+  needsPieces(encodedVector: Uint8Array): boolean {
+    return !this.#covered(readVector(encodedVector)) && this.checkpoint.state.length > WHOLE_BYTES;
+  }
+
   /**
    * Frames that bring a client with this state vector up to date. The step 2 comes last: the stock provider calls
-   * itself synced when it has it, and then nothing is missing.
+   * itself synced when it has it, and then nothing is missing. `pieces`: of the checkpoint's state, where it needs them.
    */
-  answer(encodedVector: Uint8Array): Uint8Array[] {
+  answer(encodedVector: Uint8Array, pieces?: readonly Uint8Array[]): Uint8Array[] {
     const has = readVector(encodedVector);
     const { state, deletes } = this.checkpoint;
     let base = state;
     if (this.#covered(has)) base = deletes;
     else if (has.size > 0 && state.length <= NARROW_BYTES) base = Y.diffUpdate(state, encodedVector);
-    const tail = this.#tailUpdate();
-    if (tail === null) return [step2Frame(base)];
-    return [updateFrame(base), step2Frame(has.size > 0 ? Y.diffUpdate(tail, encodedVector) : tail)];
+    const lacking = (update: Uint8Array) => (has.size > 0 ? Y.diffUpdate(update, encodedVector) : update);
+    const newer = this.#newer().map(lacking);
+    const updates = pieces && base === state ? [...pieces, ...newer] : [base, ...newer];
+    const last = updates.pop() ?? NOTHING;
+    return [...updates.map(updateFrame), step2Frame(last)];
+  }
+
+  /** The log after the checkpoint: as one update, or where that is large as several that fit into a message each. */
+  #newer(): Uint8Array[] {
+    if (this.tailBytes <= WHOLE_BYTES) {
+      const update = this.#tailUpdate();
+      return update ? [update] : [];
+    }
+    const batches: Uint8Array[][] = [];
+    let bytes = Number.POSITIVE_INFINITY;
+    for (const { update } of this.tail) {
+      if (bytes + update.length > PIECE.bytes) {
+        batches.push([]);
+        bytes = 0;
+      }
+      batches.at(-1)?.push(update);
+      bytes += update.length;
+    }
+    return batches.map(batch => (batch.length === 1 && batch[0] ? batch[0] : Y.mergeUpdates(batch)));
   }
 
   /** Whether the client has every struct of the checkpoint; its deletions it may still lack. */

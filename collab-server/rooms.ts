@@ -113,7 +113,8 @@ export class Rooms {
     const sound = await repairDesign(designId, found, storage, now(), mend, report);
     const stored = await migrateDesign(designId, sound, migrations, storage, now());
     const pieces = this.#shapes.pieces.bind(this.#shapes);
-    return new Room(designId, stored, { limits, log, now, pieces });
+    const cut = this.#shapes.cut.bind(this.#shapes);
+    return new Room(designId, stored, { limits, log, now, pieces, cut });
   }
 
   #checkpointNow(room: Room): void {

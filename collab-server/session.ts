@@ -292,7 +292,7 @@ export class Session implements Connection {
     switch (message.type) {
       case 'step1':
         if (!this.#budgets.syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');
-        this.#greet(room.durable.answer(message.body));
+        room.answer(message.body.slice(), frames => this.#greet(frames));
         break;
       case 'step2':
       case 'update':
@@ -328,6 +328,7 @@ export class Session implements Connection {
   }
 
   #greet(frames: Uint8Array[]): void {
+    if (this.ended) return;
     this.cork();
     for (const frame of frames) {
       if (this.ended) break;
@@ -335,6 +336,8 @@ export class Session implements Connection {
       this.#lastSent = this.#host.now();
       this.#socket.send(frame, () => {
         this.#greeting -= frame.length;
+        // It is being read: whoever takes minutes to load a large design cannot answer a ping that waits behind it.
+        this.#lastHeard = this.#host.now();
       });
     }
     this.live = true;

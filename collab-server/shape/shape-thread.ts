@@ -12,6 +12,12 @@ export class ShapeThread {
     return 'pieces' in answer ? answer.pieces : [];
   }
 
+  /** A state as updates that fit into a message each, in an order in which they can be taken in. */
+  async cut(state: Uint8Array): Promise<Uint8Array[]> {
+    const answer = await this.#work.ask({ cut: state });
+    return 'pieces' in answer ? answer.pieces : [];
+  }
+
   async mend(design: ToMend): Promise<Mended | null> {
     const answer = await this.#work.ask({ mend: design });
     return 'mended' in answer ? answer.mended : null;

@@ -1,12 +1,13 @@
+import { cutUpdate } from '@gonghui/scene/shape/cut-update.ts';
 import { serveBackground } from '../background-thread.ts';
 import { type Mended, mended, type ToMend } from '../mend.ts';
 import { inPieces } from './in-pieces.ts';
 
 /** What looking through a whole design takes, which somebody may have made as large and as tangled as it can be. */
-export type ShapeJob = { pieces: Uint8Array[] } | { mend: ToMend };
+export type ShapeJob = { pieces: Uint8Array[] } | { cut: Uint8Array } | { mend: ToMend };
 export type ShapeResult = { pieces: Uint8Array[] } | { mended: Mended | null };
 
-serveBackground(
-  (job: ShapeJob): ShapeResult =>
-    'pieces' in job ? { pieces: inPieces(job.pieces) } : { mended: mended(job.mend) },
-);
+serveBackground((job: ShapeJob): ShapeResult => {
+  if ('pieces' in job) return { pieces: inPieces(job.pieces) };
+  return 'cut' in job ? { pieces: cutUpdate(job.cut) ?? [job.cut] } : { mended: mended(job.mend) };
+});
