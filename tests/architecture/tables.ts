@@ -27,9 +27,9 @@ export const OPEN_TO_READ: Readonly<Record<string, string>> = {
 
 /** The rest, each with its reason. The list may only shrink. */
 export const MEANT: Readonly<Partial<Record<Use, string>>> = {
-  'packages/gateway/modules/approvals/store.ts writes notices':
+  'packages/gateway/modules/approvals/store/messages.ts writes notices':
     'all that follows from a decision is stored with one statement, in one round trip',
-  'packages/gateway/modules/approvals/store.ts writes mails': 'the same',
+  'packages/gateway/modules/approvals/store/messages.ts writes mails': 'the same',
   'packages/gateway/modules/approvals/erase.ts writes notices':
     'messages hold what the record held, and go with it',
   'packages/gateway/modules/approvals/erase.ts writes mails': 'the same',

@@ -10,7 +10,8 @@ import { flowVersion, type RunningFlow } from '../processes/index.ts';
 import { answering } from './answer.ts';
 import { currentRecord } from './record.ts';
 import { findDeed, findInstance, type InstanceRow, nextTaskOf } from './repository.ts';
-import { type Beside, type Stored, storeRan } from './store.ts';
+import type { Beside } from './store/before.ts';
+import { type Stored, storeRan } from './store.ts';
 
 export interface Handled {
   status: InstanceStatus;

@@ -1,0 +1,34 @@
+import type { Flow } from '@gonghui/approval/flow.ts';
+import type { Instance } from '@gonghui/approval/instance.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Subject } from '../notices.ts';
+import type { SummaryField } from '../tables.ts';
+
+/** The instance that something happened to, as it was. */
+export interface Before {
+  formId: string;
+  flowId: string;
+  flow: Flow;
+  /** Null: it begins now. */
+  instance: Instance | null;
+  subject: Subject;
+}
+
+/** A person's deed, remembered for a retry. */
+export interface Deed {
+  key: string;
+  userId: string;
+  digest: string;
+  answer: Json;
+}
+
+/** What is stored or asked with it. */
+export interface Beside {
+  deed?: Deed;
+  /** Asks for the next open task of this person. */
+  nextFor?: string;
+  /** Nothing follows in this transaction: it is committed with this, in one round trip. */
+  last?: boolean;
+  /** New lines for lists: of a new instance, or where the record changed. */
+  summary?: readonly SummaryField[];
+}
