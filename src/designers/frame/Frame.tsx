@@ -73,7 +73,9 @@ function LeftPanel({ panels }: { panels: Panels | null }) {
           大纲
         </Tab>
       </div>
-      {panels === null ? <Coming /> : left === 'palette' ? <panels.Palette /> : <panels.Outline />}
+      <OwnBoxes>
+        {panels === null ? <Coming /> : left === 'palette' ? <panels.Palette /> : <panels.Outline />}
+      </OwnBoxes>
     </aside>
   );
 }
@@ -81,9 +83,6 @@ function LeftPanel({ panels }: { panels: Panels | null }) {
 function RightPanel({ panels }: { panels: Panels | null }) {
   const { ui } = useDesigner();
   const { right } = useSnapshot(ui);
-  const problems = useProblems();
-  const open = useThreads().filter(thread => thread.resolved === null).length;
-  const errors = problems.filter(problem => problem.level === 'error').length;
   return (
     <aside className="gd-right" aria-label="属性与问题" data-own-keys="">
       <div className="gd-tabs" role="tablist">
@@ -94,25 +93,39 @@ function RightPanel({ panels }: { panels: Panels | null }) {
         <Tab on={right === 'problems'} onClick={() => (ui.right = 'problems')}>
           <TriangleAlert size={15} />
           问题
-          {problems.length > 0 && <em data-errors={errors > 0 || undefined}>{problems.length}</em>}
+          <ProblemCount />
         </Tab>
         <Tab on={right === 'comments'} onClick={() => (ui.right = 'comments')}>
           <MessageSquare size={15} />
           评论
-          {open > 0 && <em>{open}</em>}
+          <OpenCount />
         </Tab>
       </div>
-      {panels === null ? (
-        <Coming />
-      ) : right === 'inspector' ? (
-        <panels.Inspector />
-      ) : right === 'problems' ? (
-        <panels.Problems />
-      ) : (
-        <panels.CommentsPanel />
-      )}
+      <OwnBoxes>
+        {panels === null ? (
+          <Coming />
+        ) : right === 'inspector' ? (
+          <panels.Inspector />
+        ) : right === 'problems' ? (
+          <panels.Problems />
+        ) : (
+          <panels.CommentsPanel />
+        )}
+      </OwnBoxes>
     </aside>
   );
+}
+
+/** Beside the panels and not around them: a new number draws none of them again. */
+function ProblemCount() {
+  const problems = useProblems();
+  const errors = problems.filter(problem => problem.level === 'error').length;
+  return problems.length > 0 && <em data-errors={errors > 0 || undefined}>{problems.length}</em>;
+}
+
+function OpenCount() {
+  const open = useThreads().filter(thread => thread.resolved === null).length;
+  return open > 0 && <em>{open}</em>;
 }
 
 function Tab({ on, onClick, children }: { on: boolean; onClick(): void; children: ReactNode }) {
@@ -120,6 +133,18 @@ function Tab({ on, onClick, children }: { on: boolean; onClick(): void; children
     <button type="button" role="tab" aria-selected={on} onClick={onClick}>
       {children}
     </button>
+  );
+}
+
+/**
+ * A form that is never sent. At every key a browser looks for what it could fill in, through all boxes that belong to no
+ * form: those of the canvas as well, some milliseconds with two hundred.
+ */
+function OwnBoxes({ children }: { children: ReactNode }) {
+  return (
+    <form className="gd-own-boxes" noValidate autoComplete="off" onSubmit={event => event.preventDefault()}>
+      {children}
+    </form>
   );
 }
 
