@@ -89,6 +89,7 @@ export class Presence {
 
   focus(nodeId: string | null, prop: string, caret?: string): void {
     const focus = nodeId === null ? null : { nodeId, prop, ...caretOf(caret) };
+    if (focus === null && this.at === null) return;
     this.at = focus;
     this.awareness.setLocalStateField('focus', focus);
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { CanvasPainter } from '../canvas/painter.ts';
+import { afterPaint } from './after-paint.ts';
 import { reveal } from './commands/reveal.ts';
 import { select } from './commands/select.ts';
 import type { Designer } from './designer.ts';
@@ -17,7 +18,8 @@ export function usePainting(
     const paint = () => {
       const ids = editor.selection.ids;
       painter.select(ids);
-      presence.select(ids);
+      // Colleagues hear of it once this person sees it.
+      afterPaint(() => presence.select(editor.selection.ids));
       const last = ids.at(-1);
       if (last === undefined) sheet.current?.removeAttribute('aria-activedescendant');
       else sheet.current?.setAttribute('aria-activedescendant', `node-${last}`);
