@@ -29,7 +29,7 @@ export function SelectionOverlay({
   const readOnly = useReadOnly();
   const id = ids.at(-1);
   return id === undefined ? null : (
-    <Tools key={id} id={id} count={ids.length} readOnly={readOnly !== null} painter={painter} sheet={sheet} />
+    <Tools id={id} count={ids.length} readOnly={readOnly !== null} painter={painter} sheet={sheet} />
   );
 }
 
@@ -138,7 +138,7 @@ function Tools({
           <MoreHorizontal size={14} />
         </ToolButton>
       </div>
-      {resizable && <WidthHandle id={id} painter={painter} />}
+      {resizable && <WidthHandle key={id} id={id} painter={painter} />}
     </div>
   );
 }

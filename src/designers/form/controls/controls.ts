@@ -32,6 +32,7 @@ export const controls: Controls = {
   'dialog-node': { view: DialogNodeControl },
   'default-genre': {
     view: DefaultGenreControl,
+    lasting: true,
     single: true,
     beside: ['defaultFormula', 'dataControl'],
     show: (designer, nodeId, path, value) =>

@@ -28,8 +28,11 @@ export function DefaultGenreControl({
   set,
 }: ControlProps<'default-genre'>) {
   const designer = useDesigner();
-  const [open, setOpen] = useState(false);
   const nodeId = target.ids[0] ?? '';
+  /** The component whose dialog is open. */
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const open = openFor === nodeId;
+  const setOpen = (on: boolean) => setOpenFor(on ? nodeId : null);
   const props = target.props[0] ?? {};
   const genre = typeof value === 'string' ? value : 'static-default';
   const formula = typeof props.defaultFormula === 'string' ? props.defaultFormula : '';

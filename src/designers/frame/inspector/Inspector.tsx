@@ -1,19 +1,24 @@
-import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
-import { ChevronDown } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useSnapshot } from 'valtio/react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { report } from '../commands/report.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
-import { usePage, useReadOnly, useSelectedIds } from '../hooks.ts';
+import { usePage, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
-import { toggleGroup } from '../ui-state.ts';
 import { controlOf } from './controls.ts';
-import { overwriteOf } from './OverwriteNotice.tsx';
-import { SettingRow } from './SettingRow.tsx';
-import { isShown, settingsAt, settingsFor } from './shared-settings.ts';
+import { SettingGroups } from './SettingGroups.tsx';
+import { settingsAt, settingsFor } from './shared-settings.ts';
 import type { Target } from './target.ts';
+
+const NOBODY: readonly string[] = [];
 
 /** Tells the others in which property this person is. */
 function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string | null): void {
@@ -39,8 +44,36 @@ function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string |
 /** The properties of what is selected, made from the definitions; of the whole page when nothing is. */
 export function Inspector() {
   const ids = useSelectedIds();
+  const panel = useRef<HTMLDivElement>(null);
+  const turn = useTurn(ids, panel);
   const PagePanel = useDesigner().panels.now?.PagePanel ?? PageInspector;
-  return ids.length === 0 ? <PagePanel /> : <NodeInspector key={ids.join()} ids={ids} />;
+  return ids.length === 0 ? <PagePanel /> : <NodeInspector key={turn} ids={ids} panel={panel} />;
+}
+
+/**
+ * Counts the selections that came while this person was at work in the panel: its boxes then go with what they belong
+ * to, and what is half entered in them with them. Otherwise the next selection is shown in the boxes that are there.
+ */
+function useTurn(ids: readonly string[], panel: RefObject<HTMLElement | null>): number {
+  const last = useRef({ ids, turn: 0 });
+  if (last.current.ids !== ids) {
+    const busy = panel.current?.contains(document.activeElement) === true;
+    last.current = { ids, turn: last.current.turn + (busy ? 1 : 0) };
+  }
+  return last.current.turn;
+}
+
+/** Each selection is shown from its head. Only what was scrolled is asked where it stands, or its layout would be. */
+function useFromTop(panel: RefObject<HTMLElement | null>, ids: readonly string[]): () => void {
+  const scrolled = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each selection anew
+  useLayoutEffect(() => {
+    if (scrolled.current) panel.current?.scrollTo({ top: 0 });
+    scrolled.current = false;
+  }, [panel, ids]);
+  return useCallback(() => {
+    scrolled.current = true;
+  }, []);
 }
 
 function PageInspector() {
@@ -48,7 +81,7 @@ function PageInspector() {
   const page = usePage();
   const target = useMemo<Target>(
     () => ({
-      ids: [],
+      ids: NOBODY,
       props: [page],
       set: (path, value) => report(designer, designer.editor.setPage(path, value)),
     }),
@@ -60,7 +93,7 @@ function PageInspector() {
         <TypeIcon name="box" />
         <strong>{designer.words.page}</strong>
       </header>
-      <Groups groups={designer.pageSettings} target={target} />
+      <SettingGroups groups={designer.pageSettings} target={target} />
       <p className="gd-hint">点选画布上的{designer.words.noun}，可在这里修改它的属性</p>
     </div>
   );
@@ -93,38 +126,36 @@ function write({ editor }: Designer, ids: readonly string[], path: string, value
     : editor.setProp(ids, path, value);
 }
 
-function NodeInspector({ ids }: { ids: readonly string[] }) {
+function NodeInspector({ ids, panel }: { ids: readonly string[]; panel: RefObject<HTMLDivElement | null> }) {
   const designer = useDesigner();
   const nodes = useNodes(designer, ids);
-  const types = useMemo(() => [...new Set(nodes.map(node => node.type))], [nodes]);
+  const types = [...new Set(nodes.map(node => node.type))];
+  const typesText = types.join();
   const places = [...new Set(nodes.map(node => designer.placeOf?.(node) ?? ''))].join();
   const groups = useMemo(
     () =>
       settingsAt(
         settingsFor(
-          types.map(type => designer.definition(type)?.settings ?? []),
+          typesText.split(',').map(type => designer.definition(type)?.settings ?? []),
           name => ids.length === 1 || !controlOf(designer, name)?.single,
         ),
         new Set(places.split(',')),
       ),
-    [designer, types, ids.length, places],
+    [designer, typesText, ids.length, places],
   );
   const props = useMemo<readonly Props[]>(() => nodes.map(node => node.props), [nodes]);
-  const target = useMemo<Target>(
-    () => ({
-      ids,
-      props,
-      set: (path: string, value: Json | undefined) => report(designer, write(designer, ids, path, value)),
-    }),
-    [designer, ids, props],
+  const set = useCallback(
+    (path: string, value: Json | undefined) => report(designer, write(designer, ids, path, value)),
+    [designer, ids],
   );
-  const panel = useRef<HTMLDivElement>(null);
+  const target = useMemo<Target>(() => ({ ids, props, set }), [ids, props, set]);
   useFocusPresence(panel, ids[0] ?? null);
+  const scrolled = useFromTop(panel, ids);
   const first = nodes[0];
   if (!first) return <p className="gd-hint">选中的{designer.words.noun}已被删除</p>;
   const definition = designer.definition(first.type);
   return (
-    <div ref={panel} className="gd-panel-body gd-inspector">
+    <div ref={panel} className="gd-panel-body gd-inspector" onScroll={scrolled}>
       <header className="gd-inspector-head">
         <TypeIcon name={types.length === 1 ? definition?.icon : 'box'} />
         <strong>
@@ -132,7 +163,7 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
         </strong>
         <span>{types.length === 1 ? definition?.title : '共同属性'}</span>
       </header>
-      <Groups groups={groups} target={target} />
+      <SettingGroups groups={groups} target={target} />
       {groups.length === 0 && <p className="gd-hint">选中的{designer.words.noun}没有共同的属性</p>}
       {ids.length === 1 && (
         <p className="gd-node-id">
@@ -141,45 +172,4 @@ function NodeInspector({ ids }: { ids: readonly string[] }) {
       )}
     </div>
   );
-}
-
-function Groups({ groups, target }: { groups: readonly SettingGroup[]; target: Target }) {
-  const designer = useDesigner();
-  const { ui } = designer;
-  const readOnly = useReadOnly() !== null;
-  const { closed, jump, overwrites } = useSnapshot(ui);
-  return groups.map(group => {
-    const settings = group.settings.filter(setting => isShown(setting, target.props));
-    if (settings.length === 0) return null;
-    const open = !closed[group.title];
-    return (
-      <section key={group.title} className="gd-group">
-        <h2>
-          <button type="button" aria-expanded={open} onClick={() => toggleGroup(ui, group.title)}>
-            <ChevronDown size={14} aria-hidden="true" />
-            {group.title}
-          </button>
-        </h2>
-        {open && (
-          <div className="gd-group-body">
-            {settings.map(setting => (
-              <SettingRow
-                key={setting.prop}
-                setting={setting}
-                target={target}
-                readOnly={readOnly}
-                asked={jump?.prop === setting.prop}
-                overwrite={overwriteOf(
-                  overwrites,
-                  target.ids[0],
-                  setting,
-                  controlOf(designer, setting.control)?.beside,
-                )}
-              />
-            ))}
-          </div>
-        )}
-      </section>
-    );
-  });
 }

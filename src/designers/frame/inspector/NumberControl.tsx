@@ -25,9 +25,12 @@ export function NumberControl({
   set,
 }: ControlProps<'number'>) {
   const { editor } = useDesigner();
-  const [draft, setDraft] = useState<string | null>(null);
+  const of = target.ids.join();
+  const [typed, setTyped] = useState<{ of: string; text: string } | null>(null);
+  const draft = typed?.of === of ? typed.text : null;
+  const setDraft = (text: string | null) => setTyped(text === null ? null : { of, text });
   /** What was entered and could not stay, until something else is. */
-  const [told, setTold] = useFault(target.ids.join());
+  const [told, setTold] = useFault(of);
   const hintId = useId();
   const { min, max, step = 1, unit, clearable } = setting;
   const types = new Set(target.ids.map(id => editor.node(id)?.type ?? ''));

@@ -1,38 +1,45 @@
 import type { Setting } from '@gonghui/elements/settings.ts';
+import type { Json } from '@gonghui/kernel/digest.ts';
 import { CircleHelp, Lock } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
+import type { Peer } from '../../../collab/presence.ts';
 import { useDesigner } from '../designer.ts';
-import { usePeers } from '../hooks.ts';
 import type { Overwrite } from '../ui-state.ts';
-import { controlOf } from './controls.ts';
+import type { ControlView } from './controls.ts';
 import { OverwriteNotice } from './OverwriteNotice.tsx';
-import { commonValue, lockOf } from './shared-settings.ts';
 import type { Target } from './target.ts';
 
 /** One setting: label, control, who else is in it, why it is locked, what a colleague has just replaced. */
-export function SettingRow({
+export const SettingRow = memo(function SettingRow({
   setting,
+  control,
   target,
+  value,
+  mixed,
+  locked,
   readOnly,
   asked,
+  here,
   overwrite,
 }: {
   setting: Setting;
+  /** Undefined while those of the kind are on their way. */
+  control: ControlView | undefined;
   target: Target;
+  value: Json | undefined;
+  mixed: boolean;
+  locked: string | null;
   readOnly: boolean;
   /** Somebody came here by a problem of this setting: it takes the focus. */
   asked: boolean;
+  /** Colleagues who are in it; undefined where nobody is. */
+  here: readonly Peer[] | undefined;
   overwrite: Overwrite | undefined;
 }) {
   const designer = useDesigner();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const control = controlOf(designer, setting.control);
   const Control = control?.view;
-  const { value, mixed } = commonValue(target.props, setting.prop);
-  const locked = lockOf(setting, target.props);
-  const node = target.ids[0] ?? null;
-  const here = usePeers().filter(peer => peer.focus?.nodeId === node && peer.focus.prop === setting.prop);
 
   useEffect(() => {
     if (!asked) return;
@@ -60,7 +67,7 @@ export function SettingRow({
           </span>
         )}
         {locked !== null && <Lock size={12} aria-label={locked} />}
-        {here.map(peer => (
+        {here?.map(peer => (
           <span key={peer.clientId} className="gd-editing" style={{ background: peer.color }}>
             {peer.name} 正在编辑
           </span>
@@ -69,6 +76,7 @@ export function SettingRow({
       <div className="gd-setting-control">
         {Control && (
           <Control
+            key={control.plain || control.lasting ? undefined : target.ids.join()}
             setting={setting}
             target={target}
             value={value}
@@ -83,4 +91,4 @@ export function SettingRow({
       {overwrite && <OverwriteNotice overwrite={overwrite} setting={setting} />}
     </div>
   );
-}
+});

@@ -3,8 +3,8 @@ import { useLiveText } from './use-live-text.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function TextControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'text'>) {
-  const box = useLiveText<HTMLInputElement>(textOf(value), set);
+export function TextControl({ setting, target, value, mixed, disabled, inputId, set }: ControlProps<'text'>) {
+  const box = useLiveText<HTMLInputElement>(textOf(value), set, target.ids.join());
   return (
     <input
       {...box}
@@ -18,8 +18,16 @@ export function TextControl({ setting, value, mixed, disabled, inputId, set }: C
   );
 }
 
-export function TextareaControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'textarea'>) {
-  const box = useLiveText<HTMLTextAreaElement>(textOf(value), set);
+export function TextareaControl({
+  setting,
+  target,
+  value,
+  mixed,
+  disabled,
+  inputId,
+  set,
+}: ControlProps<'textarea'>) {
+  const box = useLiveText<HTMLTextAreaElement>(textOf(value), set, target.ids.join());
   return (
     <textarea
       {...box}

@@ -17,6 +17,10 @@ export interface ControlView<C extends ControlName = ControlName> {
   view: ComponentType<ControlProps<C>>;
   /** Beside its label rather than below it. */
   inline?: true;
+  /** It holds nothing of one selection: the next is shown in the same boxes. */
+  lasting?: true;
+  /** Lasting, and it shows its value alone (`target.props` is empty): it is not drawn again for another property. */
+  plain?: true;
   /** Edits one node's own list or part of the document: several that are selected cannot share it. */
   single?: true;
   /** Properties that its dialogs edit beside the one that the setting is for. */
@@ -29,22 +33,22 @@ export type Controls = { readonly [C in ControlName]?: ControlView<C> };
 
 /** Controls that every kind of design has; its folder brings those of its own (`KindPanels.controls`). */
 export const BASE_CONTROLS: Controls = {
-  text: { view: TextControl },
-  textarea: { view: TextareaControl },
+  text: { view: TextControl, plain: true },
+  textarea: { view: TextareaControl, plain: true },
   'shared-text': { view: SharedTextControl, single: true },
-  number: { view: NumberControl, inline: true },
-  switch: { view: SwitchControl, inline: true },
-  select: { view: SelectControl, inline: true },
-  segmented: { view: SegmentedControl, inline: true },
-  color: { view: ColorControl, inline: true },
+  number: { view: NumberControl, plain: true, inline: true },
+  switch: { view: SwitchControl, plain: true, inline: true },
+  select: { view: SelectControl, plain: true, inline: true },
+  segmented: { view: SegmentedControl, plain: true, inline: true },
+  color: { view: ColorControl, plain: true, inline: true },
   image: { view: ImageControl },
-  date: { view: DateControl },
-  'date-range': { view: DateRangeControl },
-  time: { view: TimeControl },
+  date: { view: DateControl, plain: true },
+  'date-range': { view: DateRangeControl, plain: true },
+  time: { view: TimeControl, plain: true },
   users: { view: UsersControl },
   depts: { view: DeptsControl },
   items: { view: ItemsControl, single: true },
-  'only-one': { view: SwitchControl },
+  'only-one': { view: SwitchControl, plain: true },
 };
 
 /** The control of a setting; undefined while those of the kind are on their way. The registry forgets which one it is. */

@@ -77,6 +77,75 @@ describe('the inspector', () => {
     expect(designer.editor.node(id)?.props.label).toBe('单行文本姓名');
   });
 
+  it('shows the next selection in the same boxes while nobody is at work in them', async () => {
+    const designer = open();
+    const [one, two] = [added(designer, 'input'), added(designer, 'number')];
+    designer.editor.setProp([two], 'label', '数量');
+    await choose(designer, [one]);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '标题' });
+    await choose(designer, [two]);
+    expect(screen.getByRole('textbox', { name: '标题' })).toBe(box);
+    expect(box.value).toBe('数量');
+    fireEvent.change(box, { target: { value: '件数' } });
+    expect([one, two].map(id => designer.editor.node(id)?.props.label)).toEqual(['单行文本', '件数']);
+  });
+
+  it('leaves what was being typed with its component when another is selected meanwhile', async () => {
+    const designer = open();
+    const [one, two] = [added(designer, 'input'), added(designer, 'input')];
+    designer.editor.setProp([two], 'label', '另一个');
+    await choose(designer, [one]);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '标题' });
+    box.focus();
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: '姓名' } });
+    await choose(designer, [two]);
+    const next = screen.getByRole<HTMLInputElement>('textbox', { name: '标题' });
+    expect(next).not.toBe(box);
+    expect(document.activeElement).toBe(document.body);
+    expect(next.value).toBe('另一个');
+    expect([one, two].map(id => designer.editor.node(id)?.props.label)).toEqual(['姓名', '另一个']);
+  });
+
+  it('leaves what was composed with its component in a box that goes on to the next', async () => {
+    const designer = open();
+    const [one, two] = [added(designer, 'input'), added(designer, 'input')];
+    await choose(designer, [one]);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '标题' });
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: '姓名' } });
+    await choose(designer, [two]);
+    fireEvent.compositionEnd(box);
+    expect(box.value).toBe('单行文本');
+    expect([one, two].map(id => designer.editor.node(id)?.props.label)).toEqual(['姓名', '单行文本']);
+  });
+
+  it('draws only what shows a property when that one changes', async () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    await choose(designer, [id]);
+    const drawn = new Set<string>();
+    const rows = new MutationObserver(list => {
+      for (const { target } of list) {
+        const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(
+          '[data-prop]',
+        );
+        if (row) drawn.add(row.dataset.prop ?? '');
+      }
+    });
+    const all = [...document.querySelectorAll<HTMLElement>('[data-prop]')].map(row => row.dataset.prop);
+    rows.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    await act(async () => void designer.editor.setProp([id], 'required', true));
+    await act(async () => designer.presence.tell());
+    rows.disconnect();
+    expect(all.length).toBeGreaterThan(8);
+    expect(drawn.has('required')).toBe(true);
+    // What shows how it will be filled in shows all properties of the component.
+    expect([...drawn].sort()).toEqual(
+      ['required', 'defaultGenre', 'defaultValue', 'verification'].filter(prop => drawn.has(prop)).sort(),
+    );
+  });
+
   it('edits the selected component through its settings', async () => {
     const designer = open();
     const id = added(designer, 'input');

@@ -7,9 +7,10 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 /**
  * A box whose text others may change while this person types in it. Their changes arrive without moving his caret, which
  * a controlled box would put at the end. What an input method composes is not yet text: it is written when it is done,
- * onto what the text has become meanwhile, and also when the box goes away under his hands.
+ * onto what the text has become meanwhile, and also when the box goes away under his hands, or shows the text of
+ * something else, another `of`.
  */
-export function useLiveText<E extends TextBox>(text: string, write: (text: string) => void) {
+export function useLiveText<E extends TextBox>(text: string, write: (text: string) => void, of = '') {
   const box: RefObject<E | null> = useRef<E>(null);
   // Were React given each text, it would put it into an untouched box itself, without noticing, and then take somebody's
   // emptying of it for no change.
@@ -17,13 +18,17 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
   const composedOn = useRef<string | null>(null);
 
   const leave = useRef(() => {});
-  leave.current = () => {
-    const base = composedOn.current;
-    composedOn.current = null;
-    if (base !== null && box.current) write(rebaseTyping(base, withoutControl(box.current.value), text));
-  };
   // A colleague removed what the box belongs to: its element is gone before the input method says that it has ended.
-  useLayoutEffect(() => () => leave.current(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was composed belongs to the one that is left
+  useLayoutEffect(() => () => leave.current(), [of]);
+  // Not while rendering: whoever leaves does so with what he was shown.
+  useLayoutEffect(() => {
+    leave.current = () => {
+      const base = composedOn.current;
+      composedOn.current = null;
+      if (base !== null && box.current) write(rebaseTyping(base, withoutControl(box.current.value), text));
+    };
+  });
 
   // After every render: a text that was refused has not changed and stands in the box all the same.
   useLayoutEffect(() => {
