@@ -1,5 +1,5 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
-import type { FillHost } from '@gonghui/elements/views-api.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/digest.ts';
 import { component } from '@gonghui/testkit/forms.ts';
 import { cleanup, render } from '@testing-library/react';
