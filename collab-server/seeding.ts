@@ -1,4 +1,5 @@
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
+import { upgradeTemplate } from '@gonghui/elements/versions.ts';
 import { SEED_CLIENT } from '@gonghui/scene/layout.ts';
 import { seedDoc } from '@gonghui/scene/template.ts';
 import * as Y from 'yjs';
@@ -17,9 +18,9 @@ export async function seedDesign(
   at: number,
 ): Promise<StoredDesign> {
   const { kind, template, saved } = await ports.seed(designId);
-  const { family } = kindOf(kind);
+  const { family, types } = kindOf(kind);
   const doc = new Y.Doc();
-  seedDoc(doc, family, template, saved, designId);
+  seedDoc(doc, family, upgradeTemplate(types, template), saved, designId);
   const vector = Y.encodeStateVector(doc);
   const first = {
     state: Y.encodeStateAsUpdate(doc),

@@ -6,6 +6,7 @@ import type { Person } from '@gonghui/syntax/function-spec.ts';
 import type { ZodMiniType } from 'zod/mini';
 import type { Operator } from './operators.ts';
 import type { SettingGroup } from './settings.ts';
+import { VERSION, type Versioned } from './versions.ts';
 
 /** Column of a record table. Lists are PostgreSQL arrays; `rows` is a child table (subform). */
 export type ColumnKind =
@@ -102,7 +103,7 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
 }
 
 /** One element type of a family: `definition.ts` of its folder exports exactly one of these. */
-export interface ElementDefinition<P = Props, V extends Json = Json> extends NodeType {
+export interface ElementDefinition<P = Props, V extends Json = Json> extends NodeType, Versioned {
   /** Name of a lucide icon, kebab-case; the views map it. */
   readonly icon: string;
   /** Section of the palette, one of those that the family's designer names. */
@@ -126,7 +127,14 @@ export interface ElementDefinition<P = Props, V extends Json = Json> extends Nod
   ): { prop?: string; message: string; level: 'error' | 'warning' }[];
 }
 
-/** Erases the props type for registries; a definition is written against its own props and stored among others. */
+/**
+ * Erases the props type for registries; a definition is written against its own props and stored among others. New nodes of
+ * a type that has a version carry it.
+ */
 export function defineElement<P, V extends Json>(definition: ElementDefinition<P, V>): ElementDefinition {
-  return definition as unknown as ElementDefinition;
+  const erased = definition as unknown as ElementDefinition;
+  const { version = 1 } = erased;
+  return version === 1
+    ? erased
+    : { ...erased, defaults: () => ({ ...definition.defaults(), [VERSION]: version }) };
 }

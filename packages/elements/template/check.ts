@@ -5,6 +5,7 @@ import { MAIN, ROOT, type Template, type TemplateComponent } from '@gonghui/scen
 import type { ZodMiniType } from 'zod/mini';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
 import type { SettingGroup } from '../settings.ts';
+import { isNewer } from '../versions.ts';
 import { addressProblems } from './address-problems.ts';
 import { propIssues, shapeIssues } from './prop-issues.ts';
 import { sceneOfTemplate } from './scene.ts';
@@ -119,6 +120,10 @@ function componentProblems(
     if (!definition.categories.some(category => accepts.includes(category))) error('不能放在这里');
     if (definition.singleton && singletons.has(definition.type)) error('只能有一个');
     singletons.add(definition.type);
+    if (isNewer(definition, component.props)) {
+      error('来自更新的版本，请刷新页面后再保存');
+      continue;
+    }
     const issues = propIssues(definition, component.props);
     for (const issue of issues) error(issue.message, issue.prop);
     // Rules of a type read its props as their shape promises; a broken shape is named and asked nothing more.

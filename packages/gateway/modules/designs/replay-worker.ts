@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { addKind, kindOf } from '@gonghui/elements/kinds/index.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { upgradeTemplate } from '@gonghui/elements/versions.ts';
 import { soundParts } from '@gonghui/scene/shape/sound.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
 import * as Y from 'yjs';
@@ -27,13 +28,13 @@ function answerTo(question: Question): string {
   const { parts } = question;
   if (question.what === 'standing') return JSON.stringify(standingIn(parts));
   if (question.what === 'sweeps') return JSON.stringify(sweepsIn(parts, question.edits));
-  const { family } = kindOf(question.kind);
+  const { family, types } = kindOf(question.kind);
   const doc = new Y.Doc();
   doc.transact(() => {
     // The past may hold what nobody could read; the relay's gate has not always looked at shapes.
     for (const part of soundParts(parts).parts) Y.applyUpdate(doc, part);
   });
-  const template = JSON.stringify(toTemplate(doc, family));
+  const template = JSON.stringify(upgradeTemplate(types, toTemplate(doc, family)));
   doc.destroy();
   return template;
 }

@@ -1,4 +1,5 @@
 import type { Fault, Kind, Surroundings } from '@gonghui/elements/kinds/kind.ts';
+import { upgradeTemplate } from '@gonghui/elements/versions.ts';
 import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
@@ -30,8 +31,9 @@ export function stored(kind: Kind, template: Template): StoredDesign {
   return { template, text, digest: digestOf(template as unknown as Json) };
 }
 
-/** The template that a stored version stands for. */
-export const templateIn = (kind: Kind, text: string): Template => kind.saved.from(JSON.parse(text));
+/** The template that a stored version stands for, with the props that its types have today. */
+export const templateIn = (kind: Kind, text: string): Template =>
+  upgradeTemplate(kind.types, kind.saved.from(JSON.parse(text)));
 
 /**
  * The check of a save (promise D33): refuses what nothing could show, store or fill in, with the messages of all
