@@ -23,6 +23,7 @@ import { CanvasContext } from './canvas-context.ts';
 import { canvasZone } from './canvas-zone.ts';
 import { useDevice, useForm } from './form-designer.ts';
 import { formGaps } from './keyboard-drag.ts';
+import { NearSight } from './near-sight.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import './canvas.css';
 
@@ -53,12 +54,17 @@ export function Canvas() {
   const sheet = useRef<HTMLDivElement>(null);
   const [zone, setZone] = useState<DropZone | null>(null);
   const painter = useMemo(() => new CanvasPainter(), []);
-  const world = useMemo(() => ({ painter, host: { ...designer.host, device } }), [painter, designer, device]);
+  const sight = useMemo(() => new NearSight(designer.editor.order(), () => scroller.current), [designer]);
+  const world = useMemo(
+    () => ({ painter, sight, host: { ...designer.host, device } }),
+    [painter, sight, designer, device],
+  );
   useDropZone(zone);
   useEffect(() => {
     if (scroller.current && sheet.current) setZone(canvasZone(scroller.current, sheet.current));
     return () => painter.destroy();
   }, [painter]);
+  useEffect(() => () => sight.destroy(), [sight]);
   usePointer(designer, painter, scroller, PARTS);
   usePainting(designer, painter, sheet);
 

@@ -10,6 +10,7 @@ import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { useCanvas } from './canvas-context.ts';
+import { useNearSight } from './near-sight.ts';
 import { useTypeViews } from './use-type-views.ts';
 import { placeOf } from './width.ts';
 
@@ -77,9 +78,18 @@ function Content({
       {definition.slots ? (
         <Layout node={node} definition={definition} />
       ) : (
-        <Control node={node} definition={definition} />
+        <Controls node={node} definition={definition} />
       )}
     </>
+  );
+}
+
+/** Its place alone while it is far from sight. */
+function Controls({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
+  return useNearSight(node.id) ? (
+    <Control node={node} definition={definition} />
+  ) : (
+    <div className="gd-node-control" aria-hidden="true" />
   );
 }
 
