@@ -19,6 +19,7 @@ export interface LocalCopy {
 
 /** Origin of what was still readable in a damaged store. */
 export const RESCUED = { onLost: null };
+const SILENT = '本机存储没有响应，离线修改只保存在本页';
 const DAMAGED = '本机保存的副本已损坏，已改为只保存在本页';
 
 /** A healthy store answers in a few milliseconds; one that has not after this long is treated as broken. */
@@ -39,29 +40,40 @@ export const memoryCopy = (reason: string, damaged = false): LocalCopy => ({
  */
 export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy> {
   if (typeof indexedDB === 'undefined') return memoryCopy('浏览器没有提供本机存储');
-  const readable = await inspect(name);
-  if (readable.kind === 'blocked') return memoryCopy('本机存储无法打开，离线修改只保存在本页');
-  const damaged = readable.kind === 'corrupt';
-  if (damaged) {
+  const found = await inspect(name);
+  if (found.kind === 'blocked') return memoryCopy('本机存储无法打开，离线修改只保存在本页');
+  const damaged = found.kind === 'corrupt';
+  let sound: Inspection = found;
+  if (found.kind === 'corrupt') {
     // Into the document first: the new store begins with what the document holds.
-    for (const update of readable.rescued) Y.applyUpdate(doc, update, RESCUED);
+    for (const update of found.rescued) Y.applyUpdate(doc, update, RESCUED);
     await deleteStore(name);
-    if ((await inspect(name)).kind !== 'readable') return memoryCopy(DAMAGED, true);
+    sound = await inspect(name);
   }
+  if (sound.kind !== 'readable') return memoryCopy(DAMAGED, true);
+  const { db, made } = sound;
   const persistence = new IndexeddbPersistence(name, doc);
-  const opened = await Promise.race([
+  const opening = Promise.race([
     persistence.whenSynced.then(() => true),
     new Promise<false>(resolve => setTimeout(() => resolve(false), OPEN_TIMEOUT_MS)),
-  ]);
-  if (!opened) {
-    void persistence.destroy().catch(() => undefined);
-    return memoryCopy('本机存储没有响应，离线修改只保存在本页', damaged);
+  ]).finally(() => db.close());
+  const hadContent = found.kind === 'corrupt' ? found.rescued.length > 0 : found.updates > 0;
+  const copy = storedCopy(persistence, { kind: 'stored', hadContent, damaged });
+  // A store that has just been made has nothing to wait for; what arrives before it is open is the first that it stores.
+  if (made && !damaged) {
+    void opening.then(opened => copy.opened(opened));
+    return copy;
   }
-  const hadContent = damaged ? readable.rescued.length > 0 : readable.updates > 0;
-  return storedCopy(persistence, { kind: 'stored', hadContent, damaged });
+  const opened = await opening;
+  copy.opened(opened);
+  return opened ? copy : memoryCopy(SILENT, damaged);
 }
 
-function storedCopy(persistence: IndexeddbPersistence, state: LocalCopyState): LocalCopy {
+/** `opened` says, once, whether the store could be opened after all. */
+function storedCopy(
+  persistence: IndexeddbPersistence,
+  state: LocalCopyState,
+): LocalCopy & { opened(well: boolean): void } {
   const listeners: ((reason: string) => void)[] = [];
   let lost = false;
   const lose = (reason: string) => {
@@ -69,11 +81,18 @@ function storedCopy(persistence: IndexeddbPersistence, state: LocalCopyState): L
     lost = true;
     for (const listener of listeners) listener(reason);
   };
-  // Requests of y-indexeddb that fail bubble up to the database; nobody else listens to them.
-  persistence.db?.addEventListener('abort', () => lose('本机存储空间不足，离线修改只保存在本页'));
-  persistence.db?.addEventListener('close', () => lose('本机存储被浏览器收回，离线修改只保存在本页'));
   return {
     state,
+    opened: well => {
+      if (!well) {
+        void persistence.destroy().catch(() => undefined);
+        lose(SILENT);
+        return;
+      }
+      // Requests of y-indexeddb that fail bubble up to the database; nobody else listens to them.
+      persistence.db?.addEventListener('abort', () => lose('本机存储空间不足，离线修改只保存在本页'));
+      persistence.db?.addEventListener('close', () => lose('本机存储被浏览器收回，离线修改只保存在本页'));
+    },
     onLost: listener => listeners.push(listener),
     close: () => persistence.destroy().catch(() => undefined),
     discard: async () => {
@@ -117,63 +136,82 @@ export async function rewriteLocalCopy(
 }
 
 type Inspection =
-  | { kind: 'readable'; updates: number }
+  /**
+   * `db` is still open, to be closed by the caller: who opens the store next does not wait for it to be opened anew. `made`:
+   * there was none before.
+   */
+  | { kind: 'readable'; updates: number; db: IDBDatabase; made: boolean }
   | { kind: 'blocked' }
   | { kind: 'corrupt'; rescued: Uint8Array[] };
 
 /**
  * Reads the raw updates before y-indexeddb does, because one unreadable update would leave it waiting for ever.
- * Decoding only, without building a document: some milliseconds per megabyte.
+ * Decoding only, once, without building a document: some milliseconds per megabyte.
  */
 async function inspect(name: string): Promise<Inspection> {
   let db: IDBDatabase;
+  let made = false;
   try {
-    db = await openRaw(name);
+    db = await openRaw(name, () => {
+      made = true;
+    });
   } catch {
     return { kind: 'blocked' };
   }
-  try {
-    const names = [...db.objectStoreNames];
-    // Whatever a store is called, what lies in it may be the design's.
-    const stores = names.filter(store => store !== 'custom');
-    const rows = (await Promise.all(stores.map(store => readAll(db, store)))).flat();
-    const good = rows.filter(decodes);
-    const sound = readableOf(good);
-    if (sound) return { kind: 'corrupt', rescued: sound };
-    const whole = names.includes('updates') && names.includes('custom') && good.length === rows.length;
-    return whole ? { kind: 'readable', updates: good.length } : { kind: 'corrupt', rescued: good };
-  } catch {
-    return { kind: 'corrupt', rescued: [] };
-  } finally {
-    db.close();
+  if (made) return { kind: 'readable', updates: 0, db, made };
+  const found = await look(db).catch((): Inspection => ({ kind: 'corrupt', rescued: [] }));
+  if (found.kind !== 'readable') db.close();
+  return found;
+}
+
+async function look(db: IDBDatabase): Promise<Inspection> {
+  const names = [...db.objectStoreNames];
+  // Whatever a store is called, what lies in it may be the design's.
+  const stores = names.filter(store => store !== 'custom');
+  const rows = (await Promise.all(stores.map(store => readAll(db, store)))).flat();
+  const good: Uint8Array[] = [];
+  let deep = false;
+  for (const row of rows) {
+    const overflows = overflowsIn(row);
+    if (overflows === null) continue;
+    good.push(row as Uint8Array);
+    deep ||= overflows;
   }
+  const sound = deep ? readableOf(good) : null;
+  if (sound) return { kind: 'corrupt', rescued: sound };
+  const whole = names.includes('updates') && names.includes('custom') && good.length === rows.length;
+  return whole
+    ? { kind: 'readable', updates: good.length, db, made: false }
+    : { kind: 'corrupt', rescued: good };
 }
 
 /**
- * What can be gone into of a copy that holds what cannot; null for nearly every copy. A colleague may have sent it before the
+ * What can be gone into of a copy that holds what cannot; null where all of it can. A colleague may have sent it before the
  * relay refused such things, and loading it would overflow.
  */
 function readableOf(updates: readonly Uint8Array[]): Uint8Array[] | null {
-  if (!updates.some(mayOverflow)) return null;
   const { parts, replaced } = soundParts([Y.mergeUpdates([...updates])]);
   return replaced > 0 ? parts : null;
 }
 
-function decodes(update: unknown): update is Uint8Array {
-  if (!(update instanceof Uint8Array)) return false;
+/** Whether an update may be too deep to go into; null when it is none that can be decoded. */
+function overflowsIn(update: unknown): boolean | null {
+  if (!(update instanceof Uint8Array)) return null;
   try {
-    Y.decodeUpdate(update);
-    return true;
+    return mayOverflow(update);
   } catch {
-    return false;
+    return null;
   }
 }
 
-function openRaw(name: string): Promise<IDBDatabase> {
+const decodes = (update: unknown): update is Uint8Array => overflowsIn(update) !== null;
+
+function openRaw(name: string, made?: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('timeout')), OPEN_TIMEOUT_MS);
     const request = indexedDB.open(name);
     request.onupgradeneeded = () => {
+      made?.();
       // The same stores that y-indexeddb makes.
       request.result.createObjectStore('updates', { autoIncrement: true });
       request.result.createObjectStore('custom');

@@ -3,8 +3,12 @@ import type { ComponentType } from 'react';
 export interface PageModule {
   Component: ComponentType;
   /** Runs beside the guard, before anything shows: for calls that need not wait for its verdict. */
-  ahead?(params: Readonly<Record<string, string | undefined>>): void;
+  ahead?(params: Params): void;
+  /** Runs once the guard has let the navigation through, before anything shows: for what the screen opens and then takes over. */
+  begin?(params: Params): void;
 }
+
+type Params = Readonly<Record<string, string | undefined>>;
 
 /** Every page there is, loaded when its route is: `src/pages/<name>/index.tsx`, `src/designers/<name>/index.tsx`. */
 const FOLDERS = import.meta.glob<PageModule>(['../pages/**/index.tsx', '../designers/*/index.tsx']);
@@ -21,10 +25,11 @@ function within<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Lets a page begin while the guard still asks. A page that does not load says so itself. */
-export function beginPage(page: string, params: Parameters<NonNullable<PageModule['ahead']>>[0]): void {
-  FOLDERS[`../${page}/index.tsx`]?.().then(
-    module => module.ahead?.(params),
+/** Lets a page do what it does while the guard still asks, or what it does once that has let it through; resolves when it has. */
+export async function tellPage(page: string, moment: 'ahead' | 'begin', params: Params): Promise<void> {
+  await FOLDERS[`../${page}/index.tsx`]?.().then(
+    module => module[moment]?.(params),
+    // A page that does not load says so itself.
     () => undefined,
   );
 }

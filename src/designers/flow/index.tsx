@@ -1,7 +1,10 @@
 import { useParams } from 'react-router-dom';
+import type { PageModule } from '../../routes/pages.ts';
 import { DesignScreen } from '../frame/DesignScreen.tsx';
 import { FlowCanvas } from './FlowCanvas.tsx';
-import { useFlowDesigner } from './use-flow-designer.ts';
+import { beginFlow, useFlowDesigner } from './use-flow-designer.ts';
+
+export const begin: PageModule['begin'] = ({ appletId = '', formId = '' }) => beginFlow(appletId, formId);
 
 /** `/flow/form/{appletId}/{formId}` */
 export function Component() {

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { isOffline } from '../../api/errors.ts';
 import * as formCalls from '../form/form-calls.ts';
 import { ticket } from '../frame/design-calls.ts';
-import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
+import { beginDesign, type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
 import type { Me } from '../frame/who-am-i.ts';
 import * as calls from './flow-calls.ts';
 import { createFlow, surroundings } from './flow-designer.ts';
@@ -17,10 +17,16 @@ import { removalTitle, savedText } from './words.ts';
 const TITLE = '流程设计';
 const keyOf = (tenantId: string, formId: string): string => `gonghui.flow.${tenantId}.${formId}`;
 
+const beginningOf = (appletId: string, formId: string): string => `flow/${appletId}/${formId}`;
+
+/** Begins opening before the screen is there. */
+export const beginFlow = (appletId: string, formId: string): void =>
+  beginDesign(beginningOf(appletId, formId), me => partsOf(appletId, formId, me));
+
 /** Opens the flow of a form for designing and closes it when the screen goes. */
 export function useFlowDesigner(appletId: string, formId: string): Opened {
   const parts = useCallback((me: Promise<Me>) => partsOf(appletId, formId, me), [appletId, formId]);
-  return useOpened(TITLE, parts);
+  return useOpened(TITLE, beginningOf(appletId, formId), parts);
 }
 
 /** The flow's head; without network what this browser remembers of it: the id of its document. */

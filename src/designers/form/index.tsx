@@ -1,7 +1,10 @@
 import { useParams } from 'react-router-dom';
+import type { PageModule } from '../../routes/pages.ts';
 import { DesignScreen } from '../frame/DesignScreen.tsx';
 import { Canvas } from './Canvas.tsx';
-import { useFormDesigner } from './use-form-designer.ts';
+import { beginForm, useFormDesigner } from './use-form-designer.ts';
+
+export const begin: PageModule['begin'] = ({ appletId = '', formId = '' }) => beginForm(appletId, formId);
 
 /** `/design/form/{appletId}/{formId}` */
 export function Component() {

@@ -6,7 +6,7 @@ import type { SceneNode, Template } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect } from 'react';
 import { afterPaint } from '../frame/after-paint.ts';
 import { ticket } from '../frame/design-calls.ts';
-import { type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
+import { beginDesign, type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
 import * as calls from './form-calls.ts';
 import { createForm } from './form-designer.ts';
 import { HeldByFlow } from './held.ts';
@@ -15,10 +15,16 @@ import { previewForm } from './preview-form.tsx';
 import { removalQuestion } from './removal-question.tsx';
 import { placeOf } from './width.ts';
 
+const keyOf = (appletId: string, formId: string): string => `form/${appletId}/${formId}`;
+
+/** Begins opening before the screen is there. */
+export const beginForm = (appletId: string, formId: string): void =>
+  beginDesign(keyOf(appletId, formId), () => partsOf(appletId, formId));
+
 /** Opens a form for designing and closes it when the screen goes. */
 export function useFormDesigner(appletId: string, formId: string): Opened {
   const parts = useCallback(() => partsOf(appletId, formId), [appletId, formId]);
-  const opened = useOpened('表单设计', parts);
+  const opened = useOpened('表单设计', keyOf(appletId, formId), parts);
   const open = opened.kind === 'open';
   useEffect(() => {
     // Any type may be added or come from a colleague next. What fails is fetched by the node that needs it.

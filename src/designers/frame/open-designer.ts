@@ -8,11 +8,12 @@ import { useEffect, useState } from 'react';
 import { takeEarlyClientId } from '../../api/early-answers.ts';
 import type { Carried } from '../../collab/carry-over.ts';
 import type { Ticket } from '../../collab/connection.ts';
-import { openDesign } from '../../collab/open-design.ts';
+import { type DesignSession, openDesign } from '../../collab/open-design.ts';
 import { Presence } from '../../collab/presence.ts';
 import { type SaveAnswer, Saver } from '../../collab/save.ts';
 import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
+import { Begun } from './begun.ts';
 import type { Designer } from './designer.ts';
 import type { DesignerKind } from './kind.ts';
 import type { OpeningState } from './Opening.tsx';
@@ -59,11 +60,63 @@ export interface DesignParts {
   designer(common: Pick<Designer, Common>): Omit<Designer, Common | keyof DesignerKind>;
 }
 
+type LoadParts = (me: Promise<Me>) => Promise<DesignParts>;
+
+/** A design on its way, before anything of it is drawn. */
+interface Beginning {
+  ready: Promise<{ me: Me; parts: DesignParts; session: DesignSession }>;
+  /** From now on told that it has to be opened again, also when that was so before. */
+  onReopen(listener: (carried: Carried) => void): void;
+}
+
+function beginning(load: LoadParts, carried: Carried | null): Beginning {
+  let waiting: Carried | null = null;
+  let reopen = (state: Carried) => {
+    waiting = state;
+  };
+  const ready = (async () => {
+    const who = whoAmI().then(known => {
+      if (!known) throw new Error('当前没有网络，联网登录后再打开');
+      return known;
+    });
+    const [me, parts] = await Promise.all([who, load(who)]);
+    const session = await openDesign({
+      tenantId: me.tenantId,
+      userId: me.id,
+      designId: parts.designId,
+      name: '',
+      userName: me.name,
+      family: parts.family,
+      clientId: takeEarlyClientId(),
+      ticket: parts.ticket,
+      carried,
+      reopen: state => reopen(state),
+    });
+    return { me, parts, session };
+  })();
+  ready.catch(() => undefined);
+  return {
+    ready,
+    onReopen: listener => {
+      reopen = listener;
+      if (waiting) listener(waiting);
+    },
+  };
+}
+
+const begun = new Begun<Beginning>(({ ready }) => {
+  ready.then(({ session }) => session.close()).catch(() => undefined);
+});
+
+/** Opens a design for the screen that is about to come; `useOpened` takes it over under the same key. */
+export const beginDesign = (key: string, parts: LoadParts): void =>
+  begun.begin(key, () => beginning(parts, null));
+
 /**
- * Opens a design and closes it when the screen goes. `parts` stays the same for the same design; it may fail with a
- * Chinese message.
+ * Opens a design and closes it when the screen goes. `parts` stays the same for the same design, as `key` does; it may fail
+ * with a Chinese message.
  */
-export function useOpened(title: string, parts: (me: Promise<Me>) => Promise<DesignParts>): Opened {
+export function useOpened(title: string, key: string, parts: LoadParts): Opened {
   const [opened, setOpened] = useState<Opened>(() => opening(title));
   useEffect(() => {
     let gone = false;
@@ -78,7 +131,9 @@ export function useOpened(title: string, parts: (me: Promise<Me>) => Promise<Des
         setOpened(opening(title));
         start(state);
       };
-      open(title, parts, { show: state => !gone && setOpened(state), carried, reopen }).then(
+      const begins = (carried ? null : begun.take(key)) ?? beginning(parts, carried);
+      begins.onReopen(reopen);
+      open(title, begins, state => !gone && setOpened(state)).then(
         end => {
           if (gone || over) end();
           else close = end;
@@ -93,7 +148,7 @@ export function useOpened(title: string, parts: (me: Promise<Me>) => Promise<Des
       gone = true;
       close?.();
     };
-  }, [title, parts]);
+  }, [title, key, parts]);
   return opened;
 }
 
@@ -109,34 +164,8 @@ async function fetchViews({ ready }: DesignParts, editor: DesignEditor): Promise
   await ready?.(editor.order().map(id => editor.node(id)?.type ?? '')).catch(() => undefined);
 }
 
-interface Opening {
-  show(state: Opened): void;
-  carried: Carried | null;
-  reopen(carried: Carried): void;
-}
-
-async function open(
-  title: string,
-  load: (me: Promise<Me>) => Promise<DesignParts>,
-  { show, carried, reopen }: Opening,
-): Promise<() => void> {
-  const who = whoAmI().then(known => {
-    if (!known) throw new Error('当前没有网络，联网登录后再打开');
-    return known;
-  });
-  const [me, parts] = await Promise.all([who, load(who)]);
-  const session = await openDesign({
-    tenantId: me.tenantId,
-    userId: me.id,
-    designId: parts.designId,
-    name: '',
-    userName: me.name,
-    family: parts.family,
-    clientId: takeEarlyClientId(),
-    ticket: parts.ticket,
-    carried,
-    reopen,
-  });
+async function open(title: string, { ready }: Beginning, show: (state: Opened) => void): Promise<() => void> {
+  const { me, parts, session } = await ready;
   const person = { id: me.id, name: me.name, color: colourOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, parts.family, {
     labelOf: labelOf(parts.kind),
