@@ -1,4 +1,4 @@
-import { mayOverflow, soundParts } from '@gonghui/scene/shape/sound.ts';
+import { mayOverflow } from '@gonghui/scene/shape/deep.ts';
 import { IndexeddbPersistence } from 'y-indexeddb';
 import * as Y from 'yjs';
 import { deleteStore } from './local-stores.ts';
@@ -177,8 +177,12 @@ async function look(db: IDBDatabase): Promise<Inspection> {
     good.push(row as Uint8Array);
     deep ||= overflows;
   }
-  const sound = deep ? readableOf(good) : null;
-  if (sound) return { kind: 'corrupt', rescued: sound };
+  if (deep) {
+    const sound = await readableOf(good).catch(() => undefined);
+    // Without the network for what tells: the copy stays as it is, for another time.
+    if (sound === undefined) return { kind: 'blocked' };
+    if (sound) return { kind: 'corrupt', rescued: sound };
+  }
   const whole = names.includes('updates') && names.includes('custom') && good.length === rows.length;
   return whole
     ? { kind: 'readable', updates: good.length, db, made: false }
@@ -189,7 +193,8 @@ async function look(db: IDBDatabase): Promise<Inspection> {
  * What can be gone into of a copy that holds what cannot; null where all of it can. A colleague may have sent it before the
  * relay refused such things, and loading it would overflow.
  */
-function readableOf(updates: readonly Uint8Array[]): Uint8Array[] | null {
+async function readableOf(updates: readonly Uint8Array[]): Promise<Uint8Array[] | null> {
+  const { soundParts } = await import('@gonghui/scene/shape/sound.ts');
   const { parts, replaced } = soundParts([Y.mergeUpdates([...updates])]);
   return replaced > 0 ? parts : null;
 }

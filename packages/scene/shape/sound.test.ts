@@ -4,7 +4,8 @@ import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { fromTemplate, toTemplate } from '../template.ts';
-import { mayOverflow, soundParts } from './sound.ts';
+import { mayOverflow } from './deep.ts';
+import { soundParts } from './sound.ts';
 
 const TEMPLATE = {
   page: { columns: 12 },

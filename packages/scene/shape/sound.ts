@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { WRITE_DEPTH } from '../json.ts';
+import { isDeep } from './deep.ts';
 import { type Decoded, inOrder, runsOf, type Struct } from './in-order.ts';
 import { FOR_THE_RELAY, Places, TAKES_FROM_THE_RELAY } from './places.ts';
 import { writeUpdate } from './write-update.ts';
@@ -36,20 +36,6 @@ export function soundParts(updates: readonly Uint8Array[]): SoundParts {
   return { parts, replaced, taken };
 }
 
-/** A quick look at one update by itself: whether going into what it writes, or deleting it, may be too deep for a stack. */
-export function mayOverflow(update: Uint8Array): boolean {
-  return Y.decodeUpdate(update).structs.some(struct => struct instanceof Y.Item && mayBeDeep(struct));
-}
-
-function mayBeDeep({ content, parent }: Y.Item): boolean {
-  if (content instanceof Y.ContentAny) return content.arr.some(isDeep);
-  if (!(content instanceof Y.ContentType)) return content instanceof Y.ContentDoc;
-  const above: unknown = parent;
-  const made = content.type.constructor;
-  // Maps of ours stand in roots alone, and nothing stands in a text but letters.
-  return made === Y.Map ? above instanceof Y.ID : made !== Y.Text;
-}
-
 function unsoundIn({ structs }: Decoded, places: Places): ReadonlySet<Struct> {
   const unsound = new Set<Struct>();
   const order = inOrder(runsOf(structs), client => places.end(client)) ?? structs;
@@ -66,20 +52,6 @@ function isUnsound({ content, origin, rightOrigin, parentSub }: Y.Item, wrong: s
   if (content instanceof Y.ContentType || content instanceof Y.ContentDoc) return true;
   if (origin === null && rightOrigin === null && parentSub === null) return true;
   return content instanceof Y.ContentAny && content.arr.some(isDeep);
-}
-
-function isDeep(value: unknown): boolean {
-  const stack: { part: unknown; depth: number }[] = [{ part: value, depth: 0 }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { part, depth } = next;
-    if (typeof part !== 'object' || part === null) continue;
-    if (depth > WRITE_DEPTH) return true;
-    for (const item of Object.values(part)) stack.push({ part: item, depth: depth + 1 });
-    const beneath: unknown = Object.getPrototypeOf(part);
-    if (beneath !== Object.prototype && beneath !== Array.prototype && beneath !== null)
-      stack.push({ part: beneath, depth: depth + 1 });
-  }
-  return false;
 }
 
 function without({ structs, ds }: Decoded, unsound: ReadonlySet<Struct>): Uint8Array {

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom';
-import type { PageModule } from '../../routes/pages.ts';
 import { DesignScreen } from '../frame/DesignScreen.tsx';
 import { FlowCanvas } from './FlowCanvas.tsx';
 import { beginFlow, useFlowDesigner } from './use-flow-designer.ts';
 
-export const begin: PageModule['begin'] = ({ appletId = '', formId = '' }) => beginFlow(appletId, formId);
+/** Before the screen is there, once its route is let through. */
+export const begin = ({ appletId = '', formId = '' }: Readonly<Record<string, string | undefined>>): void =>
+  beginFlow(appletId, formId);
 
 /** `/flow/form/{appletId}/{formId}` */
 export function Component() {

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom';
-import type { PageModule } from '../../routes/pages.ts';
 import { DesignScreen } from '../frame/DesignScreen.tsx';
 import { Canvas } from './Canvas.tsx';
 import { beginForm, useFormDesigner } from './use-form-designer.ts';
 
-export const begin: PageModule['begin'] = ({ appletId = '', formId = '' }) => beginForm(appletId, formId);
+/** Before the screen is there, once its route is let through. */
+export const begin = ({ appletId = '', formId = '' }: Readonly<Record<string, string | undefined>>): void =>
+  beginForm(appletId, formId);
 
 /** `/design/form/{appletId}/{formId}` */
 export function Component() {
