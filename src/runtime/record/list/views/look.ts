@@ -1,8 +1,9 @@
 import type { Grouping } from '@gonghui/contract/record-list.ts';
 import type { View } from '@gonghui/contract/record-views.ts';
 import type { Filters, Sort } from '@gonghui/contract/submissions.ts';
+import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
 import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
-import { type ConditionField, emptyCondition, isGroup, isOpen } from '@gonghui/elements/conditions/model.ts';
+import { type ConditionField, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { canonical, type Json } from '@gonghui/kernel/digest.ts';
@@ -16,24 +17,9 @@ export interface Look {
 
 export const noLook = (): Look => ({ condition: emptyCondition(), sort: [], group: null });
 
-type FilterEntry = Filters['items'][number];
-
-/** A condition as the gateway takes it: rows that are not finished ask nothing; null when none does. */
-export function filtersOf(condition: Condition): Filters | null {
-  const items = condition.items.flatMap((item): FilterEntry[] => {
-    if (isGroup(item)) {
-      const inner = filtersOf(item);
-      return inner ? [inner as FilterEntry] : [];
-    }
-    if (isOpen(item)) return [];
-    const { key: fieldId, operator, value } = item;
-    if (value === undefined) return [{ fieldId, operator }];
-    // A record has one submitter: several people can only be meant as alternatives.
-    const several = fieldId === 'createdBy' && operator === 'eq' && Array.isArray(value) && value.length > 1;
-    return [{ fieldId, operator: several ? 'in' : operator, value }];
-  });
-  return items.length > 0 ? ({ logic: condition.logical, items } as Filters) : null;
-}
+/** A condition as the gateway takes it, here as for rights and rules: what is not finished asks nothing. */
+export const filtersOf = (condition: Condition): Filters | null =>
+  conditionFilter(condition) as Filters | null;
 
 /** A stored filter for the editor; fields that are gone keep the name 已删除的字段. */
 export function conditionOf(
@@ -76,4 +62,4 @@ export const differs = (
 
 /** Comparisons that are asked, groups flattened. */
 export const countAsked = (condition: Condition): number =>
-  condition.items.reduce((sum, item) => sum + (isGroup(item) ? countAsked(item) : isOpen(item) ? 0 : 1), 0);
+  itemsOf(condition).filter(item => !isOpen(item)).length;
