@@ -1,32 +1,29 @@
 import { badVideo } from '@gonghui/elements/form/video/video-address.ts';
 import { Film, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { toastError } from '../../../ui/toast.ts';
+import { useState } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { useUpload } from '../../frame/inspector/use-upload.tsx';
 
 const FILE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** A film from this computer, with how much of it has gone, or its address. */
 export function VideoControl({ value, disabled, inputId, set }: ControlProps<'video'>) {
   const { host } = useDesigner();
-  const [share, setShare] = useState<number | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const video = typeof value === 'string' ? value : '';
   // The beginning of an address looks like a file's id: the box stays while it is typed into.
   const [typing, setTyping] = useState(false);
   const stored = FILE_ID.test(video) && !typing;
-  const upload = async (picked: File | undefined) => {
-    if (!picked || !host.uploadVideo) return;
-    setShare(0);
-    try {
-      set((await host.uploadVideo(picked, setShare)).id);
-    } catch (error) {
-      toastError(error instanceof Error ? error.message : '视频上传失败');
-    } finally {
-      setShare(null);
-    }
-  };
+  const { share, picker, pick } = useUpload({
+    accept: 'video/mp4,video/webm,video/quicktime',
+    label: '选择视频文件',
+    failed: '视频上传失败',
+    send: async (file, onShare) => {
+      if (!host.uploadVideo) throw new Error('视频上传失败');
+      return host.uploadVideo(file, onShare);
+    },
+    onDone: set,
+  });
   return (
     <div className="gd-video">
       {stored ? (
@@ -58,24 +55,13 @@ export function VideoControl({ value, disabled, inputId, set }: ControlProps<'vi
         />
       )}
       {badVideo(video) ? <p role="alert">视频应为上传的文件或 https:// 开头的地址</p> : null}
-      <input
-        ref={file}
-        type="file"
-        accept="video/mp4,video/webm,video/quicktime"
-        hidden
-        aria-label="选择视频文件"
-        onChange={event => {
-          void upload(event.target.files?.[0]);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
+      {picker}
       <button
         id={stored ? inputId : undefined}
         type="button"
         className="gd-add"
         disabled={disabled || share !== null || !host.uploadVideo}
-        onClick={() => file.current?.click()}
+        onClick={pick}
       >
         <Film size={14} />
         {share !== null ? `正在上传 ${Math.round(share * 100)}%` : stored ? '更换视频' : '上传视频'}
