@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { textConflicts } from './text-conflicts.ts';
 
-/** Two documents that were one with this text, and have been apart since. */
-function apart(text: string): [Y.Doc, Y.Doc] {
+/** Two documents that were one with this text, after an edit that both know, and have been apart since. */
+function apart(text: string, before?: Edit): [Y.Doc, Y.Doc] {
   const doc = new Y.Doc();
   const node = new Y.Map<unknown>([
     ['at', ['root', 'main', 'a0']],
     ['.label', new Y.Text(text)],
   ]);
   doc.getMap('nodes').set('field001', node);
+  if (before) edit(doc, before);
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
   return [doc, other];
@@ -93,6 +94,27 @@ describe('texts that two people changed apart', () => {
         expect(whole || textConflicts(mine, theirs).length === 1).toBe(true);
       }),
     );
+  });
+
+  it('are a conflict where both replaced the same letters, of which neither text says anything any more', () => {
+    const cases: [was: string, remove: number, of: string, other: string][] = [
+      ['金额', 2, '数量甲', '件数乙'],
+      ['金额合计', 2, '数量', '件数'],
+      ['甲', 1, '乙', '丙'],
+    ];
+    for (const [was, remove, of, other] of cases) {
+      const [mine, theirs] = apart(was);
+      edit(mine, { at: 0, remove, insert: of });
+      edit(theirs, { at: 0, remove, insert: other });
+      const rest = was.slice(remove);
+      expect(textConflicts(mine, theirs)).toMatchObject([{ mine: of + rest, theirs: other + rest }]);
+      expect(textConflicts(theirs, mine)).toHaveLength(1);
+    }
+    // Both put in elsewhere than where something was taken away before.
+    const [mine, theirs] = apart('项目名称', { at: 0, remove: 2, insert: '' });
+    edit(mine, { at: 1, remove: 0, insert: '全' });
+    edit(theirs, { at: 2, remove: 0, insert: '（必填）' });
+    expect(textConflicts(mine, theirs)).toEqual([]);
   });
 
   it('are none where only one changed it, where both wrote the same, and in other lines', () => {

@@ -37,7 +37,9 @@ function clashesIn(subject: string, own: Y.Map<unknown>, other: Y.Map<unknown>):
     const counterpart = other.get(key);
     if (!(counterpart instanceof Y.Text) || !sameText(value, counterpart)) continue;
     const [mine, theirs] = [value.toString(), counterpart.toString()];
-    if (mine !== theirs && meet(lettersOf(value, counterpart), lettersOf(counterpart, value)))
+    if (mine === theirs) continue;
+    const fits = !meet(lettersOf(value, counterpart), lettersOf(counterpart, value));
+    if (!fits || replacedByBoth(value, counterpart))
       found.push({ subject, key, mine, theirs, author: authorOf(counterpart, value) });
   }
   return found;
@@ -107,6 +109,33 @@ function lettersOf(text: Y.Text, other: Y.Text): Letter[] {
       letters.push({ shared: known(id), here, unit: here ? unit : (kept ?? '') });
   }
   return letters;
+}
+
+/**
+ * Whether both wrote in the place of letters that neither has any more: what both took away is of neither's text, and only
+ * what is left of it between the same two letters says that there was something.
+ */
+function replacedByBoth(mine: Y.Text, theirs: Y.Text): boolean {
+  const ours = gapsOf(mine, theirs);
+  const others = gapsOf(theirs, mine);
+  return [...ours.added].some(gap => others.added.has(gap) && ours.emptied.has(gap));
+}
+
+/** Gaps between letters that stand in both, by the letter before: where `text` adds letters, and where both took some away. */
+function gapsOf(text: Y.Text, other: Y.Text): { added: Set<string>; emptied: Set<string> } {
+  const live = liveLetters(other);
+  const added = new Set<string>();
+  const emptied = new Set<string>();
+  let gap = '';
+  for (const { id, item } of unitsOf(text)) {
+    const name = `${id.client} ${id.clock}`;
+    const here = !item.deleted && item.content instanceof Y.ContentString;
+    const known = other.doc !== null && id.clock < Y.getState(other.doc.store, id.client);
+    if (here && live.has(name)) gap = name;
+    else if (here && !known) added.add(gap);
+    else if (!here && known && !live.has(name)) emptied.add(gap);
+  }
+  return { added, emptied };
 }
 
 function liveLetters(text: Y.Text): Map<string, string> {
