@@ -10,7 +10,7 @@ import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { useCanvas } from './canvas-context.ts';
-import { useNearSight } from './near-sight.ts';
+import { useNearSight } from './use-near-sight.ts';
 import { useTypeViews } from './use-type-views.ts';
 import { placeOf } from './width.ts';
 

@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'react';
-import { useCanvas } from './canvas-context.ts';
-
 /** Further than a browser itself lays out ahead, so that what it then measures is whole. */
 const MARGIN = '160% 0px';
 /** No component with its gap is lower, in CSS pixels, and hardly a form has more than three side by side. */
@@ -62,17 +59,4 @@ export class NearSight {
     this.waiting.delete(element);
     this.observer?.unobserve(element);
   }
-}
-
-/** Whether the control of a component is to be drawn. */
-export function useNearSight(id: string): boolean {
-  const { painter, sight } = useCanvas();
-  const [near, setNear] = useState(() => sight.has(id));
-  useEffect(() => {
-    if (near) return;
-    const element = painter.element(id);
-    if (element) return sight.when(id, element, () => setNear(true));
-    setNear(true);
-  }, [near, id, painter, sight]);
-  return near;
 }
