@@ -1,3 +1,4 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
@@ -29,6 +30,14 @@ describe('components on the clipboard', () => {
       '"gonghui-components":2',
     );
     expect(fromClipboardText('form', later)).toMatchObject({ kind: 'refused', message: /更新的版本/ });
+  });
+
+  it('of whatever size come through, or are refused with what to do', () => {
+    const large = (bytes: number) => [{ id: 'aaaaaaaa', name: 'input', props: { note: 'x'.repeat(bytes) } }];
+    expect(fromClipboardText('form', toClipboardText('form', large(6_000_000))).kind).toBe('components');
+    const text = toClipboardText('form', large(LIMITS.designBytes));
+    expect(fromClipboardText('form', text)).toMatchObject({ kind: 'refused', message: /请分几次/ });
+    expect(fromClipboardText('form', 'x'.repeat(LIMITS.designBytes + 1)).kind).toBe('foreign');
   });
 
   it('that someone tampered with are refused', () => {

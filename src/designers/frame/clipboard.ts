@@ -1,3 +1,4 @@
+import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /**
@@ -6,7 +7,10 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
  */
 const MARKER = 'gonghui-components';
 const FORMAT = 1;
-const MAX_BYTES = 4 * 1024 * 1024;
+/** Characters: more than a design can hold. */
+const MOST = LIMITS.designBytes;
+/** The marker stands at the front: other text, however long, is not searched to its end. */
+const FRONT = 1000;
 const MAX_DEPTH = 16;
 
 /** `carried`: settings of the page that go along with the components. */
@@ -24,7 +28,8 @@ export type Pasted =
 
 /** Reads what was pasted; any text in, never throws. */
 export function fromClipboardText(kind: string, text: string): Pasted {
-  if (text.length > MAX_BYTES || !text.includes(MARKER)) return { kind: 'foreign' };
+  if (!text.slice(0, FRONT).includes(MARKER)) return { kind: 'foreign' };
+  if (text.length > MOST) return { kind: 'refused', message: '复制的内容过大，请分几次复制和粘贴' };
   let value: unknown;
   try {
     value = JSON.parse(text);
