@@ -12,13 +12,14 @@ import { copyRecords } from '../lib/copy-records.ts';
 import { report } from '../lib/figures.ts';
 import { inTurns, quantile, timed } from '../lib/stats.ts';
 import { list } from './list.ts';
+import { overload } from './overload.ts';
 
 const RECORDS = 100_000;
 const GROUP = 'gateway';
 /** Engines to measure: `BENCH_ENGINES=postgres` leaves out the other. */
 const ENGINES = (process.env.BENCH_ENGINES ?? 'postgres,pglite').split(',') as Engine[];
 /** Parts to measure: `BENCH_PARTS=list` leaves out the others. */
-const PARTS = (process.env.BENCH_PARTS ?? 'submit,page,list').split(',');
+const PARTS = (process.env.BENCH_PARTS ?? 'submit,page,list,overload').split(',');
 
 interface Bench {
   gateway: TestGateway;
@@ -192,7 +193,8 @@ function compare(name: string, ours: number[], bare: number[], reference: string
 }
 
 export async function run(): Promise<void> {
-  for (const engine of ENGINES) {
+  const others = PARTS.filter(part => part !== 'overload');
+  for (const engine of others.length > 0 ? ENGINES : []) {
     if (engine === 'postgres' && !postgresBin()) continue;
     const bench = await build(engine);
     const name = engine === 'postgres' ? 'PostgreSQL' : 'PGlite';
@@ -203,4 +205,5 @@ export async function run(): Promise<void> {
     if (PARTS.includes('list')) await list(many, { ...bench, tenantId: bench.ctx.tenantId });
     await bench.gateway.close();
   }
+  if (PARTS.includes('overload')) await overload();
 }
