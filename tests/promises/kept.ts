@@ -5,6 +5,8 @@ export interface Kept {
   tests: readonly string[];
   /** Kills, or connections of a phase, of a whole run, where the test command makes fewer. */
   rounds?: number;
+  /** Whether it measures: its files run one after another then, on a machine that has nothing else to do. */
+  measures?: true;
 }
 
 const promise = (name: string): string => `tests/promises/${name}.test.ts`;
@@ -118,6 +120,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'Too much work is refused early, and what is accepted is done soon',
     tests: [promise('overload'), gateway('plugins/fair/door'), 'src/api/client.test.tsx'],
     rounds: 5,
+    measures: true,
   },
   R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
   R27: {
@@ -129,5 +132,6 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'One enterprise cannot starve another',
     tests: [promise('overload'), gateway('plugins/fair/fair-queue'), gateway('plugins/fair/door')],
     rounds: 5,
+    measures: true,
   },
 };

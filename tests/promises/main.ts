@@ -14,20 +14,24 @@ if (unknown.length > 0 || asked.length === 0) {
 }
 let broken = 0;
 for (const id of asked) {
-  const { says, tests, rounds } = KEPT[id] as (typeof KEPT)[string];
+  const { says, tests, rounds, measures } = KEPT[id] as (typeof KEPT)[string];
   const began = Date.now();
   console.log(
     `${id}: ${tests.join(', ')}${rounds ? `, ${process.env.PROMISE_ROUNDS ?? rounds} rounds` : ''}`,
   );
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...tests], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      TEST_DATABASE: process.env.TEST_DATABASE ?? 'both',
-      ...(rounds ? { PROMISE_ROUNDS: process.env.PROMISE_ROUNDS ?? String(rounds) } : {}),
-      NIGHTLY: process.env.NIGHTLY ?? '1',
+  const { status } = spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', ...(measures ? ['--no-file-parallelism'] : []), ...tests],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        TEST_DATABASE: process.env.TEST_DATABASE ?? 'both',
+        ...(rounds ? { PROMISE_ROUNDS: process.env.PROMISE_ROUNDS ?? String(rounds) } : {}),
+        NIGHTLY: process.env.NIGHTLY ?? '1',
+      },
     },
-  });
+  );
   if (status !== 0) broken++;
   console.log(
     `${id} ${status === 0 ? 'kept' : 'BROKEN'}: ${says} (${Math.round((Date.now() - began) / 1000)} s)`,

@@ -32,6 +32,7 @@ const { app, services } = await createGateway({
   config: {
     ...defaultConfig,
     ...(process.env.NO_DOOR ? open : {}),
+    lockAddressAfter: many,
     perMinute: { 'sign-in': many, write: many, read: many, upload: many },
   },
   secrets: JSON.parse(secrets) as Secrets,

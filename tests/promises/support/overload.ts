@@ -126,7 +126,8 @@ export function overloadFigures(rounds: readonly Round[]) {
     'loop late p95, at most': [of(({ flooded }) => flooded.lateMs), of(({ flooded }) => flooded.latestMs)],
     'senders late p95': [of(({ flood }) => flood.late), of(({ beside }) => beside.late)],
     'other refused': sum(({ beside }) => beside.refused.length),
-    'memory, MB more': rounded((rounds.at(-1)?.flooded.megabytes ?? 0) - (rounds[0]?.atWork.megabytes ?? 0)),
+    'memory, MB more': of(({ atWork, flooded }) => flooded.megabytes - atWork.megabytes),
+    'memory, MB in the end': rounded(rounds.at(-1)?.flooded.megabytes ?? 0),
   };
 }
 
