@@ -48,6 +48,8 @@ export function registerPublic<C extends Call>(
 }
 
 const DEFAULT_BODY = 1024 * 1024;
+/** Of who may not have signed in: an account and a sealed password, or a token. */
+const PUBLIC_BODY = 16 * 1024;
 
 /**
  * The only way to a route (promises D1, D2): method, path, access, rate, body cap and shapes come from the contract.
@@ -59,7 +61,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
   app.route({
     method: call.method,
     url: PREFIX + call.path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: call.maxBytes ?? DEFAULT_BODY,
+    bodyLimit: call.maxBytes ?? (call.access === 'public' ? PUBLIC_BODY : DEFAULT_BODY),
     config: { call },
     onRequest: async request => {
       request.ctx = await app.identify(request);

@@ -83,8 +83,8 @@ describe.each(engines())('the door over %s', engine => {
     await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = gateway.app.server.address() as AddressInfo;
     const lines = await Promise.all(
-      Array.from({ length: 100 }, async () => {
-        const line = connect(port, '127.0.0.1');
+      Array.from({ length: 100 }, async (_, n) => {
+        const line = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + n}` });
         line.on('error', () => {});
         await once(line, 'connect');
         const head = 'POST /getway-api/v1/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';

@@ -153,7 +153,7 @@ describe('a fair queue', () => {
     for (let n = 0; n < 20; n++) {
       await pass(101);
       for (let m = 0; m < 20; m++) {
-        const visit = queue.enter('a', 'slow');
+        const visit = queue.enter('a', `slow ${n} ${m}`);
         if (typeof visit === 'object') slow.push(visit);
       }
     }
@@ -174,6 +174,27 @@ describe('a fair queue', () => {
     await pass(25);
     expect(done.get('a')).toBe(11);
     expect(queue.atWork).toBe(0);
+  });
+
+  it('lets a handful of one person send slowly at a time, and others of them as soon as these are through', async () => {
+    const { queue, pass } = world({ atOnce: 2, longestMs: 500, firstMs: 5 });
+    const slow: Visit[] = [];
+    const send = async (person: string) => {
+      const visit = queue.enter('a', person);
+      if (typeof visit === 'object') slow.push(visit);
+      await pass(101);
+      return typeof visit === 'object';
+    };
+    for (let n = 0; n < 16; n++) expect(await send('slow')).toBe(true);
+    queue.enter('a', 'colleague');
+    expect(await send('slow')).toBe(false);
+    expect(await send('colleague')).toBe(true);
+    slow[0]?.giveUp();
+    await slow[1]?.turn();
+    slow[1]?.leave();
+    expect(await send('slow')).toBe(true);
+    expect(await send('slow')).toBe(true);
+    expect(await send('slow')).toBe(false);
   });
 
   it('says when to come again', () => {

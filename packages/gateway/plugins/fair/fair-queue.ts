@@ -39,6 +39,8 @@ const TOGETHER_MS = 1000;
  * nobody's room.
  */
 const ARRIVES_MS = 100;
+/** So many of one person may do so; what they have sent is kept until they are through. */
+const MOST_LATE = 16;
 /** What was expected may be wrong by this much before he is refused after all: work became slower meanwhile. */
 const PATIENCE = 2;
 /** Groups that nobody is in are forgotten beyond this many, the longest unused first. */
@@ -78,7 +80,7 @@ export class FairQueue {
     let group = this.#group(groupName);
     for (const late of group.lateArrivals(this.#now() - ARRIVES_MS)) this.#overlook(group, late);
     const expected = this.#expectedWait(group);
-    if (this.#isTooLong(expected, group, person)) return again(expected);
+    if (this.#isTooLong(expected, group, person) || group.lateOf(person) >= MOST_LATE) return again(expected);
     const arrival: Arrival = { person, at: this.#now(), counted: true };
     this.#come(group, arrival);
     let waiting: Waiting | null = null;
@@ -93,6 +95,7 @@ export class FairQueue {
       }
       const now = this.#now();
       if (arrival.counted) this.#go(group, arrival, since === null ? null : now - since, now);
+      else group.countLate(person, -1);
       if (since === null) return;
       this.#usualMs += (group.usualMs - this.#usualMs) / 10;
       this.#atWork--;
@@ -104,9 +107,11 @@ export class FairQueue {
         if (left || waiting) return reject(busy(expected));
         if (!arrival.counted) {
           // It may have been forgotten meanwhile, with nobody in it.
-          group = this.#group(groupName);
-          const then = this.#expectedWait(group);
-          if (this.#isTooLong(then, group, person)) return reject(busy(then));
+          const now = this.#group(groupName);
+          const then = this.#expectedWait(now);
+          if (this.#isTooLong(then, now, person)) return reject(busy(then));
+          group.countLate(person, -1);
+          group = now;
           this.#come(group, arrival);
         }
         group.arrived(arrival);
@@ -146,6 +151,7 @@ export class FairQueue {
   #overlook(group: Group, arrival: Arrival): void {
     this.#go(group, arrival, null, this.#now());
     arrival.counted = false;
+    group.countLate(arrival.person, 1);
   }
 
   /** One of them who has taken all the room keeps nobody else out, up to twice of it. */

@@ -36,6 +36,7 @@ export class Group {
   #waitedSince: number | null = null;
   /** The one who came first is the first. */
   readonly #arriving = new Set<Arrival>();
+  readonly #late = new Map<string, number>();
   readonly #people = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting[]>();
 
@@ -69,6 +70,17 @@ export class Group {
 
   arrived(arrival: Arrival): void {
     this.#arriving.delete(arrival);
+  }
+
+  /** How many of a person's send slowly. */
+  lateOf(person: string): number {
+    return this.#late.get(person) ?? 0;
+  }
+
+  countLate(person: string, change: 1 | -1): void {
+    const late = this.lateOf(person) + change;
+    if (late > 0) this.#late.set(person, late);
+    else this.#late.delete(person);
   }
 
   /** Those who came before a time and have not arrived yet. */
