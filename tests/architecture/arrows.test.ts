@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ARROWS, filesUnder, importsOf, partOf, ROOTS } from './imports.ts';
+import { ARROWS, filesUnder, importsIn, importsOf, partOf, ROOTS } from './imports.ts';
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
@@ -15,6 +15,19 @@ describe('import arrows', () => {
       expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([]);
     });
   }
+
+  it.each([
+    ['testkit', 'packages/domain/a.ts', "import { peers } from '../testkit/peers.ts';"],
+    ['testkit', 'packages/domain/a.ts', "import { peers } from '@gonghui/testkit/peers.ts';"],
+    ['tests', 'src/ui/a.ts', "export { starts } from '../../tests/sync/starts.ts';"],
+    ['bench', 'collab-server/a.ts', "const run = () => import('../bench/run.ts');"],
+    ['tests', 'src/a.ts', "new Worker(new URL('../tests/worker.ts', import.meta.url));"],
+    ['testkit', 'src/a.ts', "const all = import.meta.glob('../packages/testkit/*.ts');"],
+    ['gateway', 'packages/domain/a.ts', "import type { Ctx } from '../gateway/context.ts';"],
+    ['kernel', 'packages/scene/a.ts', "import { newId } from '../kernel/ids.ts';"],
+  ])('see what leads into %s', (part, file, text) => {
+    expect(importsIn(file, text).map(one => partOf(one.file, one.specifier))).toEqual([part]);
+  });
 
   it('keeps React and the DOM out of every .ts file of the pure packages', () => {
     const pure = ['kernel', 'syntax', 'scene', 'editor', 'elements', 'domain', 'contract'];

@@ -37,6 +37,13 @@ export const ROOTS: Readonly<Record<string, string>> = {
   src: 'src',
 };
 
+/** What stands beside the product, and what nothing of it may import. */
+const BESIDE: Readonly<Record<string, string>> = {
+  testkit: 'packages/testkit',
+  tests: 'tests',
+  bench: 'bench',
+};
+
 export interface Import {
   file: string;
   specifier: string;
@@ -86,5 +93,5 @@ export function partOf(from: string, specifier: string): string | null {
   if (scoped) return scoped;
   if (!specifier.startsWith('.')) return null;
   const path = relative(process.cwd(), resolve(dirname(from), specifier));
-  return Object.entries(ROOTS).find(([, root]) => path.startsWith(`${root}/`))?.[0] ?? null;
+  return Object.entries({ ...ROOTS, ...BESIDE }).find(([, root]) => path.startsWith(`${root}/`))?.[0] ?? null;
 }
