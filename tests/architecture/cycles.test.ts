@@ -46,6 +46,10 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
     ],
   },
   {
+    reason: OF_WHOLE,
+    circle: ['src/designers/form/canvas-context.ts', 'src/designers/form/near-sight.ts'],
+  },
+  {
     reason: WORKER,
     circle: [
       'packages/gateway/modules/designs/replay-worker.ts',
