@@ -24,6 +24,8 @@ const QUIET_MS = 1500;
 
 /** Everything a page asks for from now on, until `usable` shows, and the addresses it asked for twice until it rests. */
 async function visit(page: Page, path: string, usable: string): Promise<{ asked: Asked[]; twice: string[] }> {
+  // What the page before still asks for in its own quiet time is not this one's.
+  await page.goto('about:blank');
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.clearBrowserCache');
@@ -44,7 +46,6 @@ async function visit(page: Page, path: string, usable: string): Promise<{ asked:
     const one = asked.get(requestId);
     if (one) one.bytes = encodedDataLength;
   });
-  await page.goto('about:blank');
   await page.goto(path, { waitUntil: 'commit' });
   const seen = await page.waitForFunction(
     selector => document.querySelector(selector) && performance.timeOrigin + performance.now(),
