@@ -130,13 +130,14 @@ export class Room implements GateView {
   }
 
   /**
-   * What brings a client with this state vector up to date, at the moment when it is handed to `done`; at once, unless it has to
-   * be cut first. Never rejects: what cannot be cut goes out whole. Throws `Refused` for what is no state vector.
+   * Calls `ready` once what a client with this state vector lacks can be sent, with the pieces for `CatchUp.answer`; at once,
+   * unless the state has to be cut first. Never rejects: what cannot be cut goes out whole. Throws `Refused` for what is no state
+   * vector.
    */
-  answer(vector: Uint8Array, done: (frames: Uint8Array[]) => void): void {
+  prepareAnswer(vector: Uint8Array, ready: (pieces?: Uint8Array[]) => void): void {
     const { cut } = this.#options;
     if (!cut || !this.durable.needsPieces(vector)) {
-      done(this.durable.answer(vector));
+      ready();
       return;
     }
     const { state } = this.durable.checkpoint;
@@ -147,8 +148,8 @@ export class Room implements GateView {
       if (this.#cut === mine) this.#cut = null;
       // A newer checkpoint has come meanwhile; rarely a second time.
       const current = this.durable.checkpoint.state === state;
-      if (pieces && !current) this.answer(vector, done);
-      else done(this.durable.answer(vector, pieces));
+      if (pieces && !current) this.prepareAnswer(vector, ready);
+      else ready(pieces);
     };
     void mine.pieces.then(settle, () => settle());
   }

@@ -262,9 +262,15 @@ export class Session implements Connection {
   }
 
   #guarded(frame: Uint8Array): void {
-    if (this.ended || !this.#room) return;
+    const room = this.#room;
+    if (room) this.#guard(() => this.#handle(frame, room));
+  }
+
+  /** Whatever goes wrong in `work` ends this connection, and nothing else. */
+  #guard(work: () => void): void {
+    if (this.ended) return;
     try {
-      this.#handle(frame, this.#room);
+      work();
     } catch (error) {
       if (error instanceof Refused) this.end(error.reason, error.message);
       else {
@@ -292,7 +298,7 @@ export class Session implements Connection {
     switch (message.type) {
       case 'step1':
         if (!this.#budgets.syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');
-        room.answer(message.body.slice(), frames => this.#greet(frames));
+        this.#answer(room, message.body.slice());
         break;
       case 'step2':
       case 'update':
@@ -313,6 +319,11 @@ export class Session implements Connection {
     }
   }
 
+  /** It may come later, when nobody else would catch what goes wrong. */
+  #answer(room: Room, vector: Uint8Array): void {
+    room.prepareAnswer(vector, pieces => this.#guard(() => this.#greet(room.durable.answer(vector, pieces))));
+  }
+
   #write(room: Room, update: Uint8Array, complete: boolean): void {
     this.#received++;
     if (!this.#budgets.updates.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'too many updates');
@@ -328,7 +339,6 @@ export class Session implements Connection {
   }
 
   #greet(frames: Uint8Array[]): void {
-    if (this.ended) return;
     this.cork();
     for (const frame of frames) {
       if (this.ended) break;
