@@ -1,7 +1,7 @@
 import { input } from '@gonghui/elements/form/input/definition.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { report } from '../lib/figures.ts';
 import { quantile } from '../lib/stats.ts';

@@ -1,5 +1,5 @@
 import type { ConditionItem } from '@gonghui/elements/conditions/condition.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseBranch, unjudgedBranches } from './branch.ts';
 import type { Branch } from './flow.ts';

@@ -1,5 +1,5 @@
 import { isAllowedContent } from '@gonghui/elements/form/shared/verification.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { FormField } from './form-fields.ts';
 import { rowsOf } from './record-write.ts';

@@ -1,7 +1,7 @@
 import { relativeOf } from '@gonghui/elements/conditions/relative.ts';
 import { readMoment } from '@gonghui/elements/form/shared/moments.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Target } from './record-filter.ts';
 import { relativeSql } from './relative-days.ts';

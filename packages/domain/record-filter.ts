@@ -2,7 +2,7 @@ import { boundsOf } from '@gonghui/elements/conditions/model.ts';
 import { askableOperators } from '@gonghui/elements/conditions/operators.ts';
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { COMPARE, isDay, momentSql, relative } from './filter-moments.ts';
 import type { FormField } from './form-fields.ts';

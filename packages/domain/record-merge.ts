@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Values } from './record-write.ts';
 
 export interface FieldConflict {

@@ -1,5 +1,5 @@
 import { optionSourceOf, sourceKey } from '@gonghui/elements/form/linkage/option-source.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
 import { differsByRecord, type FormRights } from './form-rights.ts';

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 /**
  * How a value crosses into SQL and back. Parameters are text, list or null; every column is read in a form that the

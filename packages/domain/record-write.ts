@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type FormField, isUnique, uniqueKey } from './form-fields.ts';
 import type { SqlText } from './record-query.ts';
 import { columnName, recordColumn, recordTable } from './record-table.ts';

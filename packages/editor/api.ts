@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family, Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Restore } from '@gonghui/scene/restores.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { put } from '@gonghui/scene/json.ts';
 import { isPlainObject, namesOf } from '@gonghui/scene/layout.ts';
 import type { Place, Props, SceneNode } from '@gonghui/scene/types.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { isList, type Merges } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 

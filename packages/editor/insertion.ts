@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { isComponentId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result } from '@gonghui/kernel/result.ts';
 import { flatten } from '@gonghui/scene/layout.ts';
 import { evenOrders } from '@gonghui/scene/order.ts';

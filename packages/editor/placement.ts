@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { KEY } from '@gonghui/scene/layout.ts';
 import { planInsertion } from '@gonghui/scene/order.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';

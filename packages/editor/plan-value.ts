@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { toJson, wellFormed } from '@gonghui/scene/json.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Leaf } from '@gonghui/scene/layout.ts';
 import { nodeMap, nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import { ROOT } from '@gonghui/scene/types.ts';

@@ -1,4 +1,5 @@
-import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { digestOf } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { TestDesigner } from '@gonghui/testkit/test-designer.ts';
 import { describe, expect, it, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { META } from '@gonghui/scene/layout.ts';
 import { metaOf } from '@gonghui/scene/raw.ts';
 import { readTemplate, type SavedMark } from '@gonghui/scene/template.ts';

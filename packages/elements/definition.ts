@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { NodeType } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';

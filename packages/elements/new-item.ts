@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Setting } from './settings.ts';
 
 type ItemsSetting = Extract<Setting, { control: 'items' }>;

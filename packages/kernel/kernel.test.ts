@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, digestOf } from './digest.ts';
+import { digestOf } from './digest.ts';
 import { isId, newId } from './ids.ts';
+import { canonical } from './json.ts';
 import {
   cleanName,
   fileName,

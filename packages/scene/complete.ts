@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { NodeType } from './family.ts';
 import { isPlainObject } from './layout.ts';
 import type { Props, Template, TemplateComponent } from './types.ts';

@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { isPlainObject, pathFrom } from './layout.ts';
 import { MAIN, type Props, ROOT, type Template, type TemplateComponent } from './types.ts';
 

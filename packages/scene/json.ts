@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 
 /** Values nested deeper than this are cut to null: whatever reads a design may recurse without fear. */

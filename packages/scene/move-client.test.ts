@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 import { toJson } from './json.ts';
 import { EXTRA, KEY, ROOTS } from './layout.ts';

@@ -1,4 +1,5 @@
-import { canonical, digestOfText, type Json } from '@gonghui/kernel/digest.ts';
+import { digestOfText } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from './types.ts';
 
 const known = new WeakMap<object, string>();

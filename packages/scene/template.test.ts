@@ -1,4 +1,5 @@
-import { canonical, digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { digestOf } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { describe, expect, it } from 'vitest';

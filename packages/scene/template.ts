@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 import type { Family, NodeType } from './family.ts';
 import { put, wellFormed } from './json.ts';

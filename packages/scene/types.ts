@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 /** Parent of what stands at the top of a design; its only slot is `main`. */
 export const ROOT = 'root';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { put, toJson } from './json.ts';
 import { isPlainObject, parseKey } from './layout.ts';
 import type { Props } from './types.ts';

@@ -1,8 +1,8 @@
 import { processCalls } from '@gonghui/contract/process.ts';
 import { flowTypes } from '@gonghui/elements/flow/family.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Client } from './gateway.ts';
 
 type Props = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { nodeMap, readRaw } from '@gonghui/scene/raw.ts';

@@ -1,5 +1,5 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../api/client.ts';
 
 /** What a link of a form brings from the records of another for these values. */

@@ -1,5 +1,5 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What the catalogue shows in each type: believable props where the defaults are empty, and a value. */

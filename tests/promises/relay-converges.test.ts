@@ -1,5 +1,5 @@
 import { type Peer, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 

@@ -4,7 +4,7 @@ import { appletCalls } from '@gonghui/contract/applets.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

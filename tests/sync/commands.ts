@@ -1,5 +1,5 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import { type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
 import type { Peer, Peers } from '@gonghui/testkit/peers.ts';

@@ -1,6 +1,7 @@
 import { kinds } from '@gonghui/elements/kinds/index.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
-import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { digestOf } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { readScene, type Scene } from '@gonghui/scene/scene.ts';
 import { fromTemplate, readTemplate } from '@gonghui/scene/template.ts';

@@ -1,6 +1,6 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type Peer, Peers } from '@gonghui/testkit/peers.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import fc from 'fast-check';

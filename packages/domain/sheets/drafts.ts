@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { FormField } from '../form-fields.ts';
 import { type Cell, isBlank } from './cell.ts';
 import { type NameIds, readCell } from './read-cell.ts';

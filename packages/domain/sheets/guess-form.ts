@@ -2,8 +2,8 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { DEFAULT_LEVEL } from '@gonghui/elements/form/province-city/field.ts';
 import { LEVELS } from '@gonghui/elements/form/province-city/levels.ts';
 import { MAX_CHOICES } from '@gonghui/elements/form/shared/choice-props.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** A column of a sheet as it was reviewed: what field it becomes. */

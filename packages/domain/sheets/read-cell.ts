@@ -3,7 +3,7 @@ import { countries } from '@gonghui/elements/form/country/codes.ts';
 import { inOneLine } from '@gonghui/elements/form/from-text.ts';
 import { walkTree } from '@gonghui/elements/shared/option-tree.ts';
 import { parsePeriod } from '@gonghui/elements/shared/periods.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from '../form-fields.ts';
 import { type Cell, cellText, isBlank } from './cell.ts';

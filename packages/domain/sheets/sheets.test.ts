@@ -1,8 +1,8 @@
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { noNames } from '@gonghui/elements/form/testing/hostile.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../form-fields.ts';
 import { cellText } from './cell.ts';

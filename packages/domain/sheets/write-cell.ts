@@ -1,5 +1,5 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { FormField } from '../form-fields.ts';
 import { CELL_CHARS, type Cell } from './cell.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type Result, refuse } from '@gonghui/kernel/result.ts';
 import { pathFrom } from '@gonghui/scene/layout.ts';
 import { planAfterSet } from '../consequences.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { expect, it } from 'vitest';
 import { definitions } from '../form/definitions.ts';
 import { fieldOf } from '../form/fields.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Operator } from '../operators.ts';
 
 /** One comparison (spec, designers §3 "Condition"). */

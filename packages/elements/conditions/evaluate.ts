@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { spend } from '@gonghui/kernel/effort.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ColumnKind } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import type { Operator } from '../operators.ts';

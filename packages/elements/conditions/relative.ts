@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 /**
  * Stretches of days that move with today, as record filters name them: `{ "range": "week" }` in place of a day. Weeks start

@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { spend } from '@gonghui/kernel/effort.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { CheckContext } from '../definition.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';

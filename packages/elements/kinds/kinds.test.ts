@@ -1,4 +1,5 @@
-import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { digestOf } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { fromTemplate, toTemplate } from '@gonghui/scene/template.ts';
 import pinboard from '@gonghui/testkit/pinboard/kind.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Chance } from './chance.ts';
 import type { Fields } from './fields.ts';
 

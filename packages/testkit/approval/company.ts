@@ -3,7 +3,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Engine } from '../database.ts';
 import { activateFlow } from '../flows.ts';

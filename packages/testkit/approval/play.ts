@@ -5,7 +5,7 @@ import { approvalOf, stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Effect, Event, Instance, Question } from '@gonghui/approval/instance.ts';
 import { type Answer, type Recorded, run } from '@gonghui/approval/run.ts';
 import { newInstance } from '@gonghui/approval/start.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { commandOf } from './commands.ts';
 import { effectsText, stateText } from './state-text.ts';
 

@@ -1,7 +1,7 @@
 import type { TrialStep } from '@gonghui/contract/process.ts';
 import { toProcess } from '@gonghui/elements/flow/process.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';

@@ -3,7 +3,7 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import type { Process } from '@gonghui/elements/flow/model.ts';
 import { fromProcess, toProcess } from '@gonghui/elements/flow/process.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';

@@ -1,7 +1,7 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { widthOf } from '@gonghui/elements/form/subform/widths.ts';
 import { designView, fillView, layoutView } from '@gonghui/elements/form/views.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
 import { Box, EyeOff, Lock } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';

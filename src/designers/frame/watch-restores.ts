@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { RESTORES } from '@gonghui/scene/restores.ts';
 import type * as Y from 'yjs';
 import type { Designer } from './designer.ts';

@@ -1,5 +1,5 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import { act } from '@testing-library/react';

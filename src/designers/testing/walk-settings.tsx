@@ -2,7 +2,7 @@ import { type ConditionField, operatorsOf } from '@gonghui/elements/conditions/m
 import { valueView } from '@gonghui/elements/conditions/value-view.ts';
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import type { ItemField, Setting } from '@gonghui/elements/settings.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

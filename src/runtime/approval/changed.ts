@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 
 /** The fields whose value is not what it was; of those alone that may be changed. */
 export const changedFields = (

@@ -1,5 +1,5 @@
 import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { accountOf, session } from '../../session/store.ts';
 import type { FillState } from '../form-fill/fill-state.ts';
 import { type EditDraft, EditDrafts } from '../record/edit-draft.ts';

@@ -1,6 +1,6 @@
 import { fillView } from '@gonghui/elements/form/views.ts';
 import type { FillProps } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';

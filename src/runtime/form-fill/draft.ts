@@ -1,7 +1,7 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { lastingValues, namedIds } from '@gonghui/elements/form/lasting-values.ts';
 import type { NamedKind } from '@gonghui/elements/shared/named-ids.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { Kept } from '../../session/kept.ts';
 

@@ -1,5 +1,5 @@
 import { checkValues, type Links, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { browserChecks } from './patterns.ts';
 

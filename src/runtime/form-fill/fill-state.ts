@@ -3,7 +3,7 @@ import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-place
 import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { aroundHere } from './around.ts';

@@ -4,7 +4,7 @@ import { planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { linkedOf } from '@gonghui/elements/form/linkage/settle.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { aroundHere } from './around.ts';
 

@@ -1,6 +1,6 @@
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { writtenValues } from '@gonghui/elements/form/lost-values.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 

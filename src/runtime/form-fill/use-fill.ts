@@ -1,7 +1,7 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';

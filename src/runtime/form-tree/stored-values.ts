@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { type FieldCell, type LinkMark, NO_CELLS, NO_MARK } from '../form-fill/fill-state.ts';
 import type { FormSource } from './context.ts';

@@ -1,5 +1,5 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
 import { FormTree } from '../form-tree/FormTree.tsx';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';

@@ -1,7 +1,7 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { recordView } from '@gonghui/elements/form/views.ts';
 import type { FillHost, SubformColumn, SubformRow } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { FieldBoundary } from '../FieldBoundary.tsx';

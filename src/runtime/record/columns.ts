@@ -1,6 +1,6 @@
 import type { FieldSpec, FileFacts, NameBook } from '@gonghui/elements/definition.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { fieldTitle } from '../form-fill/elements.ts';

@@ -1,5 +1,5 @@
 import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { Kept } from '../../session/kept.ts';
 import { DRAFT_PREFIX } from '../form-fill/draft.ts';

@@ -1,6 +1,6 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { component } from '@gonghui/testkit/forms.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

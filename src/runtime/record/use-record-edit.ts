@@ -1,5 +1,5 @@
 import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountOf, session } from '../../session/store.ts';

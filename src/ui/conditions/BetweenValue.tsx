@@ -1,5 +1,5 @@
 import { boundsOf, isBlank } from '@gonghui/elements/conditions/model.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { ConditionValue, type ConditionValueProps } from './ConditionValue.tsx';
 
 /** First and last value of 介于, each with the control of the field. What is missing, or the wrong way round, is said. */

@@ -5,7 +5,7 @@ import { RELATIVE_RANGES, relativeOf } from '@gonghui/elements/conditions/relati
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import { valueView } from '@gonghui/elements/conditions/value-view.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { BetweenValue } from './BetweenValue.tsx';
 import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { ConditionValue } from './ConditionValue.tsx';

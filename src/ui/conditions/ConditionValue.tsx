@@ -3,7 +3,7 @@ import type { ValueView } from '@gonghui/elements/conditions/value-view.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useId, useState } from 'react';
 
 export interface ConditionValueProps {

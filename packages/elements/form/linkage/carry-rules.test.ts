@@ -1,5 +1,5 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';

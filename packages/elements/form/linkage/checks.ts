@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Condition, ConditionItem } from '../../conditions/condition.ts';
 import { holds, type ValueOf } from '../../conditions/evaluate.ts';

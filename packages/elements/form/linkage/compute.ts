@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { spend } from '@gonghui/kernel/effort.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { evaluate } from '@gonghui/syntax/evaluate.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import type { Value } from '@gonghui/syntax/value.ts';

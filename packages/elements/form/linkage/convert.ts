@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { isList, Moment, toText, type Value, type ValueType } from '@gonghui/syntax/value.ts';

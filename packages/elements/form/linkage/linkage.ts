@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import { itemsOf } from '../../conditions/model.ts';
 import { initialOf } from '../shared/initial.ts';

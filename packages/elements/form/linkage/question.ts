@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 /** What a link asks the records of another form with. */
 export interface LinkQuestion {

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import type { ValueOf } from '../../conditions/evaluate.ts';
 import { itemsOf } from '../../conditions/model.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import { initialOf } from '../shared/initial.ts';
 import { type Row, rowsOf } from '../shared/rows.ts';

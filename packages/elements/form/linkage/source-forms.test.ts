@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { refusePicture } from '../shared/file-kinds.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 /** A row of a subform as a record holds it; what is shown of it is `SubformRow` of views-api.ts. */
 export interface Row {

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 /** Whether `raw` says the same as `known`. Goes only as deep as `known` does, so that no input can exhaust it. */
 export function same(known: Json, raw: unknown): boolean {

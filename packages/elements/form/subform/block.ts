@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { NameBook } from '../../definition.ts';
 import { fieldOf } from '../fields.ts';
 import type { SubformColumn, SubformRow } from '../views-api.ts';

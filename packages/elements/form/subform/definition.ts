@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { MAIN } from '@gonghui/scene/types.ts';
 import { defineElement } from '../../definition.ts';
 import { fieldDefaults } from '../shared/common-props.ts';

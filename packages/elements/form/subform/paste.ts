@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { fromText } from '../from-text.ts';
 import type { SubformColumn, SubformRow } from '../views-api.ts';
 

@@ -5,7 +5,7 @@ import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Question } from '@gonghui/approval/instance.ts';
 import type { Answer } from '@gonghui/approval/run.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { candidatesOf, enabledOf, managersOf } from './people.ts';

@@ -1,7 +1,7 @@
 import { maskRecord, stateTemplate } from '@gonghui/domain/masked-record.ts';
 import { mergeFields } from '@gonghui/domain/record-merge.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { findDesign } from '../forms/index.ts';
 import {

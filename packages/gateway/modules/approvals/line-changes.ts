@@ -3,7 +3,7 @@ import type { FieldChange } from '@gonghui/contract/approval-view.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { nameBook } from '../exports/index.ts';

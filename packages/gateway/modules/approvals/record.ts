@@ -1,7 +1,7 @@
 import { recordColumns } from '@gonghui/domain/record-query.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

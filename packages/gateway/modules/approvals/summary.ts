@@ -2,7 +2,7 @@ import { rightAt } from '@gonghui/approval/editable.ts';
 import type { Flow } from '@gonghui/approval/flow.ts';
 import { allSteps } from '@gonghui/approval/flow-index.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { nameBook } from '../exports/index.ts';

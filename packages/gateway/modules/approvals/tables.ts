@@ -1,5 +1,5 @@
 import type { Event, Instance, InstanceStatus, SystemReason, Task } from '@gonghui/approval/instance.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type JsonColumn<T> = ColumnType<T, string, string>;

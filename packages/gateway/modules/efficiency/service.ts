@@ -1,7 +1,7 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type Ctx, type Deps, requireRole } from '../../context.ts';
 import { facesOf } from '../approvals/index.ts';
 import { findDesign } from '../forms/index.ts';

@@ -3,8 +3,8 @@ import { EXPORT_ROWS, type ExportResult, type exportCalls } from '@gonghui/contr
 import { WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { writeBook } from '../../sheets/book.ts';

@@ -1,6 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { exportCalls } from '@gonghui/contract/exports.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { type ExportInput, exportPlace, runExport } from './job.ts';

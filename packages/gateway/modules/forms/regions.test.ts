@@ -1,6 +1,6 @@
 import { provinceCity } from '@gonghui/elements/form/province-city/definition.ts';
 import { checkValues } from '@gonghui/elements/form/value-check.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { expect, it } from 'vitest';
 import { checkContext } from './patterns.ts';
 import { regionNames, regionsCalled } from './regions.ts';

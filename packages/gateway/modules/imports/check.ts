@@ -1,6 +1,6 @@
 import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { checkFilled, fromLabels, optionErrors, verifyContents } from '../linkage/index.ts';

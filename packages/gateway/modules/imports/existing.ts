@@ -1,7 +1,7 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { CASTS, readExpression, toParameter } from '@gonghui/domain/record-value.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

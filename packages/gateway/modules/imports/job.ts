@@ -3,7 +3,7 @@ import { recordTable } from '@gonghui/domain/record-table.ts';
 import { type Cell, cellsWeight, cellText } from '@gonghui/domain/sheets/cell.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { keepUp } from '../../db/upkeep.ts';

@@ -1,7 +1,7 @@
 import type { TakeBackResult } from '@gonghui/contract/imports.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import { freeOnce, type Task } from '../jobs/index.ts';

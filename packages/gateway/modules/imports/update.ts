@@ -1,5 +1,5 @@
 import type { Draft, Unread } from '@gonghui/domain/sheets/drafts.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { fromLabels } from '../linkage/index.ts';

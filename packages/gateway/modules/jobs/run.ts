@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import { toAppError } from '../../plugins/errors.ts';

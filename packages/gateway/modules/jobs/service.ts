@@ -1,7 +1,7 @@
 import type { Job } from '@gonghui/contract/jobs.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { JobState } from '@gonghui/contract/jobs.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ColumnType } from 'kysely';
 import type { SheetSize } from './uploads.ts';
 

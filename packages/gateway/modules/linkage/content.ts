@@ -2,8 +2,8 @@ import { bannedWords, rejectedContents, wordsOf } from '@gonghui/domain/content-
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
 import { contentSourceOf, optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

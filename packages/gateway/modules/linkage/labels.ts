@@ -6,7 +6,7 @@ import {
   optionSourceOf,
   sourceKey,
 } from '@gonghui/elements/form/linkage/option-source.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

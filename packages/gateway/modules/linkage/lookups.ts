@@ -1,6 +1,6 @@
 import type { DataLink } from '@gonghui/elements/form/linkage/data-link.ts';
 import { type OptionSource, sourceKey } from '@gonghui/elements/form/linkage/option-source.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { Gather } from './gather.ts';

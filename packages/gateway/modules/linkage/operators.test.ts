@@ -6,7 +6,7 @@ import { isOpen } from '@gonghui/elements/conditions/model.ts';
 import { askableOperators } from '@gonghui/elements/conditions/operators.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { OPERATORS, type Operator } from '@gonghui/elements/operators.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

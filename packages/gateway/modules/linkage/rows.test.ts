@@ -1,6 +1,6 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

@@ -1,7 +1,7 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';

@@ -4,7 +4,7 @@ import { SECRET_MASK } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { fieldRight } from '@gonghui/domain/form-rights.ts';
 import { type RecordRow, rowsOf, type Values } from '@gonghui/domain/record-write.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

@@ -1,6 +1,6 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 export interface References {
   users: Set<string>;

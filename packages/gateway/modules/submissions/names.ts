@@ -1,7 +1,7 @@
 import type { Names } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { labelsIn } from '../linkage/index.ts';

@@ -5,7 +5,7 @@ import type { FormRights, Grant } from '@gonghui/domain/form-rights.ts';
 import { maskRecord } from '@gonghui/domain/masked-record.ts';
 import type { SqlText } from '@gonghui/domain/record-query.ts';
 import { grantsOn } from '@gonghui/domain/rights-sql.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { QueryResultRow } from 'pg';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

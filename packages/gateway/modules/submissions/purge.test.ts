@@ -2,7 +2,7 @@ import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval, copy } from '@gonghui/testkit/flows.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

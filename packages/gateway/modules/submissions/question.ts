@@ -5,7 +5,7 @@ import type { RecordGrouping } from '@gonghui/domain/record-group.ts';
 import type { QueryFrame, Question } from '@gonghui/domain/record-question.ts';
 import { containing } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

@@ -4,7 +4,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { fromColumn, readExpression } from '@gonghui/domain/record-value.ts';
 import type { RecordRow } from '@gonghui/domain/record-write.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 

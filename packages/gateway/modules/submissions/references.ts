@@ -1,5 +1,5 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { missingOf } from '../organisation/index.ts';

@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Secrets } from '../../config.ts';
 
 /** Names of the keys derived from the installation's, so that no two uses share one. */

@@ -1,5 +1,5 @@
 import type { Settings, View } from '@gonghui/contract/record-views.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ColumnType } from 'kysely';
 
 /** A view's content beside its name. */

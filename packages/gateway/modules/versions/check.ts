@@ -1,7 +1,8 @@
 import type { Fault, Kind, Surroundings } from '@gonghui/elements/kinds/kind.ts';
 import { upgradeTemplate } from '@gonghui/elements/versions.ts';
-import { digestOf, type Json } from '@gonghui/kernel/digest.ts';
+import { digestOf } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldRight } from '@gonghui/elements/flow/model.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDesigner } from '../../frame/designer.ts';

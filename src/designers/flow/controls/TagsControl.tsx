@@ -1,6 +1,6 @@
 import type { Tag } from '@gonghui/elements/flow/model.ts';
 import { MAX_TAGS, tagsOf } from '@gonghui/elements/flow/shared/tags.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { Building2, GripVertical, Plus, ShieldUser, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useChoices } from '../../../runtime/scope/use-choices.ts';

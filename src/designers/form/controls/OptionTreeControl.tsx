@@ -5,8 +5,8 @@ import {
   treeOf,
   walkTree,
 } from '@gonghui/elements/shared/option-tree.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { CornerDownRight, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { report } from '../../frame/commands/report.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { GripVertical, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';

@@ -5,7 +5,7 @@ import { emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/mo
 import { conditionText } from '@gonghui/elements/conditions/text.ts';
 import type { AlsoFilled } from '@gonghui/elements/form/linkage/data-link.ts';
 import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { useMemo, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';

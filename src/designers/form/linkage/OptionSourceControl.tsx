@@ -1,5 +1,5 @@
 import { relatedsOf } from '@gonghui/elements/form/linkage/rules.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';

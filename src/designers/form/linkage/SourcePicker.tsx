@@ -1,5 +1,5 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useDesigner } from '../../frame/designer.ts';

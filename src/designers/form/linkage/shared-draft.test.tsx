@@ -1,7 +1,7 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { LinkageRule } from '@gonghui/elements/form/linkage/rules.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';

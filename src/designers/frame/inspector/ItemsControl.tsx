@@ -1,7 +1,7 @@
 import { newItem } from '@gonghui/elements/new-item.ts';
 import type { ItemField } from '@gonghui/elements/settings.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { ChevronRight, Copy, GripVertical, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';

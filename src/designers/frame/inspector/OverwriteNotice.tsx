@@ -1,5 +1,5 @@
 import type { Setting } from '@gonghui/elements/settings.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { X } from 'lucide-react';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';

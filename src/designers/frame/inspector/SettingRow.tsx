@@ -1,5 +1,5 @@
 import type { Setting } from '@gonghui/elements/settings.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { CircleHelp, Lock } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Peer } from '../../../collab/presence.ts';

@@ -1,5 +1,5 @@
 import type { ControlName } from '@gonghui/elements/settings.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ComponentType } from 'react';
 import type { Designer } from '../designer.ts';
 import { ColorControl, SegmentedControl, SelectControl, SwitchControl } from './ChoiceControls.tsx';

@@ -1,5 +1,5 @@
 import type { ControlName, Setting, SettingGroup } from '@gonghui/elements/settings.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 
 /**

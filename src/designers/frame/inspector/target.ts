@@ -1,5 +1,5 @@
 import type { Setting, SettingControl } from '@gonghui/elements/settings.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 
 /** What the inspector edits: the selected nodes, or the page. */

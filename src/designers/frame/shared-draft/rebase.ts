@@ -1,5 +1,5 @@
 import { sameJson } from '@gonghui/editor/plan-value.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 
 /** What a dialog edits, part by part: fields of a rule, options with what they show. */
 export type Parts = Readonly<Record<string, Json>>;

@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { memo, useMemo } from 'react';
 import { questionOf } from './data/use-list-data.ts';
 import { OWN_ONLY } from './ListNotes.tsx';

@@ -1,6 +1,6 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { NumberText } from '@gonghui/elements/ui/NumberText.tsx';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { memo, useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { countText } from './count-text.ts';

@@ -1,7 +1,7 @@
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { RefObject } from 'react';
 import type { RuntimeHost } from '../../host.ts';

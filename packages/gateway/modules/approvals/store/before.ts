@@ -1,6 +1,6 @@
 import type { Flow } from '@gonghui/approval/flow.ts';
 import type { Instance } from '@gonghui/approval/instance.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Subject } from '../notices.ts';
 import type { SummaryField } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { Condition, ConditionItem } from '@gonghui/elements/conditions/cond
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
 import { operatorsOf } from '@gonghui/elements/conditions/model.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

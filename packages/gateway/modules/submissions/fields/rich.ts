@@ -10,8 +10,8 @@ import {
   richStyle,
   storedPicture,
 } from '@gonghui/elements/shared/rich-allow.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import sanitizeHtml from 'sanitize-html';
 import type { FieldHooks } from './hooks.ts';
 import { contentWithout, lostText } from './rich-losses.ts';

@@ -2,7 +2,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { composeSerial, periodOf } from '@gonghui/elements/form/serial/compose.ts';
 import type { SerialProps } from '@gonghui/elements/form/serial/shape.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { CreateWork, FieldHooks } from './hooks.ts';

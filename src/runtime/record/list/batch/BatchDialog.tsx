@@ -1,7 +1,7 @@
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';

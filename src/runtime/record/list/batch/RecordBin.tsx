@@ -1,5 +1,5 @@
 import { BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { capitalsOf } from '@gonghui/elements/form/number/field.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { NumberText } from '@gonghui/elements/ui/NumberText.tsx';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { Check, Paperclip } from 'lucide-react';
 import { memo, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { onSessionEnd } from '../../../../session/sign-out.ts';
 import { checkForm } from '../../../form-fill/elements.ts';

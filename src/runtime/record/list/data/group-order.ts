@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ListColumn } from '../views/layout.ts';
 import type { Group } from './list-data.ts';
 

@@ -1,6 +1,6 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { groupedLines, type Line, type Lines, plainLines } from './flat-rows.ts';
 import { type ListRecord, RecordSource, type Stretch, type WindowAnswer } from './record-source.ts';
 import type { Renewed } from './renewal.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { adopted, freshOf, type Renewed } from './renewal.ts';
 
 export type WindowAnswer = CallResult<typeof recordListCalls.window>;

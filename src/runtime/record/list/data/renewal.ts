@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { ListRecord } from './record-source.ts';
 
 /** What a renewal of a list found out. */

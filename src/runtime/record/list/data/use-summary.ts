@@ -1,5 +1,5 @@
 import { MEASURES, recordListCalls } from '@gonghui/contract/record-list.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/use-load.ts';
 import type { ListColumn } from '../views/layout.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../data/record-source.ts';
 import type { ListColumn } from '../views/layout.ts';

@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { ListColumn } from '../views/layout.ts';
 
 /** One cell of what somebody did: what it held, what he put there, and the revision of the record he did it on. */

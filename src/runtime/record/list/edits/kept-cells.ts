@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { Kept } from '../../../../session/kept.ts';
 
 /** A cell that was edited and not stored: what it held when the edit began, the revision that held it, and the new value. */

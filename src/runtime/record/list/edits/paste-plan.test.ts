@@ -1,5 +1,5 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../data/record-source.ts';
 import type { ListColumn } from '../views/layout.ts';

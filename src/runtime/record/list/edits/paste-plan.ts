@@ -1,5 +1,5 @@
 import { fromText } from '@gonghui/elements/form/from-text.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { checkForm } from '../../../form-fill/elements.ts';
 import { mayEdit } from '../cells/editable.ts';
 import type { ListRecord } from '../data/record-source.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NETWORK_CODE } from '../../../../api/errors.ts';
 import { session } from '../../../../session/store.ts';

@@ -1,5 +1,5 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../../api/client.ts';
 import { isApiError } from '../../../../api/errors.ts';
 import { conflictsOf } from '../../RecordConflicts.tsx';

@@ -1,6 +1,6 @@
 import { parseBlock } from '@gonghui/elements/form/subform/paste.ts';
 import { localToday } from '@gonghui/elements/shared/dates.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type ReactNode, useState } from 'react';
 import { toast, toastError, toastSuccess } from '../../../../ui/toast.ts';
 import type { ListData } from '../data/list-data.ts';

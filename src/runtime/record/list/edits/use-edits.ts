@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ask } from '../../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';

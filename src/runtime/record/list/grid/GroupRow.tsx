@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { Grouping } from '@gonghui/contract/record-list.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Cell } from '../cells/Cell.tsx';

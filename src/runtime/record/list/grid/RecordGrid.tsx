@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 
 import type { Measure } from '@gonghui/contract/record-list.ts';
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CellEditor } from '../cells/CellEditor.tsx';

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/digest.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type RefObject, useCallback, useState } from 'react';
 import type { Leave } from '../cells/CellEditor.tsx';
 import { mayEdit } from '../cells/editable.ts';

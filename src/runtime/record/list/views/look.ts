@@ -6,7 +6,7 @@ import type { Condition, ConditionItem } from '@gonghui/elements/conditions/cond
 import { type ConditionField, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
-import { canonical, type Json } from '@gonghui/kernel/digest.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 
 /** What is in a list: the part of a view that is saved with it. */
 export interface Look {
