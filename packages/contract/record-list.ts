@@ -45,11 +45,11 @@ const Measure = z.object({
 const Measures = z.record(z.string(), Measure);
 const measured = { measures: z.optional(z.array(FieldKey).check(z.maxLength(MEASURES))) };
 
-/** The record list beside its spec'd pages: any stretch of it, its groups, its sums. Ours. */
+/** The record list beside its spec'd pages: any range of it, its groups, its sums. Ours. */
 export const recordListCalls = {
   /**
    * Records `from` to `from + limit` of the sorted list. `near`: a place that an earlier answer gave and the number it
-   * stood at; the stretch is then found from there, by index where the sort has one, and joins the other without a gap
+   * stood at; the range is then found from there, by index where the sort has one, and joins the other without a gap
    * or a double however many records came in meanwhile; `from` of the very same number begins with that place. `fields`: columns that are shown; the others are left out.
    */
   window: call({
@@ -79,9 +79,9 @@ export const recordListCalls = {
       ),
       /** Of the first and the last record, to ask for what is before and behind. */
       cursors: z.nullable(z.object({ first: z.string(), last: z.string() })),
-      /** Exact as far as COUNT_CAP behind the end of this stretch; null when not asked for. */
+      /** Exact as far as COUNT_CAP behind the end of this range; null when not asked for. */
       total: z.nullable(z.int()),
-      /** Records before this stretch, where it begins with the place that was named and `count` is asked; else null. */
+      /** Records before this range, where it begins with the place that was named and `count` is asked; else null. */
       ahead: z.nullable(z.int()),
       capped: z.boolean(),
       names: Names,

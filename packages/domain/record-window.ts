@@ -24,7 +24,7 @@ export interface WindowSql extends SqlText {
 }
 
 /**
- * The statement for a stretch of a sorted list: each record with its place (`k0…`), the groups it belongs to
+ * The statement for a range of a sorted list: each record with its place (`k0…`), the groups it belongs to
  * (`granted`), and with `total`, up to the end of the window and `countBeyond` more, null when not counted; `ahead`: how
  * many stand before a window that begins with a known place. No record at all still gives one row whose `id` is null.
  */
@@ -67,9 +67,9 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
       : 'select null::int as total, null::int as ahead';
   const people = peopleSql(sql.put(frame.tenantId));
   // How many stands in the text: with a parameter the planner would expect a tenth of all records, and plan each time anew.
-  const stretch = `limit ${limit} offset ${skip === 0 ? '0' : sql.put(skip)}`;
+  const range = `limit ${limit} offset ${skip === 0 ? '0' : sql.put(skip)}`;
   const text = `with n as (${total}),
- p as (select row_number() over () as place, q.* from (select ${columns} ${asked.from}${beyond} order by ${order.order(before)} ${stretch}) q)
+ p as (select row_number() over () as place, q.* from (select ${columns} ${asked.from}${beyond} order by ${order.order(before)} ${range}) q)
  select p.*, n.total, n.ahead${people.names} from n left join p on true ${people.joins} order by p.place${before ? ' desc' : ''}`;
   return ok({ text, values: sql.values, asked: { ...asked, fields }, order });
 }

@@ -20,7 +20,7 @@ export function PageError() {
           : '刷新后仍出现时，请把当时的操作告诉管理员。您已保存的数据没有受到影响。'
       }
     >
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         刷新页面
       </Button>
       <Button onClick={() => history.back()}>返回上一页</Button>

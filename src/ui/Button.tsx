@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import css from './Button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'plain' | 'primary' | 'danger' | 'ghost';
+  variant?: 'plain' | 'primary' | 'danger' | 'ghost';
   size?: 'small' | 'medium' | 'large';
   /** Square, for an icon alone: give it an `aria-label`. */
   icon?: boolean;
@@ -13,7 +13,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** Our button, without Chakra: the sign-in, dialogs and the pages for fillers use it. */
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   size = 'medium',
   icon,
   block,
@@ -23,7 +23,7 @@ export function Button({
 }: ButtonProps) {
   const names = [
     css.button,
-    look !== 'plain' && css[look],
+    variant !== 'plain' && css[variant],
     size !== 'medium' && css[size],
     icon && css.icon,
     block && css.block,

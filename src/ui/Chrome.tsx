@@ -22,10 +22,10 @@ export function Component() {
       {update && (
         <div className={css.update} role="status">
           <span>系统已更新，刷新后使用新版本</span>
-          <Button size="small" look="ghost" onClick={() => setUpdate(null)}>
+          <Button size="small" variant="ghost" onClick={() => setUpdate(null)}>
             稍后
           </Button>
-          <Button size="small" look="primary" onClick={update}>
+          <Button size="small" variant="primary" onClick={update}>
             刷新
           </Button>
         </div>

@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <div className={css.actions}>
           {props.onDelete && (
-            <Button className={css.left} look="danger" onClick={props.onDelete}>
+            <Button className={css.left} variant="danger" onClick={props.onDelete}>
               {props.deleteText ?? '不同意'}
             </Button>
           )}
@@ -98,7 +98,7 @@ export function Dialog(props: DialogProps) {
           )}
           {props.okText !== null && (
             <Button
-              look={props.danger ? 'danger' : 'primary'}
+              variant={props.danger ? 'danger' : 'primary'}
               busy={props.busy}
               onClick={props.onOk}
               data-first={props.danger ? undefined : ''}

@@ -34,7 +34,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
     >
       <header className={css.head}>
         <h2 id={titleId}>{title}</h2>
-        <Button size="small" look="ghost" icon aria-label="关闭" onClick={onClose}>
+        <Button size="small" variant="ghost" icon aria-label="关闭" onClick={onClose}>
           <X size={16} aria-hidden="true" />
         </Button>
       </header>

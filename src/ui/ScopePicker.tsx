@@ -195,7 +195,7 @@ function Chosen<T extends string>({ value, onChange }: Omit<PanesProps<T>, 'choi
         {count > 0 ? (
           <Button
             size="small"
-            look="ghost"
+            variant="ghost"
             onClick={() => onChange({ ...value, depts: [], users: [], roles: [] })}
           >
             清空
@@ -212,7 +212,7 @@ function Chosen<T extends string>({ value, onChange }: Omit<PanesProps<T>, 'choi
               </span>
               <Button
                 size="small"
-                look="ghost"
+                variant="ghost"
                 icon
                 aria-label={`移除 ${item.name}`}
                 onClick={() => onChange({ ...value, [kind]: toggled(value[kind], item) })}

@@ -115,7 +115,7 @@ export function Trial() {
           ) : (
             <p className="gd-hint">正在加载</p>
           )}
-          <Button look="primary" busy={busy} disabled={!fill} onClick={() => void run()}>
+          <Button variant="primary" busy={busy} disabled={!fill} onClick={() => void run()}>
             <Play size={14} aria-hidden="true" />
             开始试走
           </Button>

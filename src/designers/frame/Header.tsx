@@ -150,7 +150,7 @@ function SaveButton() {
   const state = useSyncExternalStore(saver.subscribe, () => saver.state);
   return (
     <Button
-      look="primary"
+      variant="primary"
       busy={state === 'saving'}
       disabled={readOnly !== null}
       title={`保存（${showKeys('Mod+S')}）`}

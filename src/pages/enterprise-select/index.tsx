@@ -54,7 +54,7 @@ export function Component() {
             </li>
           ))}
         </ul>
-        <Button look="ghost" block onClick={() => void signOut()}>
+        <Button variant="ghost" block onClick={() => void signOut()}>
           退出登录
         </Button>
       </div>

@@ -47,10 +47,10 @@ export function Component() {
         <h1 className={css.title}>设置您的密码</h1>
         <p className={css.text}>{user?.displayName ?? ''}，首次登录请设置自己的密码，之后用它登录。</p>
         <NewPassword large of={fresh} />
-        <Button type="submit" look="primary" size="large" block busy={busy}>
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
           确定
         </Button>
-        <Button look="ghost" block onClick={() => void signOut()}>
+        <Button variant="ghost" block onClick={() => void signOut()}>
           退出登录
         </Button>
       </form>

@@ -36,7 +36,7 @@ export function GroupEditor(props: {
           value={group.name}
           onChange={event => set({ name: event.target.value })}
         />
-        <Button look="ghost" onClick={props.onRemove}>
+        <Button variant="ghost" onClick={props.onRemove}>
           <Trash2 size={14} aria-hidden="true" />
           删除
         </Button>

@@ -114,7 +114,7 @@ export function Component() {
             <Button disabled={!changed || busy} onClick={() => setEdited(null)}>
               放弃修改
             </Button>
-            <Button look="primary" busy={busy} disabled={!changed} onClick={() => void save()}>
+            <Button variant="primary" busy={busy} disabled={!changed} onClick={() => void save()}>
               保存
             </Button>
           </footer>

@@ -125,7 +125,7 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
       </label>
       <div className="gh-form-actions">
         <small>{changed ? '有未保存的修改' : '保存后立即生效，无需重新发布'}</small>
-        <Button type="submit" look="primary" busy={busy} disabled={!changed || fault !== null}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!changed || fault !== null}>
           保存
         </Button>
       </div>

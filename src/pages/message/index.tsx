@@ -114,7 +114,7 @@ function Messages() {
             </option>
           ))}
         </select>
-        <Button size="small" look="ghost" disabled={unread === 0} onClick={() => void readAll()}>
+        <Button size="small" variant="ghost" disabled={unread === 0} onClick={() => void readAll()}>
           <CheckCheck size={14} aria-hidden="true" />
           全部已读
         </Button>
@@ -142,7 +142,7 @@ function Messages() {
       )}
       {data && data.pager.total > list.length && list.length < 999 ? (
         <div className="ms-more">
-          <Button size="small" look="ghost" onClick={() => setPages(count => count + 1)}>
+          <Button size="small" variant="ghost" onClick={() => setPages(count => count + 1)}>
             更早的消息
           </Button>
         </div>

@@ -60,10 +60,10 @@ export function BatchBar({ rows, onClear, onDone }: BatchBarProps) {
   return (
     <div className="my-batch">
       <span>已选 {rows.length} 条</span>
-      <Button size="small" look="ghost" onClick={onClear}>
+      <Button size="small" variant="ghost" onClick={onClear}>
         取消选择
       </Button>
-      <Button size="small" look="primary" disabled={rows.length === 0} onClick={() => setAsking(true)}>
+      <Button size="small" variant="primary" disabled={rows.length === 0} onClick={() => setAsking(true)}>
         批量同意
       </Button>
       {asking && !results ? (

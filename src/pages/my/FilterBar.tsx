@@ -90,7 +90,7 @@ export function FilterBar({ list, filters, back = 0, onChange }: FilterBarProps)
         </label>
       ) : null}
       {isNarrowed(filters) ? (
-        <Button size="small" look="ghost" onClick={() => onChange(NO_FILTERS)}>
+        <Button size="small" variant="ghost" onClick={() => onChange(NO_FILTERS)}>
           清除条件
         </Button>
       ) : null}

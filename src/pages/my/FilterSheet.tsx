@@ -99,7 +99,7 @@ export function FilterSheet({ list, filters, onApply, onClose }: FilterSheetProp
           <Button size="large" onClick={() => setWanted({ ...wanted, ...none })}>
             重置
           </Button>
-          <Button size="large" look="primary" onClick={() => onApply(wanted)}>
+          <Button size="large" variant="primary" onClick={() => onApply(wanted)}>
             查看结果
           </Button>
         </div>

@@ -143,7 +143,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
                 <span className="my-steps">
                   <Button
                     size="small"
-                    look="ghost"
+                    variant="ghost"
                     icon
                     aria-label="上一条"
                     title="上一条（K）"
@@ -153,7 +153,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
                   </Button>
                   <Button
                     size="small"
-                    look="ghost"
+                    variant="ghost"
                     icon
                     aria-label="下一条"
                     title="下一条（J）"
@@ -161,7 +161,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
                   >
                     <ChevronDown size={16} aria-hidden="true" />
                   </Button>
-                  <Button size="small" look="ghost" icon aria-label="关闭" onClick={() => open(null)}>
+                  <Button size="small" variant="ghost" icon aria-label="关闭" onClick={() => open(null)}>
                     <X size={16} aria-hidden="true" />
                   </Button>
                 </span>

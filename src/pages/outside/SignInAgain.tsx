@@ -18,7 +18,7 @@ export function SignInAgain() {
     <span className="gh-outside-signin">
       您还没有登录，或登录已过期
       <Button
-        look="primary"
+        variant="primary"
         onClick={() => {
           rememberReturn(pathname + search);
           void navigate('/login');

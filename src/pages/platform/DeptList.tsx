@@ -22,7 +22,7 @@ export function DeptList(props: {
         </NavLink>
         <Button
           icon
-          look="ghost"
+          variant="ghost"
           size="small"
           className={css.deptMore}
           data-shown=""
@@ -52,7 +52,7 @@ export function DeptList(props: {
             trigger={
               <Button
                 icon
-                look="ghost"
+                variant="ghost"
                 size="small"
                 className={css.deptMore}
                 aria-label={`${node.name}的更多操作`}

@@ -149,7 +149,7 @@ export function Component() {
           <div className="gh-form-actions">
             {data.released && !behind && !edited ? <small>填写人看到的已是最新版本</small> : null}
             {data.released ? (
-              <Button look="ghost" onClick={() => void offline()}>
+              <Button variant="ghost" onClick={() => void offline()}>
                 下线
               </Button>
             ) : null}
@@ -159,7 +159,7 @@ export function Component() {
               </Button>
             ) : null}
             <Button
-              look="primary"
+              variant="primary"
               busy={busy}
               disabled={data.version === 0 || data.empty || (data.released && !behind && !edited)}
               onClick={() => void release()}

@@ -100,7 +100,7 @@ export function Component() {
             error={missing && !password && !message ? '请输入密码' : null}
             onChange={event => setPassword(event.target.value)}
           />
-          <Button type="submit" look="primary" size="large" block busy={busy}>
+          <Button type="submit" variant="primary" size="large" block busy={busy}>
             登录
           </Button>
           <p className={css.note}>忘记密码请联系企业管理员重置</p>

@@ -29,7 +29,7 @@ export function AppletCard({ applet, actions }: { applet: Applet; actions: reado
           trigger={
             <Button
               icon
-              look="ghost"
+              variant="ghost"
               size="small"
               className={css.cardMore}
               aria-label={`${applet.name}的更多操作`}

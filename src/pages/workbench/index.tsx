@@ -60,7 +60,7 @@ export function Component() {
           title="还没有应用"
           text="应用把一件事要用的表单放在一起，例如「行政服务」。"
         >
-          <Button look="primary" onClick={() => setCreating(true)}>
+          <Button variant="primary" onClick={() => setCreating(true)}>
             <Plus size={16} />
             新建应用
           </Button>
@@ -140,7 +140,7 @@ export function Component() {
           {builder && (
             <>
               <Button onClick={() => void navigate('/applet/group')}>应用分组</Button>
-              <Button look="primary" onClick={() => setCreating(true)}>
+              <Button variant="primary" onClick={() => setCreating(true)}>
                 <Plus size={16} />
                 新建应用
               </Button>

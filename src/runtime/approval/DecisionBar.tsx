@@ -121,7 +121,7 @@ export function DecisionBar(props: DecisionBarProps) {
                 取消
               </Button>
               <Button
-                look={act === 'refuse' ? 'danger' : 'primary'}
+                variant={act === 'refuse' ? 'danger' : 'primary'}
                 size={phone ? 'large' : 'medium'}
                 busy={busy}
                 disabled={gone !== undefined}
@@ -135,7 +135,7 @@ export function DecisionBar(props: DecisionBarProps) {
               <Button
                 key={one}
                 size={phone ? 'large' : 'medium'}
-                look={one === 'agree' ? 'primary' : one === 'refuse' ? 'danger' : 'plain'}
+                variant={one === 'agree' ? 'primary' : one === 'refuse' ? 'danger' : 'plain'}
                 busy={busy && one === 'agree'}
                 disabled={gone !== undefined}
                 data-act={one}

@@ -64,7 +64,7 @@ export function FlowPicture({ detail, onEnlarge }: FlowPictureProps) {
       <div className="gp-tools">
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           icon
           aria-label="缩小"
           disabled={zoom <= RANGE.least}
@@ -75,7 +75,7 @@ export function FlowPicture({ detail, onEnlarge }: FlowPictureProps) {
         <output aria-label="缩放">{Math.round(zoom * 100)}%</output>
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           icon
           aria-label="放大"
           disabled={zoom >= RANGE.most}
@@ -84,7 +84,7 @@ export function FlowPicture({ detail, onEnlarge }: FlowPictureProps) {
           <Plus size={14} aria-hidden="true" />
         </Button>
         {onEnlarge ? (
-          <Button size="small" look="ghost" onClick={onEnlarge}>
+          <Button size="small" variant="ghost" onClick={onEnlarge}>
             <Maximize2 size={14} aria-hidden="true" />
             查看大图
           </Button>

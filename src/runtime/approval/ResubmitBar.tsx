@@ -16,7 +16,7 @@ export function ResubmitBar({ deciding, device }: { deciding: Deciding; device: 
         </p>
         <div className="ga-buttons">
           <Button
-            look="primary"
+            variant="primary"
             size={device === 'mobile' ? 'large' : 'medium'}
             busy={deciding.busy}
             onClick={() => void deciding.resubmit()}

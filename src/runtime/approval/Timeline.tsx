@@ -84,7 +84,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
             {onAssign ? (
               <Button
                 size="small"
-                look={seat.user ? 'ghost' : 'primary'}
+                variant={seat.user ? 'ghost' : 'primary'}
                 className="ga-assign"
                 onClick={() => onAssign(seat)}
               >
@@ -105,7 +105,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
               </span>
             </p>
             {onEntrust && detail.mine.entrust ? (
-              <Button size="small" look="primary" className="ga-assign" onClick={onEntrust}>
+              <Button size="small" variant="primary" className="ga-assign" onClick={onEntrust}>
                 指派重新提交人
               </Button>
             ) : null}

@@ -42,7 +42,7 @@ export function Unsent({ reason, lines = [], next, onGoOn }: UnsentProps) {
             复制内容
           </Button>
         ) : null}
-        <Button size="small" look={next ? 'primary' : 'ghost'} onClick={onGoOn}>
+        <Button size="small" variant={next ? 'primary' : 'ghost'} onClick={onGoOn}>
           {next ? '去处理' : '知道了'}
         </Button>
       </div>

@@ -137,7 +137,7 @@ export function CommentBox({ label, start, names = [], find, onSend, onCancel }:
         ) : null}
         <Button
           size="small"
-          look="primary"
+          variant="primary"
           busy={busy}
           disabled={body.trim() === ''}
           onClick={() => void send()}

@@ -14,11 +14,11 @@ export function EditDraftNote({ text, onGoOn, dropText = '放弃', onDrop }: Edi
     <p className="gh-edit-draft" role="status">
       <span>{text}</span>
       {onGoOn ? (
-        <Button size="small" look="ghost" onClick={onGoOn}>
+        <Button size="small" variant="ghost" onClick={onGoOn}>
           继续编辑
         </Button>
       ) : null}
-      <Button size="small" look="ghost" onClick={onDrop}>
+      <Button size="small" variant="ghost" onClick={onDrop}>
         {dropText}
       </Button>
     </p>

@@ -67,10 +67,10 @@ export function RecordComments({ id }: { id: string }) {
               )}
               {comment.mine && editing !== comment.id ? (
                 <p className="gh-comment-deeds">
-                  <Button size="small" look="ghost" onClick={() => setEditing(comment.id)}>
+                  <Button size="small" variant="ghost" onClick={() => setEditing(comment.id)}>
                     编辑
                   </Button>
-                  <Button size="small" look="ghost" onClick={() => void remove(comment.id)}>
+                  <Button size="small" variant="ghost" onClick={() => void remove(comment.id)}>
                     删除
                   </Button>
                 </p>

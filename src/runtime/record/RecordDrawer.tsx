@@ -65,15 +65,15 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <Drawer title="记录详情" onClose={onClose}>
       <div className="gh-record-tools">
-        <Button size="small" look="ghost" aria-keyshortcuts="ArrowUp K" onClick={() => void step(-1)}>
+        <Button size="small" variant="ghost" aria-keyshortcuts="ArrowUp K" onClick={() => void step(-1)}>
           <ChevronUp size={14} aria-hidden="true" /> 上一条
         </Button>
-        <Button size="small" look="ghost" aria-keyshortcuts="ArrowDown J" onClick={() => void step(1)}>
+        <Button size="small" variant="ghost" aria-keyshortcuts="ArrowDown J" onClick={() => void step(1)}>
           <ChevronDown size={14} aria-hidden="true" /> 下一条
         </Button>
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           onClick={() => void copyText(new URL(href, location.origin).toString())}
         >
           <Link2 size={14} aria-hidden="true" /> 复制链接

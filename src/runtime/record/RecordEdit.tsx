@@ -111,7 +111,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
           </span>
         ) : null}
         <Button onClick={() => void cancel()}>取消</Button>
-        <Button look="primary" busy={saving} disabled={conflicts.length > 0} onClick={() => void save()}>
+        <Button variant="primary" busy={saving} disabled={conflicts.length > 0} onClick={() => void save()}>
           保存
         </Button>
       </div>

@@ -87,7 +87,7 @@ export function RecordHistory({ id, rev, template }: RecordHistoryProps) {
       {last?.more && oldest !== undefined ? (
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           onClick={() => void ask(oldest).then(page => setOlder(old => [...old, page]))}
         >
           更早的修改

@@ -17,7 +17,7 @@ export function RecordNewsNote({ news, editing = false, onShow }: RecordNewsNote
         <p className="gh-edit-draft">
           <span>{editing && news.newer ? `${news.text}，保存时会合并` : news.text}</span>
           {news.newer && !editing ? (
-            <Button size="small" look="ghost" onClick={onShow}>
+            <Button size="small" variant="ghost" onClick={onShow}>
               查看
             </Button>
           ) : null}

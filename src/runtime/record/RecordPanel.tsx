@@ -177,7 +177,7 @@ export function RecordPanel({
       {tab === 'record' && (record.can.edit || record.can.remove) ? (
         <div className="gh-actions">
           {record.can.remove ? (
-            <Button look="ghost" onClick={() => void remove()}>
+            <Button variant="ghost" onClick={() => void remove()}>
               删除
             </Button>
           ) : null}

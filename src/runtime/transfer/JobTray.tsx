@@ -86,11 +86,11 @@ function Row({ job }: { job: Shown }) {
         </Button>
       ) : null}
       {over ? (
-        <Button size="small" look="ghost" icon aria-label="不再显示" onClick={() => dismiss(job.id)}>
+        <Button size="small" variant="ghost" icon aria-label="不再显示" onClick={() => dismiss(job.id)}>
           <X size={14} aria-hidden="true" />
         </Button>
       ) : (
-        <Button size="small" look="ghost" disabled={stopping} onClick={stop}>
+        <Button size="small" variant="ghost" disabled={stopping} onClick={stop}>
           取消
         </Button>
       )}

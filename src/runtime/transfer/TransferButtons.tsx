@@ -25,12 +25,12 @@ export function TransferButtons({ imports, exports, onDone, ...shared }: Transfe
   return (
     <>
       {imports ? (
-        <Button size="small" look="ghost" onClick={() => setOpen('import')}>
+        <Button size="small" variant="ghost" onClick={() => setOpen('import')}>
           <Upload size={14} aria-hidden="true" /> 导入
         </Button>
       ) : null}
       {exports ? (
-        <Button size="small" look="ghost" onClick={() => setOpen('export')}>
+        <Button size="small" variant="ghost" onClick={() => setOpen('export')}>
           <Download size={14} aria-hidden="true" /> 导出
         </Button>
       ) : null}

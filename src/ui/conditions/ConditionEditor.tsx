@@ -104,7 +104,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
           {isGroup(item) ? (
             <Button
               size="small"
-              look="ghost"
+              variant="ghost"
               className="gh-condition-ungroup"
               disabled={disabled}
               onClick={() => remove(index)}
@@ -114,7 +114,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
           ) : (
             <Button
               size="small"
-              look="ghost"
+              variant="ghost"
               icon
               disabled={disabled}
               aria-label="删除条件"
@@ -127,13 +127,13 @@ export function ConditionEditor(props: ConditionEditorProps) {
       ))}
       {first && !disabled ? (
         <div className="gh-conditions-add">
-          <Button size="small" look="ghost" disabled={full} onClick={() => add(freshItem(first))}>
+          <Button size="small" variant="ghost" disabled={full} onClick={() => add(freshItem(first))}>
             <Plus size={14} aria-hidden="true" /> 添加条件
           </Button>
           {groups ? (
             <Button
               size="small"
-              look="ghost"
+              variant="ghost"
               disabled={full}
               onClick={() =>
                 add({

@@ -67,7 +67,7 @@ describe.each(engines())('choices in the order of their options over %s', engine
         body: { page: { current: 1, pageSize: 100 }, sort } as never,
       });
       expect(page.list.map(({ values }) => place(values[field.id]))).toEqual(wanted);
-      // One stretch after the other, each found from the place of the last record.
+      // One range after the other, each found from the place of the last record.
       const found: string[] = [];
       let near: { at: number; cursor: string } | undefined;
       for (let from = 0; from < wanted.length; from += 2) {

@@ -83,7 +83,7 @@ describe.each(engines())('the record list over %s', engine => {
       ],
     ],
   ];
-  test.each(sorts)('any stretch, from anywhere, is the same list: %s', async (_, sort) => {
+  test.each(sorts)('any range, from anywhere, is the same list: %s', async (_, sort) => {
     const whole = idsOf(await window({ sort, limit: 200 }));
     expect(new Set(whole).size).toBe(RECORDS);
     const forwards: string[] = [];
@@ -94,7 +94,7 @@ describe.each(engines())('the record list over %s', engine => {
       near = { at: from + answer.list.length - 1, cursor: answer.cursors!.last };
     }
     expect(forwards).toEqual(whole);
-    // Back from the end, with leaps over stretches nobody looked at.
+    // Back from the end, with leaps over ranges nobody looked at.
     const end = await window({ sort, from: 50, limit: 7 });
     const place = { at: 50, cursor: end.cursors!.first };
     expect(idsOf(await window({ sort, from: 40, limit: 10, near: place }))).toEqual(whole.slice(40, 50));

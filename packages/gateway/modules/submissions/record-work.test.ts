@@ -108,7 +108,7 @@ describe.each(engines())('work on records over %s', engine => {
       expect((await read(id)).rev).toBe(1);
     });
 
-    test('long ones come in stretches', async () => {
+    test('long ones come in ranges', async () => {
       const id = await submit();
       for (let rev = 1; rev <= 60; rev++) await change(id, rev, { [city.id]: `城${rev}` });
       const first = await history(id);

@@ -44,7 +44,7 @@ function readPlace(cursor: string): (string | null)[] {
 const isBadValue = (error: unknown): boolean =>
   ['22P02', '22007', '22008', '22003'].includes(String((error as { code?: unknown }).code));
 
-/** Any stretch of the list. */
+/** Any range of the list. */
 export async function recordWindow(
   deps: Deps,
   ctx: Ctx,

@@ -55,7 +55,7 @@ export function AlsoFields({ value, targets, fits, onChange }: AlsoFieldsProps) 
             />
             <Button
               size="small"
-              look="ghost"
+              variant="ghost"
               icon
               aria-label={`移除第${index + 1}个一并带出的字段`}
               onClick={() => onChange(value.filter((_, at) => at !== index))}
@@ -66,7 +66,7 @@ export function AlsoFields({ value, targets, fits, onChange }: AlsoFieldsProps) 
         );
       })}
       {value.length < Math.min(MOST, free.length) ? (
-        <Button size="small" look="ghost" onClick={() => onChange([...value, { fieldId: '', key: '' }])}>
+        <Button size="small" variant="ghost" onClick={() => onChange([...value, { fieldId: '', key: '' }])}>
           <Plus size={14} aria-hidden="true" /> 添加字段
         </Button>
       ) : null}

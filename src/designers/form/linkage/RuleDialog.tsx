@@ -115,7 +115,7 @@ export function RuleDialog({ item: rule, gone, tell, onSave, onClose }: RuleDial
               />
               <Button
                 size="small"
-                look="ghost"
+                variant="ghost"
                 icon
                 aria-label="删除动作"
                 disabled={draft.then.length === 1}
@@ -128,7 +128,7 @@ export function RuleDialog({ item: rule, gone, tell, onSave, onClose }: RuleDial
           {draft.then.length < 4 ? (
             <Button
               size="small"
-              look="ghost"
+              variant="ghost"
               onClick={() => put([...draft.then, { action: 'require', targets: [] }])}
             >
               <Plus size={14} aria-hidden="true" /> 添加动作

@@ -121,7 +121,7 @@ export function Composer({
               取消
             </button>
           )}
-          <Button look="primary" size="small" disabled={empty} onClick={submit}>
+          <Button variant="primary" size="small" disabled={empty} onClick={submit}>
             发送
           </Button>
         </div>

@@ -116,7 +116,7 @@ function MomentView({
         </fieldset>
         <MomentName moment={moment} onNamed={onNamed} />
         <Button
-          look="primary"
+          variant="primary"
           size="small"
           disabled={loaded.kind !== 'ready' || readOnly !== null}
           onClick={() => loaded.kind === 'ready' && void restore(loaded.value)}

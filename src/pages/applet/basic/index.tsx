@@ -86,7 +86,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
         </label>
         <LookPicker {...look} onChange={setLook} />
         <div className={css.row}>
-          <Button type="submit" look="primary" busy={busy} disabled={!changed || error !== null}>
+          <Button type="submit" variant="primary" busy={busy} disabled={!changed || error !== null}>
             保存
           </Button>
           {changed && <span className={css.note}>有未保存的修改</span>}
@@ -97,7 +97,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
           <strong>删除应用</strong>
           <p className={css.note}>应用、其中的表单和全部数据会一并删除，且无法恢复。</p>
         </div>
-        <Button look="danger" onClick={() => void remove()}>
+        <Button variant="danger" onClick={() => void remove()}>
           删除应用
         </Button>
       </section>

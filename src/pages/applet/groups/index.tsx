@@ -57,7 +57,7 @@ export function Component() {
     <div className={area.page} style={{ margin: '0 auto', maxWidth: 900 }}>
       <div className={`${area.row} ${area.spread}`}>
         <h1 className={area.title}>应用分组</h1>
-        <Button look="primary" onClick={() => void create()}>
+        <Button variant="primary" onClick={() => void create()}>
           <FolderPlus size={16} />
           新建分组
         </Button>
@@ -104,7 +104,7 @@ export function Component() {
                 <span className={area.row}>
                   <Button
                     icon
-                    look="ghost"
+                    variant="ghost"
                     size="small"
                     aria-label={`重命名${group.name}`}
                     onClick={() => setRenaming(group.id)}
@@ -113,7 +113,7 @@ export function Component() {
                   </Button>
                   <Button
                     icon
-                    look="ghost"
+                    variant="ghost"
                     size="small"
                     aria-label={`删除${group.name}`}
                     onClick={async () => {

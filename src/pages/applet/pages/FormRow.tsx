@@ -132,7 +132,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
             trigger={
               <Button
                 icon
-                look="ghost"
+                variant="ghost"
                 size="small"
                 tabIndex={-1}
                 data-more=""

@@ -169,7 +169,7 @@ export function Component() {
           title="还没有表单"
           text="新建一个表单，设计好字段后发布给同事填写。"
         >
-          <Button look="primary" onClick={() => void createForm(null)}>
+          <Button variant="primary" onClick={() => void createForm(null)}>
             <Plus size={16} />
             新建表单
           </Button>
@@ -213,7 +213,7 @@ export function Component() {
           <Button onClick={() => setFromExcel(true)}>
             <FileSpreadsheet size={16} />从 Excel 新建
           </Button>
-          <Button look="primary" busy={busy === 'form'} onClick={() => void createForm(null)}>
+          <Button variant="primary" busy={busy === 'form'} onClick={() => void createForm(null)}>
             <Plus size={16} />
             新建表单
           </Button>

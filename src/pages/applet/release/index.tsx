@@ -54,7 +54,7 @@ function AppletState({ applet, patch }: { applet: Applet; patch(patch: Partial<A
               : '发布后，有可填写表单的成员才会在工作台看到它。'}
           </p>
         </div>
-        <Button look={released ? 'plain' : 'primary'} busy={busy} onClick={() => void change()}>
+        <Button variant={released ? 'plain' : 'primary'} busy={busy} onClick={() => void change()}>
           {released ? '下线' : '发布应用'}
         </Button>
       </div>

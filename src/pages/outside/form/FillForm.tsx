@@ -155,7 +155,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       {released === null ? null : (
         <p className="gh-outside-hint" role="status">
           {released}
-          <Button size="small" look="ghost" onClick={() => setReleased(null)}>
+          <Button size="small" variant="ghost" onClick={() => setReleased(null)}>
             知道了
           </Button>
         </p>
@@ -168,7 +168,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       {fill.restored && !before ? (
         <p className="gh-outside-hint">
           已恢复上次未提交的内容{fill.withheld ? '。密码不会保存在浏览器中，请重新填写' : ''}
-          <Button size="small" look="ghost" onClick={fill.restart}>
+          <Button size="small" variant="ghost" onClick={fill.restart}>
             清空重填
           </Button>
         </p>
@@ -199,7 +199,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
           <p className="gh-outside-terms">{termsOf(form, left)}</p>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             size={device === 'mobile' ? 'large' : 'medium'}
             busy={fill.sending}
           >

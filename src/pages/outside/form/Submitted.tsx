@@ -21,7 +21,7 @@ export function Submitted({ message, onView, onAgain, children }: SubmittedProps
       <div>
         {onView ? <Button onClick={onView}>查看记录</Button> : null}
         {onAgain ? (
-          <Button look="primary" onClick={onAgain}>
+          <Button variant="primary" onClick={onAgain}>
             再填一份
           </Button>
         ) : null}

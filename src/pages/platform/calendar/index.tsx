@@ -66,7 +66,7 @@ export function Component() {
           <Button
             icon
             size="small"
-            look="ghost"
+            variant="ghost"
             aria-label="上一年"
             disabled={year <= FIRST}
             onClick={() => turn(year - 1)}
@@ -77,7 +77,7 @@ export function Component() {
           <Button
             icon
             size="small"
-            look="ghost"
+            variant="ghost"
             aria-label="下一年"
             disabled={year >= LAST}
             onClick={() => turn(year + 1)}

@@ -54,7 +54,7 @@ function InfoForm({ info }: { info: EnterpriseInfo }) {
           {logo ? '更换标志' : '上传标志'}
         </UploadButton>
         {logo && (
-          <Button size="small" look="ghost" onClick={() => setLogo(null)}>
+          <Button size="small" variant="ghost" onClick={() => setLogo(null)}>
             移除
           </Button>
         )}
@@ -83,7 +83,7 @@ function InfoForm({ info }: { info: EnterpriseInfo }) {
         </select>
       </label>
       <div className={css.row}>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           保存
         </Button>
         <Button onClick={() => void navigate(BACK)}>取消</Button>

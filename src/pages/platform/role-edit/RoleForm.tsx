@@ -87,14 +87,14 @@ export function RoleForm(props: {
       <p className={css.note}>自定义角色用于发布范围、表单权限和审批，不开放任何管理功能。</p>
       {!role?.builtin && (
         <div className={css.row}>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             保存
           </Button>
           <Button onClick={() => props.onDone(role?.id)}>取消</Button>
           {role && (
             <>
               <span style={{ flex: 1 }} />
-              <Button look="danger" onClick={() => void remove()}>
+              <Button variant="danger" onClick={() => void remove()}>
                 删除角色
               </Button>
             </>

@@ -71,7 +71,7 @@ export function Component() {
               编辑
             </Link>
           )}
-          <Button look="primary" disabled={!members.data} onClick={() => setPicking(true)}>
+          <Button variant="primary" disabled={!members.data} onClick={() => setPicking(true)}>
             <UserPlus size={16} />
             设置成员
           </Button>

@@ -170,7 +170,7 @@ export function UserForm({ user, depts, roles, inDept, onDone }: UserFormProps) 
         onChange={chosen => set({ roles: chosen })}
       />
       <div className={css.row}>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           保存
         </Button>
         <Button onClick={onDone}>取消</Button>
@@ -179,7 +179,7 @@ export function UserForm({ user, depts, roles, inDept, onDone }: UserFormProps) 
             <span style={{ flex: 1 }} />
             <Button onClick={() => setResetting(true)}>重置密码</Button>
             {!self && (
-              <Button look="danger" onClick={() => setLeaving(true)}>
+              <Button variant="danger" onClick={() => setLeaving(true)}>
                 删除成员
               </Button>
             )}

@@ -48,7 +48,12 @@ function WordsForm({ stored }: { stored: readonly string[] }) {
         onChange={event => setText(event.target.value)}
       />
       <div className={css.row}>
-        <Button look="primary" busy={busy} disabled={!changed || fault !== null} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!changed || fault !== null}
+          onClick={() => void save()}
+        >
           保存
         </Button>
         <span id="content-words-note" className={own.note} role="status">

@@ -51,10 +51,16 @@ const Lines = memo(function Lines({ ready, known, some }: LinesProps) {
 });
 
 function Nothing() {
-  const { look, keyword, manages, canFill, acts } = useList('look', 'keyword', 'manages', 'canFill', 'acts');
+  const { query, keyword, manages, canFill, acts } = useList(
+    'query',
+    'keyword',
+    'manages',
+    'canFill',
+    'acts',
+  );
   return (
     <EmptyNote
-      narrowed={isNarrowed({ look, keyword })}
+      narrowed={isNarrowed({ query, keyword })}
       manages={manages}
       canFill={canFill}
       onClear={acts.onClearQuestion}

@@ -8,15 +8,15 @@ import { useLines, useList } from './use-list.ts';
 /** How many records there are, with those that came in and are not shown. */
 export const ListCount = memo(function ListCount() {
   const data = useLines();
-  const { formId, look, keyword, above, turn, manages } = useList(
+  const { formId, query, keyword, above, turn, manages } = useList(
     'formId',
-    'look',
+    'query',
     'keyword',
     'above',
     'turn',
     'manages',
   );
-  const asked = canonical(questionOf({ look, keyword }) as Json);
+  const asked = canonical(questionOf({ query, keyword }) as Json);
   const question = useMemo(() => JSON.parse(asked) as object, [asked]);
   return (
     <RecordCount

@@ -13,7 +13,7 @@ export const ListHead = memo(function ListHead() {
       <SearchBox />
       {device === 'mobile' ? <PhoneTools /> : null}
       {canFill ? (
-        <Button look="primary" onClick={acts.onFill}>
+        <Button variant="primary" onClick={acts.onFill}>
           <Plus size={14} aria-hidden="true" /> 新建
         </Button>
       ) : null}

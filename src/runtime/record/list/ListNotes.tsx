@@ -52,7 +52,7 @@ export function EmptyNote({ narrowed, manages, canFill, onClear, onFill }: Empty
       {narrowed ? (
         <Button onClick={onClear}>清除条件</Button>
       ) : canFill ? (
-        <Button look="primary" onClick={onFill}>
+        <Button variant="primary" onClick={onFill}>
           填写第一条
         </Button>
       ) : null}

@@ -87,7 +87,7 @@ export function Popover({ label, anchor, sheet = false, width, onClose, children
       {sheet ? (
         <header className="gh-popover-head">
           <h2>{label}</h2>
-          <Button icon look="ghost" aria-label="关闭" onClick={back}>
+          <Button icon variant="ghost" aria-label="关闭" onClick={back}>
             <X size={18} aria-hidden="true" />
           </Button>
         </header>

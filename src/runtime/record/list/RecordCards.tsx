@@ -6,7 +6,7 @@ import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from './cells/Cell.tsx';
 import { useWanted } from './data/use-wanted.ts';
 import { GroupTitle } from './grid/GroupRow.tsx';
-import { useGround } from './grid/use-ground.ts';
+import { useScrollAnchor } from './grid/use-scroll-anchor.ts';
 import { useLines, useList } from './use-list.ts';
 
 /** Values a card shows under its heading. */
@@ -21,11 +21,11 @@ export function RecordCards() {
     formName,
     shown: columns,
     groupColumn,
-    look,
+    query,
     host,
-    ground,
+    scrollAnchor,
     acts,
-  } = useList('formName', 'shown', 'groupColumn', 'look', 'host', 'ground', 'acts');
+  } = useList('formName', 'shown', 'groupColumn', 'query', 'host', 'scrollAnchor', 'acts');
   const { onOpen } = acts;
   const scroll = useRef<HTMLDivElement>(null);
   const { lines } = data;
@@ -42,12 +42,12 @@ export function RecordCards() {
   });
   const items = virtual.getVirtualItems();
   useWanted(data, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
-  useGround({
+  useScrollAnchor({
     scroll,
     offset: virtual.scrollOffset ?? 0,
     data,
     height,
-    ground,
+    scrollAnchor,
     working: false,
   });
   return (
@@ -59,7 +59,7 @@ export function RecordCards() {
           const place = { height: item.size - 8, transform: `translateY(${item.start}px)` };
           if (at.kind === 'group') {
             const group = data.groups?.[at.group];
-            if (!group || !look.group) return null;
+            if (!group || !query.group) return null;
             const closed = data.isClosed(at.group);
             const Mark = closed ? ChevronRight : ChevronDown;
             return (
@@ -71,7 +71,7 @@ export function RecordCards() {
                   onClick={() => data.toggle(at.group)}
                 >
                   <Mark size={16} aria-hidden="true" />
-                  <GroupTitle group={group} grouping={look.group} column={groupColumn} host={host} />
+                  <GroupTitle group={group} grouping={query.group} column={groupColumn} host={host} />
                   <span>{group.count}</span>
                 </button>
               </li>

@@ -8,9 +8,9 @@ import { countText } from './count-text.ts';
 import { groupedLines, plainLines } from './data/flat-rows.ts';
 import { orderGroups } from './data/group-order.ts';
 import { toTsv } from './edits/tsv.ts';
-import { columnsInSight, geometryOf, rangeOf } from './grid/geometry.ts';
+import { geometryOf, rangeOf, visibleColumnsOf } from './grid/geometry.ts';
 import { arrange, changeColumn, layoutOf, moveColumn, NO_LAYOUT, totalText } from './views/layout.ts';
-import { conditionOf, countAsked, filtersOf } from './views/look.ts';
+import { conditionOf, countAsked, filtersOf } from './views/view-query.ts';
 
 const template = {
   page: {},
@@ -80,10 +80,10 @@ test('totals read as Chinese offices write numbers', () => {
 test('only columns in sight are drawn, the first always', () => {
   const many = Array.from({ length: 60 }, (_, i) => ({ ...columns[0]!, id: `c${i}`, width: 100 }));
   const geometry = geometryOf(many);
-  const [from, to] = columnsInSight(geometry, 3000, 800);
+  const [from, to] = visibleColumnsOf(geometry, 3000, 800);
   expect(from).toBeGreaterThan(20);
   expect(to - from).toBeLessThan(18);
-  expect(columnsInSight(geometry, 0, 800)[0]).toBe(1);
+  expect(visibleColumnsOf(geometry, 0, 800)[0]).toBe(1);
   expect(rangeOf({ line: 5, column: 1 }, { line: 2, column: 3 })).toEqual({ lines: [2, 5], columns: [1, 3] });
 });
 

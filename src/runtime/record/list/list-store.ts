@@ -8,13 +8,13 @@ import type { RuntimeHost } from '../../host.ts';
 import type { ListData } from './data/list-data.ts';
 import type { NameStore } from './data/name-store.ts';
 import type { ListRecord } from './data/record-source.ts';
-import type { Ground } from './data/use-live-list.ts';
+import type { ScrollAnchor } from './data/use-live-list.ts';
 import type { CellEdits, Held } from './edits/cell-edits.ts';
 import type { EditHistory, Step } from './edits/edit-history.ts';
 import type { useUndo } from './edits/use-undo.ts';
 import type { ListColumn } from './views/layout.ts';
-import type { Look } from './views/look.ts';
 import type { Views } from './views/use-views.ts';
+import type { ViewQuery } from './views/view-query.ts';
 
 /** What can be done from any room of the list; the same functions for as long as it stands. */
 export interface ListActs {
@@ -22,7 +22,7 @@ export interface ListActs {
   onFill(): void;
   /** What is typed into the search box: searched for after a pause. */
   onType(text: string): void;
-  onLook(next: Look | ((look: Look) => Look)): void;
+  onQuery(next: ViewQuery | ((query: ViewQuery) => ViewQuery)): void;
   /** As the view says. */
   onBack(): void;
   /** What the list shows is a view of its own from now on. */
@@ -56,7 +56,7 @@ export interface ListState {
   names: NameStore;
 
   views: Views;
-  look: Look;
+  query: ViewQuery;
   /** The list shows something else than the view says. */
   changed: boolean;
   /** All columns in order, hidden ones included. */
@@ -78,7 +78,7 @@ export interface ListState {
   above: number;
   /** Changes when rows are asked for again: what they come to is, too. */
   turn: number;
-  ground: RefObject<Ground | null>;
+  scrollAnchor: RefObject<ScrollAnchor | null>;
 
   edits: CellEdits;
   /** Values that are shown and not stored. */

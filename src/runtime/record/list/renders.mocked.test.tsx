@@ -35,13 +35,13 @@ vi.mock('../../live/form-news.ts', () => ({
     told.news = onNews;
   },
 }));
-vi.mock('./grid/use-sight.ts', () => {
+vi.mock('./grid/use-visible-columns.ts', () => {
   const ALL = [1, 12] as const;
-  const useSight = () => {
+  const useVisibleColumns = () => {
     drawn.grids += 1;
     return ALL;
   };
-  return { useSight };
+  return { useVisibleColumns };
 });
 vi.mock('./grid/GridRow.tsx', async actual => {
   const { GridRow, ...others } = await actual<typeof import('./grid/GridRow.tsx')>();

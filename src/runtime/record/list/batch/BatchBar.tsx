@@ -28,24 +28,24 @@ export function BatchBar({
     <div className="gl-batch" role="toolbar" aria-label="批量操作">
       <span role="status">已选 {count.toLocaleString('zh-CN')} 条</span>
       {canEdit ? (
-        <Button size="small" look="ghost" onClick={onEdit}>
+        <Button size="small" variant="ghost" onClick={onEdit}>
           <PencilLine size={14} aria-hidden="true" /> 批量修改
         </Button>
       ) : null}
-      <Button size="small" look="ghost" onClick={onCopy}>
+      <Button size="small" variant="ghost" onClick={onCopy}>
         <Copy size={14} aria-hidden="true" /> 复制
       </Button>
       {onExport ? (
-        <Button size="small" look="ghost" onClick={onExport}>
+        <Button size="small" variant="ghost" onClick={onExport}>
           <Download size={14} aria-hidden="true" /> 导出
         </Button>
       ) : null}
       {canRemove ? (
-        <Button size="small" look="ghost" onClick={onRemove}>
+        <Button size="small" variant="ghost" onClick={onRemove}>
           <Trash2 size={14} aria-hidden="true" /> 删除
         </Button>
       ) : null}
-      <Button icon size="small" look="ghost" aria-label="取消选择" onClick={onNone}>
+      <Button icon size="small" variant="ghost" aria-label="取消选择" onClick={onNone}>
         <X size={14} aria-hidden="true" />
       </Button>
     </div>

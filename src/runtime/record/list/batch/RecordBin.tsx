@@ -79,7 +79,7 @@ export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinPro
           <span role="status">{picked.length > 0 ? `已选 ${picked.length} 条` : ''}</span>
           <Button
             size="small"
-            look="primary"
+            variant="primary"
             busy={busy}
             disabled={picked.length === 0}
             onClick={() => void restore(picked)}

@@ -2,7 +2,7 @@ import type { CallResult } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { groupedLines, type Line, type Lines, plainLines } from './flat-rows.ts';
-import { type ListRecord, RecordSource, type Stretch, type WindowAnswer } from './record-source.ts';
+import { type ListRecord, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
 import type { Renewed } from './renewal.ts';
 
 export type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
@@ -10,7 +10,7 @@ export type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
 /** How long a line is marked that somebody else changed. */
 const MARKED_MS = 1600;
 
-type Ask = (stretch: Stretch, signal: AbortSignal) => Promise<WindowAnswer>;
+type Ask = (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>;
 
 /**
  * What a list shows line by line, with or without groups: each group is a list of its own, asked for when its lines

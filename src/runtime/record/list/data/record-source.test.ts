@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { BLOCK, type ListRecord, RecordSource, type Stretch, type WindowAnswer } from './record-source.ts';
+import { BLOCK, type ListRecord, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
 
 const record = (index: number): ListRecord => ({
   id: `id${index}`,
@@ -16,10 +16,10 @@ const record = (index: number): ListRecord => ({
 
 /** A gateway with so many records that counts as far as `cap` behind what it is asked for. */
 function gateway(length: number, cap = 1_000_000) {
-  const asked: Stretch[] = [];
-  const ask = async (stretch: Stretch): Promise<WindowAnswer> => {
-    asked.push(stretch);
-    const { from, limit, count } = stretch;
+  const asked: RowRange[] = [];
+  const ask = async (range: RowRange): Promise<WindowAnswer> => {
+    asked.push(range);
+    const { from, limit, count } = range;
     const list = Array.from({ length: Math.max(0, Math.min(limit, length - from)) }, (_, i) =>
       record(from + i),
     );
@@ -38,7 +38,7 @@ function gateway(length: number, cap = 1_000_000) {
 }
 const settled = () => new Promise(resolve => setTimeout(resolve, 0));
 
-test('only what is looked at is asked for, each stretch from its neighbour', async () => {
+test('only what is looked at is asked for, each range from its neighbour', async () => {
   const { asked, ask } = gateway(1000);
   const source = new RecordSource(ask);
   source.want(0, 30);
@@ -80,10 +80,10 @@ test('a list longer than anyone counts grows as one gets there, and ends where i
 test('what was scrolled past is dropped for what is looked at now', async () => {
   const signals: AbortSignal[] = [];
   const { ask } = gateway(10_000);
-  const slow = vi.fn(async (stretch: Stretch, signal: AbortSignal) => {
+  const slow = vi.fn(async (range: RowRange, signal: AbortSignal) => {
     signals.push(signal);
     await settled();
-    return ask(stretch);
+    return ask(range);
   });
   const source = new RecordSource(slow);
   source.want(0, 10);
@@ -114,9 +114,9 @@ test('an edit shows at once and goes with its revision', async () => {
 test('a failure is told and the next look asks again', async () => {
   let down = true;
   const { ask } = gateway(10);
-  const source = new RecordSource(async stretch => {
+  const source = new RecordSource(async range => {
     if (down) throw new Error('网络连接失败');
-    return ask(stretch);
+    return ask(range);
   });
   source.want(0, 10);
   await settled();

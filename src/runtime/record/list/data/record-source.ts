@@ -6,7 +6,7 @@ import { adopted, freshOf, type Renewed } from './renewal.ts';
 export type WindowAnswer = CallResult<typeof recordListCalls.window>;
 export type ListRecord = WindowAnswer['list'][number];
 
-export interface Stretch {
+export interface RowRange {
   from: number;
   limit: number;
   near?: { at: number; cursor: string };
@@ -31,7 +31,7 @@ interface Block {
  * when somebody looks at them, from the nearest block that is there, so that they join without gap or double.
  */
 export class RecordSource {
-  readonly #ask: (stretch: Stretch, signal: AbortSignal) => Promise<WindowAnswer>;
+  readonly #ask: (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>;
   readonly #blocks = new Map<number, Block>();
   readonly #waiting = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export class RecordSource {
 
   /** `length`: of a list whose length is known already (a group). */
   constructor(
-    ask: (stretch: Stretch, signal: AbortSignal) => Promise<WindowAnswer>,
+    ask: (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>,
     length: number | null = null,
   ) {
     this.#ask = ask;
@@ -130,12 +130,12 @@ export class RecordSource {
     const [start] = numbers;
     if (start === undefined || this.#stopped) return null;
     const cursor = this.#blocks.get(start)?.first ?? null;
-    let near: Stretch['near'] =
+    let near: RowRange['near'] =
       cursor !== null && (stays || start > 0) ? { at: start * BLOCK, cursor } : undefined;
     const moves = near === undefined;
     const answers = new Map<number, WindowAnswer>();
     for (const number of numbers) {
-      // A stretch apart from the others could overlap them now: it is asked for when somebody looks there again.
+      // A range apart from the others could overlap them now: it is asked for when somebody looks there again.
       if (number !== start && !answers.has(number - 1)) break;
       const from = number * BLOCK;
       const answer = await this.#ask(
@@ -212,7 +212,7 @@ export class RecordSource {
   }
 
   /** A place to find block `number` from: the end of the nearest block before it, or the start of the nearest behind. */
-  #near(number: number): Stretch['near'] {
+  #near(number: number): RowRange['near'] {
     let best: { distance: number; at: number; cursor: string } | null = null;
     // From the start of the list a short walk is as good as any place.
     let least = number;

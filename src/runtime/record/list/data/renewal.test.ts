@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ListData } from './list-data.ts';
-import { BLOCK, type ListRecord, RecordSource, type Stretch, type WindowAnswer } from './record-source.ts';
+import { BLOCK, type ListRecord, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
 import { adopted } from './renewal.ts';
 
 const record = (id: string, more: Partial<ListRecord> = {}): ListRecord => ({
@@ -20,7 +20,7 @@ const record = (id: string, more: Partial<ListRecord> = {}): ListRecord => ({
 /** A gateway over a list that others change: a cursor names its record, and finds it wherever it stands by then. */
 function gateway(length: number) {
   const rows = Array.from({ length }, (_, i) => record(`id${i}`));
-  const ask = async ({ from, limit, near, count }: Stretch): Promise<WindowAnswer> => {
+  const ask = async ({ from, limit, near, count }: RowRange): Promise<WindowAnswer> => {
     const at = near ? rows.findIndex(row => row.id === near.cursor) : -1;
     const begin = near ? at + from - near.at : from;
     const list = rows.slice(Math.max(0, begin), begin + limit);

@@ -3,7 +3,7 @@ import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../../api/client.ts';
 import type { ListColumn } from '../views/layout.ts';
-import { filtersOf, type Look } from '../views/look.ts';
+import { filtersOf, type ViewQuery } from '../views/view-query.ts';
 import { orderGroups } from './group-order.ts';
 import { type Group, ListData } from './list-data.ts';
 import type { NameStore } from './name-store.ts';
@@ -13,7 +13,7 @@ const FIRST_LINES = 60;
 
 interface Wanted {
   formId: string;
-  look: Look;
+  query: ViewQuery;
   keyword: string;
   /** Columns that are shown. */
   columns: readonly ListColumn[];
@@ -31,31 +31,31 @@ interface Current {
   groupedBy: string | null;
 }
 
-/** The question that a list asks, without the stretch; the same for rows, groups, sums and ids. */
-export function questionOf({ look, keyword }: Pick<Wanted, 'look' | 'keyword'>) {
-  const filters = filtersOf(look.condition);
+/** The question that a list asks, without the range; the same for rows, groups, sums and ids. */
+export function questionOf({ query, keyword }: Pick<Wanted, 'query' | 'keyword'>) {
+  const filters = filtersOf(query.condition);
   return { ...(filters ? { filters } : {}), ...(keyword ? { keyword } : {}) };
 }
 
 /** Conditions or a keyword leave records out. */
-export const isNarrowed = (asked: Pick<Wanted, 'look' | 'keyword'>): boolean =>
+export const isNarrowed = (asked: Pick<Wanted, 'query' | 'keyword'>): boolean =>
   Object.keys(questionOf(asked)).length > 0;
 
 /**
  * The records of a list. What was shown before stays until the next answer is there, so that nothing jumps; a question
  * that was overtaken is dropped.
  */
-export function useListData({ formId, look, keyword, columns, groupColumn, names, on }: Wanted) {
+export function useListData({ formId, query, keyword, columns, groupColumn, names, on }: Wanted) {
   const asked = useRef(new Set<string>());
   for (const column of columns) if (!column.system) asked.current.add(column.id);
   // Heads of groups say what their numbers come to, as the line below the list does.
-  const measures = look.group
+  const measures = query.group
     ? columns.filter(column => column.numeric && column.total !== 'none').map(({ id }) => id)
     : [];
   // A column that is hidden needs no new answer; one that comes into sight does.
   const shown = [...asked.current].sort().join();
-  const question = questionOf({ look, keyword });
-  const { sort, group } = look;
+  const question = questionOf({ query, keyword });
+  const { sort, group } = query;
   const key = canonical({ formId, question, sort, group, shown, measures } as unknown as Json);
   const [current, setCurrent] = useState<Current | null>(null);
   const latest = useRef(current);
@@ -71,13 +71,13 @@ export function useListData({ formId, look, keyword, columns, groupColumn, names
     const control = new AbortController();
     const params = { id: formId };
     const fieldIds = shown === '' ? [] : shown.split(',');
-    const askOf = (one: Group | null) => async (stretch: object, signal: AbortSignal) => {
+    const askOf = (one: Group | null) => async (range: object, signal: AbortSignal) => {
       const body = {
         ...question,
         sort,
         fields: fieldIds,
         ...(one && group ? { group: { ...group, key: one.key } } : {}),
-        ...stretch,
+        ...range,
       };
       const answer = await send(recordListCalls.window, { params, body }, { signal, quiet: true });
       names.add(answer.names, answer.images);

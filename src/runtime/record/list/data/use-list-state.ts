@@ -9,13 +9,13 @@ import { useEdits } from '../edits/use-edits.ts';
 import { useUndo } from '../edits/use-undo.ts';
 import type { ListState } from '../list-store.ts';
 import { arrange } from '../views/layout.ts';
-import { useLook } from '../views/use-look.ts';
+import { useViewQuery } from '../views/use-view-query.ts';
 import { useViews } from '../views/use-views.ts';
 import { fieldsOfList } from './fields-of-list.ts';
 import { NameStore } from './name-store.ts';
 import { useKeyword } from './use-keyword.ts';
 import { useListData } from './use-list-data.ts';
-import { type Ground, useLiveList } from './use-live-list.ts';
+import { type ScrollAnchor, useLiveList } from './use-live-list.ts';
 
 /** Keeps all that the rooms of a list share. Renders often; the rooms do not, for each reads what it names. */
 export function useListState(list: RecordListProps): ListState {
@@ -29,7 +29,7 @@ export function useListState(list: RecordListProps): ListState {
     [template, views.layout, approves],
   );
   const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
-  const { look, changed, change, back, forget } = useLook({
+  const { query, changed, change, back, forget } = useViewQuery({
     formId,
     view: views.view,
     loaded: views.loaded,
@@ -37,10 +37,10 @@ export function useListState(list: RecordListProps): ListState {
     columns: useMemo(() => new Set(columns.map(({ id }) => id)), [columns]),
     names: names.book,
   });
-  const groupColumn = columns.find(({ id }) => id === look.group?.fieldId);
+  const groupColumn = columns.find(({ id }) => id === query.group?.fieldId);
   const { data, busy, failed, reload, renew, retry } = useListData({
     formId,
-    look,
+    query,
     keyword,
     columns: shown,
     groupColumn,
@@ -71,8 +71,8 @@ export function useListState(list: RecordListProps): ListState {
   useEffect(() => {
     if (list.turn > 0) refresh();
   }, [list.turn]);
-  const ground = useRef<Ground>(null);
-  const { above, seen } = useLiveList({ formId, data, ground, renew, onRenewed: next });
+  const scrollAnchor = useRef<ScrollAnchor>(null);
+  const { above, seen } = useLiveList({ formId, data, scrollAnchor, renew, onRenewed: next });
   forgetNew.current = seen;
 
   const [history] = useState(() => new EditHistory());
@@ -83,7 +83,7 @@ export function useListState(list: RecordListProps): ListState {
     onOpen: list.onOpen,
     onFill: list.onFill,
     onType: type,
-    onLook: change,
+    onQuery: change,
     onBack: back,
     onSavedAs: forget,
     onClearQuestion: () => {
@@ -92,7 +92,7 @@ export function useListState(list: RecordListProps): ListState {
     },
     onReload: refresh,
     onShowNew: () => {
-      ground.current?.toTop();
+      scrollAnchor.current?.toTop();
       refresh();
     },
     onRetry: retry,
@@ -107,7 +107,7 @@ export function useListState(list: RecordListProps): ListState {
   const tick = data?.snapshot() ?? 0;
   return {
     ...{ formId, formName, template, device, canFill, manages, actions, writable, openId },
-    ...{ fields, host, names, views, look, changed, columns, shown, groupColumn, typed, keyword },
-    ...{ data, tick, busy, failed, above, turn, ground, edits, held, history, undo, acts },
+    ...{ fields, host, names, views, query, changed, columns, shown, groupColumn, typed, keyword },
+    ...{ data, tick, busy, failed, above, turn, scrollAnchor, edits, held, history, undo, acts },
   };
 }

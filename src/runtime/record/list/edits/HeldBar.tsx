@@ -16,10 +16,10 @@ export function HeldBar({ count, onRetry, onUndo }: HeldBarProps) {
   return (
     <p className="gl-held" role="alert">
       <span>{count === 1 ? HELD_TEXT : `网络已断开，${count} 处修改尚未保存`}</span>
-      <Button size="small" look="ghost" onClick={() => void onRetry()}>
+      <Button size="small" variant="ghost" onClick={() => void onRetry()}>
         重试
       </Button>
-      <Button size="small" look="ghost" onClick={onUndo}>
+      <Button size="small" variant="ghost" onClick={onUndo}>
         撤销
       </Button>
     </p>

@@ -9,7 +9,7 @@ import { cellStyle, type Geometry } from './geometry.ts';
 interface GridHeadProps {
   columns: readonly ListColumn[];
   geometry: Geometry;
-  sight: readonly [number, number];
+  visibleColumns: readonly [number, number];
   sort: Sort;
   check: ReactNode;
   onSort(id: string, more: boolean): void;
@@ -23,7 +23,7 @@ const SLOP = 5;
 
 /** Heads of the columns: a click sorts, a drag moves, the right edge sets the width. All of it from the keyboard too. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, geometry, sight, sort, check, onSort, onMove, onWidth, onFit } = props;
+  const { columns, geometry, visibleColumns, sort, check, onSort, onMove, onWidth, onFit } = props;
   const row = useRef<HTMLDivElement>(null);
   const [drop, setDrop] = useState<{ id: string; before: string | null; x: number } | null>(null);
   const dragged = useRef(false);
@@ -99,7 +99,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         data-first={at === 0 || undefined}
         data-numeric={column.numeric || undefined}
         data-dragged={drop?.id === column.id || undefined}
-        style={cellStyle(column, at, sight[0], geometry)}
+        style={cellStyle(column, at, visibleColumns[0], geometry)}
       >
         <button
           type="button"
@@ -135,7 +135,9 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         </div>
         {columns[0] ? head(columns[0], 0) : null}
       </div>
-      {columns.slice(sight[0], sight[1]).map((column, i) => head(column, sight[0] + i))}
+      {columns
+        .slice(visibleColumns[0], visibleColumns[1])
+        .map((column, i) => head(column, visibleColumns[0] + i))}
       {drop ? <i className="gr-drop" style={{ transform: `translateX(${drop.x}px)` }} /> : null}
     </div>
   );

@@ -12,7 +12,7 @@ interface GridLinesProps {
   /** Lines are passing by. */
   moving: boolean;
   geometry: Geometry;
-  sight: readonly [number, number];
+  visibleColumns: readonly [number, number];
   height: number;
   chosen: ReadonlySet<string>;
   active: Spot | null;
@@ -26,16 +26,16 @@ const TOTALS = 3;
 
 /** The lines in sight: records, and heads of groups. */
 export function GridLines(props: GridLinesProps) {
-  const { items, geometry, sight, height, chosen, active, range } = props;
+  const { items, geometry, visibleColumns, height, chosen, active, range } = props;
   const data = useLines();
   const {
     shown: columns,
     groupColumn,
-    look,
+    query,
     host,
     openId,
     acts,
-  } = useList('shown', 'groupColumn', 'look', 'host', 'openId', 'acts');
+  } = useList('shown', 'groupColumn', 'query', 'host', 'openId', 'acts');
   const totals = useMemo(
     () => columns.filter(column => column.numeric && column.total !== 'none').slice(0, TOTALS),
     [columns],
@@ -51,7 +51,7 @@ export function GridLines(props: GridLinesProps) {
     const at = data.lines.at(line);
     if (at.kind === 'group') {
       const group = data.groups?.[at.group];
-      if (!group || !look.group) return null;
+      if (!group || !query.group) return null;
       return (
         <GroupRow
           key={`g${at.group}`}
@@ -60,7 +60,7 @@ export function GridLines(props: GridLinesProps) {
           height={height}
           width={geometry.width}
           group={group}
-          grouping={look.group}
+          grouping={query.group}
           column={groupColumn}
           host={host}
           closed={data.isClosed(at.group)}
@@ -80,7 +80,7 @@ export function GridLines(props: GridLinesProps) {
         row={row}
         columns={columns}
         geometry={geometry}
-        sight={sight}
+        visibleColumns={visibleColumns}
         top={top}
         height={height}
         host={host}

@@ -32,13 +32,13 @@ const SORTS = 3;
 /** The table with what people do in it: choosing, copying, editing, deeds on many, arranging columns, sums. */
 export function GridPane() {
   const data = useLines();
-  const { formId, actions, views, columns, shown, look, keyword } = useList(
+  const { formId, actions, views, columns, shown, query, keyword } = useList(
     'formId',
     'actions',
     'views',
     'columns',
     'shown',
-    'look',
+    'query',
     'keyword',
   );
   const { host, names, writable, history, undo, turn, acts, ...own } = useList(
@@ -54,10 +54,10 @@ export function GridPane() {
   const [exporting, setExporting] = useState(false);
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
-  const summary = useSummary(formId, look, keyword, shown);
+  const summary = useSummary(formId, query, keyword, shown);
   const held = useMemo(() => heldCells(own.held), [own.held]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is chosen among what is asked for.
-  useEffect(() => setSelection(NOTHING), [look.condition, keyword]);
+  useEffect(() => setSelection(NOTHING), [query.condition, keyword]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
   useEffect(() => {
     if (turn > 0) void summary.reload();
@@ -103,13 +103,13 @@ export function GridPane() {
       setSelection(old => (range ? extend(old, id, between) : toggle(old, id))),
     onChooseNone: () => setSelection(NOTHING),
     onChooseAll: async () => {
-      const body = { ...questionOf({ look, keyword }), sort: look.sort };
+      const body = { ...questionOf({ query, keyword }), sort: query.sort };
       const { ids, capped } = await send(recordListCalls.ids, { params: { id: formId }, body });
       setSelection(all(ids));
       if (capped) toast(`一次最多选择 ${ids.length.toLocaleString('zh-CN')} 条，已选择前面的部分`);
     },
     onSort: (id: string, more: boolean) =>
-      acts.onLook(old => {
+      acts.onQuery(old => {
         const known = old.sort.find(({ fieldId }) => fieldId === id)?.order;
         const others = more ? old.sort.filter(({ fieldId }) => fieldId !== id) : [];
         if (known === 'desc') return { ...old, sort: others };
@@ -164,8 +164,8 @@ export function GridPane() {
             formId={formId}
             columns={exportColumns(columns)}
             chosen={[...selection.ids]}
-            asked={{ ...questionOf({ look, keyword }), sort: look.sort }}
-            narrowed={isNarrowed({ look, keyword })}
+            asked={{ ...questionOf({ query, keyword }), sort: query.sort }}
+            narrowed={isNarrowed({ query, keyword })}
             onClose={() => setExporting(false)}
           />
         </Suspense>

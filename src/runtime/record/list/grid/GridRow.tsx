@@ -18,7 +18,7 @@ export interface GridRowProps {
   row: ListRecord | undefined;
   columns: readonly ListColumn[];
   geometry: Geometry;
-  sight: readonly [number, number];
+  visibleColumns: readonly [number, number];
   top: number;
   height: number;
   host: FillHost;
@@ -62,7 +62,7 @@ const drawn = (column: ListColumn, row: ListRecord, host: FillHost): ReactNode =
 interface RowCellsProps
   extends Pick<
     GridRowProps,
-    'row' | 'columns' | 'geometry' | 'sight' | 'host' | 'marked' | 'active' | 'held' | 'onOpen'
+    'row' | 'columns' | 'geometry' | 'visibleColumns' | 'host' | 'marked' | 'active' | 'held' | 'onOpen'
   > {
   /** Where the cell that keys go to is named; -1 in all other lines. */
   activeLine: number;
@@ -70,7 +70,7 @@ interface RowCellsProps
 
 /** What a line says. Lines that wait for their records say the same, and cost nothing as they pass by. */
 const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, columns, geometry, sight, host, marked, active, activeLine, held } = props;
+  const { row, columns, geometry, visibleColumns, host, marked, active, activeLine, held } = props;
   const cell = (column: ListColumn, at: number) => {
     const inRange = marked !== null && at >= marked[0] && at <= marked[1];
     const said = row ? textIn(column, row, host) : '';
@@ -93,7 +93,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         data-system={column.system ? true : undefined}
         data-held={held?.has(column.id) || undefined}
         aria-description={held?.has(column.id) ? '未保存' : undefined}
-        style={cellStyle(column, at, sight[0], geometry)}
+        style={cellStyle(column, at, visibleColumns[0], geometry)}
       >
         {!row ? (
           <i className="gr-bone" />
@@ -123,7 +123,13 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
       </div>
     );
   };
-  return <>{columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}</>;
+  return (
+    <>
+      {columns
+        .slice(visibleColumns[0], visibleColumns[1])
+        .map((column, i) => cell(column, visibleColumns[0] + i))}
+    </>
+  );
 });
 
 /** One record on one line. Renders when something of its own changed, and not while others scroll by. */
@@ -170,9 +176,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             />
           ) : null}
         </div>
-        <RowCells {...said} sight={FIRST_COLUMN} />
+        <RowCells {...said} visibleColumns={FIRST_COLUMN} />
       </div>
-      <RowCells {...said} sight={props.sight} />
+      <RowCells {...said} visibleColumns={props.visibleColumns} />
     </div>
   );
 });

@@ -18,9 +18,9 @@ import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
 import { SummaryRow } from './SummaryRow.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useGround } from './use-ground.ts';
-import { useSight } from './use-sight.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { spotOf, useSpots } from './use-spots.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
 
 const HEAD = 36;
 const FOOT = 36;
@@ -59,13 +59,13 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
     formName,
     shown: columns,
     views,
-    look,
+    query,
     host,
     writable,
-    ground,
+    scrollAnchor,
     undo,
     acts,
-  } = useList('formName', 'shown', 'views', 'look', 'host', 'writable', 'ground', 'undo', 'acts');
+  } = useList('formName', 'shown', 'views', 'query', 'host', 'writable', 'scrollAnchor', 'undo', 'acts');
   const { onChooseAll, onChooseNone } = deeds;
   const { rowHeight } = views.layout;
   const label = `${formName}的记录`;
@@ -94,7 +94,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
 
   const items = virtual.getVirtualItems();
   useWanted(data, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
-  const sight = useSight(scroll, geometry);
+  const visibleColumns = useVisibleColumns(scroll, geometry);
   const { active, range, go, shift, shrink, pointer } = useSpots({ scroll, virtual, columns, geometry });
   const { edit, leave, edited, editing } = useCellEditing({
     scroll,
@@ -106,12 +106,12 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
     onEdit: acts.onEdit,
   });
 
-  useGround({
+  useScrollAnchor({
     scroll,
     offset: virtual.scrollOffset ?? 0,
     data,
     height,
-    ground,
+    scrollAnchor,
     working: editing !== null,
     active,
     onShift: shift,
@@ -212,8 +212,8 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
           <GridHead
             columns={columns}
             geometry={geometry}
-            sight={sight}
-            sort={look.sort}
+            visibleColumns={visibleColumns}
+            sort={query.sort}
             check={check}
             onSort={deeds.onSort}
             onMove={deeds.onMove}
@@ -225,7 +225,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
               items={items}
               moving={virtual.isScrolling}
               geometry={geometry}
-              sight={sight}
+              visibleColumns={visibleColumns}
               height={height}
               chosen={chosen}
               active={active}
@@ -251,7 +251,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
           <SummaryRow
             columns={columns}
             geometry={geometry}
-            sight={sight}
+            visibleColumns={visibleColumns}
             line={lines.length}
             measures={measures}
             onTotal={deeds.onTotal}

@@ -10,7 +10,7 @@ import { TotalText } from './TotalText.tsx';
 interface SummaryRowProps {
   columns: readonly ListColumn[];
   geometry: Geometry;
-  sight: readonly [number, number];
+  visibleColumns: readonly [number, number];
   line: number;
   measures: Readonly<Record<string, Measure>>;
   onTotal(id: string, total: Total): void;
@@ -21,7 +21,7 @@ const OTHER: Total[] = ['none', 'filled'];
 
 /** What columns come to over all records that match, not only those on screen. */
 export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
-  const { columns, geometry, sight, line, measures, onTotal } = props;
+  const { columns, geometry, visibleColumns, line, measures, onTotal } = props;
   const cell = (column: ListColumn, at: number) => {
     const choices = column.numeric ? NUMERIC : OTHER;
     const text = totalText(column.total, measures[column.id], precisionOf(column));
@@ -33,7 +33,7 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
         className="gr-sum"
         data-first={at === 0 || undefined}
         data-numeric={column.numeric || undefined}
-        style={cellStyle(column, at, sight[0], geometry)}
+        style={cellStyle(column, at, visibleColumns[0], geometry)}
       >
         {at === 0 ? (
           <span className="gr-total">
@@ -65,7 +65,9 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
         <div role="gridcell" aria-colindex={1} className="gr-check" data-foot />
         {columns[0] ? cell(columns[0], 0) : null}
       </div>
-      {columns.slice(sight[0], sight[1]).map((column, i) => cell(column, sight[0] + i))}
+      {columns
+        .slice(visibleColumns[0], visibleColumns[1])
+        .map((column, i) => cell(column, visibleColumns[0] + i))}
     </div>
   );
 });

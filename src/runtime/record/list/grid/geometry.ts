@@ -21,7 +21,7 @@ export function geometryOf(columns: readonly ListColumn[]): Geometry {
   return { lefts, width: left };
 }
 
-/** Columns that stay in sight, as a stretch like `columnsInSight`. */
+/** Columns that stay in sight, as a range like `visibleColumnsOf`. */
 export const FIRST_COLUMN: readonly [from: number, to: number] = [0, 1];
 
 /**
@@ -42,7 +42,7 @@ export const cellStyle = (
 const AHEAD = 320;
 
 /** First column in sight and the one after the last; the first column of all is always drawn. */
-export function columnsInSight(
+export function visibleColumnsOf(
   { lefts, width }: Geometry,
   scrollLeft: number,
   viewWidth: number,

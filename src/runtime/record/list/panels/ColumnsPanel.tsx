@@ -78,7 +78,7 @@ export function ColumnsPanel({ columns, rowHeight, onColumns, onHeight, onReset 
       </ul>
       <div className="gl-panel-foot">
         <small>拖动或按 Alt+↑↓ 调整顺序</small>
-        <Button size="small" look="ghost" onClick={onReset}>
+        <Button size="small" variant="ghost" onClick={onReset}>
           恢复默认
         </Button>
       </div>

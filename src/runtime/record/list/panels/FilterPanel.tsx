@@ -25,7 +25,7 @@ export function FilterPanel({ fields, condition, host, onChange }: FilterPanelPr
         onChange={onChange}
       />
       {condition.items.length > 0 ? (
-        <Button size="small" look="ghost" onClick={() => onChange(emptyCondition())}>
+        <Button size="small" variant="ghost" onClick={() => onChange(emptyCondition())}>
           清除全部
         </Button>
       ) : null}

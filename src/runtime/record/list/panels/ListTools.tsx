@@ -33,11 +33,11 @@ export const ListTools = memo(function ListTools() {
 });
 
 function Transfer() {
-  const { formId, actions, columns, look, keyword, acts } = useList(
+  const { formId, actions, columns, query, keyword, acts } = useList(
     'formId',
     'actions',
     'columns',
-    'look',
+    'query',
     'keyword',
     'acts',
   );
@@ -47,8 +47,8 @@ function Transfer() {
       imports={actions.includes('import')}
       exports={actions.includes('export')}
       columns={exportColumns(columns)}
-      asked={{ ...questionOf({ look, keyword }), sort: look.sort }}
-      narrowed={isNarrowed({ look, keyword })}
+      asked={{ ...questionOf({ query, keyword }), sort: query.sort }}
+      narrowed={isNarrowed({ query, keyword })}
       onDone={acts.onReload}
     />
   );

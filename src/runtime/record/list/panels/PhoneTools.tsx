@@ -4,25 +4,25 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
-import { countAsked } from '../views/look.ts';
+import { countAsked } from '../views/view-query.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { SortPanel } from './SortPanel.tsx';
 
 /** View, conditions, order and groups on one sheet. */
 export function PhoneTools() {
-  const { views, look, columns, fields, host, acts } = useList(
+  const { views, query, columns, fields, host, acts } = useList(
     'views',
-    'look',
+    'query',
     'columns',
     'fields',
     'host',
     'acts',
   );
-  const { onLook } = acts;
+  const { onQuery } = acts;
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  const set = countAsked(look.condition) + look.sort.length + (look.group ? 1 : 0);
+  const set = countAsked(query.condition) + query.sort.length + (query.group ? 1 : 0);
   return (
     <span ref={anchor} tabIndex={-1} className="gl-tool">
       <Button
@@ -52,22 +52,26 @@ export function PhoneTools() {
             <h3>筛选</h3>
             <FilterPanel
               fields={fields}
-              condition={look.condition}
+              condition={query.condition}
               host={host}
-              onChange={condition => onLook({ ...look, condition })}
+              onChange={condition => onQuery({ ...query, condition })}
             />
             <h3>排序</h3>
-            <SortPanel columns={columns} sort={look.sort} onChange={sort => onLook({ ...look, sort })} />
+            <SortPanel columns={columns} sort={query.sort} onChange={sort => onQuery({ ...query, sort })} />
             <h3>分组</h3>
-            <GroupPanel columns={columns} group={look.group} onChange={group => onLook({ ...look, group })} />
+            <GroupPanel
+              columns={columns}
+              group={query.group}
+              onChange={group => onQuery({ ...query, group })}
+            />
           </div>
           <footer className="gl-sheet-foot">
             <Button
-              onClick={() => onLook({ condition: { logical: 'and', items: [] }, sort: [], group: null })}
+              onClick={() => onQuery({ condition: { logical: 'and', items: [] }, sort: [], group: null })}
             >
               重置
             </Button>
-            <Button look="primary" onClick={() => setOpen(false)}>
+            <Button variant="primary" onClick={() => setOpen(false)}>
               查看结果
             </Button>
           </footer>

@@ -47,7 +47,7 @@ export function SortPanel({ columns, sort, onChange }: SortPanelProps) {
           <Button
             icon
             size="small"
-            look="ghost"
+            variant="ghost"
             aria-label="提前"
             disabled={at === 0}
             onClick={() => onChange(sort.toSpliced(at, 1).toSpliced(at - 1, 0, item))}
@@ -57,7 +57,7 @@ export function SortPanel({ columns, sort, onChange }: SortPanelProps) {
           <Button
             icon
             size="small"
-            look="ghost"
+            variant="ghost"
             aria-label="删除排序"
             onClick={() => onChange(sort.toSpliced(at, 1))}
           >
@@ -68,7 +68,7 @@ export function SortPanel({ columns, sort, onChange }: SortPanelProps) {
       {free && sort.length < MOST ? (
         <Button
           size="small"
-          look="ghost"
+          variant="ghost"
           onClick={() => onChange([...sort, { fieldId: free.id, order: 'asc' }])}
         >
           <Plus size={14} aria-hidden="true" /> 添加排序

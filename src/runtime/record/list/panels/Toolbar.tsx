@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
 import { layoutOf, NO_LAYOUT } from '../views/layout.ts';
-import { countAsked } from '../views/look.ts';
+import { countAsked } from '../views/view-query.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
@@ -18,8 +18,8 @@ interface ToolbarProps {
 
 /** What is in the list and how it looks, each behind a button that says whether it is set. */
 export function Toolbar(props: ToolbarProps) {
-  const { look, columns, fields, host, views, manages, acts } = useList(
-    'look',
+  const { query, columns, fields, host, views, manages, acts } = useList(
+    'query',
     'columns',
     'fields',
     'host',
@@ -27,10 +27,10 @@ export function Toolbar(props: ToolbarProps) {
     'manages',
     'acts',
   );
-  const { onLook } = acts;
+  const { onQuery } = acts;
   const { rowHeight } = views.layout;
-  const asked = countAsked(look.condition);
-  const grouped = columns.find(({ id }) => id === look.group?.fieldId);
+  const asked = countAsked(query.condition);
+  const grouped = columns.find(({ id }) => id === query.group?.fieldId);
   const hidden = columns.filter(column => column.hidden && !column.system).length;
   return (
     <div className="gl-tools" role="toolbar" aria-label="列表工具">
@@ -43,28 +43,28 @@ export function Toolbar(props: ToolbarProps) {
       >
         <FilterPanel
           fields={fields}
-          condition={look.condition}
+          condition={query.condition}
           host={host}
-          onChange={condition => onLook({ ...look, condition })}
+          onChange={condition => onQuery({ ...query, condition })}
         />
       </Tool>
       <Tool
         label="排序"
         icon={<ArrowDownUp size={14} aria-hidden="true" />}
-        text={look.sort.length > 0 ? `排序 ${look.sort.length}` : '排序'}
-        active={look.sort.length > 0}
+        text={query.sort.length > 0 ? `排序 ${query.sort.length}` : '排序'}
+        active={query.sort.length > 0}
         width={420}
       >
-        <SortPanel columns={columns} sort={look.sort} onChange={sort => onLook({ ...look, sort })} />
+        <SortPanel columns={columns} sort={query.sort} onChange={sort => onQuery({ ...query, sort })} />
       </Tool>
       <Tool
         label="分组"
         icon={<ListTree size={14} aria-hidden="true" />}
         text={grouped ? `分组：${grouped.title}` : '分组'}
-        active={look.group !== null}
+        active={query.group !== null}
         width={340}
       >
-        <GroupPanel columns={columns} group={look.group} onChange={group => onLook({ ...look, group })} />
+        <GroupPanel columns={columns} group={query.group} onChange={group => onQuery({ ...query, group })} />
       </Tool>
       <Tool
         label="字段与行高"
@@ -82,11 +82,11 @@ export function Toolbar(props: ToolbarProps) {
         />
       </Tool>
       {props.children}
-      <Button icon size="small" look="ghost" aria-label="刷新" title="刷新" onClick={acts.onReload}>
+      <Button icon size="small" variant="ghost" aria-label="刷新" title="刷新" onClick={acts.onReload}>
         <RotateCw size={14} aria-hidden="true" />
       </Button>
       {manages ? (
-        <Button icon size="small" look="ghost" aria-label="回收站" title="回收站" onClick={props.onBin}>
+        <Button icon size="small" variant="ghost" aria-label="回收站" title="回收站" onClick={props.onBin}>
           <Trash2 size={14} aria-hidden="true" />
         </Button>
       ) : null}
@@ -110,7 +110,7 @@ function Tool({ label, icon, text, active, width, children }: ToolProps) {
     <span ref={anchor} tabIndex={-1} className="gl-tool">
       <Button
         size="small"
-        look="ghost"
+        variant="ghost"
         aria-expanded={open}
         aria-haspopup="dialog"
         data-active={active || undefined}

@@ -7,15 +7,15 @@ import { confirm } from '../../../../ui/confirm.tsx';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
-import { filtersOf } from './look.ts';
 import { ViewDialog } from './ViewDialog.tsx';
+import { filtersOf } from './view-query.ts';
 
 /** Saved views side by side, and what can be done with the open one. */
 export function ViewBar() {
-  const { formId, views, look, changed, manages, acts } = useList(
+  const { formId, views, query, changed, manages, acts } = useList(
     'formId',
     'views',
-    'look',
+    'query',
     'changed',
     'manages',
     'acts',
@@ -27,9 +27,9 @@ export function ViewBar() {
   const startsHere = (views.settings.view ?? null) === (view?.id ?? ALL_VIEW);
 
   const content = () => ({
-    filters: filtersOf(look.condition),
-    sort: look.sort,
-    group: look.group,
+    filters: filtersOf(query.condition),
+    sort: query.sort,
+    group: query.group,
     layout: views.layout,
   });
   const change = async (more: Partial<Pick<View, 'name' | 'shared' | 'isDefault'>>, own: object = {}) => {
@@ -86,7 +86,7 @@ export function ViewBar() {
         <Button
           icon
           size="small"
-          look="ghost"
+          variant="ghost"
           aria-label="视图操作"
           aria-haspopup="dialog"
           aria-expanded={menu}
@@ -137,19 +137,19 @@ export function ViewBar() {
         <span className="gl-changed">
           <i aria-hidden="true" />
           {view?.mine ? (
-            <Button size="small" look="ghost" onClick={() => void change({}, content())}>
+            <Button size="small" variant="ghost" onClick={() => void change({}, content())}>
               保存到视图
             </Button>
           ) : null}
-          <Button size="small" look="ghost" onClick={() => setNaming('new')}>
+          <Button size="small" variant="ghost" onClick={() => setNaming('new')}>
             另存为视图
           </Button>
-          <Button size="small" look="ghost" onClick={acts.onBack}>
+          <Button size="small" variant="ghost" onClick={acts.onBack}>
             还原
           </Button>
         </span>
       ) : (
-        <Button size="small" look="ghost" onClick={() => setNaming('new')}>
+        <Button size="small" variant="ghost" onClick={() => setNaming('new')}>
           <Plus size={14} aria-hidden="true" /> 新建视图
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ListData } from '../data/list-data.ts';
-import type { Ground } from '../data/use-live-list.ts';
+import type { ScrollAnchor } from '../data/use-live-list.ts';
 import type { Spot } from './geometry.ts';
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
   data: ListData;
   /** Of a line, in pixels. */
   height: number;
-  ground: Ref<Ground>;
+  scrollAnchor: Ref<ScrollAnchor>;
   working: boolean;
   active?: Spot | null;
   /** The cell that keys go to stands so many lines further down. */
@@ -18,12 +18,21 @@ interface Place {
 }
 
 /**
- * Holds the ground still where records come and go by themselves: the line at the top of what is seen stays there, and
+ * Keeps the scroll anchored where records come and go by themselves: the line at the top of what is seen stays there, and
  * the cell that was chosen stays with its record.
  */
-export function useGround({ scroll, offset, data, height, ground, working, active, onShift }: Place): void {
+export function useScrollAnchor({
+  scroll,
+  offset,
+  data,
+  height,
+  scrollAnchor,
+  working,
+  active,
+  onShift,
+}: Place): void {
   useImperativeHandle(
-    ground,
+    scrollAnchor,
     () => ({
       stays: () => working || (scroll.current?.scrollTop ?? 0) > 0,
       toTop: () => scroll.current?.scrollTo({ top: 0 }),

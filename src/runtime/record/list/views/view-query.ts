@@ -9,13 +9,13 @@ import type { NameBook } from '@gonghui/elements/definition.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 
 /** What is in a list: the part of a view that is saved with it. */
-export interface Look {
+export interface ViewQuery {
   condition: Condition;
   sort: Sort;
   group: Grouping | null;
 }
 
-export const noLook = (): Look => ({ condition: emptyCondition(), sort: [], group: null });
+export const emptyQuery = (): ViewQuery => ({ condition: emptyCondition(), sort: [], group: null });
 
 /** A condition as the gateway takes it, here as for rights and rules: what is not finished asks nothing. */
 export const filtersOf = (condition: Condition): Filters | null =>
@@ -44,21 +44,21 @@ export function conditionOf(
   return { logical: filters.logic, items };
 }
 
-export const lookOf = (view: View | null, fields: readonly ConditionField[], names: NameBook): Look =>
+export const queryOf = (view: View | null, fields: readonly ConditionField[], names: NameBook): ViewQuery =>
   view
     ? { condition: conditionOf(view.filters, fields, names), sort: view.sort, group: view.group }
-    : noLook();
+    : emptyQuery();
 
-const asSaved = ({ condition, sort, group }: Look): string =>
+const asSaved = ({ condition, sort, group }: ViewQuery): string =>
   canonical({ filters: filtersOf(condition), sort, group } as unknown as Json);
 
 /** Whether a list shows something else than its view says. */
 export const differs = (
-  look: Look,
+  query: ViewQuery,
   view: View | null,
   fields: readonly ConditionField[],
   names: NameBook,
-): boolean => asSaved(look) !== asSaved(lookOf(view, fields, names));
+): boolean => asSaved(query) !== asSaved(queryOf(view, fields, names));
 
 /** Comparisons that are asked, groups flattened. */
 export const countAsked = (condition: Condition): number =>

@@ -1,24 +1,28 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { isGroup } from '@gonghui/elements/conditions/model.ts';
 import { Kept } from '../../../../session/kept.ts';
-import type { Look } from './look.ts';
+import type { ViewQuery } from './view-query.ts';
 
-const isLook = (value: unknown): value is Look => {
+const isViewQuery = (value: unknown): value is ViewQuery => {
   if (typeof value !== 'object' || value === null) return false;
-  const { condition, sort, group } = value as Partial<Look>;
+  const { condition, sort, group } = value as Partial<ViewQuery>;
   return Array.isArray(condition?.items) && Array.isArray(sort) && typeof group === 'object';
 };
 
 /** What somebody set in a list and did not save as a view: his for as long as the browser's tab is open. */
-export class KeptLook extends Kept<Look> {
+export class KeptQuery extends Kept<ViewQuery> {
   /** `viewId`: the view that was open, or what stands for the whole list. */
   constructor(account: string, formId: string, viewId: string) {
-    super(`gh.look.${account}.${formId}.${viewId}`, isLook, () => sessionStorage);
+    super(`gh.look.${account}.${formId}.${viewId}`, isViewQuery, () => sessionStorage);
   }
 }
 
 /** Without what asks for fields that are gone: the gateway would refuse the whole. */
-export function fitting(look: Look, fields: ReadonlySet<string>, columns: ReadonlySet<string>): Look {
+export function fitting(
+  query: ViewQuery,
+  fields: ReadonlySet<string>,
+  columns: ReadonlySet<string>,
+): ViewQuery {
   const known = (condition: Condition): Condition => ({
     ...condition,
     items: condition.items.flatMap((item): Condition['items'] =>
@@ -26,8 +30,8 @@ export function fitting(look: Look, fields: ReadonlySet<string>, columns: Readon
     ),
   });
   return {
-    condition: known(look.condition),
-    sort: look.sort.filter(({ fieldId }) => columns.has(fieldId)),
-    group: look.group && columns.has(look.group.fieldId) ? look.group : null,
+    condition: known(query.condition),
+    sort: query.sort.filter(({ fieldId }) => columns.has(fieldId)),
+    group: query.group && columns.has(query.group.fieldId) ? query.group : null,
   };
 }

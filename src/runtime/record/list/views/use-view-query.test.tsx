@@ -4,8 +4,8 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearSession, session } from '../../../../session/store.ts';
 import { watchTabs } from '../../../../session/tabs.ts';
-import type { Look } from './look.ts';
-import { useLook } from './use-look.ts';
+import { useViewQuery } from './use-view-query.ts';
+import type { ViewQuery } from './view-query.ts';
 
 const field: ConditionField = { key: 'topic001', label: '会议主题', type: 'input', props: {} };
 const view = {
@@ -15,7 +15,7 @@ const view = {
   sort: [{ fieldId: 'topic001', order: 'desc' }],
   group: null,
 } as unknown as View;
-const LOOK: Look = {
+const QUERY: ViewQuery = {
   condition: {
     logical: 'and',
     items: [{ key: 'topic001', keyLabel: '会议主题', type: 'input', operator: 'contains', value: '周会' }],
@@ -32,7 +32,7 @@ afterEach(() => clearSession());
 
 function open(wanted: View | null, { formId = 'form0001', known = ['topic001'] } = {}) {
   const { result, unmount } = renderHook(() =>
-    useLook({
+    useViewQuery({
       formId,
       view: wanted,
       loaded: true,
@@ -46,11 +46,11 @@ function open(wanted: View | null, { formId = 'form0001', known = ['topic001'] }
 
 it('is there again after a reload, for this form and this view alone', () => {
   const first = open(null);
-  act(() => first.result.current.change(LOOK));
+  act(() => first.result.current.change(QUERY));
   first.unmount();
-  expect(open(null).result.current.look).toEqual(LOOK);
+  expect(open(null).result.current.query).toEqual(QUERY);
   expect(open(null).result.current.changed).toBe(true);
-  expect(open(view).result.current.look.sort).toEqual(view.sort);
+  expect(open(view).result.current.query.sort).toEqual(view.sort);
   expect(open(null, { formId: 'form0002' }).result.current.changed).toBe(false);
 });
 
@@ -59,21 +59,21 @@ it('is given up by going back to the view, and for good', () => {
   act(() => first.result.current.change(old => ({ ...old, sort: [] })));
   expect(first.result.current.changed).toBe(true);
   act(() => first.result.current.back());
-  expect(first.result.current.look.sort).toEqual(view.sort);
+  expect(first.result.current.query.sort).toEqual(view.sort);
   expect(sessionStorage.length).toBe(0);
 });
 
 it('leaves out what asks for fields that are gone', () => {
   const first = open(null);
-  act(() => first.result.current.change(LOOK));
+  act(() => first.result.current.change(QUERY));
   first.unmount();
-  const { look } = open(null, { known: [] }).result.current;
-  expect(look).toEqual({ condition: { logical: 'and', items: [] }, sort: [], group: null });
+  const { query } = open(null, { known: [] }).result.current;
+  expect(query).toEqual({ condition: { logical: 'and', items: [] }, sort: [], group: null });
 });
 
 it('is nobody else’s, and gone when another tab signs out', () => {
   const first = open(null);
-  act(() => first.result.current.change(LOOK));
+  act(() => first.result.current.change(QUERY));
   session.user = { id: 'liuyang0', tenantId: 'demo0000', roles: [] } as never;
   expect(open(null).result.current.changed).toBe(false);
   watchTabs();

@@ -3,8 +3,8 @@ import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountOf, session } from '../../../../session/store.ts';
-import { fitting, KeptLook } from './kept-look.ts';
-import { differs, type Look, lookOf, noLook } from './look.ts';
+import { fitting, KeptQuery } from './kept-query.ts';
+import { differs, emptyQuery, queryOf, type ViewQuery } from './view-query.ts';
 
 interface Wanted {
   formId: string;
@@ -19,18 +19,18 @@ interface Wanted {
 }
 
 /** What is in the list: as its view says, or as the person set it in this tab since. */
-export function useLook({ formId, view, loaded, fields, columns, names }: Wanted) {
-  const [look, setLook] = useState<Look>(noLook);
-  const latest = useRef(look);
+export function useViewQuery({ formId, view, loaded, fields, columns, names }: Wanted) {
+  const [query, setQuery] = useState<ViewQuery>(emptyQuery);
+  const latest = useRef(query);
   const viewId = view?.id ?? ALL_VIEW;
-  const kept = useMemo(() => new KeptLook(accountOf(session.user), formId, viewId), [formId, viewId]);
-  const show = (next: Look) => {
+  const kept = useMemo(() => new KeptQuery(accountOf(session.user), formId, viewId), [formId, viewId]);
+  const show = (next: ViewQuery) => {
     latest.current = next;
-    setLook(next);
+    setQuery(next);
   };
   const back = () => {
     kept.clear();
-    show(lookOf(view, fields, names));
+    show(queryOf(view, fields, names));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or the same one saved anew.
@@ -43,9 +43,9 @@ export function useLook({ formId, view, loaded, fields, columns, names }: Wanted
   }, [loaded, kept, view?.rev]);
 
   return {
-    look,
-    changed: loaded && differs(look, view, fields, names),
-    change(next: Look | ((look: Look) => Look)): void {
+    query,
+    changed: loaded && differs(query, view, fields, names),
+    change(next: ViewQuery | ((query: ViewQuery) => ViewQuery)): void {
       const made = typeof next === 'function' ? next(latest.current) : next;
       show(made);
       if (differs(made, view, fields, names)) kept.write(made);
