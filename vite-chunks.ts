@@ -60,18 +60,18 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // What designers have of what pages have.
   [
     'base',
-    /\/src\/ui\/((ActionMenu|InlineRename|Avatar|Dialog|confirm|Chrome)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/,
+    /\/src\/ui\/((plain\/(Avatar|Dialog|confirm|Chrome)|ActionMenu|InlineRename)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/,
   ],
   // What stands around the pages of who is signed in.
   [
     'ui',
-    /\/src\/ui\/(?!OpenedMenu|ScopePicker|DataTable|system)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
+    /\/src\/ui\/(plain\/)?(?!ScopePicker|DataTable)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
   ],
   ['calls', /\/packages\/(contract|approval|domain\/(?!condition-filter))|without-schemas/],
   ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],
   [
     'lists',
-    /\/src\/ui\/(conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/fields\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
+    /\/src\/ui\/(plain\/conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/fields\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
   ],
   [
     'host',

@@ -14,10 +14,10 @@ export interface PageIndex {
 /** Modules that a route loads besides the entry, as router.tsx does. */
 const AROUND: Readonly<Record<Layout, readonly string[]>> = {
   plain: [],
-  chrome: ['src/ui/Chrome.tsx'],
-  main: ['src/ui/Chrome.tsx', 'src/pages/main/Main.tsx'],
-  applet: ['src/ui/Chrome.tsx', 'src/pages/applet/AppletFrame.tsx'],
-  platform: ['src/ui/Chrome.tsx', 'src/pages/platform/PlatformFrame.tsx'],
+  chrome: ['src/ui/plain/Chrome.tsx'],
+  main: ['src/ui/plain/Chrome.tsx', 'src/pages/main/Main.tsx'],
+  applet: ['src/ui/plain/Chrome.tsx', 'src/pages/applet/AppletFrame.tsx'],
+  platform: ['src/ui/plain/Chrome.tsx', 'src/pages/platform/PlatformFrame.tsx'],
 };
 
 /** What a page always loads on its way to being usable, though it asks for it by itself. */

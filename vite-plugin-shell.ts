@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Pages that must open without a network: the designers, and what stands around them. */
 const OFFLINE = [
-  /\/src\/ui\/Chrome\.tsx$/,
+  /\/src\/ui\/plain\/Chrome\.tsx$/,
   /\/src\/designers\/[^/]+\/index\.tsx$/,
   /\/src\/collab\/[\w-]+\.ts$/,
 ];

@@ -32,7 +32,7 @@ async function react(answer: Envelope, options: SessionOptions, signedIn: boolea
     if (reaction === 'toast') toastError(text);
     // Loaded when first needed: React's dialog is no part of a page that never fails.
     else if (reaction === 'alert')
-      void import('../ui/confirm.tsx').then(ui => ui.inform(words, { okText: '去修改' }));
+      void import('../ui/plain/confirm.tsx').then(ui => ui.inform(words, { okText: '去修改' }));
   }
   return error;
 }

@@ -1,7 +1,7 @@
 import { useMatches, useRouteError } from 'react-router-dom';
 import { NOT_FETCHED } from '../api/failed-imports.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Button } from '../ui/plain/Button.tsx';
+import { Notice } from '../ui/plain/Notice.tsx';
 import { isFramed, type RouteRow } from './types.ts';
 
 /** A page that broke or whose code could not be loaded (offline, a new version was deployed). Says so, offers a way on. */

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { NOT_FETCHED } from '../api/failed-imports.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/plain/Button.tsx';
 import './field-boundary.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { authCalls } from '@gonghui/contract/auth.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { send } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { ask } from '../ui/confirm.tsx';
+import { ask } from '../ui/plain/confirm.tsx';
 import { endSession } from './sign-out.ts';
 import { keptSource, outsideUrl, wipeStorage } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from './Button.tsx';
 import css from './Pager.module.css';
+import { Button } from './plain/Button.tsx';
 
 /** Previous and next with where one is; 共 n 条 stands even with a single page. */
 export function Pager(props: {

@@ -2,7 +2,7 @@ import { onlyOne } from '@gonghui/domain/scope.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from './plain/Button.tsx';
 import './scope-picker.css';
 
 export interface Named {

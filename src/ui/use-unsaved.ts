@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { confirm } from './confirm.tsx';
+import { confirm } from './plain/confirm.tsx';
 
 interface Leaving {
   /** Whether going there leaves the changes behind; another path does unless told otherwise. */

@@ -150,10 +150,9 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
     reason: OF_WHOLE,
     circle: ['src/runtime/record/list/data/record-source.ts', 'src/runtime/record/list/data/renewal.ts'],
   },
-  { reason: OF_WHOLE, circle: ['src/ui/ActionMenu.tsx', 'src/ui/OpenedMenu.tsx'] },
   {
     reason: OF_WHOLE,
-    circle: ['src/ui/conditions/ConditionEditor.tsx', 'src/ui/conditions/ConditionRow.tsx'],
+    circle: ['src/ui/plain/conditions/ConditionEditor.tsx', 'src/ui/plain/conditions/ConditionRow.tsx'],
   },
 ];
 

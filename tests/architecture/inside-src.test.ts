@@ -74,7 +74,7 @@ describe('arrows inside the app', () => {
     ['designers/screen/a.ts', "import { Viewport } from '../canvas/viewport.ts';"],
     ['designers/form/a.ts', "import { report } from '../frame/commands/report.ts';"],
     ['designers/form/a.ts', "import { formTypes } from '@gonghui/elements/form/family.ts';"],
-    ['pages/a/index.tsx', "import { Button } from '../../ui/Button.tsx';"],
+    ['pages/a/index.tsx', "import { Button } from '../../ui/plain/Button.tsx';"],
     ['routes/pages.ts', "import.meta.glob(['../pages/**/index.tsx', '../designers/*/index.tsx']);"],
   ])('lets %s import what it may', (file, text) => {
     const imports = importsIn(`src/${file}`, text);

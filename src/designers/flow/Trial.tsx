@@ -8,7 +8,7 @@ import { ApiError } from '../../api/errors.ts';
 import { FormFill } from '../../runtime/form-fill/FormFill.tsx';
 import { FillState } from '../../runtime/form-fill/fill-state.ts';
 import { createHost } from '../../runtime/host.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { goTo } from '../frame/commands/select.ts';
 import { refusedAt } from '../frame/design-calls.ts';
 import { useDesigner } from '../frame/designer.ts';

@@ -1,6 +1,6 @@
 import type { TrialStep } from '@gonghui/contract/process.ts';
 import { CircleCheckBig, CirclePause, CircleX, GitBranch, Mail, Send, UserCheck } from 'lucide-react';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/plain/Avatar.tsx';
 
 const ICONS = {
   UserTask: UserCheck,

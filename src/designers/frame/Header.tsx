@@ -2,8 +2,8 @@ import { ArrowLeft, CircleHelp, Download, Eye, History, MoreHorizontal, Search }
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { InlineRename } from '../../ui/InlineRename.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { showKeys } from './actions/keys.ts';
 import { save } from './commands/save.ts';
 import { useDesigner } from './designer.ts';

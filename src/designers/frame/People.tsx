@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Peer } from '../../collab/presence.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { initialsOf } from '../../ui/Avatar.tsx';
+import { initialsOf } from '../../ui/plain/Avatar.tsx';
 import { reveal } from './commands/reveal.ts';
 import { type Designer, nodeTitle, useDesigner } from './designer.ts';
 import { useNode, usePeers } from './hooks.ts';

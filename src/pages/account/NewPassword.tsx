@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_HINT, passwordProblems } from '../../session/password-rules.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/plain/TextField.tsx';
 
 /** A new password typed twice, with what is wrong about it once somebody has tried to save. */
 export function useNewPassword() {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Avatar } from '../../ui/plain/Avatar.tsx';
+import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { TextField } from '../../ui/plain/TextField.tsx';
+import { UploadButton } from '../../ui/plain/UploadButton.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { UploadButton } from '../../ui/UploadButton.tsx';
 import css from './account.module.css';
 
 /** 个人信息: the picture, phone and mail are one's own to change; the rest is the administrator's. */

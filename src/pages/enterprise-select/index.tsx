@@ -7,7 +7,7 @@ import { loadEnterprises } from '../../session/load.ts';
 import { takeReturn } from '../../session/return-path.ts';
 import { switchEnterprise } from '../../session/sign-in.ts';
 import { type Enterprise, session } from '../../session/store.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import first from '../first-password/first-password.module.css';
 import css from './enterprise-select.module.css';
 

@@ -1,7 +1,7 @@
 import { MOST_GROUPS, type PermissionGroup } from '@gonghui/contract/permissions.ts';
 import { Plus, ShieldCheck, Users } from 'lucide-react';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { membersText, PRESETS } from './groups.ts';
 
 /** The groups of a form by name, with what everybody has without them. */

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { FormFrame } from '../form-frame/FormFrame.tsx';

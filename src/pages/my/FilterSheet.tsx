@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { PeopleField } from '../../runtime/approval/PeopleField.tsx';
 import { STATUS_TONES } from '../../runtime/approval/status.ts';
 import { createHost } from '../../runtime/host.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { type Filters, NO_FILTERS, SPANS } from './filters.ts';
 import { hasStatus, hasUnread, type List } from './lists.ts';
 import { PlaceSelects } from './PlaceSelects.tsx';

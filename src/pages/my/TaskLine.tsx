@@ -5,7 +5,7 @@ import type { TaskRow } from '../../runtime/approval/model.ts';
 import { StatusBadge } from '../../runtime/approval/StatusBadge.tsx';
 import { DONE_LABELS } from '../../runtime/approval/status.ts';
 import { dueText, duration } from '../../runtime/approval/when.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { dayTime } from '../../ui/time.ts';
 import type { List } from './lists.ts';
 import { idOf } from './task-source.ts';

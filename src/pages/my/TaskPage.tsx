@@ -7,7 +7,7 @@ import { taskPath } from '../../routes/task-path.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
 import { instanceOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useDevice } from '../../runtime/use-device.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { FilterBar } from './FilterBar.tsx';

@@ -1,9 +1,9 @@
 import { Hammer } from 'lucide-react';
 import { Link, useMatches, useNavigate } from 'react-router-dom';
 import { isFramed, type RouteRow } from '../../routes/types.ts';
-import button from '../../ui/Button.module.css';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import button from '../../ui/plain/Button.module.css';
+import { Button } from '../../ui/plain/Button.tsx';
+import { Notice } from '../../ui/plain/Notice.tsx';
 
 /** Answers for every route that nobody has built yet (docs/not-built.md); it does nothing and says so. */
 export function Component() {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { takeRefusal } from '../../routes/refusal.ts';
 import { ROLE_NAMES } from '../../session/role-names.ts';
-import button from '../../ui/Button.module.css';
-import { Notice } from '../../ui/Notice.tsx';
+import button from '../../ui/plain/Button.module.css';
+import { Notice } from '../../ui/plain/Notice.tsx';
 
 /** Whoever may open a page: 应用管理员或企业管理员. */
 const whoMay = (roles: readonly (keyof typeof ROLE_NAMES)[]): string =>

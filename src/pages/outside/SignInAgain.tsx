@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import './outside.css';
 
 /**

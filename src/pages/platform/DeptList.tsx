@@ -1,7 +1,8 @@
 import { Building2, FolderTree, MoreHorizontal, Plus } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import type { Action } from '../../ui/action.ts';
+import { Button } from '../../ui/plain/Button.tsx';
 import { allNodes, type DeptNode } from './dept-tree.ts';
 import css from './platform.module.css';
 

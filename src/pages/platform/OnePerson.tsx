@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SearchBox } from '../../ui/plain/SearchBox.tsx';
+import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import css from './platform.module.css';
 import { peopleWith, usePeople } from './use-people.ts';
 

@@ -1,6 +1,6 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { processCalls } from '@gonghui/contract/process.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/plain/confirm.tsx';
 
 type LostUse = CallReturn<typeof processCalls.uses>['lost'][number];
 

@@ -5,9 +5,9 @@ import { thisDevice } from '../../api/device.ts';
 import { ApiError } from '../../api/errors.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { takeFarewell } from '../../session/sign-out.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
+import { Logo } from '../../ui/plain/Logo.tsx';
+import { TextField } from '../../ui/plain/TextField.tsx';
 import css from './sign-in.module.css';
 
 /** Whoever signs in again goes on where he was; who cannot is not told that he will. */

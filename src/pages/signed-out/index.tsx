@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import button from '../../ui/Button.module.css';
-import { Notice } from '../../ui/Notice.tsx';
+import button from '../../ui/plain/Button.module.css';
+import { Notice } from '../../ui/plain/Notice.tsx';
 
 export function Component() {
   return (

@@ -1,7 +1,8 @@
 import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import type { Action } from '../../ui/action.ts';
+import { Button } from '../../ui/plain/Button.tsx';
 import { AppletIcon } from '../applet/AppletIcon.tsx';
 import type { Applet } from '../applet/use-applet.ts';
 import css from './workbench.module.css';

@@ -2,8 +2,8 @@ import { appletCalls } from '@gonghui/contract/applets.ts';
 import { Copy, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
-import type { Action } from '../../ui/ActionMenu.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import type { Action } from '../../ui/action.ts';
+import { confirm } from '../../ui/plain/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import type { Applet } from '../applet/use-applet.ts';
 

@@ -1,7 +1,7 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../api/errors.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 import { useApproval } from './use-approval.ts';
 import type { Handled } from './use-decision.ts';

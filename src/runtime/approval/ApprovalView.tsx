@@ -2,7 +2,7 @@ import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { createHost } from '../host.ts';
 import { nameBook } from '../record/columns.ts';
 import { EditDraftNote } from '../record/EditDraftNote.tsx';

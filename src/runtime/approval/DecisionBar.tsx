@@ -2,7 +2,7 @@ import { ACT_LABELS } from '@gonghui/approval/words.ts';
 import type { Act } from '@gonghui/contract/approval-shapes.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { ACT_ORDER, phrasesFor } from './acts.ts';
 import { askOf, bodyOf, missing } from './ask.ts';
 import { CommentField } from './CommentField.tsx';

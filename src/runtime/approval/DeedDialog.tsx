@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { CommentField } from './CommentField.tsx';
 import { failureOf } from './outcome.ts';
 

@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/plain/Avatar.tsx';
 
 interface Face {
   id: string;

@@ -1,7 +1,7 @@
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { Check, CornerUpLeft, Hourglass, Maximize2, Minus, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { Faces } from './Faces.tsx';
 import type { Detail } from './model.ts';
 import { markOf, type NodeState } from './picture.ts';

@@ -2,7 +2,7 @@ import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { Ban, BellRing, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { DeedDialog } from './DeedDialog.tsx';
 import type { Mine } from './model.ts';

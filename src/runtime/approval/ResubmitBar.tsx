@@ -1,5 +1,5 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import type { Deciding } from './use-deciding.ts';
 
 /** What came back to the initiator: he changes it above and hands it in again. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/plain/Button.tsx';
 
 interface UnsentProps {
   /** Why what the person was at is his no more; absent where he ended it himself. */

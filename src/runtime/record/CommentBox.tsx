@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { toastError } from '../../ui/toast.ts';
 import type { Offered, Person } from './mentionable.ts';
 

@@ -1,7 +1,7 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { columnsOf, textOf } from './columns.ts';
 import { SOMEBODY, whoChanged } from './who-changed.ts';
 

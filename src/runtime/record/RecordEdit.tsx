@@ -4,7 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { FormFill } from '../form-fill/FormFill.tsx';
 import { useLinkageReady } from '../form-fill/load-linkage.ts';

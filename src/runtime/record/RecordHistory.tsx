@@ -7,8 +7,8 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/plain/Avatar.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 import { columnsOf, nameBook, type RecordColumn, textOf } from './columns.ts';
 
 type Answer = CallResult<typeof recordWorkCalls.history>;

@@ -2,7 +2,7 @@ import type { CallInput } from '@gonghui/contract/define.ts';
 import { exportCalls } from '@gonghui/contract/exports.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { follow } from './jobs.ts';
 import css from './transfer.module.css';
 

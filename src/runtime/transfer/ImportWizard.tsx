@@ -7,8 +7,8 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
+import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { jobText } from './job-text.ts';
 import { download, follow } from './jobs.ts';

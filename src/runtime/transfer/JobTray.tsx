@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
+import { confirm } from '../../ui/plain/confirm.tsx';
 import css from './JobTray.module.css';
 import { canTakeBack, isPartial, jobShare, jobText } from './job-text.ts';
 import { cancel, dismiss, download, jobs, takeBack } from './jobs.ts';

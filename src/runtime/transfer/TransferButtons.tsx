@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
 
 const ImportWizard = lazy(() =>
   import('./ImportWizard.tsx').then(module => ({ default: module.ImportWizard })),

@@ -1,7 +1,7 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { expressionsOf } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useFlowForm } from '../flow-designer.ts';

@@ -10,7 +10,7 @@ import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { FormCheck } from '@gonghui/elements/form/linkage/checks.ts';
 import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
 import { useMemo } from 'react';
-import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';

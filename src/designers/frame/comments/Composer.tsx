@@ -1,7 +1,7 @@
 import { COMMENT_LENGTH } from '@gonghui/editor/comments.ts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { mentionAt } from '../../../runtime/record/CommentBox.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { type Named, usePeopleHere } from './people-here.ts';
 
 /** A box to write a remark in, where @ offers who may open the design; what was typed stays when it could not be sent. */

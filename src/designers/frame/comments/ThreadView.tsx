@@ -2,7 +2,7 @@ import type { Remark, Thread } from '@gonghui/editor/comments.ts';
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import { CheckCheck, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { initialsOf } from '../../../ui/Avatar.tsx';
+import { initialsOf } from '../../../ui/plain/Avatar.tsx';
 import { dayTime } from '../../../ui/time.ts';
 import { report } from '../commands/report.ts';
 import { nodeTitle, useDesigner } from '../designer.ts';

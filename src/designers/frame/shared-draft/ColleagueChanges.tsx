@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 import type { SharedDraft } from './use-shared-draft.ts';
 import './shared-draft.css';
 

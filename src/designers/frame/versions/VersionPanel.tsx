@@ -2,7 +2,7 @@ import { diffTemplates } from '@gonghui/scene/diff.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { report } from '../commands/report.ts';
 import { type Moment, type Moments, nodeTitle, useDesigner } from '../designer.ts';

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { Action } from '../../../ui/ActionMenu.tsx';
+import type { Action } from '../../../ui/action.ts';
 import { useStable } from '../../../ui/use-stable.ts';
 import css from './FormList.module.css';
 import { FormRow, type RowHandlers } from './FormRow.tsx';

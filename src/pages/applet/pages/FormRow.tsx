@@ -3,9 +3,10 @@ import { ChevronRight, ClipboardList, Folder, FolderOpen, MoreHorizontal } from 
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { session } from '../../../session/store.ts';
-import { type Action, ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import type { Action } from '../../../ui/action.ts';
 import { InlineRename } from '../../../ui/InlineRename.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { dayTime } from '../../../ui/time.ts';
 import css from './FormList.module.css';
 import { isGroup, type Row } from './form-list.ts';

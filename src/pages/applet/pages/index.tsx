@@ -16,11 +16,11 @@ import {
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Action } from '../../../ui/ActionMenu.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Action } from '../../../ui/action.ts';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
+import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
+import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { FormList } from './FormList.tsx';
 import { FromExcel } from './FromExcel.tsx';
 import { isGroup, placeOfStep, type Row, type Step, search } from './form-list.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_NAMES } from '@gonghui/kernel/names.ts';
 import { useMemo } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/plain/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { copyName, flatten, type Item, isGroup, move, type Place, sortOf } from './form-list.ts';
 

@@ -1,8 +1,8 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { AppletTiles } from '../AppletTiles.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
 

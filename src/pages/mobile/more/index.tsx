@@ -2,8 +2,8 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { endSession } from '../../../session/sign-out.ts';
 import { session } from '../../../session/store.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
+import { Avatar } from '../../../ui/plain/Avatar.tsx';
+import { confirm } from '../../../ui/plain/confirm.tsx';
 import { MobileFrame } from '../MobileFrame.tsx';
 
 /** `/m_workbench/more`: who is signed in, and the way out. */

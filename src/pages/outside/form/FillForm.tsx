@@ -14,7 +14,7 @@ import { unsentText, waitingFiles } from '../../../runtime/form-fill/waiting-fil
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { accountOf, session } from '../../../session/store.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { opensOffline, useOnline } from '../../../ui/use-online.ts';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
@@ -25,7 +25,7 @@ const ApproverChoice = lazy(async () => ({
   default: (await import('../../../runtime/approval/ApproverChoice.tsx')).ApproverChoice,
 }));
 // Words that may not be said are met seldom.
-const Dialog = lazy(async () => ({ default: (await import('../../../ui/Dialog.tsx')).Dialog }));
+const Dialog = lazy(async () => ({ default: (await import('../../../ui/plain/Dialog.tsx')).Dialog }));
 const WhoHasIt = lazy(async () => ({
   default: (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt,
 }));

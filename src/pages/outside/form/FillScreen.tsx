@@ -5,7 +5,7 @@ import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { FillForm } from './FillForm.tsx';

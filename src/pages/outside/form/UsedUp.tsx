@@ -1,7 +1,7 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { CircleSlash } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 
 /** What holds for submitting, said beside the button before it is pressed; empty where nothing is special. */
 export function termsOf(form: Pick<FillForm, 'submitEdit'>, left: number | null): string {

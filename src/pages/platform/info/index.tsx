@@ -4,10 +4,10 @@ import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import button from '../../../ui/Button.module.css';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import button from '../../../ui/plain/Button.module.css';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
+import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { EnterpriseLogo } from '../EnterpriseLogo.tsx';
 import css from '../platform.module.css';
 

@@ -3,9 +3,9 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { send } from '../../../api/client.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { confirm } from '../../../ui/plain/confirm.tsx';
+import { TextField } from '../../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import css from '../platform.module.css';
 

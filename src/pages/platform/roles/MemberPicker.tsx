@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
+import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { CheckList } from '../CheckList.tsx';
 import css from '../platform.module.css';
 import { peopleWith, usePeople } from '../use-people.ts';

@@ -5,10 +5,10 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import button from '../../../ui/Button.module.css';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import button from '../../../ui/plain/Button.module.css';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
+import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import css from '../platform.module.css';
 import { UserForm } from './UserForm.tsx';
 

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { memo } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { PhoneTools } from './panels/PhoneTools.tsx';
 import { useList } from './use-list.ts';
 

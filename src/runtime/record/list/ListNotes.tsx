@@ -1,7 +1,7 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { CircleAlert, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 
 /** Said where a person sees only his own records, so that nobody takes them for all. */
 export const OWN_ONLY = '仅显示您有权查看的记录';

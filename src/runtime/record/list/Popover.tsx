@@ -2,7 +2,7 @@ import { placeLayer } from '@gonghui/elements/ui/layer-position.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
 
 interface PopoverProps {
   label: string;

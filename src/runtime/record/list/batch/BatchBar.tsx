@@ -1,5 +1,5 @@
 import { Copy, Download, PencilLine, Trash2, X } from 'lucide-react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
 
 interface BatchBarProps {
   count: number;

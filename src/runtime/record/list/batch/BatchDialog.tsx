@@ -4,7 +4,7 @@ import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../../../api/client.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/plain/Dialog.tsx';
 import { checkForm } from '../../../form-fill/elements.ts';
 import { editsInPlace } from '../cells/editable.ts';
 import type { ListColumn } from '../views/layout.ts';

@@ -5,8 +5,8 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/use-load.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Drawer } from '../../../../ui/Drawer.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
+import { Drawer } from '../../../../ui/plain/Drawer.tsx';
 import { nameBook, type RecordColumn, textOf } from '../../columns.ts';
 import { restoreRecords } from './restore-records.ts';
 

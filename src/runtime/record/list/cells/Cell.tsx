@@ -5,7 +5,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { Check, Paperclip } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { Avatar } from '../../../../ui/Avatar.tsx';
+import { Avatar } from '../../../../ui/plain/Avatar.tsx';
 import { textOf } from '../../columns.ts';
 import type { ListColumn } from '../views/layout.ts';
 

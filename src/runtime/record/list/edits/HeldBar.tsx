@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
 import './held.css';
 
 /** Said of values that are shown and not stored. */

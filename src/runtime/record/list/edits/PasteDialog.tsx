@@ -1,4 +1,4 @@
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/plain/Dialog.tsx';
 import type { Plan } from './paste-plan.ts';
 
 /** Misfits that are listed; the others are counted. */

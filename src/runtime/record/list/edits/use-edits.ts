@@ -1,6 +1,6 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ask } from '../../../../ui/confirm.tsx';
+import { ask } from '../../../../ui/plain/confirm.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { useStable } from '../../../../ui/use-stable.ts';
 import { waitBefore } from '../../../live/backoff.ts';

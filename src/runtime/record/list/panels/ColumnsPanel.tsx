@@ -1,7 +1,7 @@
 import type { RowHeight } from '@gonghui/contract/record-views.ts';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
 import { changeColumn, HEIGHT_NAMES, type ListColumn, moveColumn } from '../views/layout.ts';
 
 interface ColumnsPanelProps {

@@ -1,8 +1,8 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ConditionEditor } from '../../../../ui/conditions/ConditionEditor.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
+import { ConditionEditor } from '../../../../ui/plain/conditions/ConditionEditor.tsx';
 
 interface FilterPanelProps {
   fields: readonly ConditionField[];

@@ -1,7 +1,7 @@
 import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
 import { countAsked } from '../views/view-query.ts';

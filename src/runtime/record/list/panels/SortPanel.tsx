@@ -1,6 +1,6 @@
 import type { Sort } from '@gonghui/contract/submissions.ts';
 import { ArrowUp, Plus, X } from 'lucide-react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
 import type { ListColumn } from '../views/layout.ts';
 
 /** The gateway takes as many. */

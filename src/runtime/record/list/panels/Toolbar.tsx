@@ -1,6 +1,6 @@
 import { ArrowDownUp, Columns3, Filter, ListTree, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
 import { layoutOf, NO_LAYOUT } from '../views/layout.ts';

@@ -2,8 +2,8 @@ import { ALL_VIEW, recordViewCalls, type View } from '@gonghui/contract/record-v
 import { ChevronDown, Globe, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { send } from '../../../../api/client.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { confirm } from '../../../../ui/confirm.tsx';
+import { Button } from '../../../../ui/plain/Button.tsx';
+import { confirm } from '../../../../ui/plain/confirm.tsx';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';

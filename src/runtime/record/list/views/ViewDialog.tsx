@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/plain/Dialog.tsx';
 
 interface ViewDialogProps {
   title: string;

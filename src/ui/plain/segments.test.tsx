@@ -16,7 +16,7 @@ it('shows which one is chosen, and tells of another', () => {
 
 /** The colour that a token has in the dark. */
 function dark(token: string): number {
-  const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, '../tokens.css'), 'utf8');
   const block = css.slice(css.indexOf('[data-theme="dark"] {'));
   const hex = new RegExp(`${token}: #([0-9a-f]{6})`).exec(block)?.[1] ?? '';
   const light = [0, 2, 4].map(at => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);

@@ -1,8 +1,10 @@
-import { ChakraProvider, Menu, Portal } from '@chakra-ui/react';
+import { Menu as Chakra } from '@chakra-ui/react/menu';
+import { Portal } from '@chakra-ui/react/portal';
 import { Fragment, type ReactElement } from 'react';
-import type { Action, ActionMenuProps } from './ActionMenu.tsx';
-import css from './OpenedMenu.module.css';
-import { CHAKRA, system } from './system.ts';
+import type { Action, ActionMenuProps } from '../action.ts';
+import css from './Menu.module.css';
+import { Provider } from './Provider.tsx';
+import { CHAKRA } from './system.ts';
 
 /**
  * Closing, a menu gives the focus back to its button. What an action opens (a name to edit, a dialog) must come after
@@ -16,11 +18,10 @@ const listed = (actions: ActionMenuProps['actions']): readonly Action[] =>
   typeof actions === 'function' ? actions() : actions;
 
 /**
- * The menu itself, from the press that first asked for it on. Chakra comes with it: nothing else of the app draws with
- * Chakra's parts, so pages whose menus stay closed neither fetch it nor make its theme. `byKey`: the first entry is the
- * current one, as for any menu that a key opened.
+ * The menu itself, from the press that first asked for it on. `byKey`: the first entry is the current one, as for any
+ * menu that a key opened.
  */
-export function OpenedMenu({
+export function Menu({
   trigger,
   actions,
   head,
@@ -28,8 +29,8 @@ export function OpenedMenu({
   byKey,
 }: ActionMenuProps & { trigger: ReactElement; byKey: boolean }) {
   return (
-    <ChakraProvider value={system}>
-      <Menu.Root
+    <Provider>
+      <Chakra.Root
         defaultOpen
         defaultHighlightedValue={
           byKey ? (listed(actions).find(action => !action.disabled)?.id ?? null) : null
@@ -38,17 +39,17 @@ export function OpenedMenu({
         unmountOnExit
         positioning={{ placement }}
       >
-        <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+        <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
         <Portal>
-          <Menu.Positioner className={CHAKRA}>
-            <Menu.Content className={css.menu}>
+          <Chakra.Positioner className={CHAKRA}>
+            <Chakra.Content>
               {head && <div className={css.head}>{head}</div>}
               <Items actions={actions} />
-            </Menu.Content>
-          </Menu.Positioner>
+            </Chakra.Content>
+          </Chakra.Positioner>
         </Portal>
-      </Menu.Root>
-    </ChakraProvider>
+      </Chakra.Root>
+    </Provider>
   );
 }
 
@@ -59,17 +60,17 @@ export function OpenedMenu({
 function Items({ actions }: Pick<ActionMenuProps, 'actions'>) {
   return listed(actions).map(action => (
     <Fragment key={action.id}>
-      {action.apart && <Menu.Separator />}
-      <Menu.Item
+      {action.apart && <Chakra.Separator />}
+      <Chakra.Item
         value={action.id}
         disabled={action.disabled}
-        className={`${css.item} ${action.danger ? css.danger : ''}`}
+        className={action.danger ? css.danger : undefined}
         onClick={() => action.disabled || afterClosing(action.onSelect)}
       >
         <span className={css.icon}>{action.icon}</span>
         <span className={css.label}>{action.label}</span>
         {action.checked !== undefined && <span aria-hidden="true">{action.checked ? '✓' : ''}</span>}
-      </Menu.Item>
+      </Chakra.Item>
     </Fragment>
   ));
 }

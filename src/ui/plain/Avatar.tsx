@@ -1,4 +1,4 @@
-import { PREFIX } from '../api/transport.ts';
+import { PREFIX } from '../../api/transport.ts';
 import css from './Avatar.module.css';
 
 const HUES = [226, 162, 32, 262, 340, 196, 12, 284];

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+/** What stands on Chakra, in one file of the app that comes with the first overlay (docs/decisions/chakra.md). */
+export type Parts = typeof import('./chakra/parts.ts');
+
+let here: Parts | null = null;
+let coming: Promise<Parts> | null = null;
+
+/** A failed fetch is tried again by who asks next. */
+export function fetchParts(): Promise<Parts> {
+  coming ??= import('./chakra/parts.ts').then(
+    parts => {
+      here = parts;
+      return parts;
+    },
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  );
+  return coming;
+}
+
+/** Fetched while the pointer comes near, or while a page rests: what is asked for then opens at once. */
+export const approachParts = (): void => void fetchParts().catch(() => undefined);
+
+/** The parts; null until they are there, and 'failed' where they could not be fetched. */
+export function useParts(): Parts | 'failed' | null {
+  const [parts, setParts] = useState<Parts | 'failed' | null>(here);
+  useEffect(() => {
+    if (parts === null)
+      fetchParts().then(
+        fetched => setParts(fetched),
+        () => setParts('failed'),
+      );
+  }, [parts]);
+  return parts;
+}
