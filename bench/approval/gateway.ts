@@ -129,7 +129,7 @@ async function sameWrites(pool: pg.Pool, ctx: Ctx, formId: string, id: string): 
     });
     await client.query({
       name: 'bench-next',
-      text: `insert into approval_tasks (instance_id, id, tenant_id, form_id, node_id, node_title, visit, user_id, seat_id, state, opened_at)
+      text: `insert into approval_tasks (instance_id, id, tenant_id, form_id, node_id, node_title, visit, user_id, first_user_id, state, opened_at)
         values ($1, $1 || '_2', $2, $3, 'bench000', '审批', 1, $4, $4, 'open', $5)`,
       values: [id, ctx.tenantId, formId, ctx.actor.id, at],
     });
@@ -140,8 +140,8 @@ async function sameWrites(pool: pg.Pool, ctx: Ctx, formId: string, id: string): 
       values: [id, ctx.tenantId, ctx.actor.id, formId, at],
     });
     await client.query({
-      name: 'bench-deed',
-      text: 'insert into approval_deeds (instance_id, key, tenant_id, user_id, digest, answer, at) values ($1, $2, $3, $4, $5, $6, $7)',
+      name: 'bench-action',
+      text: 'insert into approval_idempotency (instance_id, key, tenant_id, user_id, digest, answer, at) values ($1, $2, $3, $4, $5, $6, $7)',
       values: [id, newKey(), ctx.tenantId, ctx.actor.id, 'x'.repeat(43), '{}', at],
     });
     await client.query({
@@ -178,8 +178,8 @@ async function taskPage(gateway: TestGateway, ctx: Ctx): Promise<void> {
       rows,
     );
     await pool.query(
-      `insert into approval_tasks (instance_id, id, tenant_id, form_id, node_id, node_title, visit, user_id, seat_id, state, opened_at)
-       select 'z' || lpad(to_hex(n), 7, '0'), 'z' || lpad(to_hex(n), 7, '0') || '_1', tenant_id, form_id, node_id, node_title, visit, user_id, seat_id, state, opened_at - n * interval '1 second'
+      `insert into approval_tasks (instance_id, id, tenant_id, form_id, node_id, node_title, visit, user_id, first_user_id, state, opened_at)
+       select 'z' || lpad(to_hex(n), 7, '0'), 'z' || lpad(to_hex(n), 7, '0') || '_1', tenant_id, form_id, node_id, node_title, visit, user_id, first_user_id, state, opened_at - n * interval '1 second'
        from approval_tasks, generate_series($2::int, $3::int) n where instance_id = $1`,
       rows,
     );

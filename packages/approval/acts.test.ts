@@ -3,7 +3,7 @@ import { table } from '@gonghui/testkit/approval/table.ts';
 const ALL = 'acts=agree refuse transfer countersign back';
 
 table('transfer', `主管 [and zhang, li; ${ALL}]`, {
-  'one seat changes hands, through a chain': `
+  'one slot changes hands, through a chain': `
     提交
       → 主管: zhang 待办, li 待办
     zhang 转交 wu
@@ -75,7 +75,7 @@ table('countersign before', `主管 [or zhang, li; ${ALL}]\n总监 [or wang]`, {
       → 主管: zhang 等待, li 待办, wu 前加签待办
     wu 拒绝
       → 已拒绝`,
-  'another seat may decide meanwhile': `
+  'another slot may decide meanwhile': `
     提交
       → 主管: zhang 待办, li 待办
     zhang 前加签 wu
@@ -126,7 +126,7 @@ table('countersign after', `主管 [or zhang, li; ${ALL}]\n总监 [or wang]`, {
       → 主管: zhang 转出, li 关闭, wu 后加签待办, zhou 同意
     wu 同意
       → 总监: wang 待办`,
-  'another seat that decides closes them': `
+  'another slot that decides closes them': `
     提交
       → 主管: zhang 待办, li 待办
     zhang 后加签 wu
@@ -136,7 +136,7 @@ table('countersign after', `主管 [or zhang, li; ${ALL}]\n总监 [or wang]`, {
 });
 
 table('countersign beside', `依次 [turn zhang, li; ${ALL}]`, {
-  'the next seat waits for both': `
+  'the next slot waits for both': `
     提交
       → 依次: zhang 待办, li 等待
     zhang 并加签 wu

@@ -56,7 +56,7 @@ table('who agreed at the node before', ADJACENT, {
       → 丙: zhang 同意（相邻）, li 待办
     li 同意
       → 已通过`,
-  'but not whose seat another decided': `
+  'but not whose slot another decided': `
     填写 amount=1
     提交
       → 甲: zhang 待办, li 待办

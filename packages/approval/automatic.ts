@@ -27,12 +27,12 @@ const counts = (reason: SystemReason | null): boolean =>
   reason === null || reason === 'adjacent' || reason === 'initiator';
 
 /**
- * Why a seat agrees by itself when its turn comes; null: a person has to. Never at a node that was sent back or that
+ * Why a slot agrees by itself when its turn comes; null: a person has to. Never at a node that was sent back or that
  * wants a field filled in, and never for a manager who only stands in.
  */
-export function automatic(draft: Draft, node: Approval, seat: Pick<Task, 'user'>): SystemReason | null {
+export function automatic(draft: Draft, node: Approval, slot: Pick<Task, 'user'>): SystemReason | null {
   const visit = currentVisit(draft);
-  if (!visit || seat.user === null || visit.returned || visit.wants || visit.stands) return null;
-  if (node.initiatorAuto && seat.user === draft.initiator) return 'initiator';
-  return node.adjacentAuto && agreedBefore(draft, visit).has(seat.user) ? 'adjacent' : null;
+  if (!visit || slot.user === null || visit.returned || visit.wants || visit.stands) return null;
+  if (node.initiatorAuto && slot.user === draft.initiator) return 'initiator';
+  return node.adjacentAuto && agreedBefore(draft, visit).has(slot.user) ? 'adjacent' : null;
 }

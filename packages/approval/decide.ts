@@ -1,3 +1,4 @@
+import { openTask, replace } from './assignee-slots.ts';
 import {
   addTask,
   changeTask,
@@ -13,7 +14,6 @@ import {
 import type { Act, Approval } from './flow.ts';
 import { approvalOf } from './flow-index.ts';
 import type { Event, Refusal, Task } from './instance.ts';
-import { openTask, replace } from './seats.ts';
 import { trail } from './trail.ts';
 import { sendBack, settle } from './travel.ts';
 

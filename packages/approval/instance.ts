@@ -17,7 +17,7 @@ export type SystemReason =
   | 'handover'
   | 'noBranch';
 
-/** One seat at an approval node. Ids are made by the engine and follow from the events alone. */
+/** One assignee slot at an approval node. Ids are made by the engine and follow from the events alone. */
 export interface Task {
   readonly id: string;
   readonly nodeId: string;
@@ -25,7 +25,7 @@ export interface Task {
   readonly visit: number;
   /** Who holds it now; null: nobody could be found, and the administrators may assign somebody. */
   readonly user: string | null;
-  /** Whose seat it was first, through all transfers and hand-overs. */
+  /** Who had the slot first, through all transfers and hand-overs; `seat` in what is stored and sent. */
   readonly seat: string | null;
   readonly state: 'waiting' | 'open' | 'agreed' | 'refused' | 'returned' | 'transferred' | 'closed';
   /** The task it was added to by 加签. */
@@ -34,7 +34,7 @@ export interface Task {
   /** Milliseconds since 1970. */
   readonly openedAt: number | null;
   readonly endedAt: number | null;
-  /** From when its due times count; kept when the seat changes hands. Null: nobody has held it yet. */
+  /** From when its due times count; kept when the slot changes hands. Null: nobody has held it yet. */
   readonly since: number | null;
   /** Set where the system decided or closed it. */
   readonly reason: SystemReason | null;
@@ -142,7 +142,7 @@ export type Event =
    * find somebody. `from`: who is gone.
    */
   | { readonly type: 'entrust'; readonly by: string; readonly from: string; readonly user: string | null }
-  /** A person left or was disabled: open and waiting seats go to `to`, or wait for an administrator. */
+  /** A person left or was disabled: open and waiting slots go to `to`, or wait for an administrator. */
   | { readonly type: 'handover'; readonly from: string; readonly to: string | null; readonly by: string }
   | { readonly type: 'timer'; readonly taskId: string; readonly timerId: string }
   | { readonly type: 'urge'; readonly by: string; readonly comment: string };

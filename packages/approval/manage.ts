@@ -1,3 +1,4 @@
+import { fillSlot, isMain, replace } from './assignee-slots.ts';
 import {
   changeVisit,
   closeRest,
@@ -9,7 +10,6 @@ import {
   tasksOf,
 } from './draft.ts';
 import type { Event, Instance, InstanceStatus, Refusal, Task } from './instance.ts';
-import { isMain, replace, seatSomebody } from './seats.ts';
 import { enter, settle, straight } from './travel.ts';
 import { isUnderApproval } from './under-approval.ts';
 
@@ -65,7 +65,7 @@ export function assign(draft: Draft, event: Of<'assign'>): Refusal | null {
   if (tasksOf(draft, task.visit).some(one => isLive(one) && one.user === event.user)) {
     return no('所选人员已是该节点的审批人，请选择其他人');
   }
-  if (task.user === null) seatSomebody(draft, task, event.user);
+  if (task.user === null) fillSlot(draft, task, event.user);
   else replace(draft, task, event.user, 'handover');
   return null;
 }
@@ -81,15 +81,15 @@ export function entrust(draft: Draft, event: Of<'entrust'>): Refusal | null {
   return null;
 }
 
-/** Whether one of two tasks stands for both: two seats of the node, or two asked for by the same person in the same way. */
+/** Whether one of two tasks stands for both: two slots of the node, or two asked for by the same person in the same way. */
 const alike = (a: Task, b: Task): boolean =>
   a.visit === b.visit && ((isMain(a) && isMain(b)) || (a.parent === b.parent && a.added === b.added));
 
-/** Every seat the leaver still has changes hands; where the heir has one like it, his own decision is enough. */
+/** Every slot the leaver still has changes hands; where the heir has one like it, his own decision is enough. */
 export function handover(draft: Draft, event: Of<'handover'>): Refusal | null {
-  const held = draft.tasks.filter(task => isLive(task) && task.user === event.from);
-  if (held.length === 0 || event.from === event.to) return no('没有需要交接的任务');
-  for (const { id } of held) {
+  const live = draft.tasks.filter(task => isLive(task) && task.user === event.from);
+  if (live.length === 0 || event.from === event.to) return no('没有需要交接的任务');
+  for (const { id } of live) {
     const task = draft.tasks.find(one => one.id === id);
     if (!task) continue;
     const his = (one: Task) => event.to !== null && one.user === event.to && isLive(one);

@@ -29,7 +29,7 @@ table('ends from outside', '主管 [and zhang, li]', {
 });
 
 table('leavers', '依次 [turn zhang, li, wang]\n会签 [and zhang, li]', {
-  'every seat goes to the heir': `
+  'every slot goes to the heir': `
     提交
       → 依次: zhang 待办, li 等待, wang 等待
     交接 zhang zhou
@@ -63,7 +63,7 @@ table('leavers', '依次 [turn zhang, li, wang]\n会签 [and zhang, li]', {
       → 依次: zhang 待办, li 等待, wang 等待
     交接 sun zhou
       → ✗ 没有需要交接的任务`,
-  'an administrator may also give a seat to somebody else': `
+  'an administrator may also give a slot to somebody else': `
     提交
       → 依次: zhang 待办, li 等待, wang 等待
     指派 zhang zhou

@@ -30,9 +30,9 @@ class Walk {
     this.stage.required.push('cost');
   }
 
-  happen(event: Event): void {
+  apply(event: Event): void {
     const before = frozen(this.stage.instance);
-    const done = this.stage.happen(event);
+    const done = this.stage.apply(event);
     if ('refused' in done) {
       expect(this.stage.instance).toBe(before);
       expect(done.refused).not.toBe('');
@@ -54,13 +54,13 @@ class Walk {
       const { instance } = this.stage;
       if (instance.status !== 'activity' && instance.status !== 'back') return;
       const task = instance.tasks.find(one => one.state === 'open');
-      if (!task) this.happen({ type: 'submit', by: submitterOf(instance), chosen: {} });
+      if (!task) this.apply({ type: 'submit', by: submitterOf(instance), chosen: {} });
       else if (task.user === null) {
         const user = `new${left}`;
-        this.happen({ type: 'assign', taskId: task.id, by: 'admin', user });
+        this.apply({ type: 'assign', taskId: task.id, by: 'admin', user });
       } else {
         const { id: taskId, user: by } = task;
-        this.happen({ type: 'decide', taskId, by, act: 'agree', comment: '', signature: null });
+        this.apply({ type: 'decide', taskId, by, act: 'agree', comment: '', signature: null });
       }
     }
     throw new Error('it does not end');
@@ -77,7 +77,7 @@ describe('any flow, whatever people do with it', () => {
         const walk = new Walk(flow);
         const { stage } = walk;
         const pick = picker(seed);
-        walk.happen({ type: 'submit', by: 'chen', chosen: {} });
+        walk.apply({ type: 'submit', by: 'chen', chosen: {} });
         for (let act = 0; act < ACTS; act++) {
           const chance = pick(12);
           if (chance === 0) {
@@ -87,7 +87,7 @@ describe('any flow, whatever people do with it', () => {
           else if (chance === 2) {
             const user = PEOPLE[pick(PEOPLE.length)] ?? 'li';
             if (!stage.disabled.delete(user)) stage.disabled.add(user);
-          } else walk.happen(randomEvent(stage, pick));
+          } else walk.apply(randomEvent(stage, pick));
         }
         walk.finish();
         const start = { id: 'r', initiator: 'chen' };

@@ -40,7 +40,7 @@ function unjudged({ asked, taken }: NonNullable<ApprovalRecord['branch']>, names
 }
 
 /** What follows the actor in a sentence. */
-function deed(record: ApprovalRecord, names: Names): string {
+function actionText(record: ApprovalRecord, names: Names): string {
   const people = record.users.map(id => names.user(id)).join('、');
   switch (record.act) {
     case 'submit':
@@ -60,13 +60,13 @@ function deed(record: ApprovalRecord, names: Names): string {
     case 'standIn':
       return `未找到审批人，转交应用管理员${people}处理`;
     case 'assign':
-      return `将任务${record.seat ? `由${names.user(record.seat)}` : ''}指派给${people}`;
+      return `将任务${record.inPlaceOf ? `由${names.user(record.inPlaceOf)}` : ''}指派给${people}`;
     case 'entrust':
       return people
-        ? `将${record.seat ? names.user(record.seat) : ''}被退回的申请交给${people}重新提交`
-        : `将${record.seat ? names.user(record.seat) : ''}被退回的申请交由管理员指派`;
+        ? `将${record.inPlaceOf ? names.user(record.inPlaceOf) : ''}被退回的申请交给${people}重新提交`
+        : `将${record.inPlaceOf ? names.user(record.inPlaceOf) : ''}被退回的申请交由管理员指派`;
     case 'handover':
-      return `${record.seat ? `将${names.user(record.seat)}的` : '将'}任务${people ? `交接给${people}` : '交由管理员指派'}`;
+      return `${record.inPlaceOf ? `将${names.user(record.inPlaceOf)}的` : '将'}任务${people ? `交接给${people}` : '交由管理员指派'}`;
     case 'revoke':
       return '撤销了申请';
     case 'terminate':
@@ -86,11 +86,11 @@ function deed(record: ApprovalRecord, names: Names): string {
 export function recordText(record: ApprovalRecord, names: Names): string {
   const actor = record.by === null ? SYSTEM_NAME : names.user(record.by);
   const instead =
-    record.seat !== null &&
+    record.inPlaceOf !== null &&
     record.by !== null &&
     (record.act === 'resubmit' || Object.hasOwn(ACT_LABELS, record.act))
-      ? `（代${names.user(record.seat)}）`
+      ? `（代${names.user(record.inPlaceOf)}）`
       : '';
   const why = record.reason && record.reason !== 'noBranch' ? `：${REASON_LABELS[record.reason]}` : '';
-  return `${actor}${instead} ${deed(record, names)}${why}`;
+  return `${actor}${instead} ${actionText(record, names)}${why}`;
 }

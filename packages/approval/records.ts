@@ -34,8 +34,8 @@ export interface ApprovalRecord {
   readonly taskId: string | null;
   /** Null: the system. */
   readonly by: string | null;
-  /** Whose seat it was, where somebody else decided in his place. */
-  readonly seat: string | null;
+  /** Whose slot it was, where somebody else decided in his place. */
+  readonly inPlaceOf: string | null;
   readonly comment: string;
   /** Id of a stored picture. */
   readonly signature: string | null;
@@ -54,7 +54,7 @@ const BLANK = {
   nodeTitle: '',
   taskId: null,
   by: null,
-  seat: null,
+  inPlaceOf: null,
   comment: '',
   signature: null,
   users: [],
@@ -72,15 +72,26 @@ function said(event: Event, before: Instance, after: Instance): Partial<Approval
         {
           act: before.events === 0 ? 'submit' : 'resubmit',
           by: event.by,
-          seat: event.by === before.initiator ? null : before.initiator,
+          inPlaceOf: event.by === before.initiator ? null : before.initiator,
         },
       ];
     case 'decide': {
       const task = before.tasks.find(one => one.id === event.taskId);
       const { act, by, comment, signature, users = [], countersign = null, to = null, taskId } = event;
-      const seat = task && task.seat !== by ? task.seat : null;
+      const inPlaceOf = task && task.seat !== by ? task.seat : null;
       return [
-        { act, by, seat, comment, signature, users, countersign, to, taskId, nodeId: task?.nodeId ?? null },
+        {
+          act,
+          by,
+          inPlaceOf,
+          comment,
+          signature,
+          users,
+          countersign,
+          to,
+          taskId,
+          nodeId: task?.nodeId ?? null,
+        },
       ];
     }
     case 'people': {
@@ -118,14 +129,19 @@ function said(event: Event, before: Instance, after: Instance): Partial<Approval
           by,
           taskId,
           users: [user],
-          seat: task?.user ?? null,
+          inPlaceOf: task?.user ?? null,
           nodeId: task?.nodeId ?? null,
         },
       ];
     }
     case 'entrust':
       return [
-        { act: 'entrust', by: event.by, seat: event.from, users: event.user === null ? [] : [event.user] },
+        {
+          act: 'entrust',
+          by: event.by,
+          inPlaceOf: event.from,
+          users: event.user === null ? [] : [event.user],
+        },
       ];
     case 'handover':
       return before.tasks
@@ -133,7 +149,7 @@ function said(event: Event, before: Instance, after: Instance): Partial<Approval
         .map(({ id, nodeId, user }) => ({
           act: 'handover' as const,
           by: event.by,
-          seat: user,
+          inPlaceOf: user,
           taskId: id,
           nodeId,
           users: event.to === null ? [] : [event.to],
@@ -153,7 +169,9 @@ function decidedAlone(before: Instance, after: Instance): Partial<ApprovalRecord
     const was = known.get(task.id);
     if (!ended(task) || !BY_ITSELF.has(task.reason) || (was && ended(was))) return [];
     const { id, nodeId, seat, reason } = task;
-    return [{ act: task.state === 'agreed' ? 'agree' : 'refuse', taskId: id, nodeId, seat, reason }];
+    return [
+      { act: task.state === 'agreed' ? 'agree' : 'refuse', taskId: id, nodeId, inPlaceOf: seat, reason },
+    ];
   });
 }
 

@@ -85,7 +85,7 @@ it('records a container that was passed without a branch', () => {
     1,
   );
   const stage = new Play(flow);
-  stage.happen({ type: 'submit', by: 'chen', chosen: {} });
+  stage.apply({ type: 'submit', by: 'chen', chosen: {} });
   expect(stage.recorded.map(one => one.event)).toContainEqual({
     type: 'branch',
     nodeId: '金额',

@@ -59,7 +59,7 @@ table('one after another', '依次 [turn zhang, li, wang; acts=agree refuse tran
       → 依次: zhang 同意, li 同意, wang 待办
     wang 同意
       → 已通过`,
-  'a seat that changed hands keeps its place': `
+  'a slot that changed hands keeps its place': `
     提交
       → 依次: zhang 待办, li 等待, wang 等待
     交接 li zhou

@@ -25,7 +25,7 @@ function closedTo(instance: Instance, event: Event): Refusal | null {
   return null;
 }
 
-function happen(draft: Draft, event: Event): Refusal | null {
+function applyEvent(draft: Draft, event: Event): Refusal | null {
   switch (event.type) {
     case 'submit':
       return submit(draft, event);
@@ -71,7 +71,7 @@ export function step(flow: Flow, instance: Instance, event: Event, now: number):
   const closed = closedTo(instance, event);
   if (closed) return closed;
   const draft = draftOf(flow, instance, now);
-  const refusal = happen(draft, event);
+  const refusal = applyEvent(draft, event);
   if (refusal) return refusal;
   return {
     instance: finished(draft),

@@ -67,18 +67,18 @@ table('due times', TIMED, {
 it('never acts early, twice or on what is over', () => {
   const stage = new Play(readFlow(flowText('f', '甲 [or zhang; timeout=autoApprove 30]'), 'f', 1));
   stage.now = 1000 * MINUTE;
-  stage.happen({ type: 'submit', by: 'chen', chosen: {} });
+  stage.apply({ type: 'submit', by: 'chen', chosen: {} });
   const timer = { type: 'timer', taskId: 'r_1', timerId: stage.timers[0]!.timerId } as const;
   expect(stage.timers[0]).toMatchObject({ taskId: 'r_1', due: 1030 * MINUTE });
   stage.now = 1029 * MINUTE;
-  expect(stage.happen(timer)).toEqual({ refused: '尚未到期', due: 1030 * MINUTE });
+  expect(stage.apply(timer)).toEqual({ refused: '尚未到期', due: 1030 * MINUTE });
   stage.now = 900 * MINUTE;
-  expect(stage.happen(timer)).toEqual({ refused: '尚未到期', due: 1030 * MINUTE });
+  expect(stage.apply(timer)).toEqual({ refused: '尚未到期', due: 1030 * MINUTE });
   stage.now = 2000 * MINUTE;
-  expect(stage.happen(timer)).toHaveProperty('effects');
+  expect(stage.apply(timer)).toHaveProperty('effects');
   expect(stage.instance).toMatchObject({
     status: 'approved',
     tasks: [{ state: 'agreed', reason: 'timeout' }],
   });
-  expect(stage.happen(timer)).toEqual({ refused: '流程已结束，不能再操作' });
+  expect(stage.apply(timer)).toEqual({ refused: '流程已结束，不能再操作' });
 });

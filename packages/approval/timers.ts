@@ -20,7 +20,7 @@ export function schedule(draft: Draft, task: Task): void {
   }
 }
 
-/** A seat that changed hands keeps what its timers have done already. */
+/** A slot that changed hands keeps what its timers have done already. */
 export function inheritTimers(draft: Draft, from: string, to: string): void {
   const prefix = timerKey(from, '');
   for (const key of [...draft.fired]) {

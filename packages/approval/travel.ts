@@ -1,8 +1,8 @@
+import { beginApproval, isMain, settleNode } from './assignee-slots.ts';
 import { changeVisit, currentVisit, type Draft, settleStatus, tasksOf } from './draft.ts';
 import type { Step } from './flow.ts';
 import { approvalOf, behind, stepOf } from './flow-index.ts';
 import type { Event, Refusal, Task } from './instance.ts';
-import { beginApproval, isMain, settleNode } from './seats.ts';
 
 /** Comes to a step, and through those that need nobody, up to the next question, open task or the end. */
 export function enter(draft: Draft, step: Step | null, how: { returned?: true; only?: string[] } = {}): void {

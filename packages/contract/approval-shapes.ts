@@ -14,7 +14,7 @@ export const Act = z.enum(['agree', 'refuse', 'transfer', 'countersign', 'back']
 export const CountersignKind = z.enum(['before', 'after', 'parallel']);
 
 /** Somebody as lists and records show him; `avatar` is a file id. */
-export const Face = z.object({ id: z.string(), name: z.string(), avatar: z.nullable(z.string()) });
+export const UserSummary = z.object({ id: z.string(), name: z.string(), avatar: z.nullable(z.string()) });
 
 /** A person, role or department that somebody picked. */
 export const Tag = z.object({ id: Id, type: z.enum(['user', 'role', 'dept']), name: z.string() });
@@ -22,8 +22,8 @@ export const Tag = z.object({ id: Id, type: z.enum(['user', 'role', 'dept']), na
 /** A task: the instance it belongs to and its number there. A copy (抄送) has one of the same form. */
 export const TaskId = z.string().check(z.regex(/^[a-z][a-z0-9]{7}_[\w-]{1,80}$/));
 
-/** Made once per deed; a retry with the same key gets the first answer again, another deed under it is refused. */
-export const DeedKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+/** Made once per action; a retry with the same key gets the first answer again, another action under it is refused. */
+export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 export const Comment = z._default(z.string().check(z.trim(), z.maxLength(2000, '不能超过2000字')), '');
 
@@ -67,6 +67,6 @@ export const Chosen = z.record(z.string(), z.array(Id).check(z.maxLength(100)));
 
 export type ProcessStatus = z.output<typeof ProcessStatus>;
 export type Act = z.output<typeof Act>;
-export type Face = z.output<typeof Face>;
+export type UserSummary = z.output<typeof UserSummary>;
 export type SystemReason = z.output<typeof SystemReason>;
 export type CustomizeNode = z.output<typeof CustomizeNode>;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { Act, CountersignKind, Face, Millis, SystemReason, TaskId } from './approval-shapes.ts';
+import { Act, CountersignKind, Millis, SystemReason, TaskId, UserSummary } from './approval-shapes.ts';
 
-/** What one sees of an instance: the way it took, the seats at its nodes, the record, and what one may do now. */
+/** What one sees of an instance: the way it took, the slots at its nodes, the record, and what one may do now. */
 
 const TaskState = z.enum(['waiting', 'open', 'agreed', 'refused', 'returned', 'transferred', 'closed']);
 
-/** A seat at a node, with who has it. */
-export const SeatItem = z.object({
+/** A slot at a node, with who has it. */
+export const AssigneeSlot = z.object({
   id: TaskId,
   nodeId: z.string(),
   visit: z.int(),
   /** Null: nobody could be found; an administrator can assign somebody. */
-  user: z.nullable(Face),
-  /** Whose seat it was first. */
-  seat: z.nullable(Face),
+  user: z.nullable(UserSummary),
+  /** Who had the slot first. */
+  seat: z.nullable(UserSummary),
   state: TaskState,
   added: z.nullable(CountersignKind),
   parent: z.nullable(TaskId),
@@ -31,7 +31,7 @@ export const VisitItem = z.object({
   branchId: z.nullable(z.string()),
   /** Came here because somebody sent it back. */
   returned: z.boolean(),
-  people: z.array(Face),
+  people: z.array(UserSummary),
 });
 
 /**
@@ -45,7 +45,7 @@ export const RecordLine = z.object({
   n: z.int(),
   at: Millis,
   /** Null: the system. */
-  by: z.nullable(Face),
+  by: z.nullable(UserSummary),
   nodeTitle: z.string(),
   /** The whole line as a sentence: 王芳 将任务转交给李明. */
   text: z.string(),
@@ -87,7 +87,9 @@ export const Mine = z.object({
   countersign: z.array(CountersignKind),
   signature: z.boolean(),
   /** Earlier approvers of the path to send back to; null as id: the initiator. */
-  backTo: z.array(z.object({ nodeId: z.nullable(z.string()), title: z.string(), people: z.array(Face) })),
+  backTo: z.array(
+    z.object({ nodeId: z.nullable(z.string()), title: z.string(), people: z.array(UserSummary) }),
+  ),
   revoke: z.boolean(),
   urge: z.boolean(),
   terminate: z.boolean(),

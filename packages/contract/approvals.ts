@@ -3,15 +3,15 @@ import {
   Act,
   Comment,
   CountersignKind,
-  DeedKey,
-  Face,
   FieldRights,
   FlowTemplate,
+  IdempotencyKey,
   Millis,
   ProcessStatus,
   TaskId,
+  UserSummary,
 } from './approval-shapes.ts';
-import { FieldChange, Mine, RecordLine, SeatItem, VisitItem } from './approval-view.ts';
+import { AssigneeSlot, FieldChange, Mine, RecordLine, VisitItem } from './approval-view.ts';
 import { call } from './define.ts';
 import { Id, IdParams } from './shapes.ts';
 import { Names } from './submissions.ts';
@@ -21,7 +21,7 @@ import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 const SubmissionTask = z.object({ id: Id, taskId: TaskId });
 
-/** What came of a deed: how the instance stands, and the reader's next open task, if he has one. */
+/** What came of an action: how the instance stands, and the reader's next open task, if he has one. */
 const Handled = z.object({ status: ProcessStatus, nextTaskId: z.nullable(TaskId) });
 
 export const approvalCalls = {
@@ -44,17 +44,17 @@ export const approvalCalls = {
       formName: z.string(),
       appletId: Id,
       title: z.string(),
-      initiator: Face,
+      initiator: UserSummary,
       status: ProcessStatus,
       /** Who is to hand it in again; `gone`: he left, and an administrator has to name another. */
-      back: z.nullable(z.object({ by: Face, gone: z.boolean() })),
+      back: z.nullable(z.object({ by: UserSummary, gone: z.boolean() })),
       startedAt: Millis,
       endedAt: z.nullable(Millis),
       flowVersion: z.int(),
       /** The flow of its version, for the picture. */
       flow: FlowTemplate,
       visits: z.array(VisitItem),
-      tasks: z.array(SeatItem),
+      tasks: z.array(AssigneeSlot),
       records: z.array(RecordLine),
       /**
        * What comes after the nodes that are open, as far as it can be known now; `nobody`: what an approval node does when
@@ -64,7 +64,7 @@ export const approvalCalls = {
         z.object({
           nodeId: z.string(),
           title: z.string(),
-          people: z.array(Face),
+          people: z.array(UserSummary),
           nobody: z.nullable(z.enum(['pause', 'agree', 'refuse', 'manager'])),
         }),
       ),
@@ -82,7 +82,7 @@ export const approvalCalls = {
           at: Millis,
         }),
       ),
-      copies: z.array(z.object({ user: Face, at: Millis, readAt: z.nullable(Millis) })),
+      copies: z.array(z.object({ user: UserSummary, at: Millis, readAt: z.nullable(Millis) })),
       mine: Mine,
       record: z.object({
         rev: z.int(),
@@ -124,7 +124,7 @@ export const approvalCalls = {
       to: z.optional(z.nullable(z.string())),
       /** back: what lies between is done again, or it comes straight back to whoever sent it. */
       after: z.optional(z.enum(['again', 'straight'])),
-      key: DeedKey,
+      key: IdempotencyKey,
     }),
     result: Handled,
   }),
@@ -136,7 +136,7 @@ export const approvalCalls = {
     rate: 'write',
     summary: '指派任务',
     params: SubmissionTask,
-    body: z.object({ userId: Id, key: DeedKey }),
+    body: z.object({ userId: Id, key: IdempotencyKey }),
     result: Handled,
   }),
   /** Ours, for who manages applets: what came back to an initiator who left is handed in again by somebody else. */
@@ -147,7 +147,7 @@ export const approvalCalls = {
     rate: 'write',
     summary: '指派重新提交人',
     params: IdParams,
-    body: z.object({ userId: Id, key: DeedKey }),
+    body: z.object({ userId: Id, key: IdempotencyKey }),
     result: Handled,
   }),
   /** Spec. The initiator takes it back while it runs. */
@@ -158,7 +158,7 @@ export const approvalCalls = {
     rate: 'write',
     summary: '撤销申请',
     params: IdParams,
-    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
+    body: z.object({ comment: Comment, key: z.optional(IdempotencyKey) }),
     result: Handled,
   }),
   /** Ours: a manager ends it. */
@@ -169,7 +169,7 @@ export const approvalCalls = {
     rate: 'write',
     summary: '终止审批',
     params: IdParams,
-    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
+    body: z.object({ comment: Comment, key: z.optional(IdempotencyKey) }),
     result: Handled,
   }),
   /** Ours: the initiator reminds who has it; once in ten minutes. */
@@ -180,7 +180,7 @@ export const approvalCalls = {
     rate: 'write',
     summary: '催办',
     params: IdParams,
-    body: z.object({ comment: Comment, key: z.optional(DeedKey) }),
+    body: z.object({ comment: Comment, key: z.optional(IdempotencyKey) }),
     result: Handled,
   }),
   /** Ours: the initiator hands in again what came back to him. Faults as with `handle`. */
@@ -196,7 +196,7 @@ export const approvalCalls = {
       base: z.optional(ValuesShape),
       rev: z.int(),
       chosen: z.optional(z.record(z.string(), z.array(Id).check(z.maxLength(100)))),
-      key: DeedKey,
+      key: IdempotencyKey,
     }),
     result: Handled,
   }),

@@ -1,7 +1,7 @@
 import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
-import { Face, Millis } from './approval-shapes.ts';
+import { Millis, UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { Job } from './jobs.ts';
 import { Id, IdParams, PageQuery } from './shapes.ts';
@@ -81,7 +81,7 @@ export const efficiencyCalls = {
       userId: z.optional(Id),
     }),
     result: z.object({
-      list: z.array(z.object({ ...TaskItem.shape, holder: z.nullable(Face), waited: z.number() })),
+      list: z.array(z.object({ ...TaskItem.shape, holder: z.nullable(UserSummary), waited: z.number() })),
       pager: z.object({ current: z.int(), pageSize: z.int(), total: z.int() }),
     }),
   }),

@@ -1,7 +1,7 @@
 import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
-import { Chosen, Face, FlowTemplate, Millis, ProcessStatus } from './approval-shapes.ts';
+import { Chosen, FlowTemplate, Millis, ProcessStatus, UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { ComponentId, Id, IdParams, Named } from './shapes.ts';
 import { ValuesShape } from './template-shape.ts';
@@ -139,7 +139,7 @@ export const processCalls = {
           title: z.string(),
           /** Of a gateway: the branch taken; null when none holds and there is no default. */
           branch: z.optional(z.nullable(z.object({ id: z.string(), title: z.string() }))),
-          people: z.array(Face),
+          people: z.array(UserSummary),
           /** Who is meant and what happened by itself, in Chinese, one sentence each. */
           why: z.array(z.string()),
           /** Approved by the system, with nobody asked. */

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import {
   Act,
   Comment,
-  DeedKey,
-  Face,
+  IdempotencyKey,
   Millis,
   ProcessStatus,
   SummaryLine,
   TaskId,
+  UserSummary,
 } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { Id, Nothing, PageQuery } from './shapes.ts';
@@ -29,7 +29,7 @@ export const TaskItem = z.object({
   /** `{发起人}提交的{表单}`. */
   title: z.string(),
   summary: z.array(SummaryLine),
-  initiator: Face,
+  initiator: UserSummary,
   /** Of the whole instance. */
   status: ProcessStatus,
   /** The node of the task; of what one submitted, the one it waits at, '' when it waits nowhere. */
@@ -44,7 +44,7 @@ export const TaskItem = z.object({
   /** What the reader did (`completed`). */
   done: z.nullable(z.enum(['agreed', 'refused', 'returned', 'transferred'])),
   /** Who it waits for now (`submitted`, `completed`, `cc`). */
-  waitsFor: z.array(Face),
+  waitsFor: z.array(UserSummary),
   /** What the reader may do; only an agreement without signature and without changes goes in batches: `batch`. */
   actions: z.array(Act),
   batch: z.boolean(),
@@ -155,7 +155,7 @@ export const taskCalls = {
     body: z.object({
       tasks: z.array(TaskId).check(z.minLength(1), z.maxLength(100)),
       comment: Comment,
-      key: DeedKey,
+      key: IdempotencyKey,
     }),
     result: z.object({
       results: z.array(z.object({ taskId: z.string(), done: z.boolean(), message: z.optional(z.string()) })),

@@ -88,7 +88,7 @@ function granted(grant: Grant, fieldId: string, action: FormAction): FieldRight 
 }
 
 /**
- * The right to a field by some groups together: the best one gives. `action`: the deed that the field is met with, for
+ * The right to a field by some groups together: the best one gives. `action`: what is being done when the field is met, for
  * `see` also the right to change it there. Hidden where no group has the action.
  */
 export function fieldRight(grants: readonly Grant[], fieldId: string, action: FormAction): FieldRight {

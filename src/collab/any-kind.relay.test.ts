@@ -398,7 +398,7 @@ describe.each(engines())('a page of a new kind on %s', engine => {
       template: formTemplate(component('input')),
     });
     await forms.release(home.ctx, form.id, { scope: all });
-    const deeds: ((on: string) => Promise<unknown>)[] = [
+    const calls: ((on: string) => Promise<unknown>)[] = [
       on => submissions.submit(home.ctx, on, { values: {}, key: newId() }),
       on => permissions.get(home.ctx, on),
       on => permissions.set(home.ctx, on, { rev: 0, groups: [] }),
@@ -408,9 +408,9 @@ describe.each(engines())('a page of a new kind on %s', engine => {
       on => processes.save(home.ctx, on, { template: [] }),
       on => forms.associated(home.ctx, on),
     ];
-    for (const deed of deeds) {
-      await expect(deed(id)).rejects.toMatchObject({ kind: 'notFound' });
-      await deed(form.id);
+    for (const call of calls) {
+      await expect(call(id)).rejects.toMatchObject({ kind: 'notFound' });
+      await call(form.id);
     }
     // Nor is it offered to a form as a source.
     const { list: sources } = await forms.associated(home.ctx, form.id);

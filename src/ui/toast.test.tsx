@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { DEED_MS, readingMs, TOAST_MS, toast, toastSuccess } from './toast.ts';
+import { ACTION_MS, readingMs, TOAST_MS, toast, toastSuccess } from './toast.ts';
 
-it('offers a deed once, for longer than a message that is only read', () => {
+it('offers an action once, for longer than a message that is only read', () => {
   vi.useFakeTimers();
   const run = vi.fn();
   toastSuccess('已删除 3 条', { label: '撤销', run });
@@ -12,7 +12,7 @@ it('offers a deed once, for longer than a message that is only read', () => {
   expect(run).toHaveBeenCalledTimes(1);
   expect(document.querySelector('.gh-toast')).toBeNull();
   toastSuccess('已删除 3 条', { label: '撤销', run });
-  vi.advanceTimersByTime(DEED_MS + 1);
+  vi.advanceTimersByTime(ACTION_MS + 1);
   expect(document.querySelector('.gh-toast')).toBeNull();
   vi.useRealTimers();
 });

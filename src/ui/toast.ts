@@ -4,8 +4,8 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** Spec, platform §8: toasts last 1200 ms at offset 60. */
 export const TOAST_MS = 1200;
-/** One that offers a deed stays until a person can have read it and pressed. */
-export const DEED_MS = 6000;
+/** One that offers an action stays until a person can have read it and pressed. */
+export const ACTION_MS = 6000;
 /** Characters that are read in `TOAST_MS`, and how long each further one takes. */
 const AT_A_GLANCE = 14;
 const READ_MS = 150;
@@ -16,7 +16,7 @@ export const readingMs = (text: string): number =>
   Math.min(MOST_MS, TOAST_MS + Math.max(0, [...text].length - AT_A_GLANCE) * READ_MS);
 
 /** What can be done from a message, once. */
-export interface ToastDeed {
+export interface ToastAction {
   label: string;
   run(): void;
 }
@@ -49,20 +49,20 @@ function region(kind: ToastKind): HTMLElement {
 export const startToasts = (): void => void region('info');
 
 /** Shows a short message. Plain DOM: pages without Chakra and code without React use the same one. */
-export function toast(text: string, kind: ToastKind = 'info', deed?: ToastDeed): void {
+export function toast(text: string, kind: ToastKind = 'info', action?: ToastAction): void {
   const live = region(kind);
   // The same sentence twice at once says nothing more (several calls failing together).
-  if (!deed) for (const shown of live.children) if (shown.textContent === text) return;
+  if (!action) for (const shown of live.children) if (shown.textContent === text) return;
   const item = document.createElement('div');
   item.className = 'gh-toast';
   item.dataset.kind = kind;
   item.textContent = text;
-  if (deed) item.append(deedButton(deed, () => item.remove()));
+  if (action) item.append(actionButton(action, () => item.remove()));
   live.append(item);
-  setTimeout(() => item.remove(), Math.max(deed ? DEED_MS : 0, readingMs(text)));
+  setTimeout(() => item.remove(), Math.max(action ? ACTION_MS : 0, readingMs(text)));
 }
 
-function deedButton({ label, run }: ToastDeed, done: () => void): HTMLButtonElement {
+function actionButton({ label, run }: ToastAction, done: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
@@ -73,5 +73,5 @@ function deedButton({ label, run }: ToastDeed, done: () => void): HTMLButtonElem
   return button;
 }
 
-export const toastSuccess = (text: string, deed?: ToastDeed): void => toast(text, 'success', deed);
+export const toastSuccess = (text: string, action?: ToastAction): void => toast(text, 'success', action);
 export const toastError = (text: string): void => toast(text, 'error');

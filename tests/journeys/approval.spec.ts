@@ -65,7 +65,7 @@ test('an initiator and three approvers take a leave through back, countersign an
   await initiator.getByRole('button', { name: '重新提交' }).click();
   await expect(initiator.getByRole('button', { name: '重新提交' })).toHaveCount(0);
 
-  // The director asks a colleague first, and then hands his own seat to him who asked least.
+  // The director asks a colleague first, and then hands his own slot to him who asked least.
   await openTask(second, reason);
   await bar(second).getByRole('button', { name: '加签' }).click();
   await bar(second)
@@ -140,9 +140,9 @@ test('approvers of an or-node at once: one decides, the others keep what they wr
     await expect(told).toContainText('这项待办已由赵磊处理');
     await expect(told).toContainText(written);
     // What was written stays where it was, and nothing can be decided any more.
-    const deeds = bar(page).getByRole('button', { name: /^(同意|拒绝|确认拒绝)$/ });
-    await expect(deeds.first()).toBeVisible();
-    for (const deed of await deeds.all()) await expect(deed).toBeDisabled();
+    const buttons = bar(page).getByRole('button', { name: /^(同意|拒绝|确认拒绝)$/ });
+    await expect(buttons.first()).toBeVisible();
+    for (const button of await buttons.all()) await expect(button).toBeDisabled();
     await expect(process(page).getByText('赵磊')).toBeVisible();
   }
 });

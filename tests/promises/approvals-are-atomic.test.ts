@@ -28,7 +28,7 @@ describe('approvals happen whole or not at all', () => {
     'approval_tasks',
     'approval_copies',
     'approval_timers',
-    'approval_deeds',
+    'approval_idempotency',
     'record_changes',
     'notices',
     'mails',

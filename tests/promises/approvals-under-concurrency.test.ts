@@ -158,7 +158,7 @@ describe('approvals under concurrency', () => {
     }
   });
 
-  test('one deed clicked ten times, and a transfer beside a decision', async () => {
+  test('one action clicked ten times, and a transfer beside a decision', async () => {
     const formId = await formWith(
       approval([id('developer')], { approvalAudit: ['agree', 'refuse', 'transfer'] }),
     );
@@ -250,7 +250,7 @@ describe('approvals under concurrency', () => {
     let done = 0;
     const answered: Record<number, number> = {};
     while (done < STEPS) {
-      const deeds = Array.from({ length: 16 }, async () => {
+      const actions = Array.from({ length: 16 }, async () => {
         const record = pick(records);
         const chance = random();
         const [way, target, kind, after, action] = [
@@ -282,7 +282,7 @@ describe('approvals under concurrency', () => {
           ...(action === 'back' ? { to: way < 0.5 ? null : (passed[0] ?? null), after } : {}),
         });
       });
-      for (const { code } of await Promise.all(deeds)) {
+      for (const { code } of await Promise.all(actions)) {
         answered[code] = (answered[code] ?? 0) + 1;
         if (code === 200) done++;
       }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FailAtEach, failingDatabase } from './support/fail-at-each.ts';
 
 /**
- * Promise R15: a failure at any statement leaves everything as it was. Each deed is run with its first statement
+ * Promise R15: a failure at any statement leaves everything as it was. Each action is run with its first statement
  * failing, then its second, and so on, until one run gets through; all rows that it could touch are compared each time.
  */
 describe('records and designs are changed whole or not at all', () => {
@@ -21,7 +21,7 @@ describe('records and designs are changed whole or not at all', () => {
   });
   afterAll(() => gateway.close());
 
-  /** Everything a deed on this form can touch, as text. */
+  /** Everything an action on this form can touch, as text. */
   const snapshot = async (formId: string): Promise<string> => {
     const rows = async (text: string) => (await sql.raw(text).execute(gateway.db.kysely)).rows;
     const tables = (await rows(
@@ -47,7 +47,7 @@ describe('records and designs are changed whole or not at all', () => {
     return JSON.stringify(parts);
   };
 
-  const failAtEach = (formId: string, deed: () => Promise<unknown>) => fail(() => snapshot(formId), deed);
+  const failAtEach = (formId: string, action: () => Promise<unknown>) => fail(() => snapshot(formId), action);
 
   test('submit, change, remove', async () => {
     const plate = component('input', { label: '车牌', repeat: true });

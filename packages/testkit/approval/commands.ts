@@ -53,15 +53,15 @@ export function commandOf(stage: Play, line: string): Done | null {
   const comment = rest.join(' ') || second;
   switch (first) {
     case '提交':
-      return stage.happen({
+      return stage.apply({
         type: 'submit',
         by: initiator,
         chosen: chosenOf(second ? [second, ...rest] : []),
       });
     case '代提交':
-      return stage.happen({ type: 'submit', by: second, chosen: {} });
+      return stage.apply({ type: 'submit', by: second, chosen: {} });
     case '委托':
-      return stage.happen({ type: 'entrust', by: 'admin', from: second, user: rest[0] ?? null });
+      return stage.apply({ type: 'entrust', by: 'admin', from: second, user: rest[0] ?? null });
     case '填写': {
       const [key = '', value = ''] = second.split('=');
       stage.values.set(key, Number.isFinite(Number(value)) ? Number(value) : value);
@@ -76,24 +76,24 @@ export function commandOf(stage: Play, line: string): Done | null {
     case '过':
       return { effects: stage.pass(Number.parseInt(second, 10)) };
     case '撤销':
-      return stage.happen({ type: 'revoke', by: initiator, comment });
+      return stage.apply({ type: 'revoke', by: initiator, comment });
     case '终止':
-      return stage.happen({ type: 'terminate', by: 'admin', comment });
+      return stage.apply({ type: 'terminate', by: 'admin', comment });
     case '催办':
-      return stage.happen({ type: 'urge', by: initiator, comment });
+      return stage.apply({ type: 'urge', by: initiator, comment });
     case '指派':
-      return stage.happen({
+      return stage.apply({
         type: 'assign',
         taskId: taskOf(stage, second === '空缺' ? null : second),
         by: 'admin',
         user: rest[0] ?? '',
       });
     case '交接':
-      return stage.happen({ type: 'handover', from: second, to: rest[0] ?? null, by: 'admin' });
+      return stage.apply({ type: 'handover', from: second, to: rest[0] ?? null, by: 'admin' });
   }
   const decide = decision(first, second, rest);
   if (!decide) throw new Error(`what does this mean? ${line}`);
-  return stage.happen({
+  return stage.apply({
     type: 'decide',
     taskId: taskOf(stage, first),
     by: first,

@@ -1,9 +1,9 @@
+import { isMain } from '@gonghui/approval/assignee-slots.ts';
 import { isLive } from '@gonghui/approval/draft.ts';
 import type { Flow, Step } from '@gonghui/approval/flow.ts';
 import { allSteps, approvalOf } from '@gonghui/approval/flow-index.ts';
 import type { Effect, Event, Instance, Task, Visit } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
-import { isMain } from '@gonghui/approval/seats.ts';
 
 /** What holds of every instance at all times; each gives what is wrong, or nothing. */
 type Rule = (flow: Flow, instance: Instance) => string[];
@@ -55,7 +55,7 @@ const signModes: Rule = (flow, instance) =>
     return missing.length > 0 ? [`${visit.n}: passed without ${missing.map(task => task.id)}`] : [];
   });
 
-/** Of a turn, one seat is open at a time, and every seat before it is done. */
+/** Of a turn, one slot is open at a time, and every slot before it is done. */
 const turns: Rule = (flow, instance) => {
   const visit = instance.visits.at(-1);
   const node = visit && approvalOf(flow, visit.nodeId);
@@ -63,22 +63,22 @@ const turns: Rule = (flow, instance) => {
   const place = (task: Task) => visit.people?.indexOf(task.seat ?? '') ?? -1;
   const roots = tasksAt(instance, visit).filter(task => task.parent === null);
   const begun = roots.filter(task => isLive(task) && task.openedAt !== null);
-  if (begun.length > 1) return ['two seats of a turn at once'];
+  if (begun.length > 1) return ['two slots of a turn at once'];
   const now = begun[0];
   if (!now) return [];
   const before = roots.filter(task => place(task) < place(now) && isLive(task));
   return before.length > 0 ? ['a turn was taken before its time'] : [];
 };
 
-/** Every seat is somebody's or nobody's, and once. */
-const seats: Rule = (flow, instance) =>
+/** Every slot is somebody's or nobody's, and once. */
+const slots: Rule = (flow, instance) =>
   instance.visits.flatMap(visit => {
     if (!approvalOf(flow, visit.nodeId) || visit.people === undefined) return [];
     const held = tasksAt(instance, visit).filter(
       task => task.parent === null && task.state !== 'transferred',
     );
     const wanted = Math.max(1, visit.people.length);
-    return held.length === wanted ? [] : [`${visit.n}: ${held.length} seats of ${wanted}`];
+    return held.length === wanted ? [] : [`${visit.n}: ${held.length} slots of ${wanted}`];
   });
 
 const nothingAlone: Rule = (_, instance) =>
@@ -102,7 +102,7 @@ const wholePath: Rule = (flow, instance) => {
   return walk(flow.steps);
 };
 
-const RULES: readonly Rule[] = [endsOrWaits, signModes, turns, seats, nothingAlone, wholePath];
+const RULES: readonly Rule[] = [endsOrWaits, signModes, turns, slots, nothingAlone, wholePath];
 
 export const broken = (flow: Flow, instance: Instance): string[] =>
   RULES.flatMap(rule => rule(flow, instance));

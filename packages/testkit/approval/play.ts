@@ -31,7 +31,7 @@ export class Play {
   }
 
   /** Lets an event happen, with everything that follows at once; gives the effects, or why it may not. */
-  happen(event: Event): { effects: readonly Effect[] } | { refused: string } {
+  apply(event: Event): { effects: readonly Effect[] } | { refused: string } {
     const ran = run(this.flow, this.instance, event, this.now, (question, instance) =>
       this.answer(question, instance),
     );
@@ -81,7 +81,7 @@ export class Play {
       if (!next) break;
       this.timers = this.timers.filter(timer => timer !== next);
       this.now = Math.max(this.now, next.due);
-      const done = this.happen({ type: 'timer', taskId: next.taskId, timerId: next.timerId });
+      const done = this.apply({ type: 'timer', taskId: next.taskId, timerId: next.timerId });
       if ('effects' in done) effects.push(...done.effects);
     }
     this.now = until;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Faces } from '../../runtime/approval/Faces.tsx';
 import type { TaskRow } from '../../runtime/approval/model.ts';
 import { StatusBadge } from '../../runtime/approval/StatusBadge.tsx';
 import { DONE_LABELS } from '../../runtime/approval/status.ts';
+import { UserSummaries } from '../../runtime/approval/UserSummaries.tsx';
 import { dueText, duration } from '../../runtime/approval/when.ts';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { dayTime } from '../../ui/time.ts';
@@ -97,7 +97,7 @@ export function Where({ row, list }: { row: TaskRow; list: List }) {
       {row.done ? <span className="my-done">{DONE_LABELS[row.done]}</span> : null}
       <StatusBadge status={row.status} />
       {row.status === 'activity' && row.waitsFor.length > 0 ? (
-        <Faces people={row.waitsFor} most={1} size={18} />
+        <UserSummaries people={row.waitsFor} most={1} size={18} />
       ) : row.status === 'activity' ? (
         <span className="my-stuck">等待管理员指派</span>
       ) : null}

@@ -51,7 +51,7 @@ export function TaskList(props: TaskListProps) {
     if (openAt >= 0) virtual.scrollToIndex(openAt, { align: 'auto' });
   }, [openId, narrow]);
 
-  const deeds = useStable({
+  const actions = useStable({
     onChoose: (row: TaskRow) => {
       const next = new Map(chosen);
       if (!next.delete(idOf(row)) && next.size < MOST_CHOSEN) next.set(idOf(row), row);
@@ -129,7 +129,7 @@ export function TaskList(props: TaskListProps) {
                     narrow={narrow}
                     open={idOf(row) === openId}
                     chosen={chosen.has(idOf(row))}
-                    onChoose={deeds.onChoose}
+                    onChoose={actions.onChoose}
                   />
                 ) : (
                   <div className="my-line" aria-busy="true">

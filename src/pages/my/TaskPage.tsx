@@ -66,7 +66,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
     send(taskCalls.ccRead, { params: { id: openId } }, { quiet: true }).then(onChanged, () => undefined);
   }, [openId, list]);
 
-  const afterDeed = () => {
+  const afterAction = () => {
     const at = openId ? source.placeOf(openId) : -1;
     const next = source.row(at + 1) ?? source.row(at - 1);
     if (goesOn && list === 'claimed') open(next && idOf(next) !== openId ? idOf(next) : null);
@@ -117,7 +117,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
             instanceId={instanceOf(openId)}
             taskId={list === 'claimed' && openId !== instanceOf(openId) ? openId : null}
             device={device}
-            onHandled={afterDeed}
+            onHandled={afterAction}
             onGoOn={taskId =>
               list === 'claimed' ? open(taskId) : void navigate(taskPath('pc', 'claimed', taskId))
             }

@@ -12,13 +12,13 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { isTask } from './gone.ts';
 import { ManageButtons } from './ManageButtons.tsx';
 import type { Detail } from './model.ts';
-import { ProcessPane, seatedAt } from './ProcessPane.tsx';
+import { assigneesAt, ProcessPane } from './ProcessPane.tsx';
 import { ResubmitBar } from './ResubmitBar.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { Unsent } from './Unsent.tsx';
 import { useDeciding } from './use-deciding.ts';
-import { useHeld } from './use-held.ts';
+import { useKeptTask } from './use-kept-task.ts';
 import '../record/record.css';
 
 interface ApprovalViewProps extends ApprovalPanelProps {
@@ -28,15 +28,15 @@ interface ApprovalViewProps extends ApprovalPanelProps {
 
 export function ApprovalView(props: ApprovalViewProps) {
   const { detail, taskId, device, tools, reload, onHandled, onChanged, onGoOn } = props;
-  const held = useHeld(detail, taskId);
-  const host = useHost(held.detail, device);
-  const deciding = useDeciding({ latest: detail, held, host, reload, onHandled });
-  const { mine, record } = held.detail;
+  const keptTask = useKeptTask(detail, taskId);
+  const host = useHost(keptTask.detail, device);
+  const deciding = useDeciding({ latest: detail, keptTask, host, reload, onHandled });
+  const { mine, record } = keptTask.detail;
   const template = record.template as unknown as Template;
-  const visit = detail.tasks.find(seat => seat.id === mine.taskId)?.visit;
+  const visit = detail.tasks.find(slot => slot.id === mine.taskId)?.visit;
   const goOn = () => {
     deciding.dismiss();
-    if (isTask(held.next)) onGoOn?.(held.next);
+    if (isTask(keptTask.next)) onGoOn?.(keptTask.next);
   };
   const changed = () => {
     void reload();
@@ -66,10 +66,10 @@ export function ApprovalView(props: ApprovalViewProps) {
       </header>
       <div className="ga-columns">
         <div className="ga-form">
-          {deciding.unsent || held.next ? (
-            <Unsent {...deciding.unsent} next={held.next && nextTitle(detail)} onGoOn={goOn} />
+          {deciding.unsent || keptTask.next ? (
+            <Unsent {...deciding.unsent} next={keptTask.next && nextTitle(detail)} onGoOn={goOn} />
           ) : null}
-          {deciding.restored && !held.gone ? <EditDraftNote {...deciding.restored} /> : null}
+          {deciding.restored && !keptTask.gone ? <EditDraftNote {...deciding.restored} /> : null}
           {deciding.conflicts.length > 0 ? (
             <RecordConflicts
               conflicts={deciding.conflicts}
@@ -79,7 +79,7 @@ export function ApprovalView(props: ApprovalViewProps) {
               onKeep={deciding.keep}
             />
           ) : null}
-          <TaskForm state={deciding.state} host={host} locked={held.stale} />
+          <TaskForm state={deciding.state} host={host} locked={keptTask.stale} />
         </div>
         <ProcessPane detail={detail} host={host} onChanged={changed} />
       </div>
@@ -89,14 +89,14 @@ export function ApprovalView(props: ApprovalViewProps) {
           mine={mine}
           gone={deciding.unsent?.reason}
           host={host}
-          without={visit === undefined ? [] : seatedAt(detail, visit)}
+          without={visit === undefined ? [] : assigneesAt(detail, visit)}
           comment={deciding.comment}
           busy={deciding.busy}
           message={deciding.message}
           onComment={deciding.setComment}
           onDecide={deciding.decide}
         />
-      ) : mine.resubmit && !held.gone ? (
+      ) : mine.resubmit && !keptTask.gone ? (
         <ResubmitBar deciding={deciding} device={device} />
       ) : null}
     </div>

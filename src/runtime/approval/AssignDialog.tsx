@@ -2,7 +2,7 @@ import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { useState } from 'react';
 import { toastSuccess } from '../../ui/toast.ts';
-import { DeedDialog } from './DeedDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { PeopleField } from './PeopleField.tsx';
 
 interface AssignDialogProps {
@@ -13,7 +13,7 @@ interface AssignDialogProps {
   host: FillHost;
   /** Cannot be chosen. */
   without: readonly string[];
-  /** `key` is the same as long as the same person is chosen, so that a retry is no second deed. */
+  /** `key` is the same as long as the same person is chosen, so that a retry is no second action. */
   onSend(userId: string, key: string): Promise<unknown>;
   onDone(): void;
   onCancel(): void;
@@ -26,7 +26,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const [key] = useState(() => newId() + newId());
   const user = users[0] ?? '';
   return (
-    <DeedDialog
+    <ActionDialog
       title={title}
       text={text}
       okText="指派"
@@ -47,6 +47,6 @@ export function AssignDialog(props: AssignDialogProps) {
         without={without}
         onChange={setUsers}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -3,10 +3,10 @@ import type { Act } from '@gonghui/contract/approval-shapes.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
+import { ActionFields } from './ActionFields.tsx';
 import { ACT_ORDER, phrasesFor } from './acts.ts';
 import { askOf, bodyOf, missing } from './ask.ts';
 import { CommentField } from './CommentField.tsx';
-import { DeedFields } from './DeedFields.tsx';
 import type { Mine } from './model.ts';
 import { Signature } from './Signature.tsx';
 import type { Decision } from './use-decision.ts';
@@ -26,7 +26,7 @@ interface DecisionBarProps {
   onDecide(decision: Decision): Promise<boolean>;
 }
 
-/** What the holder of a task can do with it. Deeds that need more than a comment open above the buttons. */
+/** What the holder of a task can do with it. Actions that need more than a comment open above the buttons. */
 export function DecisionBar(props: DecisionBarProps) {
   const { mine, host, without, comment, busy, gone, message, onComment, onDecide } = props;
   const phone = host.device === 'mobile';
@@ -86,13 +86,13 @@ export function DecisionBar(props: DecisionBarProps) {
       ) : null}
       <div className="ga-decide-body">
         {act && act !== 'agree' ? (
-          <p className="ga-deed-title">
+          <p className="ga-action-title">
             <strong>{labelOf(act)}</strong>
             {act === 'refuse' ? <small>拒绝后流程结束</small> : null}
           </p>
         ) : null}
         {act ? (
-          <DeedFields
+          <ActionFields
             act={act}
             ask={ask}
             mine={mine}

@@ -2,9 +2,9 @@ import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { Check, CornerUpLeft, Hourglass, Maximize2, Minus, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
-import { Faces } from './Faces.tsx';
 import type { Detail } from './model.ts';
 import { markOf, type NodeState } from './picture.ts';
+import { UserSummaries } from './UserSummaries.tsx';
 import './flow-picture.css';
 
 const MARKS: Partial<Record<NodeState, { icon: ReactNode; text: string }>> = {
@@ -96,7 +96,7 @@ export function FlowPicture({ detail, onEnlarge }: FlowPictureProps) {
           <div className="gp-step">
             <div className="gp-card" data-kind="start" data-state="passed">
               <span className="gp-title">发起人</span>
-              <Faces people={[detail.initiator]} />
+              <UserSummaries people={[detail.initiator]} />
             </div>
           </div>
           <Steps nodes={inner} detail={detail} />
@@ -172,7 +172,7 @@ function Card({ node, detail }: NodeProps) {
         ) : null}
       </span>
       {people.length > 0 ? (
-        <Faces people={people} />
+        <UserSummaries people={people} />
       ) : (
         <small>{state === 'next' ? '下一步' : KINDS[node.componentName]}</small>
       )}

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { DeedDialog } from './DeedDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import type { Mine } from './model.ts';
 
-type Deed = 'urge' | 'revoke' | 'terminate';
+type ManageAction = 'urge' | 'revoke' | 'terminate';
 
-const DEEDS: Record<
-  Deed,
+const MANAGE_ACTIONS: Record<
+  ManageAction,
   { label: string; icon: ReactNode; text: string; comment: string; required?: true; danger?: true }
 > = {
   urge: {
@@ -45,32 +45,32 @@ interface ManageButtonsProps {
 
 /** What the initiator and managers may do with the whole approval. */
 export function ManageButtons({ instanceId, mine, onDone }: ManageButtonsProps) {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<ManageAction | null>(null);
   const may = (['urge', 'revoke', 'terminate'] as const).filter(one => mine[one]);
-  const shown = deed && DEEDS[deed];
+  const shown = action && MANAGE_ACTIONS[action];
   return (
     <>
       {may.map(one => (
-        <Button key={one} size="small" onClick={() => setDeed(one)}>
-          {DEEDS[one].icon}
-          {DEEDS[one].label}
+        <Button key={one} size="small" onClick={() => setAction(one)}>
+          {MANAGE_ACTIONS[one].icon}
+          {MANAGE_ACTIONS[one].label}
         </Button>
       ))}
-      {deed && shown ? (
-        <DeedDialog
+      {action && shown ? (
+        <ActionDialog
           title={shown.label}
           text={shown.text}
           okText={`确认${shown.label}`}
           danger={shown.danger}
           comment={{ label: shown.comment, required: shown.required }}
-          onCancel={() => setDeed(null)}
+          onCancel={() => setAction(null)}
           onDone={() => {
-            setDeed(null);
-            toastSuccess(deed === 'urge' ? '已提醒审批人' : '操作成功');
+            setAction(null);
+            toastSuccess(action === 'urge' ? '已提醒审批人' : '操作成功');
             onDone();
           }}
           onSend={comment =>
-            send(approvalCalls[deed], { params: { id: instanceId }, body: { comment } }, { quiet: true })
+            send(approvalCalls[action], { params: { id: instanceId }, body: { comment } }, { quiet: true })
           }
         />
       ) : null}

@@ -7,9 +7,9 @@ import { send } from '../../api/client.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { Segments } from '../../ui/plain/Segments.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { Faces } from './Faces.tsx';
-import type { Detail, Seat } from './model.ts';
+import type { AssigneeSlot, Detail } from './model.ts';
 import { Timeline } from './Timeline.tsx';
+import { UserSummaries } from './UserSummaries.tsx';
 import { useNow } from './use-now.ts';
 
 const FlowPicture = lazy(async () => ({ default: (await import('./FlowPicture.tsx')).FlowPicture }));
@@ -26,7 +26,7 @@ interface ProcessPaneProps {
 /** Where an approval stands: its records, the same as a picture, and who got a copy. */
 export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
   const [view, setView] = useState<View>('records');
-  const [assigning, setAssigning] = useState<Seat | null>(null);
+  const [assigning, setAssigning] = useState<AssigneeSlot | null>(null);
   const [entrusting, setEntrusting] = useState(false);
   const [large, setLarge] = useState(false);
   const now = useNow();
@@ -73,7 +73,7 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
           text={`${title ? `为节点「${title}」` : ''}选择审批人，指派后立即收到待办。`}
           label="审批人"
           host={host}
-          without={seatedAt(detail, assigning.visit)}
+          without={assigneesAt(detail, assigning.visit)}
           onSend={(userId, key) => {
             const params = { id: detail.instanceId, taskId: assigning.id };
             return send(approvalCalls.assign, { params, body: { userId, key } }, { quiet: true });
@@ -107,11 +107,11 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
   );
 }
 
-/** Who has or had a seat of his own at one coming to a node. */
-export const seatedAt = ({ tasks }: Pick<Detail, 'tasks'>, visit: number): string[] =>
-  tasks.flatMap(seat =>
-    seat.visit === visit && seat.user && seat.state !== 'transferred' && seat.state !== 'closed'
-      ? [seat.user.id]
+/** Who has or had a slot of his own at one coming to a node. */
+export const assigneesAt = ({ tasks }: Pick<Detail, 'tasks'>, visit: number): string[] =>
+  tasks.flatMap(slot =>
+    slot.visit === visit && slot.user && slot.state !== 'transferred' && slot.state !== 'closed'
+      ? [slot.user.id]
       : [],
   );
 
@@ -154,7 +154,7 @@ function Copies({ copies }: Pick<Detail, 'copies'>) {
       <ul>
         {copies.map(({ user, readAt }) => (
           <li key={user.id}>
-            <Faces people={[user]} />
+            <UserSummaries people={[user]} />
             <small data-unread={readAt === null || undefined}>
               {readAt === null
                 ? READ_LABELS.unread

@@ -7,7 +7,7 @@ export function ResubmitBar({ deciding, device }: { deciding: Deciding; device: 
   return (
     <section className="ga-decide" data-device={device} aria-label="重新提交">
       <div className="ga-decide-body">
-        <p className="ga-deed-title">
+        <p className="ga-action-title">
           <strong>申请已退回</strong>
           <small>修改后可以重新提交</small>
         </p>

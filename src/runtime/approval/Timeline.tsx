@@ -5,8 +5,8 @@ import { Bot } from 'lucide-react';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Changes } from './Changes.tsx';
-import { Faces } from './Faces.tsx';
-import type { Detail, RecordEntry, Seat } from './model.ts';
+import type { AssigneeSlot, Detail, RecordEntry } from './model.ts';
+import { UserSummaries } from './UserSummaries.tsx';
 import { duration } from './when.ts';
 
 interface TimelineProps {
@@ -14,7 +14,7 @@ interface TimelineProps {
   host: FillHost;
   now: number;
   /** Gives a task to somebody; absent where the reader may not. */
-  onAssign?: (seat: Seat) => void;
+  onAssign?: (slot: AssigneeSlot) => void;
   /** Names somebody who hands in again what came back to a person who left. */
   onEntrust?: () => void;
 }
@@ -37,8 +37,8 @@ const TONES: Partial<Record<RecordEntry['act'], string>> = {
 /** 审批记录: what was done by whom, oldest first, then who has it now and who comes next. */
 export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelineProps) {
   const { records, tasks, visits, next, status, back } = detail;
-  const open = tasks.filter(seat => seat.state === 'open');
-  const titleOf = (seat: Seat) => visits.find(visit => visit.n === seat.visit)?.title ?? '';
+  const open = tasks.filter(slot => slot.state === 'open');
+  const titleOf = (slot: AssigneeSlot) => visits.find(visit => visit.n === slot.visit)?.title ?? '';
   return (
     <ol className="ga-timeline">
       {records.map((entry, at) => (
@@ -65,30 +65,30 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
           </div>
         </li>
       ))}
-      {open.map(seat => (
-        <li key={seat.id} data-now data-free={seat.user === null || undefined}>
-          <Who by={seat.user} />
+      {open.map(slot => (
+        <li key={slot.id} data-now data-free={slot.user === null || undefined}>
+          <Who by={slot.user} />
           <div>
             <p className="ga-line">
-              <strong>{seat.user?.name ?? '暂无审批人'}</strong>
-              <span className="ga-deed">{seat.user ? '审批中' : '等待管理员指派'}</span>
-              {seat.openedAt === null ? null : (
-                <small className="ga-waits">已等待{duration(Math.max(0, now - seat.openedAt))}</small>
+              <strong>{slot.user?.name ?? '暂无审批人'}</strong>
+              <span className="ga-action">{slot.user ? '审批中' : '等待管理员指派'}</span>
+              {slot.openedAt === null ? null : (
+                <small className="ga-waits">已等待{duration(Math.max(0, now - slot.openedAt))}</small>
               )}
             </p>
             <p className="ga-where">
-              {titleOf(seat)}
-              {seat.seat && seat.user && seat.seat.id !== seat.user.id ? `，原审批人${seat.seat.name}` : ''}
-              {seat.added ? '，加签' : ''}
+              {titleOf(slot)}
+              {slot.seat && slot.user && slot.seat.id !== slot.user.id ? `，原审批人${slot.seat.name}` : ''}
+              {slot.added ? '，加签' : ''}
             </p>
             {onAssign ? (
               <Button
                 size="small"
-                variant={seat.user ? 'ghost' : 'primary'}
+                variant={slot.user ? 'ghost' : 'primary'}
                 className="ga-assign"
-                onClick={() => onAssign(seat)}
+                onClick={() => onAssign(slot)}
               >
-                {seat.user ? '改派' : '指派审批人'}
+                {slot.user ? '改派' : '指派审批人'}
               </Button>
             ) : null}
           </div>
@@ -100,7 +100,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
           <div>
             <p className="ga-line">
               <strong>{back.by.name}</strong>
-              <span className="ga-deed">
+              <span className="ga-action">
                 {back.gone ? '已停用，等待管理员指派他人重新提交' : '待修改后重新提交'}
               </span>
             </p>
@@ -118,13 +118,13 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
               <i className="ga-dot" aria-hidden="true" />
               <div>
                 <p className="ga-line">
-                  <span className="ga-deed">
+                  <span className="ga-action">
                     {at === 0 ? '下一步' : '之后'}：{title}
                   </span>
                 </p>
                 {people.length > 0 ? (
                   <p className="ga-where">
-                    <Faces people={people} />
+                    <UserSummaries people={people} />
                   </p>
                 ) : nobody ? (
                   <p className="ga-where">没有找到审批人，{NOBODY[nobody]}</p>
@@ -144,7 +144,7 @@ function Sentence({ entry }: { entry: RecordEntry }) {
   return (
     <span>
       {rest === entry.text ? null : <strong>{actor}</strong>}
-      <span className="ga-deed">{rest}</span>
+      <span className="ga-action">{rest}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { statusLabel } from '@gonghui/approval/words.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { Faces } from './Faces.tsx';
+import { UserSummaries } from './UserSummaries.tsx';
 import './approver-choice.css';
 
 /** After submitting: at which node it is now, and who has it. Says nothing while that is not known. */
@@ -20,7 +20,7 @@ export function WhoHasIt({ recordId }: { recordId: string }) {
       {people.length > 0 ? (
         <>
           「{title}」正由
-          <Faces people={people} />
+          <UserSummaries people={people} />
           审批
         </>
       ) : (

@@ -20,7 +20,7 @@ const PHRASES: Partial<Record<Act, readonly string[]>> = {
   back: ['请补充说明后再提交', '请核对后重新提交'],
 };
 
-/** Offered beside the comment of a deed, one press writes it there; null while nobody knows which deed it will be. */
+/** Offered beside the comment of an action, one press writes it there; null while nobody knows which action it will be. */
 export const phrasesFor = (act: Act | null): readonly string[] =>
   (act === null ? ['同意', '已核实，情况属实', '请补充说明后再提交', '请尽快办理'] : PHRASES[act]) ?? [];
 

@@ -8,7 +8,7 @@ import { clearSession, session } from '../../session/store.ts';
 import { live } from '../live/live.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import type { Detail } from './model.ts';
-import { chen, detail, entry, li, seat, visit, wang } from './testing/detail.ts';
+import { chen, detail, entry, li, slot, visit, wang } from './testing/detail.ts';
 
 /** The gateway: what it was asked, and what it answers next. */
 const gateway = vi.hoisted(() => ({
@@ -129,7 +129,7 @@ describe('an approval', () => {
     expect(Object.keys(gateway.asked[0]?.body.values as object)).toEqual(['notes001']);
   });
 
-  it('sends what got no answer again under the same key, and another deed under another', async () => {
+  it('sends what got no answer again under the same key, and another action under another', async () => {
     const lost = new ApiError(-200, '接口请求失败', null, 'toast');
     gateway.answers = [lost, lost, DONE];
     show();
@@ -158,8 +158,8 @@ describe('an approval', () => {
       mine: { ...detail().mine, taskId: null, actions: [] },
       status: 'approved',
       tasks: [
-        seat(1, 'leader01', 0, { state: 'closed', reason: 'decided' }),
-        seat(2, 'leader01', 0, { state: 'agreed', user: wang }),
+        slot(1, 'leader01', 0, { state: 'closed', reason: 'decided' }),
+        slot(2, 'leader01', 0, { state: 'agreed', user: wang }),
       ],
     });
     const box = banner('这项待办已由王芳处理，该审批已通过');
@@ -181,9 +181,9 @@ describe('an approval', () => {
       mine: { ...detail().mine, taskId: 'record01_3' },
       visits: [visit(0, 'leader01', '直属主管'), visit(1, 'director', '部门总监', { result: 'open' })],
       tasks: [
-        seat(1, 'leader01', 0, { state: 'closed', reason: 'decided' }),
-        seat(2, 'leader01', 0, { state: 'agreed', user: wang }),
-        seat(3, 'director', 1),
+        slot(1, 'leader01', 0, { state: 'closed', reason: 'decided' }),
+        slot(2, 'leader01', 0, { state: 'agreed', user: wang }),
+        slot(3, 'director', 1),
       ],
       record: { ...detail().record, rev: 2, rights: { reason01: 'readonly', days0001: 'readonly' } },
     });
@@ -213,7 +213,7 @@ describe('an approval', () => {
     await waitFor(() => expect(calls.handled).toHaveLength(1));
     change({
       mine: { ...detail().mine, taskId: 'record01_3' },
-      tasks: [seat(1, 'leader01', 0, { state: 'agreed' }), seat(3, 'director', 1)],
+      tasks: [slot(1, 'leader01', 0, { state: 'agreed' }), slot(3, 'director', 1)],
     });
     expect(screen.queryByRole('button', { name: '同意' })).toBeNull();
     expect(screen.queryByText(/已由您处理/)).toBeNull();
@@ -222,7 +222,7 @@ describe('an approval', () => {
   });
 
   it('says so when the task of a link or a row went before it was opened', () => {
-    const tasks = [seat(1, 'leader01', 0, { state: 'transferred' }), seat(3, 'director', 1)];
+    const tasks = [slot(1, 'leader01', 0, { state: 'transferred' }), slot(3, 'director', 1)];
     show({ mine: { ...detail().mine, taskId: 'record01_3' }, tasks }, 'record01_1');
     expect(banner('这项待办已转交他人').getByRole('button', { name: '去处理' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
@@ -379,8 +379,8 @@ describe('the record of an approval', () => {
       ],
       visits: [visit(0, 'leader01', '直属主管', { result: 'open' })],
       tasks: [
-        seat(1, 'leader01', 0, { user: wang, seat: li }),
-        seat(2, 'leader01', 0, { user: null, seat: null }),
+        slot(1, 'leader01', 0, { user: wang, seat: li }),
+        slot(2, 'leader01', 0, { user: null, seat: null }),
       ],
       next: [
         { nodeId: 'director', title: '部门总监', people: [chen], nobody: null },

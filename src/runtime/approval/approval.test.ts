@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markOf } from './picture.ts';
-import { chen, detail, li, seat, visit, wang } from './testing/detail.ts';
+import { chen, detail, li, slot, visit, wang } from './testing/detail.ts';
 import { dueText, duration } from './when.ts';
 
 const HOUR = 3_600_000;
@@ -41,8 +41,8 @@ describe('the picture of a flow', () => {
         visit(2, 'director', '部门总监', { result: 'open', people: [chen] }),
       ],
       tasks: [
-        seat(1, 'leader01', 0, { state: 'agreed' }),
-        seat(2, 'director', 2, { user: chen, seat: chen }),
+        slot(1, 'leader01', 0, { state: 'agreed' }),
+        slot(2, 'director', 2, { user: chen, seat: chen }),
       ],
       next: [{ nodeId: 'copy0001', title: '抄送人事', people: [wang], nobody: null }],
     });
@@ -58,7 +58,7 @@ describe('the picture of a flow', () => {
     ]);
   });
 
-  it('shows the last coming to a node, without those whose seat went to somebody else', () => {
+  it('shows the last coming to a node, without those whose slot went to somebody else', () => {
     const told = detail({
       path: { leader01: 'current' },
       visits: [
@@ -66,9 +66,9 @@ describe('the picture of a flow', () => {
         visit(1, 'leader01', '直属主管', { result: 'open', returned: true }),
       ],
       tasks: [
-        seat(1, 'leader01', 0, { user: chen, state: 'returned' }),
-        seat(2, 'leader01', 1, { state: 'transferred' }),
-        seat(3, 'leader01', 1, { user: wang, seat: li }),
+        slot(1, 'leader01', 0, { user: chen, state: 'returned' }),
+        slot(2, 'leader01', 1, { state: 'transferred' }),
+        slot(3, 'leader01', 1, { user: wang, seat: li }),
       ],
     });
     expect(markOf('leader01', told).people.map(({ name }) => name)).toEqual(['王芳']);

@@ -3,7 +3,7 @@ import type { Act } from '@gonghui/contract/approval-shapes.ts';
 import type { AfterBack } from './acts.ts';
 import type { Mine } from './model.ts';
 
-/** What a person has put together of a deed that needs more than a comment. */
+/** What a person has put together of an action that needs more than a comment. */
 export interface Ask {
   users: string[];
   countersign: CountersignKind | null;
@@ -12,7 +12,7 @@ export interface Ask {
   after: AfterBack;
 }
 
-/** The deed as it opens: where there is one way only, it is taken. */
+/** The action as it opens: where there is one way only, it is taken. */
 export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): Ask => ({
   users: [],
   countersign: mine.countersign.length === 1 ? (mine.countersign[0] ?? null) : null,
@@ -20,7 +20,7 @@ export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): Ask => ({
   after: 'again',
 });
 
-/** What is missing before a deed can be sent; '' when nothing is. */
+/** What is missing before an action can be sent; '' when nothing is. */
 export function missing(act: Act, ask: Ask, mine: Mine, signature: string | null): string {
   if ((act === 'agree' || act === 'refuse') && mine.signature && !signature) return '请先手写签名';
   if (act === 'transfer' && ask.users.length === 0) return '请选择接收人';
@@ -30,7 +30,7 @@ export function missing(act: Act, ask: Ask, mine: Mine, signature: string | null
   return '';
 }
 
-/** The part of the call's body that is about this deed. */
+/** The part of the call's body that is about this action. */
 export function bodyOf(act: Act, ask: Ask, mine: Mine, signature: string | null) {
   if (act === 'agree' || act === 'refuse') return mine.signature ? { signature } : {};
   if (act === 'transfer') return { users: ask.users };

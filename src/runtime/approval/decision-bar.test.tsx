@@ -79,7 +79,7 @@ describe('deciding', () => {
     expect(sent).toEqual([{ action: 'refuse', comment: '' }]);
   });
 
-  it('offers words that fit the deed', async () => {
+  it('offers words that fit the action', async () => {
     const user = userEvent.setup();
     show();
     const offered = () => screen.queryAllByRole('button', { name: /^常用语：/ }).map(one => one.textContent);
@@ -102,7 +102,7 @@ describe('deciding', () => {
     expect(sent).toEqual([]);
   });
 
-  it('hands over to somebody who has no seat here', async () => {
+  it('hands over to somebody who has no slot here', async () => {
     const user = userEvent.setup();
     const sent = show();
     await user.click(button('转交'));

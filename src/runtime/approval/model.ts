@@ -5,10 +5,10 @@ import type { taskCalls } from '@gonghui/contract/tasks.ts';
 /** How a record's approval stands, as `GET /v1/submissions/{id}/approval` tells it. */
 export type Detail = CallResult<typeof approvalCalls.approval>;
 export type Mine = Detail['mine'];
-export type Seat = Detail['tasks'][number];
+export type AssigneeSlot = Detail['tasks'][number];
 export type Visit = Detail['visits'][number];
 export type RecordEntry = Detail['records'][number];
-export type Person = Seat['user'] & object;
+export type Person = AssigneeSlot['user'] & object;
 export type TaskRow = CallResult<typeof taskCalls.page>['list'][number];
 
 /** Characters of a record's id; a task's begins with that of its record. */

@@ -2,7 +2,7 @@ import { isApiError, isOffline } from '../../api/errors.ts';
 import { outcomeOf as submitOutcome } from '../form-fill/submit.ts';
 import { type Conflict, conflictsOf } from '../record/RecordConflicts.tsx';
 
-/** How a deed on an approval that was not done ended. Nothing the person typed is touched in any case. */
+/** How an action on an approval that was not done ended. Nothing the person typed is touched in any case. */
 export type Failure =
   /** Faults of the form, by field id. */
   | { kind: 'fields'; errors: Record<string, string[]>; message: string }
@@ -10,11 +10,11 @@ export type Failure =
   | { kind: 'conflicts'; rev: number; conflicts: Conflict[] }
   /** It cannot be done any more (decided, transferred, revoked meanwhile): what is shown is old. */
   | { kind: 'stale'; message: string }
-  /** No answer came: the same deed may be tried again, it is done once. */
+  /** No answer came: the same action may be tried again, it is done once. */
   | { kind: 'unreached'; message: string }
   | { kind: 'refused'; message: string };
 
-/** Reads a failed deed (contract `approvalCalls.handle` says which codes carry what). */
+/** Reads a failed action (contract `approvalCalls.handle` says which codes carry what). */
 export function failureOf(error: unknown): Failure {
   if (isOffline(error)) return { kind: 'unreached', message: '网络连接失败，填写的内容已保留，请重试' };
   const message = error instanceof Error && error.message ? error.message : '操作失败，请重试';

@@ -1,5 +1,5 @@
 import type { PathState } from '@gonghui/approval/path.ts';
-import type { Detail, Seat } from './model.ts';
+import type { AssigneeSlot, Detail } from './model.ts';
 
 /** How a node of the picture stands; `next`: people for it are known already. */
 export type NodeState = PathState | 'next';
@@ -7,7 +7,7 @@ export type NodeState = PathState | 'next';
 export interface NodeMark {
   state: NodeState;
   /** Who has or had it at its last coming; who will have it, for `next`. */
-  people: readonly { id: string; name: string; avatar: string | null; seat: Seat | null }[];
+  people: readonly { id: string; name: string; avatar: string | null; slot: AssigneeSlot | null }[];
 }
 
 type Told = Pick<Detail, 'path' | 'visits' | 'tasks' | 'next'>;
@@ -18,15 +18,15 @@ export function markOf(id: string, { path, visits, tasks, next }: Told): NodeMar
   if (state === 'ahead' || state === 'maybe') {
     const coming = next.find(({ nodeId }) => nodeId === id);
     return coming
-      ? { state: 'next', people: coming.people.map(person => ({ ...person, seat: null })) }
+      ? { state: 'next', people: coming.people.map(person => ({ ...person, slot: null })) }
       : { state, people: [] };
   }
   const visit = visits.findLast(({ nodeId }) => nodeId === id);
   if (!visit || state === 'skipped') return { state, people: [] };
-  const seats = tasks.filter(seat => seat.visit === visit.n && seat.state !== 'transferred');
-  const seated = seats.flatMap(seat => (seat.user ? [{ ...seat.user, seat }] : []));
+  const slots = tasks.filter(slot => slot.visit === visit.n && slot.state !== 'transferred');
+  const assigned = slots.flatMap(slot => (slot.user ? [{ ...slot.user, slot }] : []));
   return {
     state,
-    people: seated.length > 0 ? seated : visit.people.map(person => ({ ...person, seat: null })),
+    people: assigned.length > 0 ? assigned : visit.people.map(person => ({ ...person, slot: null })),
   };
 }

@@ -18,13 +18,13 @@ import { type Failure, failureOf } from './outcome.ts';
 import { restoredText, taskDrafts } from './task-draft.ts';
 import { type Decision, type Handled, useDecision } from './use-decision.ts';
 import { useFresh } from './use-fresh.ts';
-import type { Held } from './use-held.ts';
+import type { KeptTask } from './use-kept-task.ts';
 import { useTaskState } from './use-task-state.ts';
 
 interface Options {
   /** How it stands; `held` is what the reader is at. */
   latest: Detail;
-  held: Held;
+  keptTask: KeptTask;
   host: FillHost;
   reload(): Promise<void>;
   onHandled?(handled: Handled): void;
@@ -33,11 +33,11 @@ interface Options {
 export type Deciding = ReturnType<typeof useDeciding>;
 
 /** What a reader fills in and writes about one approval, and what becomes of it when he sends it. */
-export function useDeciding({ latest, held, host, reload, onHandled }: Options) {
-  const { detail, work, gone } = held;
+export function useDeciding({ latest, keptTask, host, reload, onHandled }: Options) {
+  const { detail, work, gone } = keptTask;
   const { instanceId, record } = detail;
   const taskId = isTask(work) ? work : '';
-  const { state, before, typed, editable, restored, keeper, giveUp } = useTaskState(held);
+  const { state, before, typed, editable, restored, keeper, giveUp } = useTaskState(keptTask);
   const [noted, setNoted] = useState(false);
   const { busy, decide } = useDecision(instanceId, taskId);
   const [comment, setComment] = useState(() => readComment(taskId));
@@ -51,7 +51,7 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
   const [base, setBase] = useState<{ rev: number; values: Record<string, Json> } | null>(null);
   const [resending, setResending] = useState(false);
   const key = useRef(newId() + newId());
-  /** A deed of the reader's own is under way: what it changes is no surprise. */
+  /** An action of the reader's own is under way: what it changes is no surprise. */
   const own = useRef(false);
 
   useEffect(() => {
@@ -80,13 +80,13 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
   };
   const typedLines = (): string[] => {
     // What was gone before it was opened is filled in nowhere.
-    const values = held.stale ? (taskDrafts(instanceId, taskId).read()?.values ?? {}) : typed();
+    const values = keptTask.stale ? (taskDrafts(instanceId, taskId).read()?.values ?? {}) : typed();
     const fields = Object.entries(values).flatMap(([id, value]) => lineOf(id, value) ?? []);
     return [...(comment.trim() ? [`审批意见：${comment.trim()}`] : []), ...fields];
   };
   const forget = () => {
     write('');
-    if (held.stale) taskDrafts(instanceId, taskId).clear();
+    if (keptTask.stale) taskDrafts(instanceId, taskId).clear();
     keeper?.drop();
     setNoted(true);
   };
@@ -145,7 +145,7 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
     dismiss: () => {
       forget();
       setMessage('');
-      held.letGo();
+      keptTask.letGo();
     },
     conflicts,
     take: (conflict: Conflict) => {
@@ -176,7 +176,7 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
           return false;
         }
         forget();
-        held.done();
+        keptTask.done();
         toastSuccess('操作成功');
         onHandled?.(outcome.handled);
         // Whether it stays open or another one takes its place is not known here.
@@ -199,7 +199,7 @@ export function useDeciding({ latest, held, host, reload, onHandled }: Options) 
           { quiet: true },
         );
         forget();
-        held.done();
+        keptTask.done();
         toastSuccess('已重新提交');
         if (onHandled) onHandled(handled);
         await reload();

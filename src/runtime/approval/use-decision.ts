@@ -12,7 +12,7 @@ const newKey = (): string => newId() + newId() + newId();
 
 /**
  * Sends decisions on one task, one at a time. What got no answer is sent again under the same key, so it is done once
- * however often somebody tries; after a refusal the next try is another deed.
+ * however often somebody tries; after a refusal the next try is another action.
  */
 export function useDecision(instanceId: string, taskId: string) {
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { useDraftKeeper } from '../form-fill/use-draft-keeper.ts';
 import type { EditDraft } from '../record/edit-draft.ts';
 import { changedFields } from './changed.ts';
 import { draftOf, type Restored, restoreDraft, taskDrafts } from './task-draft.ts';
-import type { Held } from './use-held.ts';
+import type { KeptTask } from './use-kept-task.ts';
 
 interface Kept {
   of: string;
@@ -19,7 +19,7 @@ interface Kept {
  * What the holder of a task fills in. When the record is loaded anew because somebody else changed it, what he has
  * typed stays in the fields that he typed it in; when he left it undecided, it is there when he comes back.
  */
-export function useTaskState({ detail, work, stale }: Held) {
+export function useTaskState({ detail, work, stale }: KeptTask) {
   const { record, instanceId } = detail;
   const kept = useRef<Kept | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is made anew when the record or the task is another one, not when it is asked for again

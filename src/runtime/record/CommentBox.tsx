@@ -129,7 +129,7 @@ export function CommentBox({ label, start, names = [], find, onSend, onCancel }:
       <p className="gh-mention-none" role="status">
         {offer?.others ? '找到的同事都无权查看该记录，无法提到' : ''}
       </p>
-      <div className="gh-comment-deeds">
+      <div className="gh-comment-actions">
         {onCancel ? (
           <Button size="small" onClick={onCancel}>
             取消

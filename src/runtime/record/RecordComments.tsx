@@ -66,7 +66,7 @@ export function RecordComments({ id }: { id: string }) {
                 <p className="gh-comment-body">{withNames(comment)}</p>
               )}
               {comment.mine && editing !== comment.id ? (
-                <p className="gh-comment-deeds">
+                <p className="gh-comment-actions">
                   <Button size="small" variant="ghost" onClick={() => setEditing(comment.id)}>
                     编辑
                   </Button>

@@ -14,7 +14,7 @@ import { columnsOf, nameBook, type RecordColumn, textOf } from './columns.ts';
 type Answer = CallResult<typeof recordWorkCalls.history>;
 type Entry = Answer['entries'][number];
 
-const DEEDS: Record<Entry['kind'], string> = {
+const KIND_TEXTS: Record<Entry['kind'], string> = {
   create: '提交了记录',
   change: '修改了',
   remove: '删除了记录',
@@ -55,7 +55,7 @@ export function RecordHistory({ id, rev, template }: RecordHistoryProps) {
               <Avatar id={entry.by.id} name={entry.by.name} size={24} decorative />
               <div>
                 <p>
-                  <strong>{entry.by.name}</strong> {DEEDS[entry.kind]}
+                  <strong>{entry.by.name}</strong> {KIND_TEXTS[entry.kind]}
                   {entry.kind === 'change' ? ` ${entry.fields.length} 项` : ''}
                   <time dateTime={new Date(entry.at).toISOString()}>
                     {dayjs(entry.at).format('YYYY-MM-DD HH:mm')}

@@ -2,12 +2,12 @@ import type { TestGateway } from '@gonghui/testkit/gateway.ts';
 import { expect } from 'vitest';
 
 /**
- * Runs a deed with its first statement failing, then its second, until one gets through; answers how many it had.
+ * Runs an action with its first statement failing, then its second, until one gets through; answers how many it had.
  * `quiet`: work that nobody waits for, which keeps its failures to the log and is done again later.
  */
 export type FailAtEach = (
   snapshot: () => Promise<string>,
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   quiet?: boolean,
 ) => Promise<number>;
 
@@ -37,15 +37,15 @@ export function failingDatabase({ db: { pool } }: TestGateway): FailAtEach {
     return client;
   }) as typeof pool.connect;
 
-  return async (snapshot, deed, quiet = false) => {
+  return async (snapshot, action, quiet = false) => {
     const before = await snapshot();
     for (let n = 1; n < 200; n++) {
       left = n;
-      const failed = await deed().then(
+      const failed = await action().then(
         () => false,
         error => String(error.message).includes('injected') || error.kind !== undefined,
       );
-      // Spent while the deed went through all the same: it tried again by itself.
+      // Spent while the action went through all the same: it tried again by itself.
       const injected = left <= 0;
       left = Number.POSITIVE_INFINITY;
       if (!injected) {
@@ -56,6 +56,6 @@ export function failingDatabase({ db: { pool } }: TestGateway): FailAtEach {
       if (!quiet) expect(failed).toBe(true);
       expect(await snapshot(), `failing at statement ${n}`).toBe(before);
     }
-    throw new Error('The deed never got through');
+    throw new Error('The action never got through');
   };
 }

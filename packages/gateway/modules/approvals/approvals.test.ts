@@ -233,7 +233,7 @@ describe.each(engines())('approvals over %s', engine => {
     expect(rows).toEqual([{ chosen: { [node]: [id('developer')] } }]);
   });
 
-  it('takes a deed once under its key, and tells whoever comes late that it is done', async () => {
+  it('takes an action once under its key, and tells whoever comes late that it is done', async () => {
     const formId = await formWith([approval([id('developer'), id('platform')], { instanceType: 'or' })]);
     const { id: record } = await submit(formId);
     const taskId = (await taskOf('developer', record))!;

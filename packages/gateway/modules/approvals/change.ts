@@ -11,7 +11,7 @@ import {
   type takenBy,
   writeChanges,
 } from '../submissions/index.ts';
-import type { Held } from './deed.ts';
+import type { LockedInstance } from './perform-action.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { grantFor, type Standing } from './rights.ts';
 import { summaryOf } from './summary.ts';
@@ -107,13 +107,13 @@ function withHiddenCells(
 }
 
 /**
- * Changes the record in a deed, by the rules of filling in and within the person's rights; answers new lines for lists
+ * Changes the record in an action, by the rules of filling in and within the person's rights; answers new lines for lists
  * when something changed. `demands`: editable fields that the form requires have to be filled in now.
  */
 export async function changeUnderApproval(
   deps: Deps,
   ctx: Ctx,
-  { trx, row, running, at }: Held,
+  { trx, row, running, at }: LockedInstance,
   standing: Standing,
   asked: AskedChange,
   demands: boolean,
@@ -165,9 +165,9 @@ export async function changeUnderApproval(
     throw new AppError('invalid', undefined, { errors: check.errors, cells: check.cells });
   if (changedFields(version, current, check.values).length === 0) return undefined;
   const form = await findDesign(trx, ctx, row.form_id);
-  const held = { row: record.row, current, grants: [grantFor(standing)] };
+  const locked = { row: record.row, current, grants: [grantFor(standing)] };
   const moment = new Date(at);
-  const entry = await storeChange(deps, trx, ctx, { form, version }, held, check.values, moment, keys =>
+  const entry = await storeChange(deps, trx, ctx, { form, version }, locked, check.values, moment, keys =>
     watch(form.id, keys),
   );
   await writeChanges(trx, ctx, form.id, moment, [entry]);

@@ -6,7 +6,7 @@ import { submitterOf } from '@gonghui/approval/manage.ts';
 import { comingSteps, pathOf } from '@gonghui/approval/path.ts';
 import { trail } from '@gonghui/approval/trail.ts';
 import { ACT_LABELS } from '@gonghui/approval/words.ts';
-import type { Face } from '@gonghui/contract/approval-shapes.ts';
+import type { UserSummary } from '@gonghui/contract/approval-shapes.ts';
 import type { Approval } from '@gonghui/contract/approvals.ts';
 import { maskRecord, stateTemplate } from '@gonghui/domain/masked-record.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
@@ -16,14 +16,14 @@ import type { Trx } from '../../db/database.ts';
 import { readNoticesOf } from '../notices/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { nameRecords } from '../submissions/index.ts';
-import { facesOf } from './faces.ts';
 import { recordLines } from './lines.ts';
 import { candidatesOf, enabledOf } from './people.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
 import { grantFor, type Standing, standingOf } from './rights.ts';
+import { userSummaries } from './user-summaries.ts';
 
-type FaceOf = (id: string) => Face;
+type UserSummaryOf = (id: string) => UserSummary;
 
 export const titleOf = (row: { initiator_name: string; form_name: string }): string =>
   `${row.initiator_name}提交的${row.form_name}`;
@@ -51,7 +51,7 @@ export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: 
     const submitter = submitterOf(state);
     const gone = state.status === 'back' && (await enabledOf(trx, ctx, [submitter])).length === 0;
     const coming = await whatComes(trx, ctx, flow, state, record);
-    const faceOf = await facesOf(trx, ctx, [
+    const userSummary = await userSummaries(trx, ctx, [
       state.initiator,
       submitter,
       ...state.tasks.flatMap(task => [task.user, task.seat]),
@@ -59,16 +59,16 @@ export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: 
       ...copies.map(copy => copy.user_id),
       ...coming.flatMap(({ people }) => people),
     ]);
-    const face = (user: string | null) => (user === null ? null : faceOf(user));
+    const userOrNull = (user: string | null) => (user === null ? null : userSummary(user));
     return {
       instanceId: id,
       formId: row.form_id,
       formName: row.form_name,
       appletId: row.applet_id,
       title: titleOf(row),
-      initiator: faceOf(state.initiator),
+      initiator: userSummary(state.initiator),
       status: state.status,
-      back: state.status === 'back' ? { by: faceOf(submitter), gone } : null,
+      back: state.status === 'back' ? { by: userSummary(submitter), gone } : null,
       startedAt: row.created_at.getTime(),
       endedAt: row.ended_at?.getTime() ?? null,
       flowVersion: row.flow_version,
@@ -81,23 +81,23 @@ export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: 
         result: visit.result,
         branchId: visit.branchId ?? null,
         returned: visit.returned === true,
-        people: (visit.people ?? []).map(faceOf),
+        people: (visit.people ?? []).map(userSummary),
       })),
       tasks: state.tasks.map(({ user, seat, since: _, ...task }) => ({
         ...task,
-        user: face(user),
-        seat: face(seat),
+        user: userOrNull(user),
+        seat: userOrNull(seat),
       })),
       records: await recordLines(trx, ctx, row, flow, record, standing),
-      next: coming.map(step => ({ ...step, people: step.people.map(faceOf) })),
+      next: coming.map(step => ({ ...step, people: step.people.map(userSummary) })),
       path: Object.fromEntries([...pathOf(flow, state)].map(([nodeId, { state: how }]) => [nodeId, how])),
       mails: standing.initiator || standing.manages ? await mailsOf(trx, ctx, id) : [],
       copies: copies.map(copy => ({
-        user: faceOf(copy.user_id),
+        user: userSummary(copy.user_id),
         at: copy.at.getTime(),
         readAt: copy.read_at?.getTime() ?? null,
       })),
-      mine: { ...mineOf(row, flow, template, standing, faceOf), entrust: standing.manages && gone },
+      mine: { ...mineOf(row, flow, template, standing, userSummary), entrust: standing.manages && gone },
       record: await shownRecord(trx, ctx, record, standing),
     };
   });
@@ -193,11 +193,11 @@ function mineOf(
   flow: Flow,
   template: readonly ProcessNode[],
   { task, step, initiator, manages, resubmits }: Standing,
-  faceOf: FaceOf,
+  userSummary: UserSummaryOf,
 ): Omit<Approval['mine'], 'entrust'> {
   const { state } = row;
   const running = state.status === 'activity';
-  const back = step?.acts.includes('back') ? backTo(flow, state, step.id, faceOf) : [];
+  const back = step?.acts.includes('back') ? backTo(flow, state, step.id, userSummary) : [];
   const saved = step && savedNode(template, step.id)?.props.approvalAuditLabels;
   const labels = Object.entries(texts(saved)).filter(
     ([act, text]) => Object.hasOwn(ACT_LABELS, act) && text !== '',
@@ -218,14 +218,19 @@ function mineOf(
   };
 }
 
-function backTo(flow: Flow, state: Instance, nodeId: string, faceOf: FaceOf): Approval['mine']['backTo'] {
+function backTo(
+  flow: Flow,
+  state: Instance,
+  nodeId: string,
+  userSummary: UserSummaryOf,
+): Approval['mine']['backTo'] {
   const earlier = trail(flow, state).filter(one => one.kind === 'UserTask' && one.id !== nodeId);
   return [
-    { nodeId: null, title: '发起人', people: [faceOf(submitterOf(state))] },
+    { nodeId: null, title: '发起人', people: [userSummary(submitterOf(state))] },
     ...earlier.map(({ id, title }) => ({
       nodeId: id,
       title,
-      people: decidedAt(state, id).flatMap(({ user }) => (user === null ? [] : [faceOf(user)])),
+      people: decidedAt(state, id).flatMap(({ user }) => (user === null ? [] : [userSummary(user)])),
     })),
   ];
 }

@@ -7,7 +7,7 @@ const KEPT = [
   'approval_tasks',
   'approval_copies',
   'approval_timers',
-  'approval_deeds',
+  'approval_idempotency',
   'notices',
   'mails',
 ] as const;

@@ -1,6 +1,5 @@
 export { answering } from './answer.ts';
 export { approvalsChanged } from './events.ts';
-export { facesOf } from './faces.ts';
 export { waitingFor } from './leaving.ts';
 export { enabledOf, managersOf, peopleOf } from './people.ts';
 export { readCopy } from './read-copy.ts';
@@ -11,4 +10,5 @@ export { type Approvals, createApprovals } from './service.ts';
 export { subscribeApprovals } from './subscribe.ts';
 export type { ApprovalTables, SummaryField } from './tables.ts';
 export { createTimers } from './timers.ts';
+export { userSummaries } from './user-summaries.ts';
 export { whyText } from './why.ts';

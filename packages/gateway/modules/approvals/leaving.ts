@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { flowVersion } from '../processes/index.ts';
-import { happen, Refused } from './deed.ts';
-import { holdIfThere } from './repository.ts';
+import { applyEvent, Refused } from './perform-action.ts';
+import { lockIfThere } from './repository.ts';
 import { returnedTo } from './returned.ts';
 
 /** How many tasks wait for somebody, with what came back to him. */
@@ -36,12 +36,12 @@ export async function handOver(
     user: to,
   }));
   for (const { id, ...goes } of [...tasks, ...returned]) {
-    const row = await holdIfThere(trx, ctx, id);
+    const row = await lockIfThere(trx, ctx, id);
     if (!row) continue;
     const running = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
-    const held = { trx, row, running, at: deps.now() };
+    const locked = { trx, row, running, at: deps.now() };
     try {
-      await happen(ctx, held, { ...goes, from: userId, by: ctx.actor.id });
+      await applyEvent(ctx, locked, { ...goes, from: userId, by: ctx.actor.id });
     } catch (error) {
       // Decided, or handed in, between looking and holding it: there is nothing to hand over any more.
       if (!(error instanceof Refused)) throw error;

@@ -71,7 +71,7 @@ function told(
 }
 
 /**
- * What each line of the approval record changed in the record, by the line's number, as the reader may see it. A deed and
+ * What each line of the approval record changed in the record, by the line's number, as the reader may see it. An action and
  * its change are stored in one transaction with one moment and one person, and under approval nothing else changes the
  * record: so they find each other.
  */

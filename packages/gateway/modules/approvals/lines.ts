@@ -10,11 +10,11 @@ import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { flowVersion } from '../processes/index.ts';
-import { facesOf } from './faces.ts';
 import { lineChanges } from './line-changes.ts';
 import { currentRecord, type ApprovalRecord as RecordedRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
 import { type Standing, standingOf } from './rights.ts';
+import { userSummaries } from './user-summaries.ts';
 
 /** The approval record of an instance from its events, and who the people in it are. */
 async function readRecords(
@@ -37,13 +37,13 @@ async function readRecords(
     row.state,
     events.map(({ at, event }) => ({ at: at.getTime(), event })),
   );
-  const faceOf = await facesOf(
+  const userSummary = await userSummaries(
     trx,
     ctx,
-    records.flatMap(({ by, seat, users }) => [by, seat, ...users]),
+    records.flatMap(({ by, inPlaceOf, users }) => [by, inPlaceOf, ...users]),
   );
   const changes = await lineChanges(trx, ctx, record, standing, records);
-  return { records, faceOf, changesOf: ({ n }: ApprovalRecord) => changes.get(n) ?? [] };
+  return { records, userSummary, changesOf: ({ n }: ApprovalRecord) => changes.get(n) ?? [] };
 }
 
 /** 审批记录, oldest first. */
@@ -55,9 +55,9 @@ export async function recordLines(
   about: RecordedRecord,
   standing: Standing,
 ): Promise<RecordLine[]> {
-  const { records, faceOf, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
+  const { records, userSummary, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
   const names = {
-    user: (id: string) => faceOf(id).name,
+    user: (id: string) => userSummary(id).name,
     node: (id: string) => stepOf(flow, id)?.title ?? '',
     branch: (id: string) => {
       const found = branchOf(flow, id);
@@ -67,7 +67,7 @@ export async function recordLines(
   return records.map(record => ({
     n: record.n,
     at: record.at,
-    by: record.by === null ? null : faceOf(record.by),
+    by: record.by === null ? null : userSummary(record.by),
     nodeTitle: record.nodeTitle,
     text: recordText(record, names),
     result: RESULT_LABELS[record.act],
@@ -93,11 +93,11 @@ export function printRows(
     const about = await currentRecord(trx, ctx, row);
     const standing = await standingOf(trx, ctx, row, about.version);
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
-    const { records, faceOf, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
+    const { records, userSummary, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
     return {
       rows: records.filter(printed).map(record => ({
         nodeName: record.nodeTitle,
-        approver: record.by === null ? SYSTEM_NAME : faceOf(record.by).name,
+        approver: record.by === null ? SYSTEM_NAME : userSummary(record.by).name,
         time: momentIn(TIME_ZONE, record.at),
         result: RESULT_LABELS[record.act],
         comment: record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),

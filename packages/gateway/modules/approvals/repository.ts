@@ -32,21 +32,21 @@ const select = (
   left join lateral (select name, applet_id from forms where tenant_id = $2 and id = i.form_id and deleted_at is null limit 1) f on true
   left join lateral (select display_name from users where tenant_id = $2 and id = i.initiator limit 1) u on true
   where f.applet_id is not null and u.display_name is not null`;
-const [READ, HELD] = [select(''), select('for no key update')];
+const [READ, LOCKED] = [select(''), select('for no key update')];
 
 /**
  * The approval of a record; refuses one that is not there. `lock` holds it to the end of the transaction: whatever else
  * happens to it comes after, and finds what was done.
  */
 export async function findInstance(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<InstanceRow> {
-  const { rows } = await runRepeated<InstanceRow>(trx, lock ? HELD : READ, [id, ctx.tenantId]);
+  const { rows } = await runRepeated<InstanceRow>(trx, lock ? LOCKED : READ, [id, ctx.tenantId]);
   const [row] = rows;
   if (!row) throw new AppError('notFound');
   return row;
 }
 
 /** The same held, or null where it is not there (any more). A fault of the database stays one. */
-export async function holdIfThere(trx: Trx, ctx: Ctx, id: string): Promise<InstanceRow | null> {
+export async function lockIfThere(trx: Trx, ctx: Ctx, id: string): Promise<InstanceRow | null> {
   try {
     return await findInstance(trx, ctx, id, true);
   } catch (error) {
@@ -55,21 +55,21 @@ export async function holdIfThere(trx: Trx, ctx: Ctx, id: string): Promise<Insta
   }
 }
 
-export interface StoredDeed {
+export interface IdempotencyRow {
   user_id: string;
   digest: string;
   answer: Json;
 }
 
 /** What was answered under this key. */
-export async function findDeed(
+export async function findIdempotencyRecord(
   trx: Trx,
   ctx: Ctx,
   instanceId: string,
   key: string,
-): Promise<StoredDeed | undefined> {
+): Promise<IdempotencyRow | undefined> {
   return trx
-    .selectFrom('approval_deeds')
+    .selectFrom('approval_idempotency')
     .select(['user_id', 'digest', 'answer'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('instance_id', '=', instanceId)

@@ -12,10 +12,10 @@ import { missingOf } from '../organisation/index.ts';
 import { addFiles, duplicateError, takenBy } from '../submissions/index.ts';
 import { editsFields } from './answer.ts';
 import { changeUnderApproval, type UniqueWatch } from './change.ts';
-import { deed, type Handled, type Held } from './deed.ts';
 import { approvalDetail } from './detail.ts';
 import { printRows } from './lines.ts';
 import { enabledOf } from './people.ts';
+import { type Handled, type LockedInstance, performAction } from './perform-action.ts';
 import { currentRecord } from './record.ts';
 import { findInstance } from './repository.ts';
 import { standingOf } from './rights.ts';
@@ -43,15 +43,15 @@ async function checkInitiator(trx: Trx, ctx: Ctx, state: Instance): Promise<void
 }
 
 /** A signature is a picture that the signer has just uploaded; whoever reads the record may look at it. */
-async function checkSignature(trx: Trx, ctx: Ctx, { row }: Held, file: string): Promise<void> {
+async function checkSignature(trx: Trx, ctx: Ctx, { row }: LockedInstance, file: string): Promise<void> {
   const missing = await missingOf(trx, ctx, { users: [], depts: [], roles: [], files: [file] });
   if (missing.size > 0) throw new AppError('invalid', '签名图片不存在，请重新签名');
   await addFiles(trx, ctx, row.form_id, row.id, [file]);
 }
 
-/** What people do with approvals. Each deed is one transaction that holds the instance. */
+/** What people do with approvals. Each action is one transaction that holds the instance. */
 export function createApprovals(deps: Deps) {
-  /** Unique values that a deed was about to write: when it fails by one, this says by which. */
+  /** Unique values that an action was about to write: when it fails by one, this says by which. */
   const watching = async (ctx: Ctx, id: string, work: (watch: UniqueWatch) => Promise<Handled>) => {
     let wrote: Parameters<UniqueWatch> | null = null;
     try {
@@ -69,11 +69,11 @@ export function createApprovals(deps: Deps) {
   const handle = (ctx: Ctx, id: string, taskId: string, body: Body<'handle'>): Promise<Handled> =>
     watching(ctx, id, watch => {
       let summary: SummaryField[] | undefined;
-      return deed(deps, ctx, id, {
+      return performAction(deps, ctx, id, {
         key: body.key,
         asked: { ...(askedOf(body) as object), taskId } as Json,
-        async event(held): Promise<Event> {
-          const { trx, row } = held;
+        async event(locked): Promise<Event> {
+          const { trx, row } = locked;
           const { action: act, comment } = body;
           if (row.state.tasks.every(task => task.id !== taskId)) throw new AppError('notFound');
           const open = row.state.tasks.some(
@@ -83,16 +83,16 @@ export function createApprovals(deps: Deps) {
           if (open) {
             if (body.users && body.users.length > 0) await checkPeople(trx, ctx, body.users);
             if (act === 'back' && !body.to) await checkInitiator(trx, ctx, row.state);
-            if (body.signature) await checkSignature(trx, ctx, held, body.signature);
+            if (body.signature) await checkSignature(trx, ctx, locked, body.signature);
             const values = body.values ?? {};
             const at = row.state.tasks.find(task => task.id === taskId);
-            const step = at && approvalOf(held.running.flow, at.nodeId);
+            const step = at && approvalOf(locked.running.flow, at.nodeId);
             const demands = act === 'agree' && step !== undefined && editsFields(step);
             if (demands || Object.keys(values).length > 0) {
               const { version } = await currentRecord(trx, ctx, row);
               const standing = await standingOf(trx, ctx, row, version, taskId);
               const asked = { values, base: body.base, rev: body.rev };
-              summary = await changeUnderApproval(deps, ctx, held, standing, asked, demands, watch);
+              summary = await changeUnderApproval(deps, ctx, locked, standing, asked, demands, watch);
             }
           }
           return {
@@ -107,18 +107,18 @@ export function createApprovals(deps: Deps) {
             ...(act === 'back' && { to: body.to ?? null, after: body.after ?? 'again' }),
           };
         },
-        beside: async () => (summary ? { summary } : {}),
+        options: async () => (summary ? { summary } : {}),
       });
     });
 
   const resubmit = (ctx: Ctx, id: string, body: Body<'resubmit'>): Promise<Handled> =>
     watching(ctx, id, watch => {
       let summary: SummaryField[] | undefined;
-      return deed(deps, ctx, id, {
+      return performAction(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
-        async event(held): Promise<Event> {
-          const { trx, row, running } = held;
+        async event(locked): Promise<Event> {
+          const { trx, row, running } = locked;
           const { version } = await currentRecord(trx, ctx, row);
           const standing = await standingOf(trx, ctx, row, version);
           if (!standing.initiator && row.state.deputy !== ctx.actor.id)
@@ -129,7 +129,7 @@ export function createApprovals(deps: Deps) {
             summary = await changeUnderApproval(
               deps,
               ctx,
-              held,
+              locked,
               standing,
               { values, base, rev },
               true,
@@ -141,7 +141,7 @@ export function createApprovals(deps: Deps) {
           }
           return { type: 'submit', by: ctx.actor.id, chosen };
         },
-        beside: async () => (summary ? { summary } : {}),
+        options: async () => (summary ? { summary } : {}),
       });
     });
 
@@ -165,7 +165,7 @@ export function createApprovals(deps: Deps) {
       }),
 
     assign: (ctx: Ctx, id: string, taskId: string, body: Body<'assign'>): Promise<Handled> =>
-      deed(deps, ctx, id, {
+      performAction(deps, ctx, id, {
         key: body.key,
         asked: { taskId, userId: body.userId },
         async event({ trx, row }): Promise<Event> {
@@ -177,7 +177,7 @@ export function createApprovals(deps: Deps) {
 
     /** What came back to somebody who left is handed in again by another. */
     entrust: (ctx: Ctx, id: string, body: Body<'entrust'>): Promise<Handled> =>
-      deed(deps, ctx, id, {
+      performAction(deps, ctx, id, {
         key: body.key,
         asked: { userId: body.userId },
         async event({ trx, row }): Promise<Event> {
@@ -191,27 +191,31 @@ export function createApprovals(deps: Deps) {
       }),
 
     revoke: (ctx: Ctx, id: string, body: Body<'revoke'>): Promise<Handled> =>
-      deed(deps, ctx, id, {
+      performAction(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
-        event: held => ownDeed(ctx, held, { type: 'revoke', by: ctx.actor.id, comment: body.comment }),
+        event: locked => ownAction(ctx, locked, { type: 'revoke', by: ctx.actor.id, comment: body.comment }),
       }),
 
     terminate: (ctx: Ctx, id: string, body: Body<'terminate'>): Promise<Handled> =>
-      deed(deps, ctx, id, {
+      performAction(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
         event: () => ({ type: 'terminate', by: ctx.actor.id, comment: body.comment }),
       }),
 
     urge: (ctx: Ctx, id: string, body: Body<'urge'>): Promise<Handled> =>
-      deed(deps, ctx, id, {
+      performAction(deps, ctx, id, {
         key: body.key,
         asked: askedOf(body),
-        async event(held): Promise<Event> {
-          const event = await ownDeed(ctx, held, { type: 'urge', by: ctx.actor.id, comment: body.comment });
-          const last = held.row.urged_at?.getTime();
-          if (last !== undefined && held.at - last >= 0 && held.at - last < URGE_MS) {
+        async event(locked): Promise<Event> {
+          const event = await ownAction(ctx, locked, {
+            type: 'urge',
+            by: ctx.actor.id,
+            comment: body.comment,
+          });
+          const last = locked.row.urged_at?.getTime();
+          if (last !== undefined && locked.at - last >= 0 && locked.at - last < URGE_MS) {
             throw new AppError('conflict', '10分钟内已催办过，请稍后再试');
           }
           return event;
@@ -221,7 +225,7 @@ export function createApprovals(deps: Deps) {
 }
 
 /** What only the initiator does; to whoever has nothing to do with the instance it is not there. */
-async function ownDeed(ctx: Ctx, { trx, row }: Held, event: Event): Promise<Event> {
+async function ownAction(ctx: Ctx, { trx, row }: LockedInstance, event: Event): Promise<Event> {
   if (row.state.initiator !== ctx.actor.id) {
     const { version } = await currentRecord(trx, ctx, row);
     await standingOf(trx, ctx, row, version);

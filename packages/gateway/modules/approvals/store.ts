@@ -10,7 +10,7 @@ import { commitWith } from '../../db/transaction.ts';
 import { publish } from '../../events/events.ts';
 import { approvalsChanged } from './events.ts';
 import { noticesOf } from './notices.ts';
-import type { Before, Beside } from './store/before.ts';
+import type { Before, StoreOptions } from './store/before.ts';
 import { followsOf } from './store/follows.ts';
 import { addInstance } from './store/instance.ts';
 import { addMessages } from './store/messages.ts';
@@ -35,7 +35,7 @@ export async function storeRan(
   { tenantId }: Pick<Ctx, 'tenantId'>,
   before: Before,
   ran: Ran,
-  beside: Beside = {},
+  options: StoreOptions = {},
 ): Promise<Stored> {
   const { flow, formId } = before;
   const { instance, recorded } = ran;
@@ -45,7 +45,7 @@ export async function storeRan(
 
   const sql = new Statement(instance.id, tenantId, formId, at);
   const { id, tenant, form, now } = sql.places;
-  addInstance(sql, before, ran, beside, at);
+  addInstance(sql, before, ran, options, at);
   addTasks(sql, flow, follows);
   addMessages(sql, follows, notices, mails);
   const shown = showsStatus(flow);
@@ -54,10 +54,10 @@ export async function storeRan(
       `update ${recordTable(formId)} set process_status = ${sql.put(instance.status)} where id = ${id} and tenant_id = ${tenant}`,
     );
   }
-  const { deed } = beside;
-  if (deed) {
-    sql.add(`insert into approval_deeds (instance_id, key, tenant_id, user_id, digest, answer, at)
-      values (${id}, ${sql.put(deed.key)}, ${tenant}, ${sql.put(deed.userId)}, ${sql.put(deed.digest)}, ${sql.put(JSON.stringify(deed.answer))}::jsonb, ${now})`);
+  const { idempotency } = options;
+  if (idempotency) {
+    sql.add(`insert into approval_idempotency (instance_id, key, tenant_id, user_id, digest, answer, at)
+      values (${id}, ${sql.put(idempotency.key)}, ${tenant}, ${sql.put(idempotency.userId)}, ${sql.put(idempotency.digest)}, ${sql.put(JSON.stringify(idempotency.answer))}::jsonb, ${now})`);
   }
   const users = new Set([
     instance.initiator,
@@ -68,8 +68,8 @@ export async function storeRan(
   ]);
   await publish(trx, approvalsChanged, { tenantId }, { formId, users: [...users], mails: mails.length > 0 });
   // The statement sees tasks as they were before it: those of this instance are known without asking.
-  const next = beside.nextFor
-    ? `(select id from approval_tasks where tenant_id = ${tenant} and user_id = ${sql.put(beside.nextFor)} and state = 'open' and shown
+  const next = options.nextFor
+    ? `(select id from approval_tasks where tenant_id = ${tenant} and user_id = ${sql.put(options.nextFor)} and state = 'open' and shown
         and instance_id <> ${id} order by opened_at desc limit 1)`
     : 'null';
   // Fails, and everything with it, where the instance is not what it was.
@@ -77,10 +77,10 @@ export async function storeRan(
     `1 / (select count(*)::int from s0) as n, ${next} as next, ${form} as form, ${now} as at`,
   );
   type Row = { n: number; next: string | null };
-  const [done] = beside.last
+  const [done] = options.last
     ? await commitWith<Row>(trx, text, sql.values)
     : (await runRepeated<Row>(trx, text, sql.values)).rows;
-  return { nextTaskId: hereFor(instance, beside.nextFor) ?? done?.next ?? null };
+  return { nextTaskId: hereFor(instance, options.nextFor) ?? done?.next ?? null };
 }
 
 const hereFor = (instance: Instance, userId: string | undefined): string | undefined =>

@@ -52,7 +52,7 @@ export interface ApprovalTables {
     node_title: string;
     visit: number;
     user_id: string | null;
-    seat_id: string | null;
+    first_user_id: string | null;
     state: Task['state'];
     reason: SystemReason | null;
     opened_at: Later;
@@ -82,7 +82,7 @@ export interface ApprovalTables {
     due_at: Stamp;
     done_at: Later;
   };
-  approval_deeds: {
+  approval_idempotency: {
     instance_id: string;
     key: string;
     tenant_id: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Ctx, type Deps, withoutSession } from '../../context.ts';
 import { flowVersion } from '../processes/index.ts';
-import { happen, Refused } from './deed.ts';
-import { holdIfThere } from './repository.ts';
+import { applyEvent, Refused } from './perform-action.ts';
+import { lockIfThere } from './repository.ts';
 
 const SWEEP_MS = 2_000;
 const BATCH = 50;
@@ -53,18 +53,18 @@ export function createTimers(deps: Deps) {
         where ${mine} and done_at is null and due_at <= ${new Date(at)} for update skip locked`.execute(trx);
       if (rows.length === 0) return false;
       const mark = sql`update approval_timers set done_at = ${new Date(at)} where ${mine}`;
-      const row = await holdIfThere(trx, ctx, due.instance_id);
+      const row = await lockIfThere(trx, ctx, due.instance_id);
       const task = row?.state.tasks.find(one => one.id === due.task_id);
       // Over meanwhile: there is nothing left to do, and nothing to tell.
       if (!row || !task || (task.state !== 'open' && task.state !== 'waiting')) {
         await mark.execute(trx);
         return true;
       }
-      const held = { trx, row, at, running: await flowVersion(trx, ctx, row.flow_id, row.flow_version) };
+      const locked = { trx, row, at, running: await flowVersion(trx, ctx, row.flow_id, row.flow_version) };
       const { task_id: taskId, timer_id: timerId } = due;
       await sql`savepoint fired`.execute(trx);
       try {
-        await happen(ctx, held, { type: 'timer', taskId, timerId });
+        await applyEvent(ctx, locked, { type: 'timer', taskId, timerId });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         await sql`rollback to savepoint fired`.execute(trx);

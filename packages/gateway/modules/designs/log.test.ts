@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Appender } from './append.ts';
 import { relayStore, resetDesign } from './relay-store.ts';
 import { RETENTION, thin } from './retention.ts';
-import { seat } from './sittings.ts';
+import { groupIntoSittings } from './sittings.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,24 +24,32 @@ test('a sitting ends with a pause, another person does not end it, and none is e
   const at = (seq: number, actor: string, minute: number) => ({ seq, actor, at: minute * MINUTE });
   const events = [at(1, 'a', 0), at(2, 'b', 1), at(3, 'a', 2), at(4, 'a', 8), at(5, 'b', 3)];
   expect(
-    seat(events, []).map(({ actor, firstSeq, lastSeq, edits }) => [actor, firstSeq, lastSeq, edits]),
+    groupIntoSittings(events, []).map(({ actor, firstSeq, lastSeq, edits }) => [
+      actor,
+      firstSeq,
+      lastSeq,
+      edits,
+    ]),
   ).toEqual([
     ['a', 1, 3, 2],
     ['b', 2, 5, 2],
     ['a', 4, 4, 1],
   ]);
   const long = Array.from({ length: 40 }, (_, i) => at(i + 1, 'a', i));
-  expect(seat(long, []).map(({ edits }) => edits)).toEqual([31, 9]);
+  expect(groupIntoSittings(long, []).map(({ edits }) => edits)).toEqual([31, 9]);
   const restore = { ...at(2, 'a', 1), restored: '版本 3' };
   expect(
-    seat([at(1, 'a', 0), restore, at(3, 'a', 2)], []).map(({ edits, restored }) => [edits, restored]),
+    groupIntoSittings([at(1, 'a', 0), restore, at(3, 'a', 2)], []).map(({ edits, restored }) => [
+      edits,
+      restored,
+    ]),
   ).toEqual([
     [1, null],
     [1, '版本 3'],
     [1, null],
   ]);
-  const [first] = seat(events.slice(0, 1), []);
-  expect(seat([at(2, 'a', 1)], [first!])).toMatchObject([{ firstSeq: 1, lastSeq: 2, edits: 2 }]);
+  const [first] = groupIntoSittings(events.slice(0, 1), []);
+  expect(groupIntoSittings([at(2, 'a', 1)], [first!])).toMatchObject([{ firstSeq: 1, lastSeq: 2, edits: 2 }]);
 });
 
 describe.each(engines())('the log on %s', engine => {

@@ -19,7 +19,7 @@ const PAUSE_MS = 5 * 60_000;
 const LENGTH_MS = 30 * 60_000;
 
 /** Adds events (in the order of the log) to the newest sittings of each actor; answers all that are new or grown. */
-export function seat(
+export function groupIntoSittings(
   events: readonly { seq: number; actor: string; at: number; restored?: string | null }[],
   latest: readonly Sitting[],
 ): Sitting[] {
@@ -78,7 +78,7 @@ export async function sumUp(trx: Trx, designId: string, tenantId: string): Promi
     .orderBy('actor')
     .orderBy('last_seq', 'desc')
     .execute();
-  const sittings = seat(
+  const sittings = groupIntoSittings(
     events.map(({ marked, ...event }) => ({ ...event, restored: (marked && restoreIn(marked)?.to) || null })),
     latest.map(row => ({
       actor: row.actor,

@@ -3,7 +3,7 @@ import type { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type Ctx, type Deps, requireRole } from '../../context.ts';
-import { facesOf } from '../approvals/index.ts';
+import { userSummaries } from '../approvals/index.ts';
 import { findDesign } from '../forms/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { listTasks, present } from '../tasks/index.ts';
@@ -65,7 +65,7 @@ export function createEfficiency(deps: Deps, jobs: Jobs) {
           COUNT_CAP,
         );
         const items = await present(trx, ctx, 'todos', rows);
-        const faceOf = await facesOf(
+        const userSummary = await userSummaries(
           trx,
           ctx,
           rows.map(row => row.user_id),
@@ -75,7 +75,7 @@ export function createEfficiency(deps: Deps, jobs: Jobs) {
           const holding = rows[i]?.user_id ?? null;
           return {
             ...item,
-            holder: holding === null ? null : faceOf(holding),
+            holder: holding === null ? null : userSummary(holding),
             waited: Math.max(0, at - item.arrivedAt),
           };
         });

@@ -9,7 +9,7 @@ interface Doer {
 }
 
 /**
- * Writes a line of the audit trail in the transaction of the deed itself (promise D36): either both are there or
+ * Writes a line of the audit trail in the transaction of the action itself (promise D36): either both are there or
  * neither. `detail` carries ids and kinds, never values or secrets.
  */
 export async function audit(

@@ -18,7 +18,7 @@ export interface Saving {
 }
 
 /**
- * What a kind does with tables of its own, each in the transaction of the deed: refusing rolls all of it back. None is
+ * What a kind does with tables of its own, each in the transaction of the action: refusing rolls all of it back. None is
  * needed; a page whose kind has no hooks is kept, released and shown like any other.
  */
 export interface KindHooks {

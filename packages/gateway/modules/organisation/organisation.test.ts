@@ -149,7 +149,7 @@ describe.each(engines())('organisation over %s', engine => {
     expect(list).toHaveLength(1);
   });
 
-  it('writes the audit trail with the deed', async () => {
+  it('writes the audit trail with the action', async () => {
     const rows = await gateway.db.withTenant(enterprise.ctx, trx =>
       trx.selectFrom('audit').select(['action', 'actor_id', 'trace']).execute(),
     );

@@ -158,7 +158,7 @@ describe.each(engines())('records within rights over %s', engine => {
     });
   });
 
-  describe('deeds', () => {
+  describe('actions', () => {
     const change = (record: string, values: Record<string, unknown>, rev = 1) =>
       plain.ask(submissionCalls.change, { params: { id: record }, body: { rev, values: values as never } });
 
@@ -177,7 +177,7 @@ describe.each(engines())('records within rights over %s', engine => {
       expect(after.values[name.id]).toBe('platform的');
     });
 
-    test('each deed reaches as far as its own group', async () => {
+    test('each action reaches as far as its own group', async () => {
       const { id, made } = await build();
       await set(
         id,

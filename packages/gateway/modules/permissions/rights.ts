@@ -30,7 +30,7 @@ export type FormFacts = Pick<FormRow, 'id' | 'released_version' | 'applet_status
 
 /**
  * What the actor may do with a form's records: the one place that decides it (promise D8). To be asked in the
- * transaction of the deed; use it with `rowsSql`, `recordSource`, `visibleFields`, `maskRecord` and `restrictTemplate`.
+ * transaction of the action; use it with `rowsSql`, `recordSource`, `visibleFields`, `maskRecord` and `restrictTemplate`.
  */
 export async function rightsOf(trx: Trx, ctx: Ctx, form: FormFacts): Promise<RightsHere> {
   const rights = (await rightsOfForms(trx, ctx, [form])).get(form.id);

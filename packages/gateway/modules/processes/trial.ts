@@ -15,7 +15,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { answering, facesOf, whyText } from '../approvals/index.ts';
+import { answering, userSummaries, whyText } from '../approvals/index.ts';
 import { checkContext, type FormRow, findFormVersion } from '../forms/index.ts';
 import { forFlow, refuseFaulty, savedFields } from './check.ts';
 
@@ -79,13 +79,13 @@ async function pathOf(
   instance: Instance,
 ): Promise<TrialStep[]> {
   const users = instance.visits.flatMap(visit => visit.people ?? []);
-  const faceOf = await facesOf(trx, ctx, users);
+  const userSummary = await userSummaries(trx, ctx, users);
   const labelOf = (id: string) => fields.find(field => field.id === id)?.label ?? id;
   return instance.visits.flatMap((visit): TrialStep[] => {
     const step = stepOf(flow, visit.nodeId);
     if (!step) return [];
     const { id: nodeId, kind, title } = step;
-    const plain = { nodeId, kind, title, people: (visit.people ?? []).map(faceOf), automatic: false };
+    const plain = { nodeId, kind, title, people: (visit.people ?? []).map(userSummary), automatic: false };
     if (step.kind === 'gateways') {
       const branch = step.branches.find(one => one.id === visit.branchId);
       const why = branch ? [] : ['没有满足条件的分支，也没有设置其他条件，直接进入下一节点'];

@@ -66,7 +66,7 @@ export function changesOf(
   );
 }
 
-/** Writes history, in the transaction of the deed, with one statement whatever the number of records. */
+/** Writes history, in the transaction of the action, with one statement whatever the number of records. */
 export async function writeChanges(
   trx: Trx,
   ctx: Ctx,

@@ -138,7 +138,13 @@ describe.each(engines())('emptying the bin over %s', engine => {
       return id;
     };
     const [gone, kept] = [await run('要清除的'), await run('留着的')];
-    const tables = ['approval_events', 'approval_tasks', 'approval_copies', 'approval_deeds', 'notices'];
+    const tables = [
+      'approval_events',
+      'approval_tasks',
+      'approval_copies',
+      'approval_idempotency',
+      'notices',
+    ];
     const left = async (id: string) => [
       await count('approval_instances', 'id', id),
       ...(await Promise.all(tables.map(table => count(table, 'instance_id', id)))),

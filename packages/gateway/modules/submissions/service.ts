@@ -7,7 +7,7 @@ import { submitForm } from './submit.ts';
 
 type Body<K extends keyof typeof submissionCalls> = CallArgs<(typeof submissionCalls)[K]>['body'];
 
-/** Records of forms. Who may do what is decided by the form and the record, in the transaction of the deed. */
+/** Records of forms. Who may do what is decided by the form and the record, in the transaction of the action. */
 export function createSubmissions(deps: Deps) {
   return {
     submit: (ctx: Ctx, formId: string, body: Body<'submit'>) => submitForm(deps, ctx, formId, body),

@@ -2,7 +2,7 @@ import { rightAt, wantsOf } from '@gonghui/approval/editable.ts';
 import type { Step } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { InstanceStatus } from '@gonghui/approval/instance.ts';
-import type { Face } from '@gonghui/contract/approval-shapes.ts';
+import type { UserSummary } from '@gonghui/contract/approval-shapes.ts';
 import type { TaskItem } from '@gonghui/contract/tasks.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -28,7 +28,7 @@ async function waitingFor(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<M
   return found;
 }
 
-const face = ({ id, name, avatar }: Face): Face => ({ id, name, avatar });
+const userSummary = ({ id, name, avatar }: UserSummary): UserSummary => ({ id, name, avatar });
 
 /** Rows of a list as they travel: names, what the reader may do, and no line of a field that is hidden from him. */
 export async function present(
@@ -66,7 +66,7 @@ export async function present(
       dueAt: open ? (row.due_at?.getTime() ?? null) : null,
       readed: row.read_at !== null,
       done: kind === 'completed' ? (row.state as TaskItem['done']) : null,
-      waitsFor: waits.map(face),
+      waitsFor: waits.map(userSummary),
       actions: mine ? [...mine.acts] : [],
       batch:
         mine?.acts.includes('agree') === true &&

@@ -12,7 +12,7 @@ function Page({ unsaved, onLeave }: { unsaved: boolean; onLeave(): void }) {
   const { open, close, openView, leaveTo } = useOpenRecord(FORM);
   const { search } = useLocation();
   useUnsaved(unsaved, { leaves: leavesRecord, question: '放弃修改？', okText: '放弃', onLeave });
-  const deeds = {
+  const actions = {
     打开一: () => open('one00000'),
     打开二: () => open('two00000'),
     关闭: close,
@@ -22,8 +22,8 @@ function Page({ unsaved, onLeave }: { unsaved: boolean; onLeave(): void }) {
   return (
     <>
       <output>{search}</output>
-      {Object.entries(deeds).map(([name, deed]) => (
-        <button key={name} type="button" onClick={deed}>
+      {Object.entries(actions).map(([name, action]) => (
+        <button key={name} type="button" onClick={action}>
           {name}
         </button>
       ))}

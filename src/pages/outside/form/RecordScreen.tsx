@@ -35,11 +35,11 @@ export function RecordScreen({ id, formId }: { id: string; formId: string }) {
     <Shell
       title={title}
       wide={record !== undefined && hasWideSubform((record.template as unknown as Template).components)}
-      deed={
+      action={
         record ? (
           <button
             type="button"
-            className="gh-sheet-deed"
+            className="gh-sheet-action"
             aria-label="复制链接"
             title="复制链接"
             onClick={() => void copyText(new URL(href, location.origin).toString())}

@@ -10,12 +10,12 @@ interface ShellProps {
   /** It holds a table that has no room on a sheet of the usual width. */
   wide?: boolean;
   /** What may be done with the whole, beside its title. */
-  deed?: ReactNode;
+  action?: ReactNode;
   children?: ReactNode;
 }
 
 /** The sheet that forms and records lie on, in the middle of a PC's window and as wide as a phone. */
-export function Shell({ title, busy, wide, deed, children }: ShellProps) {
+export function Shell({ title, busy, wide, action, children }: ShellProps) {
   const navigate = useNavigate();
   // The router numbers its pages: a link opened from outside is number 0 and has nothing of ours behind it.
   const back = Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -29,7 +29,7 @@ export function Shell({ title, busy, wide, deed, children }: ShellProps) {
             </button>
           ) : null}
           <h1>{title}</h1>
-          {deed}
+          {action}
         </header>
         {children}
       </article>

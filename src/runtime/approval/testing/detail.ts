@@ -1,5 +1,5 @@
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
-import type { Detail, Person, RecordEntry, Seat, Visit } from '../model.ts';
+import type { AssigneeSlot, Detail, Person, RecordEntry, Visit } from '../model.ts';
 
 /** Fixtures for tests of the task centre: a leave request of 张伟, with a leader, a branch by days, and a copy. */
 
@@ -31,7 +31,12 @@ export const leaveFlow: ProcessNode[] = [
   node('EndEvent', 'end00001', '结束'),
 ];
 
-export const seat = (n: number, nodeId: string, visit: number, more: Partial<Seat> = {}): Seat => ({
+export const slot = (
+  n: number,
+  nodeId: string,
+  visit: number,
+  more: Partial<AssigneeSlot> = {},
+): AssigneeSlot => ({
   id: `record01_${n}`,
   nodeId,
   visit,
@@ -86,7 +91,7 @@ export const detail = (more: Partial<Detail> = {}): Detail => ({
   flowVersion: 1,
   flow: leaveFlow,
   visits: [visit(0, 'leader01', '直属主管', { result: 'open', people: [li] })],
-  tasks: [seat(1, 'leader01', 0)],
+  tasks: [slot(1, 'leader01', 0)],
   records: [entry(0, '张伟 发起了申请', { nodeTitle: '发起人' })],
   next: [{ nodeId: 'director', title: '部门总监', people: [chen], nobody: null }],
   path: { leader01: 'current', gateway1: 'ahead', branchA1: 'maybe', director: 'maybe', branchB1: 'maybe' },

@@ -88,9 +88,9 @@ const list = (openId: string | null = null) => (
 );
 
 /** What is drawn while something is done. */
-async function counted(deed: () => unknown): Promise<typeof drawn> {
+async function counted(action: () => unknown): Promise<typeof drawn> {
   Object.assign(drawn, { grids: 0, rows: 0, cells: 0 });
-  await act(async () => void (await deed()));
+  await act(async () => void (await action()));
   return { ...drawn };
 }
 const key = (name: string) => fireEvent.keyDown(screen.getByRole('grid'), { key: name });

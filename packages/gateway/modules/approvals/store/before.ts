@@ -14,8 +14,8 @@ export interface Before {
   subject: Subject;
 }
 
-/** A person's deed, remembered for a retry. */
-export interface Deed {
+/** A person's action, remembered for a retry. */
+export interface IdempotencyRecord {
   key: string;
   userId: string;
   digest: string;
@@ -23,8 +23,8 @@ export interface Deed {
 }
 
 /** What is stored or asked with it. */
-export interface Beside {
-  deed?: Deed;
+export interface StoreOptions {
+  idempotency?: IdempotencyRecord;
   /** Asks for the next open task of this person. */
   nextFor?: string;
   /** Nothing follows in this transaction: it is committed with this, in one round trip. */

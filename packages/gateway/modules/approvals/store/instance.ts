@@ -1,6 +1,6 @@
 import { isRunning } from '@gonghui/approval/manage.ts';
 import type { Ran } from '@gonghui/approval/run.ts';
-import type { Before, Beside } from './before.ts';
+import type { Before, StoreOptions } from './before.ts';
 import type { Statement } from './statement.ts';
 
 /**
@@ -11,7 +11,7 @@ export function addInstance(
   sql: Statement,
   before: Pick<Before, 'flowId' | 'flow' | 'instance'>,
   { instance, recorded }: Ran,
-  { summary }: Pick<Beside, 'summary'>,
+  { summary }: Pick<StoreOptions, 'summary'>,
   at: Date,
 ): void {
   const { id, tenant, form, now } = sql.places;

@@ -10,13 +10,13 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 export function addTasks(sql: Statement, flow: Flow, { changed, timers, copies }: Follows): void {
   const { id, tenant, form, now } = sql.places;
   if (changed.length > 0) {
-    sql.add(`insert into approval_tasks (instance_id, id, tenant_id, form_id, node_id, node_title, visit, user_id, seat_id, state, reason, opened_at, ended_at, due_at)
-      select ${id}, x.id, ${tenant}, ${form}, x.node_id, x.node_title, x.visit, x.user_id, x.seat_id, x.state, x.reason, x.opened_at, x.ended_at, x.due_at
+    sql.add(`insert into approval_tasks (instance_id, id, tenant_id, form_id, node_id, node_title, visit, user_id, first_user_id, state, reason, opened_at, ended_at, due_at)
+      select ${id}, x.id, ${tenant}, ${form}, x.node_id, x.node_title, x.visit, x.user_id, x.first_user_id, x.state, x.reason, x.opened_at, x.ended_at, x.due_at
       from ${sql.rows(
         changed.map(task => taskRow(flow, task, timers)),
-        'id text, node_id text, node_title text, visit int, user_id text, seat_id text, state text, reason text, opened_at timestamptz, ended_at timestamptz, due_at timestamptz',
+        'id text, node_id text, node_title text, visit int, user_id text, first_user_id text, state text, reason text, opened_at timestamptz, ended_at timestamptz, due_at timestamptz',
       )}
-      on conflict (instance_id, id) do update set user_id = excluded.user_id, seat_id = excluded.seat_id, state = excluded.state,
+      on conflict (instance_id, id) do update set user_id = excluded.user_id, first_user_id = excluded.first_user_id, state = excluded.state,
         reason = excluded.reason, opened_at = excluded.opened_at, ended_at = excluded.ended_at,
         due_at = coalesce(excluded.due_at, approval_tasks.due_at)`);
   }
@@ -49,7 +49,7 @@ function taskRow(flow: Flow, task: Task, timers: Follows['timers']) {
     node_title: stepOf(flow, task.nodeId)?.title ?? '',
     visit: task.visit,
     user_id: task.user,
-    seat_id: task.seat,
+    first_user_id: task.seat,
     state: task.state,
     reason: task.reason,
     opened_at: iso(task.openedAt),

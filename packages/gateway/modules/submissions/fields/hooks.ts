@@ -9,7 +9,7 @@ import { serialHooks } from './serial.ts';
 interface Work {
   readonly ctx: Ctx;
   readonly formId: string;
-  /** The moment of the deed, as it is stored. */
+  /** The moment of the action, as it is stored. */
   readonly at: Date;
   /** All fields of the form's version. */
   readonly fields: readonly FormField[];
@@ -35,8 +35,8 @@ export interface RemoveWork extends Work {
 
 /**
  * What a field type does beside its own column when records are written: numbers that the gateway gives out, quotas that
- * it counts. Each runs in the transaction of the deed, after the values were checked and before anything is stored; when
- * the deed fails, what the hook did is undone with it. To refuse, throw an AppError whose message names the field.
+ * it counts. Each runs in the transaction of the action, after the values were checked and before anything is stored; when
+ * the action fails, what the hook did is undone with it. To refuse, throw an AppError whose message names the field.
  */
 export interface FieldHooks {
   beforeCreate?(trx: Trx, work: CreateWork): Promise<void>;

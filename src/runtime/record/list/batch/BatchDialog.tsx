@@ -25,7 +25,7 @@ interface BatchDialogProps {
   onCancel(): void;
 }
 
-/** One deed on many records: what, then how far it is, then what was left and why. */
+/** One action on many records: what, then how far it is, then what was left and why. */
 export function BatchDialog({
   formId,
   kind,

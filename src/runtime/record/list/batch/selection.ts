@@ -1,4 +1,4 @@
-/** Records chosen for a deed on all of them, by id; `anchor` is where a range starts. */
+/** Records chosen for an action on all of them, by id; `anchor` is where a range starts. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;

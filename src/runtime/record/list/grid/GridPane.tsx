@@ -21,7 +21,7 @@ import { useLines, useList } from '../use-list.ts';
 import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from '../views/layout.ts';
 import { fittingWidth } from './fit.ts';
 import type { SpotRange } from './geometry.ts';
-import { type GridDeeds, RecordGrid } from './RecordGrid.tsx';
+import { type GridActions, RecordGrid } from './RecordGrid.tsx';
 
 /** Lines that a column's width is fitted to. */
 const MEASURED = 300;
@@ -29,7 +29,7 @@ const NO_MEASURES = {};
 /** The gateway sorts by as many. */
 const SORTS = 3;
 
-/** The table with what people do in it: choosing, copying, editing, deeds on many, arranging columns, sums. */
+/** The table with what people do in it: choosing, copying, editing, actions on many, arranging columns, sums. */
 export function GridPane() {
   const data = useLines();
   const { formId, actions, views, columns, shown, query, keyword } = useList(
@@ -98,7 +98,7 @@ export function GridPane() {
   });
   const put = (next: readonly ListColumn[]) => views.arrange(layoutOf(next, views.layout.rowHeight));
 
-  const deeds = useStable<GridDeeds>({
+  const gridActions = useStable<GridActions>({
     onChoose: (id: string, range: boolean) =>
       setSelection(old => (range ? extend(old, id, between) : toggle(old, id))),
     onChooseNone: () => setSelection(NOTHING),
@@ -137,7 +137,7 @@ export function GridPane() {
         chosen={selection.ids}
         held={held}
         measures={summary.data?.measures ?? NO_MEASURES}
-        deeds={deeds}
+        actions={gridActions}
       />
       {writing.dialog}
       {size > 0 ? (
@@ -155,7 +155,7 @@ export function GridPane() {
             )
           }
           onExport={actions.includes('export') ? () => setExporting(true) : undefined}
-          onNone={deeds.onChooseNone}
+          onNone={gridActions.onChooseNone}
         />
       ) : null}
       {exporting ? (

@@ -30,7 +30,7 @@ const [AHEAD, BEHIND] = [8, 2];
 const SETTLED_MS = 500;
 
 /** What the table asks of who keeps it; the same functions for as long as it stands. */
-export interface GridDeeds {
+export interface GridActions {
   onChoose(id: string, range: boolean): void;
   onChooseAll(): void;
   onChooseNone(): void;
@@ -49,11 +49,11 @@ interface RecordGridProps {
   chosen: ReadonlySet<string>;
   held: HeldCells;
   measures: Readonly<Record<string, Measure>>;
-  deeds: GridDeeds;
+  actions: GridActions;
 }
 
 /** Records as a table of any length: only what is in sight is drawn, head and first column stay. */
-export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, deeds }: RecordGridProps) {
+export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, actions }: RecordGridProps) {
   const data = useLines();
   const {
     formName,
@@ -66,7 +66,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
     undo,
     acts,
   } = useList('formName', 'shown', 'views', 'query', 'host', 'writable', 'scrollAnchor', 'undo', 'acts');
-  const { onChooseAll, onChooseNone } = deeds;
+  const { onChooseAll, onChooseNone } = actions;
   const { rowHeight } = views.layout;
   const label = `${formName}的记录`;
   const scroll = useRef<HTMLDivElement>(null);
@@ -137,15 +137,15 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
     },
     choose: line => {
       const row = data.row(line);
-      if (row) deeds.onChoose(row.id, false);
+      if (row) actions.onChoose(row.id, false);
     },
     chooseAll: onChooseAll,
     escape: () => {
       if (chosen.size > 0) onChooseNone();
       else shrink();
     },
-    copy: () => range && deeds.onCopy(range.lines, range.columns),
-    clear: () => range && deeds.onClear(range),
+    copy: () => range && actions.onCopy(range.lines, range.columns),
+    clear: () => range && actions.onClear(range),
     undo: undo.onUndo,
     redo: undo.onRedo,
   });
@@ -158,7 +158,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
     if (event.target !== event.currentTarget || !range) return;
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
-    if (text !== '') deeds.onPaste(text, range);
+    if (text !== '') actions.onPaste(text, range);
   };
 
   const some = chosen.size > 0;
@@ -215,10 +215,10 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
             visibleColumns={visibleColumns}
             sort={query.sort}
             check={check}
-            onSort={deeds.onSort}
-            onMove={deeds.onMove}
-            onWidth={deeds.onWidth}
-            onFit={deeds.onFit}
+            onSort={actions.onSort}
+            onMove={actions.onMove}
+            onWidth={actions.onWidth}
+            onFit={actions.onFit}
           />
           <div role="rowgroup" className="gr-body">
             <GridLines
@@ -231,7 +231,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
               active={active}
               range={range}
               held={held}
-              onChoose={deeds.onChoose}
+              onChoose={actions.onChoose}
             />
           </div>
           {edited ? (
@@ -254,7 +254,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, dee
             visibleColumns={visibleColumns}
             line={lines.length}
             measures={measures}
-            onTotal={deeds.onTotal}
+            onTotal={actions.onTotal}
           />
         </div>
       </div>

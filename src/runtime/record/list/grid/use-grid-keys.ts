@@ -31,7 +31,7 @@ export function useGridKeys(keys: GridKeys) {
     const whole = event.ctrlKey || event.metaKey;
     const move = (line: number, column: number) =>
       keys.go({ line: clamp(line, lines.length), column: clamp(column, columns) }, event.shiftKey);
-    const deeds: Record<string, () => void> = {
+    const shortcuts: Record<string, () => void> = {
       ArrowUp: () => move(whole ? 0 : spot.line - 1, spot.column),
       ArrowDown: () => move(whole ? lines.length - 1 : spot.line + 1, spot.column),
       ArrowLeft: () => move(spot.line, whole ? 0 : spot.column - 1),
@@ -48,15 +48,15 @@ export function useGridKeys(keys: GridKeys) {
       Escape: () => keys.escape(),
     };
     if (whole) {
-      deeds.a = () => keys.chooseAll();
-      deeds.c = () => keys.copy();
-      deeds.z = () => (event.shiftKey ? keys.redo() : keys.undo());
-      deeds.Z = () => keys.redo();
-      deeds.y = () => keys.redo();
+      shortcuts.a = () => keys.chooseAll();
+      shortcuts.c = () => keys.copy();
+      shortcuts.z = () => (event.shiftKey ? keys.redo() : keys.undo());
+      shortcuts.Z = () => keys.redo();
+      shortcuts.y = () => keys.redo();
     }
-    const deed = Object.hasOwn(deeds, event.key) ? deeds[event.key] : undefined;
-    if (!deed) return;
+    const shortcut = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
+    if (!shortcut) return;
     event.preventDefault();
-    deed();
+    shortcut();
   };
 }

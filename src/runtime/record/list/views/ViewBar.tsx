@@ -54,9 +54,9 @@ export function ViewBar() {
     views.drop(view.id);
     views.open(ALL_VIEW);
   };
-  const act = (deed: () => unknown) => () => {
+  const act = (action: () => unknown) => () => {
     setMenu(false);
-    void deed();
+    void action();
   };
 
   return (

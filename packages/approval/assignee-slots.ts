@@ -35,18 +35,18 @@ function announce(draft: Draft, { id, user, nodeId }: Task): void {
 }
 
 /** Somebody takes a place that nobody held; its due times begin now. */
-export function seatSomebody(draft: Draft, task: Task, user: string): void {
-  const held = changeTask(draft, task.id, {
+export function fillSlot(draft: Draft, task: Task, user: string): void {
+  const filled = changeTask(draft, task.id, {
     user,
     seat: task.seat ?? user,
     since: task.since ?? (task.state === 'open' ? draft.now : null),
   });
-  if (held.state !== 'open') return;
-  announce(draft, held);
-  if (task.since === null) schedule(draft, held);
+  if (filled.state !== 'open') return;
+  announce(draft, filled);
+  if (task.since === null) schedule(draft, filled);
 }
 
-/** A seat changes hands: the old task stays in the record, the new one keeps its place, its helpers and its due times. */
+/** A slot changes hands: the old task stays in the record, the new one keeps its place, its helpers and its due times. */
 export function replace(draft: Draft, old: Task, user: string | null, reason: Task['reason']): Task {
   endTask(draft, old.id, 'transferred', reason);
   const { seat, parent, added, since } = old;
@@ -74,19 +74,19 @@ export function beginApproval(draft: Draft, node: Approval, answer: Event & { ty
     ...(managers && people.length > 0 && { stands: 'manager' }),
   });
   if (people.length === 0) beginWithNobody(draft, node);
-  else beginSeats(draft, node, people);
+  else beginSlots(draft, node, people);
 }
 
-function beginSeats(draft: Draft, node: Approval, people: readonly string[]): void {
-  const seats = people.map(user => addTask(draft, { user, seat: user }));
+function beginSlots(draft: Draft, node: Approval, people: readonly string[]): void {
+  const slots = people.map(user => addTask(draft, { user, seat: user }));
   if (node.sign === 'turn' && !decidesAlone(draft, node)) return;
   const byThemselves = new Set<string>();
-  for (const seat of seats) {
-    if (!agreeAlone(draft, node, seat)) continue;
+  for (const slot of slots) {
+    if (!agreeAlone(draft, node, slot)) continue;
     if (decidesAlone(draft, node)) return;
-    byThemselves.add(seat.id);
+    byThemselves.add(slot.id);
   }
-  for (const { id } of seats) if (!byThemselves.has(id)) openTask(draft, id);
+  for (const { id } of slots) if (!byThemselves.has(id)) openTask(draft, id);
 }
 
 function beginWithNobody(draft: Draft, node: Approval): void {
@@ -96,18 +96,18 @@ function beginWithNobody(draft: Draft, node: Approval): void {
   else openTask(draft, place.id);
 }
 
-function agreeAlone(draft: Draft, node: Approval, seat: Task): boolean {
-  const reason = automatic(draft, node, seat);
+function agreeAlone(draft: Draft, node: Approval, slot: Task): boolean {
+  const reason = automatic(draft, node, slot);
   if (reason === null) return false;
-  changeTask(draft, seat.id, { openedAt: draft.now, since: draft.now });
-  endTask(draft, seat.id, 'agreed', reason);
+  changeTask(draft, slot.id, { openedAt: draft.now, since: draft.now });
+  endTask(draft, slot.id, 'agreed', reason);
   return true;
 }
 
 const decidesAlone = (draft: Draft, node: Approval): boolean =>
   node.sign === 'or' || currentVisit(draft)?.stands !== undefined;
 
-/** A seat whose agreement counts for the node; those asked before or after only help one of these. */
+/** A slot whose agreement counts for the node; those asked before or after only help one of these. */
 export const isMain = (task: Task): boolean => task.parent === null || task.added === 'parallel';
 
 /**
@@ -137,7 +137,7 @@ export function settleNode(draft: Draft, node: Approval): 'running' | 'passed' |
   return 'passed';
 }
 
-/** The order is that of the seats, whoever holds them by now. */
+/** The order is that of the slots, whoever holds them by now. */
 function nextInTurn(visit: Visit, tasks: readonly Task[]): Task | undefined {
   const place = (task: Task) => visit.people?.indexOf(task.seat ?? '') ?? -1;
   return tasks

@@ -1,13 +1,13 @@
-import type { Face } from '@gonghui/contract/approval-shapes.ts';
+import type { UserSummary } from '@gonghui/contract/approval-shapes.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 
 /** Names and pictures of people, those who left included; with one query. */
-export async function facesOf(
+export async function userSummaries(
   trx: Trx,
   ctx: Pick<Ctx, 'tenantId'>,
   users: Iterable<string | null>,
-): Promise<(id: string) => Face> {
+): Promise<(id: string) => UserSummary> {
   const ids = [...new Set(users)].filter(id => id !== null);
   const rows =
     ids.length === 0

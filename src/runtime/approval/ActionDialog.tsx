@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { CommentField } from './CommentField.tsx';
 import { failureOf } from './outcome.ts';
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   title: string;
   text?: string;
   okText: string;
@@ -18,8 +18,8 @@ interface DeedDialogProps {
   onSend(comment: string): Promise<unknown>;
 }
 
-/** Asks for what a deed on a whole approval needs, and stays with the reason when it was not done. */
-export function DeedDialog(props: DeedDialogProps) {
+/** Asks for what an action on a whole approval needs, and stays with the reason when it was not done. */
+export function ActionDialog(props: ActionDialogProps) {
   const { title, text, okText, danger, comment, children, lack = '', onDone, onCancel, onSend } = props;
   const [words, setWords] = useState('');
   const [busy, setBusy] = useState(false);

@@ -10,8 +10,8 @@ import { isDuplicate } from '../../db/refusals.ts';
 import { flowVersion, type RunningFlow } from '../processes/index.ts';
 import { answering } from './answer.ts';
 import { currentRecord } from './record.ts';
-import { findDeed, findInstance, type InstanceRow, nextTaskOf } from './repository.ts';
-import type { Beside } from './store/before.ts';
+import { findIdempotencyRecord, findInstance, type InstanceRow, nextTaskOf } from './repository.ts';
+import type { StoreOptions } from './store/before.ts';
 import { type Stored, storeRan } from './store.ts';
 
 export interface Handled {
@@ -20,29 +20,29 @@ export interface Handled {
 }
 
 /** An instance held by this transaction. */
-export interface Held {
+export interface LockedInstance {
   trx: Trx;
   row: InstanceRow;
   running: RunningFlow;
   at: number;
 }
 
-export interface Plan {
-  /** Made once by the client; without one the deed is not remembered. */
+export interface ActionPlan {
+  /** Made once by the client; without one the action is not remembered. */
   key?: string;
-  /** What was asked, to tell a retry from another deed under the same key. */
+  /** What was asked, to tell a retry from another action under the same key. */
   asked: Json;
   /** What happens, decided with the instance held; the record may be changed in here. */
-  event(held: Held): Promise<Event> | Event;
-  beside?(held: Held): Promise<Pick<Beside, 'summary'>>;
+  event(locked: LockedInstance): Promise<Event> | Event;
+  options?(locked: LockedInstance): Promise<Pick<StoreOptions, 'summary'>>;
 }
 
 /** Happens to an instance as it is held: event, answers and all that follows, stored together. */
-export async function happen(
+export async function applyEvent(
   ctx: Pick<Ctx, 'tenantId'>,
-  { trx, row, running, at }: Held,
+  { trx, row, running, at }: LockedInstance,
   event: Event,
-  beside: Beside = {},
+  options: StoreOptions = {},
 ): Promise<Stored & { status: InstanceStatus }> {
   const { flow } = running;
   const answer = answering(trx, ctx, flow, async () => {
@@ -58,7 +58,7 @@ export async function happen(
     instance: row.state,
     subject: { initiatorName: row.initiator_name, formName: row.form_name },
   };
-  return { ...(await storeRan(trx, ctx, before, ran, beside)), status: ran.instance.status };
+  return { ...(await storeRan(trx, ctx, before, ran, options)), status: ran.instance.status };
 }
 
 /** The engine's refusal: somebody was faster, or it was never allowed. */
@@ -75,21 +75,28 @@ export class Refused extends AppError {
  * Does something to an instance for a person: once for each key, with the instance held. A retry, also one that comes
  * while the first is still at it, gets the first answer.
  */
-export async function deed(deps: Deps, ctx: Ctx, instanceId: string, plan: Plan): Promise<Handled> {
+export async function performAction(
+  deps: Deps,
+  ctx: Ctx,
+  instanceId: string,
+  plan: ActionPlan,
+): Promise<Handled> {
   const key = plan.key ?? `once-${newId()}`;
   const digest = digestOf(plan.asked);
   try {
     return await deps.db.withTenant(ctx, async trx => {
       const row = await findInstance(trx, ctx, instanceId, true);
       const running = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
-      const held: Held = { trx, row, running, at: deps.now() };
-      const event = await plan.event(held);
-      const remembered = plan.key ? { deed: { key, userId: ctx.actor.id, digest, answer: {} as Json } } : {};
-      const done = await happen(ctx, held, event, {
+      const locked: LockedInstance = { trx, row, running, at: deps.now() };
+      const event = await plan.event(locked);
+      const remembered = plan.key
+        ? { idempotency: { key, userId: ctx.actor.id, digest, answer: {} as Json } }
+        : {};
+      const done = await applyEvent(ctx, locked, event, {
         ...remembered,
         nextFor: ctx.actor.id,
         last: true,
-        ...(await plan.beside?.(held)),
+        ...(await plan.options?.(locked)),
       });
       return { status: done.status, nextTaskId: done.nextTaskId };
     });
@@ -101,7 +108,7 @@ export async function deed(deps: Deps, ctx: Ctx, instanceId: string, plan: Plan)
   }
 }
 
-/** The answer that was given under this key; refuses another deed, and other people, under it. */
+/** The answer that was given under this key; refuses another action, and other people, under it. */
 async function answered(
   deps: Deps,
   ctx: Ctx,
@@ -110,7 +117,7 @@ async function answered(
   digest: string,
 ): Promise<Handled | null> {
   return deps.db.withTenant(ctx, async trx => {
-    const found = await findDeed(trx, ctx, instanceId, key);
+    const found = await findIdempotencyRecord(trx, ctx, instanceId, key);
     if (!found) return null;
     if (found.digest !== digest || found.user_id !== ctx.actor.id) {
       throw new AppError('conflict', '该操作已提交过其他内容，请刷新后再试');

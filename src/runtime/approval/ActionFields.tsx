@@ -7,18 +7,18 @@ import { Choices } from './Choices.tsx';
 import type { Mine } from './model.ts';
 import { PeopleField } from './PeopleField.tsx';
 
-interface DeedFieldsProps {
+interface ActionFieldsProps {
   act: Act;
   ask: Ask;
   mine: Mine;
   host: FillHost;
-  /** People who cannot be chosen: the reader, and who has a seat at the node already. */
+  /** People who cannot be chosen: the reader, and who has a slot at the node already. */
   without: readonly string[];
   onAsk(change: Partial<Ask>): void;
 }
 
-/** What a deed asks for beside its comment: people, kind or place. */
-export function DeedFields({ act, ask, mine, host, without, onAsk }: DeedFieldsProps) {
+/** What an action asks for beside its comment: people, kind or place. */
+export function ActionFields({ act, ask, mine, host, without, onAsk }: ActionFieldsProps) {
   if (act === 'transfer')
     return (
       <PeopleField

@@ -1,18 +1,18 @@
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 
-interface Face {
+interface UserSummary {
   id: string;
   name: string;
   avatar: string | null;
 }
 
 /** People by face and name; more than fit are counted. */
-export function Faces({
+export function UserSummaries({
   people,
   most = 3,
   size = 20,
 }: {
-  people: readonly Face[];
+  people: readonly UserSummary[];
   most?: number;
   size?: number;
 }) {

@@ -15,7 +15,7 @@ function begun({ mine }: Detail, asked: string | null): string | null {
   return now !== null || wrote ? asked : null;
 }
 
-export interface Held {
+export interface KeptTask {
   /** The approval with the form and the task that the reader is at, also when they are his no more. */
   detail: Detail;
   /** What he is at: a task, or `RESUBMIT`; null while he looks on. */
@@ -36,7 +36,7 @@ export interface Held {
  * Keeps the task that is open from turning into another one under the hands: when somebody else decides it and the reader
  * sits at the next node as well, what he was at stays until he goes on himself.
  */
-export function useHeld(detail: Detail, asked: string | null): Held {
+export function useKeptTask(detail: Detail, asked: string | null): KeptTask {
   const now = workOf(detail.mine);
   const [work, setWork] = useState(() => begun(detail, asked));
   const seen = useRef<Detail | null>(null);
