@@ -54,9 +54,9 @@ const upgradeAll = (
     ...(component.components ? { components: upgradeAll(types, component.components) } : {}),
     ...(component.containers
       ? {
-          containers: component.containers.map(hole => ({
-            ...hole,
-            components: upgradeAll(types, hole.components),
+          containers: component.containers.map(slot => ({
+            ...slot,
+            components: upgradeAll(types, slot.components),
           })),
         }
       : {}),

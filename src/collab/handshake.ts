@@ -40,7 +40,7 @@ export class Handshake {
   private readonly whole: boolean;
   private over = false;
   /** What came from the relay while the comparison waited for all of it. */
-  private held: { kind: number; body: Uint8Array }[] = [];
+  private queued: { kind: number; body: Uint8Array }[] = [];
   private asked: Uint8Array | null = null;
   private readonly doc: Y.Doc;
   private readonly doubts: Doubts;
@@ -81,14 +81,14 @@ export class Handshake {
     if (this.over) return;
     // A large design comes in pieces; half of it is nothing to show.
     const partial = !provider.synced && kind === sync.messageYjsUpdate;
-    if (!this.comparing && partial) this.held.push({ kind, body });
+    if (!this.comparing && partial) this.queued.push({ kind, body });
     else if (!this.comparing) {
-      const before = kind === sync.messageYjsSyncStep2 ? this.held.splice(0) : [];
+      const before = kind === sync.messageYjsSyncStep2 ? this.queued.splice(0) : [];
       for (const piece of before) this.take(piece.kind, piece.body, encoder, provider);
       this.take(kind, body, encoder, provider);
     } else if (kind === sync.messageYjsSyncStep1) this.asked = body;
     else {
-      this.held.push({ kind, body });
+      this.queued.push({ kind, body });
       if (kind === sync.messageYjsSyncStep2) this.compare(encoder, provider);
     }
   }
@@ -122,8 +122,8 @@ export class Handshake {
     }
     this.comparing = false;
     const clashes = this.whole ? this.clashes() : [];
-    for (const { kind, body } of this.held) this.take(kind, body, encoder, provider, this.whole);
-    this.held = [];
+    for (const { kind, body } of this.queued) this.take(kind, body, encoder, provider, this.whole);
+    this.queued = [];
     // Before the answer, which then brings the question along with the edits that it is about.
     if (clashes.length > 0) this.doubts.clashed(clashes);
     if (this.asked) this.take(sync.messageYjsSyncStep1, this.asked, encoder, provider);
@@ -132,14 +132,14 @@ export class Handshake {
   /** Before what the relay has is taken in: afterwards nobody can tell what was whose. */
   private clashes(): Clash[] {
     const theirs = new Y.Doc();
-    for (const { body } of this.held) Y.applyUpdate(theirs, body);
+    for (const { body } of this.queued) Y.applyUpdate(theirs, body);
     const clashes = textConflicts(this.doc, theirs);
     theirs.destroy();
     return clashes;
   }
 
   private differing(): Map<number, number> {
-    const bodies = this.held.map(({ body }) => body);
+    const bodies = this.queued.map(({ body }) => body);
     const theirs = structsOf(bodies, this.from.keys());
     const mine = structsOf([Y.encodeStateAsUpdate(this.doc, this.vector())], this.from.keys());
     const moves = new Map<number, number>();
@@ -159,7 +159,7 @@ export class Handshake {
 
   private giveUp(moves: ReadonlyMap<number, number>): void {
     this.over = true;
-    this.held = [];
+    this.queued = [];
     this.doubts.taken(moves);
   }
 

@@ -159,12 +159,12 @@ async function inspect(name: string): Promise<Inspection> {
     return { kind: 'blocked' };
   }
   if (made) return { kind: 'readable', updates: 0, db, made };
-  const found = await look(db).catch((): Inspection => ({ kind: 'corrupt', rescued: [] }));
+  const found = await scan(db).catch((): Inspection => ({ kind: 'corrupt', rescued: [] }));
   if (found.kind !== 'readable') db.close();
   return found;
 }
 
-async function look(db: IDBDatabase): Promise<Inspection> {
+async function scan(db: IDBDatabase): Promise<Inspection> {
   const names = [...db.objectStoreNames];
   // Whatever a store is called, what lies in it may be the design's.
   const stores = names.filter(store => store !== 'custom');

@@ -79,7 +79,7 @@ export class TextRuns {
   /** An edit of this page; `number` counts those that the relay confirms. */
   edited(transaction: Y.Transaction, number: number): void {
     const now = this.#host.now();
-    this.#tidy(now);
+    this.#prune(now);
     for (const text of textsIn(transaction)) {
       const run = this.#runs.get(text) ?? this.#begin(text, transaction);
       if (!run) continue;
@@ -111,7 +111,7 @@ export class TextRuns {
 
   /** Takes in an update of others; `apply` puts it into the document. `live`: it is as new as it comes. */
   take(update: Uint8Array, apply: () => void, live: boolean): void {
-    this.#tidy(this.#host.now());
+    this.#prune(this.#host.now());
     this.#live = live;
     if (this.#runs.size > 0) {
       // What both took away is in no transaction, but it is in the update.
@@ -223,7 +223,7 @@ export class TextRuns {
     return known;
   }
 
-  #tidy(now: number): void {
+  #prune(now: number): void {
     this.#fresh = this.#fresh.filter(({ at }) => now - at < TOGETHER_MS);
     for (const [text, run] of this.#runs) {
       const waiting = run.own.some(({ confirmed }) => confirmed === null || now - confirmed < UNREAD_MS);

@@ -18,16 +18,16 @@ const FRESH_MS = 5 * 60_000;
 
 /** Asks once and remembers the answer for a while; what failed is asked again. */
 function remembered<T>(load: () => Promise<T>): () => Promise<T> {
-  let held: { at: number; answer: Promise<T> } | null = null;
+  let cached: { at: number; answer: Promise<T> } | null = null;
   return () => {
-    if (held === null || Date.now() - held.at > FRESH_MS) {
+    if (cached === null || Date.now() - cached.at > FRESH_MS) {
       const answer = load();
-      held = { at: Date.now(), answer };
+      cached = { at: Date.now(), answer };
       answer.catch(() => {
-        held = null;
+        cached = null;
       });
     }
-    return held.answer;
+    return cached.answer;
   };
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `look` when somebody comes back to the page: he finds what was done meanwhile. */
-export function useReturn(look: () => void): void {
-  const latest = useRef(look);
-  latest.current = look;
+/** Calls `onReturn` when somebody comes back to the page: he finds what was done meanwhile. */
+export function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn);
+  latest.current = onReturn;
   useEffect(() => {
     const back = () => {
       if (document.visibilityState === 'visible') latest.current();

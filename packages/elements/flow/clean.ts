@@ -13,13 +13,13 @@ const types = new Map(flowDefinitions.map(definition => [definition.type, defini
 export function cleanFlow(template: Template, known: ReadonlySet<string>): Template {
   const clean = (component: TemplateComponent): TemplateComponent => {
     const { name, props, components } = component;
-    const tidy: Props = { ...props };
-    if (cleanName(textOf(props.title)) === '') tidy.title = titleOf(name, props);
+    const cleaned: Props = { ...props };
+    if (cleanName(textOf(props.title)) === '') cleaned.title = titleOf(name, props);
     const rights = props.fieldPermission;
     if (typeof rights === 'object' && rights !== null && !Array.isArray(rights)) {
-      tidy.fieldPermission = Object.fromEntries(Object.entries(rights).filter(([id]) => known.has(id)));
+      cleaned.fieldPermission = Object.fromEntries(Object.entries(rights).filter(([id]) => known.has(id)));
     }
-    return { ...component, props: tidy, ...(components ? { components: components.map(clean) } : {}) };
+    return { ...component, props: cleaned, ...(components ? { components: components.map(clean) } : {}) };
   };
   return { ...template, components: template.components.map(clean) };
 }

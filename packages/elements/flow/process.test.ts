@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { flowFamily } from './family.ts';
 import { clearCandidates } from './init.ts';
 import { END_ID, fromProcess, START_ID, TRIGGER_ID, toProcess } from './process.ts';
-import { heldFields } from './rules/form-fields.ts';
+import { usedFields } from './rules/form-fields.ts';
 import { approval, branch, flowNode, flowOf, gateway, otherwise, WANG } from './testing/flows.ts';
 
 const NAME = { id: 'flow0001', name: '请假' };
@@ -194,7 +194,7 @@ describe('fields that a flow holds', () => {
         branch('branch01', '甲', [approval('step0002', '二', held), approval('step0003', '三', held)]),
       ),
     );
-    expect(heldFields(flow.components)).toEqual(['dept0001']);
-    expect(heldFields(SAMPLE.components)).toEqual([]);
+    expect(usedFields(flow.components)).toEqual(['dept0001']);
+    expect(usedFields(SAMPLE.components)).toEqual([]);
   });
 });

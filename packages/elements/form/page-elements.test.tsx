@@ -11,7 +11,7 @@ import type { FillHost } from './views-api.ts';
 beforeAll(loadAllViews);
 afterEach(cleanup);
 
-/** Shows a type with its default props, as changed; `slot` names stand for what its holes would hold. */
+/** Shows a type with its default props, as changed; `slot` names stand for what its slots would hold. */
 function show(type: string, own: Props = {}, around: { host?: Partial<FillHost>; record?: boolean } = {}) {
   const View = layoutView(type)!;
   const props = { ...formTypes.get(type)!.defaults(), ...own };

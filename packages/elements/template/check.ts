@@ -64,17 +64,17 @@ function childVisits(
   error: (message: string) => void,
 ): Visit[] {
   const slots = definition.slots?.(completeProps(definition, component.props)) ?? [];
-  const holes = component.components ? [{ slot: MAIN, components: component.components }] : [];
+  const containers = component.components ? [{ slot: MAIN, components: component.components }] : [];
   const visits: Visit[] = [];
-  for (const hole of holes.concat(component.containers ?? [])) {
-    if (hole.components.length === 0) continue;
-    if (!slots.includes(hole.slot)) {
+  for (const container of containers.concat(component.containers ?? [])) {
+    if (container.components.length === 0) continue;
+    if (!slots.includes(container.slot)) {
       error(slots.length === 0 ? '中不能放置组件' : '中有组件所在的位置已不存在');
       continue;
     }
-    const accepts = definition.accepts?.(hole.slot) ?? [];
-    for (const [index, child] of hole.components.entries()) {
-      visits.push({ component: child, parent: component.id, slot: hole.slot, index, accepts });
+    const accepts = definition.accepts?.(container.slot) ?? [];
+    for (const [index, child] of container.components.entries()) {
+      visits.push({ component: child, parent: component.id, slot: container.slot, index, accepts });
     }
   }
   return visits;

@@ -115,9 +115,9 @@ export function structureProblems(value: unknown, titles: Titles = new Map(), pa
       else error(id, `${name}的下级组件格式有误`);
     }
     if (item.containers === undefined) continue;
-    for (const hole of Array.isArray(item.containers) ? item.containers : [null]) {
-      if (isObject(hole) && typeof hole.slot === 'string' && Array.isArray(hole.components)) {
-        push(hole.components, depth + 1);
+    for (const container of Array.isArray(item.containers) ? item.containers : [null]) {
+      if (isObject(container) && typeof container.slot === 'string' && Array.isArray(container.components)) {
+        push(container.components, depth + 1);
       } else error(id, `${name}的下级组件格式有误`);
     }
   }

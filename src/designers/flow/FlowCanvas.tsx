@@ -1,6 +1,6 @@
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
-import { inSight } from '@gonghui/elements/flow/picture/sight.ts';
+import { visiblePart } from '@gonghui/elements/flow/picture/visible-part.ts';
 import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -9,8 +9,8 @@ import { DragSource } from '../canvas/drag/DragSource.tsx';
 import type { DropZone } from '../canvas/drag/drag-types.ts';
 import { Minimap } from '../canvas/Minimap.tsx';
 import { CanvasPainter } from '../canvas/painter.ts';
-import { useInSight } from '../canvas/use-in-sight.ts';
 import { usePanning } from '../canvas/use-panning.ts';
+import { useVisiblePart } from '../canvas/use-visible-part.ts';
 import type { Area, Drawing } from '../canvas/viewport.ts';
 import { ZoomBar } from '../canvas/ZoomBar.tsx';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
@@ -38,7 +38,7 @@ const PARTS: CanvasParts = {
   node: '.gw-node[data-id]',
   tree: '.gw-tree',
   over: '.gw-over',
-  ground: (designer: Designer, _scroller, event) => flowOf(designer).viewport.drag(event),
+  background: (designer: Designer, _scroller, event) => flowOf(designer).viewport.drag(event),
 };
 
 /** Cards from which on a map of the whole is offered. */
@@ -47,7 +47,7 @@ const MANY = 12;
 const drawingOf = ({ width, height, cards }: FlowLayout): Drawing => ({ width, height, parts: cards });
 
 const flowIn = (layout: FlowLayout, area: Area | null, kept: ReadonlySet<string>) => {
-  const { cards, ...drawn } = inSight(layout, area, kept);
+  const { cards, ...drawn } = visiblePart(layout, area, kept);
   return { ...drawn, parts: cards };
 };
 
@@ -87,7 +87,7 @@ export function FlowCanvas() {
     gaps: open,
     frame,
     path,
-  } = useInSight(
+  } = useVisiblePart(
     { viewport, selection: designer.editor.selection },
     useCallback((area, kept) => flowIn(layout, area, kept), [layout]),
   );

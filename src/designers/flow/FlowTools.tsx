@@ -19,7 +19,7 @@ export function FlowTools({ layout }: { layout: FlowLayout }) {
     <div
       className="gw-tools gw-over"
       // Above a card there is room beside the plus; a gateway is too narrow for that.
-      data-beside={card.kind === 'gateway' || undefined}
+      data-side={card.kind === 'gateway' || undefined}
       style={{ left: card.x + card.width, top: card.y }}
       role="toolbar"
       aria-label="节点操作"

@@ -1,4 +1,4 @@
-import type { Sight } from '@gonghui/elements/flow/picture/sight.ts';
+import type { Area } from '@gonghui/elements/flow/picture/visible-part.ts';
 import type { Away } from '@gonghui/elements/flow/rules/people-away.ts';
 import { proxy, ref } from 'valtio';
 import { useSnapshot } from 'valtio/react';
@@ -27,7 +27,7 @@ export interface FlowState {
   /** The node whose title is being edited on the canvas. */
   renaming: string | null;
   /** Where what the keyboard holds would go, in pixels of the drawing. */
-  drop: Sight | null;
+  drop: Area | null;
   /** A plus that is open: the sequence, what follows, and where on the screen its menu goes. */
   plus: { parent: string; before: string | null; x: number; y: number } | null;
 }

@@ -1,6 +1,6 @@
 import { placeAfter, placeBefore } from '@gonghui/elements/flow/picture/drop.ts';
 import { type FlowLayout, layoutFlow, SIZES } from '@gonghui/elements/flow/picture/layout.ts';
-import type { Sight } from '@gonghui/elements/flow/picture/sight.ts';
+import type { Area } from '@gonghui/elements/flow/picture/visible-part.ts';
 import { readTree } from '@gonghui/elements/flow/read.ts';
 import { type Place, ROOT } from '@gonghui/scene/types.ts';
 import type { Designer } from '../frame/designer.ts';
@@ -10,7 +10,7 @@ import { flowOf } from './flow-designer.ts';
 /** A place and the bar that shows it, in pixels of the drawing. */
 interface Bar {
   place: Place;
-  rect: Sight;
+  rect: Area;
 }
 
 /** Thickness of the bar. */

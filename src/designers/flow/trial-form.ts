@@ -1,11 +1,11 @@
 import { expressionsOf, SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
-import { heldFields } from '@gonghui/elements/flow/rules/form-fields.ts';
+import { usedFields } from '@gonghui/elements/flow/rules/form-fields.ts';
 import { childrenOf } from '@gonghui/elements/form/field-places.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** Fields that decide where a flow goes: those of its conditions, and the departments that approvers come from. */
 export function decidingFields(flow: readonly TemplateComponent[]): Set<string> {
-  const keys = new Set(heldFields(flow));
+  const keys = new Set(usedFields(flow));
   const walk = (components: readonly TemplateComponent[]): void => {
     for (const { props, components: inner } of components) {
       for (const { key } of expressionsOf(props.expressions)) if (key !== SUBMITTER) keys.add(key);

@@ -23,7 +23,7 @@ import { CanvasContext } from './canvas-context.ts';
 import { canvasZone } from './canvas-zone.ts';
 import { useDevice, useForm } from './form-designer.ts';
 import { formGaps } from './keyboard-drag.ts';
-import { NearSight } from './near-sight.ts';
+import { NearViewport } from './near-viewport.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import './canvas.css';
 
@@ -31,7 +31,7 @@ const PARTS: CanvasParts = {
   node: '.gd-node',
   tree: '.gd-sheet',
   over: '.gd-selection',
-  ground: ({ editor, ui }, scroller, event) =>
+  background: ({ editor, ui }, scroller, event) =>
     startMarquee(
       {
         scroller,
@@ -54,17 +54,20 @@ export function Canvas() {
   const sheet = useRef<HTMLDivElement>(null);
   const [zone, setZone] = useState<DropZone | null>(null);
   const painter = useMemo(() => new CanvasPainter(), []);
-  const sight = useMemo(() => new NearSight(designer.editor.order(), () => scroller.current), [designer]);
+  const nearViewport = useMemo(
+    () => new NearViewport(designer.editor.order(), () => scroller.current),
+    [designer],
+  );
   const world = useMemo(
-    () => ({ painter, sight, host: { ...designer.host, device } }),
-    [painter, sight, designer, device],
+    () => ({ painter, nearViewport, host: { ...designer.host, device } }),
+    [painter, nearViewport, designer, device],
   );
   useDropZone(zone);
   useEffect(() => {
     if (scroller.current && sheet.current) setZone(canvasZone(scroller.current, sheet.current));
     return () => painter.destroy();
   }, [painter]);
-  useEffect(() => () => sight.destroy(), [sight]);
+  useEffect(() => () => nearViewport.destroy(), [nearViewport]);
   usePointer(designer, painter, scroller, PARTS);
   usePainting(designer, painter, sheet);
 

@@ -10,7 +10,7 @@ import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { useCanvas } from './canvas-context.ts';
-import { useNearSight } from './use-near-sight.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { useTypeViews } from './use-type-views.ts';
 import { placeOf } from './width.ts';
 
@@ -86,7 +86,7 @@ function Content({
 
 /** Its place alone while it is far from sight. */
 function Controls({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
-  return useNearSight(node.id) ? (
+  return useNearViewport(node.id) ? (
     <Control node={node} definition={definition} />
   ) : (
     <div className="gd-node-control" aria-hidden="true" />

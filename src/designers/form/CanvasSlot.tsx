@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useChildren } from '../frame/hooks.ts';
 import { CanvasNode } from './CanvasNode.tsx';
 
-/** One hole with what stands in it; `row` lays its children side by side. */
+/** One slot with what stands in it; `row` lays its children side by side. */
 export const CanvasSlot = memo(function CanvasSlot({
   parent,
   slot,

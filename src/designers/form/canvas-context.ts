@@ -1,11 +1,11 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { createContext, use } from 'react';
 import type { CanvasPainter } from '../canvas/painter.ts';
-import type { NearSight } from './near-sight.ts';
+import type { NearViewport } from './near-viewport.ts';
 
 export interface CanvasWorld {
   painter: CanvasPainter;
-  sight: NearSight;
+  nearViewport: NearViewport;
   /** Inert surroundings of the controls, for the arrangement that is shown. */
   host: FillHost;
 }

@@ -3,8 +3,8 @@ import { canvasZone } from './canvas-zone.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A sheet with a subform of a title and a hole below it, laid out by hand. */
-it('the title of a container means its hole, the very edge the place behind it', () => {
+/** A sheet with a subform of a title and a slot below it, laid out by hand. */
+it('the title of a container means its slot, the very edge the place behind it', () => {
   document.body.innerHTML = `
     <div id="sheet"><div class="gd-slot" data-parent="root" data-slot="main">
       <div class="gd-node" data-id="box"><b id="title"></b>

@@ -6,7 +6,7 @@ import { insertionAt, nearby } from './drop-target.ts';
 /** How much of a container's edge means beside it rather than into it, in pixels. */
 const BORDER = 10;
 
-/** Finds the hole under the pointer and the gap in it, from what the browser says lies there. */
+/** Finds the slot under the pointer and the gap in it, from what the browser says lies there. */
 export function canvasZone(scroller: HTMLElement, sheet: HTMLElement): DropZone {
   return {
     scroller,
@@ -26,7 +26,7 @@ function slotFor(
 ): HTMLElement | null {
   const root = sheet.querySelector<HTMLElement>('.gd-slot');
   if (!hit || !sheet.contains(hit)) return root;
-  let slot = holeOf(hit, point) ?? hit.closest<HTMLElement>('.gd-slot');
+  let slot = slotOf(hit, point) ?? hit.closest<HTMLElement>('.gd-slot');
   // A slot inside of what is being dragged cannot take it; nor does the very edge of a container.
   while (slot && slot !== root) {
     const owner = slot.closest<HTMLElement>('.gd-node');
@@ -40,10 +40,10 @@ function slotFor(
 }
 
 /**
- * On a container but beside its holes, on its title say: the nearest hole is meant, not a place behind the container,
+ * On a container but beside its slots, on its title say: the nearest slot is meant, not a place behind the container,
  * where what it refuses would land without a word.
  */
-function holeOf(hit: Element, { x, y }: Point): HTMLElement | null {
+function slotOf(hit: Element, { x, y }: Point): HTMLElement | null {
   const node = hit.closest<HTMLElement>('.gd-node');
   if (!node || hit.closest('.gd-slot')?.closest('.gd-node') === node) return null;
   const far = ({ left, top, width, height }: Rect): number =>

@@ -6,7 +6,7 @@ import { DesignerContext } from '../frame/designer.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
-import { NearSight } from './near-sight.ts';
+import { NearViewport } from './near-viewport.ts';
 
 afterEach(cleanup);
 
@@ -16,10 +16,10 @@ function open(types: string[]) {
   const designer = testDesigner();
   const ids = types.map(type => designer.add(type));
   const painter = new CanvasPainter();
-  const sight = new NearSight(ids, () => null);
+  const nearViewport = new NearViewport(ids, () => null);
   const view = render(
     <DesignerContext value={designer}>
-      <CanvasContext value={{ painter, sight, host: designer.host }}>
+      <CanvasContext value={{ painter, nearViewport, host: designer.host }}>
         <CanvasSlot parent={ROOT} slot={MAIN} />
       </CanvasContext>
     </DesignerContext>,

@@ -61,7 +61,7 @@ export function rowsOf(rects: readonly Rect[]): Row[] {
 }
 
 /**
- * @param slot the hole's own rectangle
+ * @param slot the slot's own rectangle
  * @param rects its children in order
  * @param pointer in the same coordinates
  */

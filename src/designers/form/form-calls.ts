@@ -24,7 +24,7 @@ export async function nameOf(id: string): Promise<string | null> {
 }
 
 /** Department fields that the form's flow takes its approvers from; null when it cannot be learned now. */
-export async function heldByFlow(id: string): Promise<string[] | null> {
+export async function usedByFlow(id: string): Promise<string[] | null> {
   try {
     const { list } = await send(processCalls.deptComponent, { params: { id, x: 'all' } }, quiet);
     return list.filter(field => field.held).map(({ fieldId }) => fieldId);

@@ -5,7 +5,7 @@ import { testEditor } from '../testing/test-editor.ts';
 import { nextPlace } from './keyboard-steps.ts';
 
 describe('walking from gap to gap', () => {
-  it('goes through the holes of containers and comes back the same way', () => {
+  it('goes through the slots of containers and comes back the same way', () => {
     const { editor, add } = testEditor();
     const first = add('input');
     const layout = add('layout');

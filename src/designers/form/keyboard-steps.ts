@@ -2,7 +2,7 @@ import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 
 /**
- * Where the keyboard takes a component that was picked up: one gap on or back in reading order, through the holes of
+ * Where the keyboard takes a component that was picked up: one gap on or back in reading order, through the slots of
  * containers. A list of all gaps would be long; this walks from gap to gap.
  */
 export function nextPlace(scene: SceneReader, from: Place, step: 1 | -1): Place | null {
@@ -17,25 +17,25 @@ export function nextPlace(scene: SceneReader, from: Place, step: 1 | -1): Place 
   return lastGap(scene, behind) ?? { ...from, index: from.index - 1 };
 }
 
-const holes = (scene: SceneReader, id: string): readonly string[] => {
+const slotsOf = (scene: SceneReader, id: string): readonly string[] => {
   const node = scene.node(id);
   return (node && scene.typeOf(id)?.slots?.(node.props)) ?? [];
 };
 
 function firstGap(scene: SceneReader, id: string): Place | null {
-  const slot = holes(scene, id)[0];
+  const slot = slotsOf(scene, id)[0];
   return slot === undefined ? null : { parent: id, slot, index: 0 };
 }
 
 function lastGap(scene: SceneReader, id: string): Place | null {
-  const slot = holes(scene, id).at(-1);
+  const slot = slotsOf(scene, id).at(-1);
   return slot === undefined ? null : { parent: id, slot, index: scene.children(id, slot).length };
 }
 
-/** The next hole of the same parent, else the gap beside the parent. */
+/** The next slot of the same parent, else the gap beside the parent. */
 function outOf(scene: SceneReader, from: Place, step: 1 | -1): Place | null {
   if (from.parent === ROOT) return null;
-  const slots = holes(scene, from.parent);
+  const slots = slotsOf(scene, from.parent);
   const next = slots[slots.indexOf(from.slot) + step];
   if (next !== undefined) {
     return {

@@ -1,6 +1,6 @@
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
-import { heldByFlow } from '@gonghui/elements/form/rules/held-by-flow.ts';
+import { usedByFlow } from '@gonghui/elements/form/rules/used-by-flow.ts';
 import { loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
 import type { SceneNode, Template } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect } from 'react';
@@ -9,10 +9,10 @@ import { ticket } from '../frame/design-calls.ts';
 import { beginDesign, type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
 import * as calls from './form-calls.ts';
 import { createForm } from './form-designer.ts';
-import { HeldByFlow } from './held.ts';
 import { FORM_KIND } from './kind.ts';
 import { previewForm } from './preview-form.tsx';
 import { removalQuestion } from './removal-question.tsx';
+import { FieldsUsedByFlow } from './used-by-flow.ts';
 import { placeOf } from './width.ts';
 
 const keyOf = (appletId: string, formId: string): string => `form/${appletId}/${formId}`;
@@ -34,11 +34,11 @@ export function useFormDesigner(appletId: string, formId: string): Opened {
 }
 
 async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
-  const held = new HeldByFlow(() => calls.heldByFlow(formId));
+  const used = new FieldsUsedByFlow(() => calls.usedByFlow(formId));
   return {
     kind: FORM_KIND,
     designId: formId,
-    family: { ...formFamily, canRemove: [...formFamily.canRemove, heldByFlow(() => held.ids())] },
+    family: { ...formFamily, canRemove: [...formFamily.canRemove, usedByFlow(() => used.ids())] },
     ready: loadViews,
     ticket: clientIds => ticket(formId, clientIds),
     store: (template, base) => calls.store(formId, template, base),

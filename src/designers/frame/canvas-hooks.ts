@@ -63,7 +63,7 @@ export interface CanvasParts {
   tree: string;
   /** Selector of what lies over the canvas and is none of it. */
   over: string;
-  ground(designer: Designer, scroller: HTMLElement, event: PointerEvent): void;
+  background(designer: Designer, scroller: HTMLElement, event: PointerEvent): void;
 }
 
 /** The pointer's part; the keyboard's is on the tree itself. `parts` is a constant of the canvas. */
@@ -83,7 +83,7 @@ export function usePointer(
       // The bar of the scroller is part of it and no ground to draw on.
       const onBar = target === element && event.offsetX >= element.clientWidth;
       if (event.button !== 0 || event.pointerType === 'touch' || onBar) return;
-      if (!target?.closest(`${parts.node}, ${parts.over}`)) parts.ground(designer, element, event);
+      if (!target?.closest(`${parts.node}, ${parts.over}`)) parts.background(designer, element, event);
     };
     const click = (event: MouseEvent) => clicked(designer, parts, event);
     const menu = (event: MouseEvent) => contextMenu(designer, parts, event);

@@ -57,7 +57,7 @@ function titleOf(designer: Designer, dragged: Dragged): string {
     : nodeTitle(designer, dragged.ids[0] ?? '');
 }
 
-/** Whether the nodes leave the hole that they stand in, or their place in its sequence. */
+/** Whether the nodes leave the slot that they stand in, or their place in its sequence. */
 const moves = ({ editor }: Designer, ids: readonly string[], { kind, place }: DropSpot): boolean =>
   kind === 'sequence' ||
   ids.some(id => {

@@ -59,7 +59,7 @@ function isComponent(value: unknown, depth: number): boolean {
     value.containers === undefined ||
     (Array.isArray(value.containers) &&
       value.containers.every(
-        hole => isObject(hole) && typeof hole.slot === 'string' && inner(hole.components),
+        slot => isObject(slot) && typeof slot.slot === 'string' && inner(slot.components),
       ))
   );
 }

@@ -14,19 +14,19 @@ export interface Gaps {
   mark(designer: Designer, place: Place | null, ids: readonly string[]): void;
 }
 
-interface Held {
+interface Grabbed {
   ids: readonly string[];
   place: Place;
 }
 
 /** What each designer's keyboard holds; gone with the designer. */
-const held = new WeakMap<Designer, Held>();
+const grabbed = new WeakMap<Designer, Grabbed>();
 /** Places that are looked at for one that takes what is held. */
 const MOST = 1000;
 
 /** @returns whether the key belonged to picking up, moving or putting down. */
 export function keyboardDrag(designer: Designer, gaps: Gaps, event: KeyboardEvent): boolean {
-  const now = held.get(designer);
+  const now = grabbed.get(designer);
   if (!now) {
     if (event.key !== ' ' || designer.editor.selection.ids.length === 0) return false;
     event.preventDefault();
@@ -48,7 +48,7 @@ export function keyboardDrag(designer: Designer, gaps: Gaps, event: KeyboardEven
 
 /** Leaves what is held where it stood. */
 export function letGo(designer: Designer, gaps: Gaps): void {
-  const now = held.get(designer);
+  const now = grabbed.get(designer);
   if (!now) return;
   stop(designer, gaps, now);
   announce(designer.ui, '已取消移动');
@@ -65,14 +65,14 @@ function pickUp(designer: Designer, gaps: Gaps): void {
   if (!node) return;
   const [parent, slot] = node.at;
   const place = { parent, slot, index: editor.children(parent, slot).indexOf(node.id) };
-  held.set(designer, { ids, place });
+  grabbed.set(designer, { ids, place });
   ui.keyboardDrag = { ids };
   announce(ui, `已拿起 ${nodeTitle(designer, node.id)}。方向键选择位置，回车放下，Esc 取消`);
   gaps.mark(designer, place, ids);
 }
 
 /** Walks on to the next gap that takes what is held; gaps inside of itself are no places. */
-function walk(designer: Designer, gaps: Gaps, now: Held, step: 1 | -1): void {
+function walk(designer: Designer, gaps: Gaps, now: Grabbed, step: 1 | -1): void {
   const { editor } = designer;
   let place: Place | null = now.place;
   for (let i = 0; i < MOST; i++) {
@@ -97,7 +97,7 @@ function sayPlace(designer: Designer, place: Place): string {
   return `${where}第 ${place.index + 1} 个位置，共 ${count + 1} 个`;
 }
 
-function putDown(designer: Designer, gaps: Gaps, now: Held): void {
+function putDown(designer: Designer, gaps: Gaps, now: Grabbed): void {
   stop(designer, gaps, now);
   const first = now.ids[0] ?? '';
   if (!report(designer, designer.editor.move(now.ids, now.place))) return;
@@ -105,8 +105,8 @@ function putDown(designer: Designer, gaps: Gaps, now: Held): void {
   announce(designer.ui, `${nodeTitle(designer, first)} 已放下`);
 }
 
-function stop(designer: Designer, gaps: Gaps, { ids }: Held): void {
-  held.delete(designer);
+function stop(designer: Designer, gaps: Gaps, { ids }: Grabbed): void {
+  grabbed.delete(designer);
   designer.ui.keyboardDrag = null;
   gaps.mark(designer, null, ids);
 }

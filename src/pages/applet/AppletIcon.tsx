@@ -1,9 +1,9 @@
 import { Box } from 'lucide-react';
-import { APPLET_ICONS, lookOf } from './applet-icons.ts';
+import { APPLET_ICONS, appearanceOf } from './applet-icons.ts';
 
 /** The tile of an applet. The name always stands beside it, so it says nothing to screen readers. */
 export function AppletIcon({ data, size = 40 }: { data: Readonly<Record<string, unknown>>; size?: number }) {
-  const { icon, color } = lookOf(data);
+  const { icon, color } = appearanceOf(data);
   const Picture = APPLET_ICONS[icon]?.icon ?? Box;
   return (
     <span

@@ -51,7 +51,7 @@ export const APPLET_COLORS = [
 const text = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
 
 /** Icon and colour of an applet, whatever its stored data hold. */
-export function lookOf(data: Readonly<Record<string, unknown>>): { icon: string; color: string } {
+export function appearanceOf(data: Readonly<Record<string, unknown>>): { icon: string; color: string } {
   const icon = text(data.icon, 'clipboard');
   const color = text(data.color, '');
   return {

@@ -21,7 +21,7 @@ export class TaskSource {
   readonly #changed = new Map<string, Partial<TaskRow>>();
   readonly #listeners = new Set<() => void>();
   #turn = new AbortController();
-  #sight: readonly [number, number] = [0, PAGE];
+  #visible: readonly [number, number] = [0, PAGE];
   #version = 0;
   total: number | null = null;
   capped = false;
@@ -58,12 +58,12 @@ export class TaskSource {
 
   /** Rows from one place to before another are in sight. */
   want(from: number, to: number): void {
-    this.#sight = [from, Math.max(from, to)];
-    for (const page of this.#pagesInSight()) if (!this.#asked.has(page)) void this.#load(page);
+    this.#visible = [from, Math.max(from, to)];
+    for (const page of this.#visiblePages()) if (!this.#asked.has(page)) void this.#load(page);
   }
 
-  #pagesInSight(): number[] {
-    const [from, to] = this.#sight;
+  #visiblePages(): number[] {
+    const [from, to] = this.#visible;
     const last = Math.floor(Math.max(from, to - 1) / PAGE);
     const pages: number[] = [];
     for (let page = Math.floor(from / PAGE); page <= last; page++)
@@ -76,7 +76,7 @@ export class TaskSource {
     this.#turn.abort();
     this.#turn = new AbortController();
     this.#asked.clear();
-    const pages = this.#pagesInSight();
+    const pages = this.#visiblePages();
     for (const page of this.#pages.keys()) if (!pages.includes(page)) this.#pages.delete(page);
     await Promise.all(pages.map(page => this.#load(page)));
   }

@@ -5,13 +5,13 @@ import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
 import { APPLET_COLORS } from '../applet/applet-icons.ts';
 import { appletName } from '../applet/applet-name.ts';
-import { LookPicker } from '../applet/LookPicker.tsx';
+import { IconPicker } from '../applet/IconPicker.tsx';
 import css from './workbench.module.css';
 
 /** 新建应用: a name, and a look that tells it apart on the workbench. */
 export function CreateApplet(props: { onClose(): void; onCreated(id: string): void }) {
   const [name, setName] = useState('');
-  const [look, setLook] = useState({ icon: 'clipboard', color: APPLET_COLORS[0] ?? '' });
+  const [appearance, setAppearance] = useState({ icon: 'clipboard', color: APPLET_COLORS[0] ?? '' });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const { name: wanted, error } = appletName(name);
@@ -21,7 +21,9 @@ export function CreateApplet(props: { onClose(): void; onCreated(id: string): vo
     if (error || busy) return;
     setBusy(true);
     try {
-      props.onCreated((await send(appletCalls.create, { body: { name: wanted, appletData: look } })).id);
+      props.onCreated(
+        (await send(appletCalls.create, { body: { name: wanted, appletData: appearance } })).id,
+      );
     } catch {
       setBusy(false);
     }
@@ -44,7 +46,7 @@ export function CreateApplet(props: { onClose(): void; onCreated(id: string): vo
           error={tried ? error : null}
           onChange={event => setName(event.target.value)}
         />
-        <LookPicker {...look} onChange={setLook} />
+        <IconPicker {...appearance} onChange={setAppearance} />
       </form>
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function RecordApproval({ id, device, onChanged }: RecordApprovalProps) {
     onChanged();
   };
   return (
-    <div className="ga-beside">
+    <div className="ga-side">
       <div className="ga-tools">
         {to ? (
           <Link className="ga-go" to={to}>

@@ -16,7 +16,7 @@ it('leaves a single field and a small group to be drawn always', () => {
   expect(heightOf(holding(fields(5)), 'pc')).toBeNull();
 });
 
-it('estimates the height of many fields, those in holes of what stands within included', () => {
+it('estimates the height of many fields, those in slots of what stands within included', () => {
   const layout = { id: 'l', name: 'layout', props: {}, containers: [{ slot: 'c0', components: fields(2) }] };
   const group = holding([...fields(4), layout]);
   expect(heightOf(group, 'pc')).toBe('auto 252px');

@@ -15,7 +15,7 @@ export const gridOf = (page: Props): CSSProperties =>
 export const spanOf = (component: TemplateComponent): CSSProperties =>
   ({ '--gh-span': numberOr(component.props.overColumns, 0) || 'var(--gh-columns)' }) as CSSProperties;
 
-/** What stands in one hole of a component, whichever way its type writes its children. */
+/** What stands in one slot of a component, whichever way its type writes its children. */
 export const childrenIn = (component: TemplateComponent, slot: string): readonly TemplateComponent[] =>
   component.containers?.find(container => container.slot === slot)?.components ?? component.components ?? [];
 
@@ -26,7 +26,7 @@ export const isShown = (component: TemplateComponent): boolean =>
 /** Fields from which on what holds them is worth a look at whether it is near. */
 const MANY = 6;
 /** Pixels of a field with its gap, and how many stand side by side on PC as a rule. */
-const FIELD = { height: 84, beside: 2 };
+const FIELD = { height: 84, perRow: 2 };
 
 const fieldsIn = ({ components = [], containers = [] }: TemplateComponent): number =>
   [...components, ...containers.flatMap(container => container.components)].reduce(
@@ -41,5 +41,5 @@ const fieldsIn = ({ components = [], containers = [] }: TemplateComponent): numb
 export function heightOf(component: TemplateComponent, device: 'pc' | 'mobile'): string | null {
   const fields = fieldsIn(component);
   if (fields < MANY) return null;
-  return `auto ${Math.ceil(fields / (device === 'pc' ? FIELD.beside : 1)) * FIELD.height}px`;
+  return `auto ${Math.ceil(fields / (device === 'pc' ? FIELD.perRow : 1)) * FIELD.height}px`;
 }

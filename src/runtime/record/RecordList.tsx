@@ -4,7 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { neighbourOf } from './list/data/neighbour.ts';
 import { useListState } from './list/data/use-list-state.ts';
-import { HeldBar } from './list/edits/HeldBar.tsx';
+import { PendingBar } from './list/edits/PendingBar.tsx';
 import { ListBody } from './list/ListBody.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { type ListState, ListStore } from './list/list-store.ts';
@@ -41,7 +41,7 @@ export interface RecordListProps {
   onOpen(id: string): void;
   onFill(): void;
   /** Told how many values were entered in the list and did not reach the server. */
-  onHeld?(count: number): void;
+  onPending?(count: number): void;
   /** Changes when records were written elsewhere on the page. */
   turn: number;
   handle?: Ref<RecordListHandle>;
@@ -50,13 +50,13 @@ export interface RecordListProps {
 /** The records of a form: views, search, filter, order, groups; a table on PC and cards on a phone. */
 export function RecordList(list: RecordListProps) {
   const state = useListState(list);
-  const { data, held } = state;
+  const { data, pending } = state;
   const store = useStoreOf(state);
-  const tellHeld = useRef(list.onHeld);
-  tellHeld.current = list.onHeld;
+  const notifyPending = useRef(list.onPending);
+  notifyPending.current = list.onPending;
   useEffect(() => {
-    tellHeld.current?.(held.length);
-  }, [held.length]);
+    notifyPending.current?.(pending.length);
+  }, [pending.length]);
   useImperativeHandle(
     list.handle,
     () => ({ neighbour: async (id, step) => (data ? neighbourOf(data, id, step) : null) }),
@@ -83,13 +83,13 @@ const Rooms = memo(function Rooms() {
     <section className="gh-list" aria-label={formName} aria-busy={busy}>
       <ListHead />
       {device === 'mobile' ? null : <ListTools />}
-      <Held />
+      <Pending />
       <ListBody />
     </section>
   );
 });
 
-const Held = memo(function Held() {
-  const { held, edits } = useList('held', 'edits');
-  return <HeldBar count={held.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />;
+const Pending = memo(function Pending() {
+  const { pending, edits } = useList('pending', 'edits');
+  return <PendingBar count={pending.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />;
 });

@@ -172,7 +172,7 @@ export function RecordPanel({
         )}
       </div>
       {tab === 'record' && isUnderApproval(record.processStatus) ? (
-        <p className="gh-record-held">该记录正在审批中，办结前不能修改或删除</p>
+        <p className="gh-record-locked">该记录正在审批中，办结前不能修改或删除</p>
       ) : null}
       {tab === 'record' && (record.can.edit || record.can.remove) ? (
         <div className="gh-actions">

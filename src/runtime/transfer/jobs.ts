@@ -11,7 +11,7 @@ export const jobs = proxy<{
 }>({ list: [], news: 0 });
 
 const KEPT = 'gonghui.jobs';
-const LOOK_MS = 800;
+const POLL_MS = 800;
 const FETCHED_MS = 3000;
 const listeners = new Map<string, (job: Job) => void>();
 let timer: ReturnType<typeof setTimeout> | null = null;
@@ -44,7 +44,7 @@ function put(job: Job): void {
   listeners.delete(job.id);
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   timer = null;
   for (const { id } of jobs.list.filter(job => !isOver(job))) {
     // A gateway that is away for a moment is asked again; a job that is gone is put away.
@@ -60,7 +60,7 @@ async function look(): Promise<void> {
 }
 
 function lookLater(): void {
-  if (timer === null && jobs.list.some(job => !isOver(job))) timer = setTimeout(() => void look(), LOOK_MS);
+  if (timer === null && jobs.list.some(job => !isOver(job))) timer = setTimeout(() => void poll(), POLL_MS);
 }
 
 function putAway(id: string): void {
@@ -78,16 +78,16 @@ export async function follow(id: string, onEnd?: (job: Job) => void): Promise<vo
 }
 
 /** Follows a job that belongs to what is on the screen and not to the tray, until its end; the answer stops it. */
-export function watch(id: string, onLook: (job: Job) => void): () => void {
+export function watch(id: string, onJob: (job: Job) => void): () => void {
   let next: ReturnType<typeof setTimeout>;
   let over = false;
-  const lookAt = async () => {
+  const poll = async () => {
     const job = await send(jobCalls.get, { params: { id } }, { quiet: true }).catch(() => null);
     if (over) return;
-    if (job) onLook(job);
-    if (!job || !isOver(job)) next = setTimeout(() => void lookAt(), LOOK_MS / 2);
+    if (job) onJob(job);
+    if (!job || !isOver(job)) next = setTimeout(() => void poll(), POLL_MS / 2);
   };
-  void lookAt();
+  void poll();
   return () => {
     over = true;
     clearTimeout(next);

@@ -36,17 +36,17 @@ export const formFields =
   };
 
 /** Department fields that approvers are taken from; the form may not lose them (spec, designers §5). */
-export const heldFields = (components: readonly HeldNode[]): string[] => [
+export const usedFields = (components: readonly FlowNode[]): string[] => [
   ...new Set(
     components.flatMap(({ props, components: inner }): string[] => {
       const key = textOf(props.deptComponentKey);
-      const held = props.candidateType === 'deptComponentLeader' && key !== '' ? [key] : [];
-      return [...held, ...heldFields(inner ?? [])];
+      const own = props.candidateType === 'deptComponentLeader' && key !== '' ? [key] : [];
+      return [...own, ...usedFields(inner ?? [])];
     }),
   ),
 ];
 
-interface HeldNode {
+interface FlowNode {
   props: Record<string, unknown>;
-  components?: readonly HeldNode[];
+  components?: readonly FlowNode[];
 }

@@ -17,5 +17,5 @@ export const bookingTimeSettings = fieldSettings({
     { control: 'time', prop: 'startTime', label: '每天开始' },
     { control: 'time', prop: 'endTime', label: '每天结束' },
   ],
-  look: [clearableSetting],
+  appearance: [clearableSetting],
 });

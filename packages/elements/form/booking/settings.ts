@@ -4,5 +4,5 @@ import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/c
 export const bookingFieldSettings = fieldSettings({
   basic: [placeholderSetting],
   check: bookingSettings,
-  look: [clearableSetting],
+  appearance: [clearableSetting],
 });

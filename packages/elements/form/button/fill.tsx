@@ -17,7 +17,7 @@ export function Fill({ props, host, record }: LayoutProps<ButtonProps>) {
       <button
         type="button"
         className="gf-button"
-        data-look={props.look ?? 'primary'}
+        data-variant={props.look ?? 'primary'}
         data-size={props.size ?? 'medium'}
         onClick={() => runActions(props.actions, { dialogs: host.dialogs, go })}
       >

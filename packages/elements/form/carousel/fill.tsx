@@ -12,7 +12,7 @@ const stillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').
 export function Fill({ props, host, record }: LayoutProps<CarouselProps>) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const [stopped, setStopped] = useState(stillness);
   const { items } = props;
   const last = items.length - 1;
@@ -26,10 +26,10 @@ export function Fill({ props, host, record }: LayoutProps<CarouselProps>) {
   const step = useRef(turn);
   step.current = turn;
   useEffect(() => {
-    if (!runs || held || stopped) return;
+    if (!runs || paused || stopped) return;
     const timer = setInterval(() => !document.hidden && step.current(at + 1), (props.interval ?? 3) * 1000);
     return () => clearInterval(timer);
-  }, [runs, held, stopped, at, props.interval]);
+  }, [runs, paused, stopped, at, props.interval]);
   if (record) return null;
   const height = host.device === 'mobile' ? (props.heightMobile ?? 160) : (props.height ?? 240);
   return (
@@ -38,10 +38,10 @@ export function Fill({ props, host, record }: LayoutProps<CarouselProps>) {
       aria-roledescription="轮播图"
       aria-label="轮播图"
       style={{ height, borderRadius: props.radius ?? 6 }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <ul
         ref={track}

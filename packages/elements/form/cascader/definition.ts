@@ -46,7 +46,7 @@ export const cascader = defineElement<CascaderProps, string[]>({
       defaultValueSetting,
     ],
     check: [{ control: 'switch', prop: 'anyLevel', label: '可选任意一级' }],
-    look: [clearableSetting],
+    appearance: [clearableSetting],
   }),
   field: cascaderField,
   columnWidth: 220,

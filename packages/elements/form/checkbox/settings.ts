@@ -9,5 +9,5 @@ import { atLeastSettings, fieldSettings } from '../shared/common-settings.ts';
 export const checkboxSettings = fieldSettings({
   basic: [optionSourceSetting, optionsSetting(true)],
   check: atLeastSettings,
-  look: [arrangeSetting, noDataSetting],
+  appearance: [arrangeSetting, noDataSetting],
 });

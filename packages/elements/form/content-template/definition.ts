@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { blankBlock, blockLookShape, blockShape } from '../shared/block-props.ts';
+import { blankBlock, blockAppearanceShape, blockShape } from '../shared/block-props.ts';
 import { text, whole } from '../shared/common-props.ts';
 import { itemLinkProblems, itemsMerge, itemsOf, withKeys } from '../shared/display-props.ts';
 import { contentTemplateSettings } from './settings.ts';
@@ -8,7 +8,7 @@ import { contentTemplateSettings } from './settings.ts';
 const props = z.object({
   label: z.optional(text(50)),
   items: itemsOf(blockShape),
-  ...blockLookShape,
+  ...blockAppearanceShape,
   columnCount: z.optional(whole(1, 4)),
   gap: z.optional(whole(0, 64)),
 });

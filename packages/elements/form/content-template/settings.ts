@@ -1,5 +1,5 @@
 import type { SettingGroup } from '../../settings.ts';
-import { blockFields, blockLookSettings } from '../shared/block-props.ts';
+import { blockAppearanceSettings, blockFields } from '../shared/block-props.ts';
 import { itemsSetting, openModeSetting } from '../shared/display-props.ts';
 
 export const contentTemplateSettings: readonly SettingGroup[] = [
@@ -13,7 +13,7 @@ export const contentTemplateSettings: readonly SettingGroup[] = [
   {
     title: '显示',
     settings: [
-      ...blockLookSettings,
+      ...blockAppearanceSettings,
       {
         control: 'number',
         prop: 'columnCount',

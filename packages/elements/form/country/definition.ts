@@ -14,7 +14,7 @@ export const country = defineElement<CountryProps, Place>({
   categories: ['field', 'subform-field'],
   defaults: () => ({ ...fieldDefaults('国家'), placeholder: '请选择国家', clearable: true }),
   props,
-  settings: fieldSettings({ basic: [placeholderSetting], look: [clearableSetting] }),
+  settings: fieldSettings({ basic: [placeholderSetting], appearance: [clearableSetting] }),
   field: countryField,
   columnWidth: 200,
 });

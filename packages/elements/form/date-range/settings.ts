@@ -5,5 +5,5 @@ import { rangePlaceholderSettings } from '../shared/time-settings.ts';
 export const dateRangeSettings = fieldSettings({
   basic: rangePlaceholderSettings,
   check: limitSettings,
-  look: [formatSetting, clearableSetting],
+  appearance: [formatSetting, clearableSetting],
 });

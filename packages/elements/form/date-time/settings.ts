@@ -12,7 +12,7 @@ export const dateTimeSettings = fieldSettings({
   basic: [placeholderSetting, defaultValueSetting],
   current: '现在',
   check: limitSettings,
-  look: [
+  appearance: [
     {
       control: 'select',
       prop: 'format',

@@ -10,5 +10,5 @@ export const dateSettings = fieldSettings({
   basic: [placeholderSetting, defaultValueSetting],
   current: '今天',
   check: limitSettings,
-  look: [formatSetting, clearableSetting],
+  appearance: [formatSetting, clearableSetting],
 });

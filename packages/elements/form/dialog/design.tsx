@@ -14,17 +14,17 @@ export function Design({ props, slot }: LayoutProps<DialogProps>) {
       {slot(MAIN)}
       <div className="gf-dialog-buttons" aria-hidden="true">
         {props.isShowDelete ? (
-          <span className="gf-dialog-button" data-look="danger">
+          <span className="gf-dialog-button" data-variant="danger">
             {props.deleteText}
           </span>
         ) : null}
         {props.isShowCancel === false ? null : (
-          <span className="gf-dialog-button" data-look="plain">
+          <span className="gf-dialog-button" data-variant="plain">
             {props.cancelText}
           </span>
         )}
         {props.isShowConfirm === false ? null : (
-          <span className="gf-dialog-button" data-look="primary">
+          <span className="gf-dialog-button" data-variant="primary">
             {props.confirmText}
           </span>
         )}

@@ -34,9 +34,9 @@ function Modal({ nodeId, props, host, slot }: LayoutProps<DialogProps>) {
   const close = () => dialogs?.close(nodeId);
   const titleId = `dialog-${nodeId}`;
   const buttons = [
-    props.isShowDelete === true && { text: props.deleteText || '不同意', look: 'danger' },
-    props.isShowCancel !== false && { text: props.cancelText || '取消', look: 'plain' },
-    props.isShowConfirm !== false && { text: props.confirmText || '确定', look: 'primary' },
+    props.isShowDelete === true && { text: props.deleteText || '不同意', variant: 'danger' },
+    props.isShowCancel !== false && { text: props.cancelText || '取消', variant: 'plain' },
+    props.isShowConfirm !== false && { text: props.confirmText || '确定', variant: 'primary' },
   ].filter(button => button !== false);
   return (
     <dialog
@@ -70,8 +70,14 @@ function Modal({ nodeId, props, host, slot }: LayoutProps<DialogProps>) {
         <div className="gf-dialog-body">{slot(MAIN)}</div>
         {buttons.length > 0 ? (
           <div className="gf-dialog-buttons">
-            {buttons.map(({ text, look }) => (
-              <button key={look} type="button" className="gf-dialog-button" data-look={look} onClick={close}>
+            {buttons.map(({ text, variant }) => (
+              <button
+                key={variant}
+                type="button"
+                className="gf-dialog-button"
+                data-variant={variant}
+                onClick={close}
+              >
                 {text}
               </button>
             ))}

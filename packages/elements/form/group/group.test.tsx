@@ -33,7 +33,7 @@ describe('group', () => {
 });
 
 describe('layout', () => {
-  it('has a hole for each column, as wide as its ratio says', () => {
+  it('has a slot for each column, as wide as its ratio says', () => {
     const props = { gridRatio: '8:4', gridRatioMobile: '12:12' };
     const { container } = render(<Layout {...around} props={props} />);
     const shares = () =>

@@ -44,5 +44,5 @@ export const inputSettings = fieldSettings({
       showIf: props => formatOf(props) === 'regex' || props.verification === 'self-content',
     },
   ],
-  look: [clearableSetting, { control: 'switch', prop: 'showWordLimit', label: '显示字数' }],
+  appearance: [clearableSetting, { control: 'switch', prop: 'showWordLimit', label: '显示字数' }],
 });

@@ -61,7 +61,7 @@ export function Notice({ props, agreed, onAgree, onRefuse }: Props) {
         <button
           type="button"
           className="gf-notice-button"
-          data-look="primary"
+          data-variant="primary"
           disabled={left > 0}
           onClick={onAgree}
         >

@@ -28,7 +28,7 @@ export const knowing = defineElement<KnowingProps, boolean>({
     check: [
       { control: 'number', prop: 'minReadTime', label: '最少阅读', min: 0, max: 3600, step: 1, unit: '秒' },
     ],
-    look: [
+    appearance: [
       { control: 'text', prop: 'confirmText', label: '确定文字', maxLength: 20 },
       { control: 'text', prop: 'cancelText', label: '取消文字', maxLength: 20 },
     ],

@@ -40,7 +40,7 @@ export interface Cause {
   edited: boolean;
 }
 
-interface Held {
+interface SettledRow {
   /** What was entered, and the same as it counts: the same object where nothing of it is closed. */
   own: Row;
   effective: Row;
@@ -60,7 +60,7 @@ export class RowLinkage {
   #first: ReadonlyMap<string, Row> | null = null;
   /** Cells that a link has answered, by row and column. */
   readonly #answers = new Map<string, Json>();
-  #held = new Map<string, Held>();
+  #settled = new Map<string, SettledRow>();
 
   constructor(field: PlanField, around: RowsAround) {
     this.#field = field;
@@ -73,26 +73,26 @@ export class RowLinkage {
   settle(given: Json, cause: Cause): { own: Json; effective: Json; touched: string[]; states: boolean } {
     const incoming = rowsOf(given);
     if (this.#around.handedIn) this.#first ??= new Map(incoming.map(row => [row.id, row]));
-    const next = new Map<string, Held>();
+    const next = new Map<string, SettledRow>();
     const touched: string[] = [];
-    let states = this.#held.size !== incoming.length;
+    let states = this.#settled.size !== incoming.length;
     const own: Row[] = [];
     const effective: Row[] = [];
     for (const row of incoming) {
-      const before = this.#held.get(row.id);
-      let held = before;
+      const before = this.#settled.get(row.id);
+      let settled = before;
       const known = before !== undefined && (row === before.effective || row === before.own);
       if (!before || !known || cause.around || cause.all) {
-        held = this.#settle(this.#entered(row, before), before, cause);
+        settled = this.#settle(this.#entered(row, before), before, cause);
         touched.push(row.id);
       }
-      if (!held) continue;
-      states ||= held.marks !== (before?.marks ?? '');
-      next.set(row.id, held);
-      own.push(held.own);
-      effective.push(held.effective);
+      if (!settled) continue;
+      states ||= settled.marks !== (before?.marks ?? '');
+      next.set(row.id, settled);
+      own.push(settled.own);
+      effective.push(settled.effective);
     }
-    this.#held = next;
+    this.#settled = next;
     const sameRows = (rows: readonly Row[]): Json =>
       rows.length === incoming.length && rows.every((row, at) => row === incoming[at])
         ? given
@@ -101,11 +101,11 @@ export class RowLinkage {
   }
 
   state(rowId: string, columnId: string): LinkState {
-    return this.#held.get(rowId)?.states.get(columnId) ?? this.#around.column(columnId);
+    return this.#settled.get(rowId)?.states.get(columnId) ?? this.#around.column(columnId);
   }
 
   marks(rowId: string): string {
-    return this.#held.get(rowId)?.marks ?? '';
+    return this.#settled.get(rowId)?.marks ?? '';
   }
 
   /** What the links of these rows ask with, of all rows without `rowIds`. */
@@ -113,16 +113,16 @@ export class RowLinkage {
     const links = this.#columns.filter(column => column.link);
     if (links.length === 0) return [];
     return links.flatMap(column =>
-      [...(rowIds ?? this.#held.keys())].flatMap(rowId => {
-        const held = this.#held.get(rowId);
-        return held ? [this.#question(column, held)] : [];
+      [...(rowIds ?? this.#settled.keys())].flatMap(rowId => {
+        const settled = this.#settled.get(rowId);
+        return settled ? [this.#question(column, settled)] : [];
       }),
     );
   }
 
   /** Remembers what links brought for cells of a column; the rows with it put in. */
   answer(columnId: string, values: ReadonlyMap<string, Json>): Json {
-    return [...this.#held.values()].map(({ own }) => {
+    return [...this.#settled.values()].map(({ own }) => {
       const value = values.get(own.id);
       if (value === undefined) return own;
       this.#answers.set(`${own.id} ${columnId}`, value);
@@ -130,7 +130,7 @@ export class RowLinkage {
     }) as unknown as Json;
   }
 
-  #question({ id, link }: PlanColumn, { effective }: Held): LinkQuestion {
+  #question({ id, link }: PlanColumn, { effective }: SettledRow): LinkQuestion {
     const inputs: Record<string, Json> = {};
     for (const { valueKey } of link ? itemsOf(link.conditions) : [])
       if (valueKey) inputs[valueKey] = this.#read(effective.values)(valueKey) ?? null;
@@ -138,7 +138,7 @@ export class RowLinkage {
   }
 
   /** What the person means by a row: of cells that are closed only what he sees came back, not what he had entered. */
-  #entered(row: Row, before: Held | undefined): Row {
+  #entered(row: Row, before: SettledRow | undefined): Row {
     if (!before || row === before.effective || row === before.own) return before?.own ?? row;
     let values = row.values;
     for (const [id, state] of before.states) {
@@ -160,7 +160,7 @@ export class RowLinkage {
     };
   }
 
-  #settle(row: Row, before: Held | undefined, cause: Cause): Held {
+  #settle(row: Row, before: SettledRow | undefined, cause: Cause): SettledRow {
     const own: Record<string, Json> = { ...row.values };
     const effective: Record<string, Json> = { ...row.values };
     const read = this.#read(effective);
@@ -183,8 +183,13 @@ export class RowLinkage {
       // A cell that was left out stays so: a change without a secret keeps it.
       if (counts !== undefined) effective[id] = counts;
     }
-    const held = this.#same([before?.own, row], row.id, own);
-    return { own: held, effective: this.#same([held, before?.effective], row.id, effective), states, marks };
+    const settled = this.#same([before?.own, row], row.id, own);
+    return {
+      own: settled,
+      effective: this.#same([settled, before?.effective], row.id, effective),
+      states,
+      marks,
+    };
   }
 
   /** The first of some rows that holds these cells: what did not change is not drawn and checked again. */
@@ -209,7 +214,7 @@ export class RowLinkage {
     row: Row,
     own: Json | undefined,
     state: LinkState,
-    before: Held | undefined,
+    before: SettledRow | undefined,
     cause: Cause,
   ): Json | undefined {
     const { id, spec, formula, link } = column;
@@ -230,7 +235,7 @@ export class RowLinkage {
     { id, formula }: PlanColumn,
     row: Row,
     own: Json | undefined,
-    before: Held | undefined,
+    before: SettledRow | undefined,
     { all, edited, changed }: Cause,
   ): boolean {
     if (this.#first?.has(row.id) && !all) return this.#first.get(row.id)?.values[id] === undefined;

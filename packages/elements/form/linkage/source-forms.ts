@@ -45,7 +45,7 @@ function usesOf(props: Props, nodeId: string | null, label: string): SourceUse[]
 
 const childrenOf = ({ components, containers }: TemplateComponent): readonly TemplateComponent[] => [
   ...(components ?? []),
-  ...(containers ?? []).flatMap(hole => hole.components),
+  ...(containers ?? []).flatMap(slot => slot.components),
 ];
 
 /** Every place of a sound design that names a form to take records from: links, options, contents, and what comes later. */

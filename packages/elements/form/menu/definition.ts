@@ -4,7 +4,7 @@ import { FORM_CONTENT } from '../shared/slots.ts';
 import { menuSettings } from './settings.ts';
 import { type MenuProps, props } from './shape.ts';
 
-/** Pages of components one behind the other; each option has a hole of its own, named by the option's value. */
+/** Pages of components one behind the other; each option has a slot of its own, named by the option's value. */
 export const menu = defineElement<MenuProps, null>({
   type: 'menu',
   title: '选项卡',

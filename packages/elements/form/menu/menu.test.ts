@@ -17,7 +17,7 @@ describe('the first page of a menu', () => {
 });
 
 describe('a menu', () => {
-  it('has a hole for each option, and none for what is no option', () => {
+  it('has a slot for each option, and none for what is no option', () => {
     expect(menu.slots?.({ menuOptions: [option('a'), null, 7, {}, option('b')] as never })).toEqual([
       'a',
       'b',

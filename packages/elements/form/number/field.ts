@@ -4,10 +4,10 @@ import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
 import type { NumberProps } from './shape.ts';
 
-type Look = Pick<NumberProps, 'precision' | 'unit' | 'thousands'>;
+type NumberFormat = Pick<NumberProps, 'precision' | 'unit' | 'thousands'>;
 
 /** `12.50 元`: as many decimals as the field has, its unit behind, thousands apart where the field says so. */
-export function numberText(value: number | null, props: Look): string {
+export function numberText(value: number | null, props: NumberFormat): string {
   if (value === null) return '';
   const places = props.precision ?? 0;
   const digits = props.thousands === true ? grouped(value, places) : value.toFixed(places);

@@ -20,7 +20,7 @@ export const numberSettings = fieldSettings({
     { control: 'number', prop: 'precision', label: '小数位数', min: 0, max: 6, step: 1, unit: '位' },
     { control: 'number', prop: 'step', label: '步长', min: 0.000001, max: NUMBER_MAX },
   ],
-  look: [
+  appearance: [
     clearableSetting,
     {
       control: 'switch',

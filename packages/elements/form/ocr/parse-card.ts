@@ -19,7 +19,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const digits = (text: string): string => text.replace(/[OoDQIl|ZSB]/g, char => LOOKALIKES[char] ?? char);
 
 /** Recognised text with one form of letters, no blanks (cards have none that matter) and no empty lines. */
-const tidy = (text: string): string[] =>
+const cleanLines = (text: string): string[] =>
   text
     .normalize('NFKC')
     .split('\n')
@@ -40,8 +40,8 @@ function after(line: string, title: RegExp): string | null {
  * everything else: day of birth and sex are read from it.
  */
 export function parseCard(genre: Genre, text: string): Lines {
-  if (genre === 'idcard-front') return front(tidy(text));
-  return genre === 'idcard-back' ? back(tidy(text)) : bank(text);
+  if (genre === 'idcard-front') return front(cleanLines(text));
+  return genre === 'idcard-back' ? back(cleanLines(text)) : bank(text);
 }
 
 function front(lines: readonly string[]): Lines {

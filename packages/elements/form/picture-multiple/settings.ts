@@ -4,5 +4,5 @@ import { pictureOptionsSetting, pictureSizeSetting } from '../shared/picture-cho
 export const pictureMultipleSettings = fieldSettings({
   basic: [pictureOptionsSetting, defaultValueSetting],
   check: atLeastSettings,
-  look: [pictureSizeSetting],
+  appearance: [pictureSizeSetting],
 });

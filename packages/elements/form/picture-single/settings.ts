@@ -4,5 +4,5 @@ import { pictureOptionsSetting, pictureSizeSetting } from '../shared/picture-cho
 export const pictureSingleSettings = fieldSettings({
   basic: [pictureOptionsSetting, defaultValueSetting],
 
-  look: [pictureSizeSetting],
+  appearance: [pictureSizeSetting],
 });

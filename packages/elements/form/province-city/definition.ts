@@ -33,7 +33,7 @@ export const provinceCity = defineElement<ProvinceCityProps, Place>({
         ],
       },
     ],
-    look: [clearableSetting],
+    appearance: [clearableSetting],
   }),
   field: provinceCityField,
   columnWidth: 260,

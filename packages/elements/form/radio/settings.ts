@@ -8,5 +8,5 @@ import { clearableSetting, fieldSettings } from '../shared/common-settings.ts';
 
 export const radioSettings = fieldSettings({
   basic: [optionSourceSetting, optionsSetting(false)],
-  look: [arrangeSetting, clearableSetting, noDataSetting],
+  appearance: [arrangeSetting, clearableSetting, noDataSetting],
 });

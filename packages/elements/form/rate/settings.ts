@@ -6,5 +6,5 @@ export const rateSettings = fieldSettings({
     { control: 'switch', prop: 'allowHalf', label: '允许半分' },
     defaultValueSetting,
   ],
-  look: [clearableSetting],
+  appearance: [clearableSetting],
 });

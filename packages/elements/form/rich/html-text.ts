@@ -41,7 +41,7 @@ export function readHtml(html: string): HtmlContent {
     at = close + 1;
   }
   text += html.slice(at);
-  return { text: tidy(decode(text)), pictures };
+  return { text: collapseBlanks(decode(text)), pictures };
 }
 
 const decode = (text: string): string =>
@@ -54,7 +54,7 @@ const decode = (text: string): string =>
   });
 
 /** Blank lines and blanks at the ends of lines are layout; so is the space that no break may follow. */
-const tidy = (text: string): string =>
+const collapseBlanks = (text: string): string =>
   text
     .split('\n')
     .map(line => line.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').trim())

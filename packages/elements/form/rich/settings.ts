@@ -2,5 +2,7 @@ import { fieldSettings, placeholderSetting } from '../shared/common-settings.ts'
 
 export const richSettings = fieldSettings({
   basic: [placeholderSetting],
-  look: [{ control: 'number', prop: 'height', label: '高度', min: 120, max: 800, step: 20, unit: 'px' }],
+  appearance: [
+    { control: 'number', prop: 'height', label: '高度', min: 120, max: 800, step: 20, unit: 'px' },
+  ],
 });

@@ -7,7 +7,7 @@ import { pageDefaults } from '../page.ts';
 import { EMPTY_FORM, emptyForm } from './empty-form.ts';
 import { emptySubform } from './empty-subform.ts';
 import { groupNesting } from './group-nesting.ts';
-import { heldByFlow } from './held-by-flow.ts';
+import { usedByFlow } from './used-by-flow.ts';
 
 const make = (id: string, name: string, components?: TemplateComponent[], props = {}): TemplateComponent => ({
   id,
@@ -111,7 +111,7 @@ describe('problems', () => {
 describe('a department that a flow takes its approvers from', () => {
   it('is not removed while the flow holds it', () => {
     const held = new Set(['dept0001']);
-    const rule = heldByFlow(() => held);
+    const rule = usedByFlow(() => held);
     const scene = sceneOf(make('dept0001', 'dept'), make('dept0002', 'dept'));
     const may = (id: string) => rule(scene.node(id)!, scene);
     expect(may('dept0001')).toEqual({ ok: false, message: '该组件关联审批人设置，不可删除' });

@@ -9,5 +9,5 @@ import {
 export const selectMultipleSettings = fieldSettings({
   basic: [placeholderSetting, optionSourceSetting, optionsSetting(true)],
   check: atLeastSettings,
-  look: [clearableSetting, noDataSetting],
+  appearance: [clearableSetting, noDataSetting],
 });

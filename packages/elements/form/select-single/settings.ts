@@ -3,5 +3,5 @@ import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/c
 
 export const selectSingleSettings = fieldSettings({
   basic: [placeholderSetting, optionSourceSetting, optionsSetting(false)],
-  look: [clearableSetting, noDataSetting],
+  appearance: [clearableSetting, noDataSetting],
 });

@@ -22,7 +22,7 @@ export const ARRANGEMENTS = [
 ] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
-export const blockLookShape = {
+export const blockAppearanceShape = {
   arrange: z.optional(z.enum(ARRANGEMENTS)),
   pictureHeight: z.optional(whole(40, 800)),
   openMode: z.optional(OpenMode),
@@ -45,7 +45,7 @@ export const blockFields: readonly ItemField[] = [
   linkField,
 ];
 
-export const blockLookSettings: readonly Setting[] = [
+export const blockAppearanceSettings: readonly Setting[] = [
   {
     control: 'select',
     prop: 'arrange',

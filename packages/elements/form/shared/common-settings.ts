@@ -118,14 +118,14 @@ export const atLeastSettings: readonly Setting[] = [
 
 /**
  * Groups of a field's inspector: what it is, what it accepts, how it stands on the page. `basic` follows the title,
- * `check` follows 必填, `look` precedes the width.
+ * `check` follows 必填, `appearance` precedes the width.
  */
 export function fieldSettings(own: {
   basic?: readonly Setting[];
   /** What the default value of the source `current` is called: 今天, 现在. */
   current?: string;
   check?: readonly Setting[];
-  look?: readonly Setting[];
+  appearance?: readonly Setting[];
 }): readonly SettingGroup[] {
   return [
     {
@@ -133,6 +133,9 @@ export function fieldSettings(own: {
       settings: [labelSetting, ...withGenre(own.basic ?? [], own.current), descriptionSetting],
     },
     { title: '校验', settings: [requiredSetting, ...(own.check ?? [])] },
-    { title: '显示', settings: [statusSetting, ...(own.look ?? []), overColumnsSetting, columnWidthSetting] },
+    {
+      title: '显示',
+      settings: [statusSetting, ...(own.appearance ?? []), overColumnsSetting, columnWidthSetting],
+    },
   ];
 }

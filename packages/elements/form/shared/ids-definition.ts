@@ -54,7 +54,7 @@ export const defineIds = (field: FieldSpec<IdsProps, string[]>, said: Said): Ele
           : []),
       ],
       check: [{ control: 'switch', prop: 'multiple', label: said.several }],
-      look: [clearableSetting],
+      appearance: [clearableSetting],
     }),
     field,
     columnWidth: 220,

@@ -58,7 +58,7 @@ export function definePeriod(
       basic: [placeholderSetting, defaultValueSetting],
       current: CURRENT[unit],
       check: limitSettings,
-      look: [
+      appearance: [
         {
           control: 'select',
           prop: 'format',

@@ -9,5 +9,5 @@ export const sliderSettings = fieldSettings({
     { control: 'number', prop: 'step', label: '步长', min: 0.01, max: 1_000_000 },
     defaultValueSetting,
   ],
-  look: [{ control: 'switch', prop: 'showTooltip', label: '拖动时显示数值气泡' }],
+  appearance: [{ control: 'switch', prop: 'showTooltip', label: '拖动时显示数值气泡' }],
 });

@@ -45,7 +45,7 @@ const isOpen = (cell: Element | null | undefined): cell is HTMLElement =>
   cell instanceof HTMLElement && cell.dataset.column !== undefined;
 
 /** The next cell of the row that takes the focus; cells that rules close are passed over. */
-function beside(cell: Element, right: number): HTMLElement | null {
+function nextTo(cell: Element, right: number): HTMLElement | null {
   let next: Element | null = cell;
   do next = right > 0 ? next.nextElementSibling : next.previousElementSibling;
   while (next && !isOpen(next));
@@ -90,7 +90,7 @@ export function useGrid(onPasteBlock: (text: string, at: Spot) => void) {
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = step.down === 0 ? beside(cell, step.right) : below(cell, step.down);
+    const next = step.down === 0 ? nextTo(cell, step.right) : below(cell, step.down);
     if (next) focusCell(next);
   };
 

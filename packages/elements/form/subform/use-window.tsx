@@ -20,7 +20,7 @@ export function useWindow(
   const [window, setWindow] = useState<Window>({ from: 0, to: 40 });
   const [height, setHeight] = useState(ROW);
   const now = useRef(height);
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const element = body.current;
     if (!element) return;
     const measured = element.querySelector<HTMLElement>('tr[data-row]:not(:focus-within)')?.offsetHeight ?? 0;
@@ -38,16 +38,16 @@ export function useWindow(
 
   useEffect(() => {
     if (!enabled) return;
-    addEventListener('scroll', look, { capture: true, passive: true });
-    addEventListener('resize', look);
+    addEventListener('scroll', measure, { capture: true, passive: true });
+    addEventListener('resize', measure);
     return () => {
-      removeEventListener('scroll', look, { capture: true });
-      removeEventListener('resize', look);
+      removeEventListener('scroll', measure, { capture: true });
+      removeEventListener('resize', measure);
     };
-  }, [enabled, look]);
+  }, [enabled, measure]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come or go move what is on the screen
   useLayoutEffect(() => {
-    if (enabled) look();
-  }, [enabled, look, count]);
+    if (enabled) measure();
+  }, [enabled, measure, count]);
   return { window, height };
 }

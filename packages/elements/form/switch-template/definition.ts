@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { blankBlock, blockLookShape, blockShape } from '../shared/block-props.ts';
+import { blankBlock, blockAppearanceShape, blockShape } from '../shared/block-props.ts';
 import { text } from '../shared/common-props.ts';
 import { Align, itemLinkProblems, itemsMerge, itemsOf, withKeys } from '../shared/display-props.ts';
 import { switchTemplateSettings } from './settings.ts';
@@ -9,7 +9,7 @@ const props = z.object({
   items: itemsOf({ label: text(50), ...blockShape }),
   shape: z.optional(z.enum(['normal', 'parcel', 'capsule'])),
   textAlign: z.optional(Align),
-  ...blockLookShape,
+  ...blockAppearanceShape,
 });
 
 export type SwitchTemplateProps = z.infer<typeof props>;

@@ -1,5 +1,5 @@
 import type { SettingGroup } from '../../settings.ts';
-import { blockFields, blockLookSettings } from '../shared/block-props.ts';
+import { blockAppearanceSettings, blockFields } from '../shared/block-props.ts';
 import { alignSetting, itemsSetting, openModeSetting } from '../shared/display-props.ts';
 
 export const switchTemplateSettings: readonly SettingGroup[] = [
@@ -32,7 +32,7 @@ export const switchTemplateSettings: readonly SettingGroup[] = [
         ],
       },
       alignSetting('textAlign', '选项对齐'),
-      ...blockLookSettings,
+      ...blockAppearanceSettings,
       openModeSetting,
     ],
   },

@@ -22,7 +22,10 @@ export const timeRange = defineElement<TimeRangeProps, Range | null>({
     clearable: true,
   }),
   props,
-  settings: fieldSettings({ basic: rangePlaceholderSettings, look: [timeFormatSetting, clearableSetting] }),
+  settings: fieldSettings({
+    basic: rangePlaceholderSettings,
+    appearance: [timeFormatSetting, clearableSetting],
+  }),
   field: timeRangeField,
   columnWidth: 240,
 });

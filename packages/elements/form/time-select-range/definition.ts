@@ -25,7 +25,7 @@ export const timeSelectRange = defineElement<TimeSelectRangeProps, Range | null>
   settings: fieldSettings({
     basic: rangePlaceholderSettings,
     check: slotSettings,
-    look: [clearableSetting],
+    appearance: [clearableSetting],
   }),
   field: timeSelectRangeField,
   columnWidth: 300,

@@ -28,7 +28,7 @@ export const timeSelect = defineElement<TimeSelectProps, string | null>({
   settings: fieldSettings({
     basic: [placeholderSetting, defaultValueSetting],
     check: slotSettings,
-    look: [clearableSetting],
+    appearance: [clearableSetting],
   }),
   field: timeSelectField,
   columnWidth: 160,

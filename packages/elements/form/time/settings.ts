@@ -9,5 +9,5 @@ import { timeFormatSetting } from '../shared/time-settings.ts';
 export const timeSettings = fieldSettings({
   basic: [placeholderSetting, defaultValueSetting],
   current: '现在',
-  look: [timeFormatSetting, clearableSetting],
+  appearance: [timeFormatSetting, clearableSetting],
 });

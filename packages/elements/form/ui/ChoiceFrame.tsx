@@ -21,14 +21,14 @@ interface ChoiceFrameProps {
   fill: ChoiceFill;
   className: string;
   /** Attributes that its styles ask about. */
-  look: Readonly<Record<`data-${string}`, string>>;
+  attributes: Readonly<Record<`data-${string}`, string>>;
   /** There is nothing to choose. */
   none: boolean;
   children: ReactNode;
 }
 
 /** The group around native radios or checkboxes. Focus given to it goes to its first useful member. */
-export function ChoiceFrame({ fill, className, look, none, children }: ChoiceFrameProps) {
+export function ChoiceFrame({ fill, className, attributes, none, children }: ChoiceFrameProps) {
   const { kind, readOnly, selected, props } = fill;
   const group =
     kind === 'radio'
@@ -38,7 +38,7 @@ export function ChoiceFrame({ fill, className, look, none, children }: ChoiceFra
     // biome-ignore lint/a11y/noStaticElementInteractions: passes focus on; its role comes with `group`
     <div
       {...group}
-      {...look}
+      {...attributes}
       className={className}
       tabIndex={-1}
       data-invalid={fill.invalid || undefined}

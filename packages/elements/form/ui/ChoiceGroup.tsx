@@ -19,7 +19,7 @@ export function ChoiceGroup(fill: Props) {
     <ChoiceFrame
       fill={fill}
       className="gf-marks"
-      look={{ 'data-arrange': arrange }}
+      attributes={{ 'data-arrange': arrange }}
       none={options.length === 0}
     >
       {options.map(option => (

@@ -20,7 +20,7 @@ export function PictureChoices(fill: ChoiceFill<GroupProps>) {
     <ChoiceFrame
       fill={fill}
       className="gf-picks"
-      look={{ 'data-size': props.pictureSize ?? 'middle' }}
+      attributes={{ 'data-size': props.pictureSize ?? 'middle' }}
       none={props.options.length === 0}
     >
       {props.options.map(option => (

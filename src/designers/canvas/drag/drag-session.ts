@@ -46,7 +46,7 @@ function put({ style }: HTMLElement, rect: Rect | null): void {
   set(style, 'height', `${rect.height}px`);
 }
 
-/** A gap is a line in its hole; a point is what would be covered. */
+/** A gap is a line in its slot; a point is what would be covered. */
 function marksOf(spot: DropSpot | null): { line: Rect | null; within: Rect | null } {
   if (!spot) return { line: null, within: null };
   return spot.kind === 'sequence'

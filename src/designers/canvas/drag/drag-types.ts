@@ -12,7 +12,7 @@ export interface SequenceSpot {
   place: Place;
   /** The gap, drawn as a line. */
   line: Rect;
-  /** The hole that would take it, drawn softly. */
+  /** The slot that would take it, drawn softly. */
   within?: Rect;
 }
 

@@ -34,17 +34,17 @@ export const controls: Controls = {
     view: DefaultGenreControl,
     lasting: true,
     single: true,
-    beside: ['defaultFormula', 'dataControl'],
+    otherProps: ['defaultFormula', 'dataControl'],
     show: (designer, nodeId, path, value) =>
       path === 'defaultFormula' && typeof value === 'string'
         ? readable(toDisplay(value, formulaFieldsFor(designer, nodeId)))
         : null,
   },
-  'option-source': { view: OptionSourceControl, single: true, beside: ['datasetAssociate', 'relateds'] },
+  'option-source': { view: OptionSourceControl, single: true, otherProps: ['datasetAssociate', 'relateds'] },
   'content-verification': {
     view: VerificationControl,
     single: true,
-    beside: ['verificationText', 'datasetAssociate'],
+    otherProps: ['verificationText', 'datasetAssociate'],
   },
   rules: { view: RulesControl },
   checks: { view: ChecksControl },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { CLOSE, type FormulaField, OPEN, partsOf, portable } from './formula-text.ts';
-import { besideToken, type Suggestion, stretchAt, suggestionsFor, wordAt } from './type-ahead.ts';
+import { outsideToken, type Suggestion, stretchAt, suggestionsFor, wordAt } from './type-ahead.ts';
 
 interface BoxProps {
   box: RefObject<HTMLTextAreaElement | null>;
@@ -83,8 +83,8 @@ export function FormulaBox({ box, text, fields, wrong, describedBy, onChange }: 
     if (!value.includes(OPEN) && !value.includes(CLOSE)) return;
     const [a, b] =
       from === to
-        ? [besideToken(value, from, 0), besideToken(value, from, 0)]
-        : [besideToken(value, from, -1), besideToken(value, to, 1)];
+        ? [outsideToken(value, from, 0), outsideToken(value, from, 0)]
+        : [outsideToken(value, from, -1), outsideToken(value, to, 1)];
     if (a !== from || b !== to) area.setSelectionRange(a, b);
   };
   return (

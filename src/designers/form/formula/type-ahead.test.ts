@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokenOf, toStored, withUniqueLabels } from './formula-text.ts';
-import { besideToken, stretchAt, suggestionsFor, wordAt } from './type-ahead.ts';
+import { outsideToken, stretchAt, suggestionsFor, wordAt } from './type-ahead.ts';
 
 const fields = withUniqueLabels([
   { path: 'total000', label: '单据总价', type: 'number' },
@@ -38,10 +38,10 @@ describe('what a word of a formula may become', () => {
     expect(stretchAt(text, end, -1)).toEqual([2, end]);
     expect(stretchAt(text, 2, 1)).toEqual([2, end]);
     expect(stretchAt(text, 1, -1)).toBeNull();
-    expect(besideToken(text, 3, 0)).toBe(2);
-    expect(besideToken(text, end - 1, 0)).toBe(end);
-    expect(besideToken(text, 4, 1)).toBe(end);
-    expect(besideToken(text, 1, 1)).toBe(1);
+    expect(outsideToken(text, 3, 0)).toBe(2);
+    expect(outsideToken(text, end - 1, 0)).toBe(end);
+    expect(outsideToken(text, 4, 1)).toBe(end);
+    expect(outsideToken(text, 1, 1)).toBe(1);
     expect(toStored(text, fields)).toMatchObject({ text: '1+{{price000}}*2', unknown: null });
     // Half of a name that a rough edit left is plain text again.
     expect(toStored(text.slice(0, 4), fields).text).toBe('1+单');

@@ -62,7 +62,7 @@ export function suggestionsFor(word: string, fields: readonly FormulaField[]): S
  * Where a caret may stand: beside the name of a field and never in it. `way`: to its end, to its beginning, or to the
  * nearer of both.
  */
-export function besideToken(text: string, caret: number, way: 1 | -1 | 0): number {
+export function outsideToken(text: string, caret: number, way: 1 | -1 | 0): number {
   if (!inToken(text.slice(0, caret))) return caret;
   const from = text.lastIndexOf(OPEN, caret - 1);
   const close = text.indexOf(CLOSE, caret);

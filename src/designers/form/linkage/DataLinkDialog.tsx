@@ -77,7 +77,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     const parent = designer.editor.node(id)?.at[0] ?? '';
     return designer.editor.node(parent)?.type === 'subform' ? parent : null;
   };
-  const beside = own.filter(({ key }) => subformOf(key) === subformOf(nodeId));
+  const sameLevel = own.filter(({ key }) => subformOf(key) === subformOf(nodeId));
   const source = forms?.find(form => form.formId === draft.formId);
   const fits = fitting(source?.fields ?? [], key => designer.editor.node(key)?.type ?? '');
   const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
@@ -178,7 +178,12 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
             </div>
             <div className="gd-linkage-row" data-top="">
               <span>一并带出</span>
-              <AlsoFields value={draft.also} targets={beside} fits={fits} onChange={also => put({ also })} />
+              <AlsoFields
+                value={draft.also}
+                targets={sameLevel}
+                fits={fits}
+                onChange={also => put({ also })}
+              />
             </div>
             {fixed && draft.targetFormFieldKey !== '' ? (
               <div className="gd-linkage-row">

@@ -32,8 +32,8 @@ export function SourceFormSelect({ sources, value, disabled = false, onChange }:
   const box = useRef<HTMLSpanElement>(null);
   const listId = useId();
   const options = useMemo((): Option[] => {
-    const beside = new Set(others.map(form => form.formId));
-    const own = (forms ?? []).filter(form => !beside.has(form.formId));
+    const elsewhere = new Set(others.map(form => form.formId));
+    const own = (forms ?? []).filter(form => !elsewhere.has(form.formId));
     return [
       ...own.map(form => ({ value: form.formId, label: form.formName, applet: HERE })),
       ...others.map(form => ({ value: form.formId, label: form.formName, applet: form.appletName })),

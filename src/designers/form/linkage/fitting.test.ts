@@ -13,7 +13,7 @@ describe('fields that a link may bring', () => {
     expect(fits.into('text', '').map(({ label }) => label)).toEqual(['客户', '签约日期']);
   });
 
-  it('keep what is set now in sight, and tell that it does not fit', () => {
+  it('keep what is set now in nearViewport, and tell that it does not fit', () => {
     expect(fits.into('when', 'name').map(({ label }) => label)).toEqual(['客户', '签约日期']);
     expect(fits.holds('when', 'name')).toBe(false);
     expect(fits.holds('when', 'day')).toBe(true);

@@ -41,18 +41,18 @@ export function useSourceForms(designId: string, chosen: string): Sources {
       current = false;
     };
   }, [designId]);
-  const beside = state.others.some(form => form.formId === chosen);
+  const elsewhere = state.others.some(form => form.formId === chosen);
   useEffect(() => {
     let current = true;
-    if (!beside) return;
+    if (!elsewhere) return;
     send(formCalls.associated, { params: { id: designId }, query: { source: chosen } }, { quiet: true })
       .then(({ list }) => current && setSheet(list[0] ?? null))
       .catch(() => current && setState(now => ({ ...now, error: FAILED })));
     return () => {
       current = false;
     };
-  }, [designId, chosen, beside]);
-  const forms = state.forms && sheet?.formId === chosen && beside ? [...state.forms, sheet] : state.forms;
+  }, [designId, chosen, elsewhere]);
+  const forms = state.forms && sheet?.formId === chosen && elsewhere ? [...state.forms, sheet] : state.forms;
   return { ...state, forms };
 }
 

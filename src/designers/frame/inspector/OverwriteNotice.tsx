@@ -40,9 +40,9 @@ export const overwriteOf = (
   all: readonly Overwrite[],
   nodeId: string | undefined,
   { prop }: Setting,
-  beside: readonly string[] = [],
+  otherProps: readonly string[] = [],
 ): Overwrite | undefined =>
   all.find(
     ({ nodeId: on, path }) =>
-      on === nodeId && [prop, ...beside].some(one => path === one || path.startsWith(`${one}.`)),
+      on === nodeId && [prop, ...otherProps].some(one => path === one || path.startsWith(`${one}.`)),
   );

@@ -48,7 +48,7 @@ export function SettingGroups({ groups, target }: { groups: readonly SettingGrou
                   readOnly={readOnly}
                   asked={jump?.prop === setting.prop}
                   here={hereIn(peers, ids[0], setting.prop)}
-                  overwrite={overwriteOf(overwrites, ids[0], setting, control?.beside)}
+                  overwrite={overwriteOf(overwrites, ids[0], setting, control?.otherProps)}
                 />
               );
             })}

@@ -24,7 +24,7 @@ export interface ControlView<C extends ControlName = ControlName> {
   /** Edits one node's own list or part of the document: several that are selected cannot share it. */
   single?: true;
   /** Properties that its dialogs edit beside the one that the setting is for. */
-  beside?: readonly string[];
+  otherProps?: readonly string[];
   /** A value of one of these properties as people read it; null where it reads like any other. */
   show?(designer: Designer, nodeId: string, path: string, value: Json): string | null;
 }

@@ -8,25 +8,25 @@ import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { lookOf } from '../applet-icons.ts';
+import { appearanceOf } from '../applet-icons.ts';
 import { appletName } from '../applet-name.ts';
 import css from '../area.module.css';
-import { LookPicker } from '../LookPicker.tsx';
+import { IconPicker } from '../IconPicker.tsx';
 import { type Applet, useApplet } from '../use-applet.ts';
 
 function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Applet>): void }) {
   const navigate = useNavigate();
   const [name, setName] = useState(applet.name);
   const [description, setDescription] = useState(applet.description);
-  const [look, setLook] = useState(() => lookOf(applet.appletData));
+  const [appearance, setAppearance] = useState(() => appearanceOf(applet.appletData));
   const [busy, setBusy] = useState(false);
   const { name: wanted, error } = appletName(name);
-  const before = lookOf(applet.appletData);
+  const before = appearanceOf(applet.appletData);
   const changed =
     wanted !== applet.name ||
     description !== applet.description ||
-    look.icon !== before.icon ||
-    look.color !== before.color;
+    appearance.icon !== before.icon ||
+    appearance.color !== before.color;
 
   const save = async () => {
     if (error || busy) return;
@@ -35,7 +35,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
       const body = {
         name: wanted,
         description: description.trim(),
-        appletData: { ...applet.appletData, ...look },
+        appletData: { ...applet.appletData, ...appearance },
       };
       await send(appletCalls.setBrief, { params: { id: applet.id }, body });
       patch(body);
@@ -84,7 +84,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
             onChange={event => setDescription(event.target.value)}
           />
         </label>
-        <LookPicker {...look} onChange={setLook} />
+        <IconPicker {...appearance} onChange={setAppearance} />
         <div className={css.row}>
           <Button type="submit" variant="primary" busy={busy} disabled={!changed || error !== null}>
             保存

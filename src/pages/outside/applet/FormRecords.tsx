@@ -1,7 +1,7 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HELD_TEXT } from '../../../runtime/record/list/edits/HeldBar.tsx';
+import { PENDING_TEXT } from '../../../runtime/record/list/edits/PendingBar.tsx';
 import { RecordDrawer } from '../../../runtime/record/RecordDrawer.tsx';
 import { RecordList, type RecordListHandle } from '../../../runtime/record/RecordList.tsx';
 import { GIVE_UP, type Unsaved } from '../../../runtime/record/use-record-edit.ts';
@@ -21,18 +21,18 @@ export function FormRecords({ formId }: { formId: string }) {
   const handle = useRef<RecordListHandle>(null);
   const template = useMemo(() => head?.template as unknown as Template | undefined, [head]);
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
-  const [held, setHeld] = useState(0);
-  useUnsaved(unsaved !== null || held > 0, {
+  const [pending, setPending] = useState(0);
+  useUnsaved(unsaved !== null || pending > 0, {
     // Without a sign-in nothing can be saved here: the draft waits for the next one.
     leaves: (from, to) => session.user !== null && (unsaved ? leavesRecord(from, to) : leavesForm(from, to)),
-    ...(unsaved ? GIVE_UP : { question: `${HELD_TEXT}，离开后不会保留。`, okText: '离开' }),
+    ...(unsaved ? GIVE_UP : { question: `${PENDING_TEXT}，离开后不会保留。`, okText: '离开' }),
     onLeave: () => unsaved?.drop(),
   });
 
   // A window that becomes narrow keeps the record that is open in it; a phone shows each on a page of its own.
-  const beside = useRef(false);
-  beside.current = openId !== null && (beside.current || device !== 'mobile');
-  const alone = openId !== null && !beside.current ? openId : null;
+  const inPanel = useRef(false);
+  inPanel.current = openId !== null && (inPanel.current || device !== 'mobile');
+  const alone = openId !== null && !inPanel.current ? openId : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: led there once
   useEffect(() => {
     if (alone) void leaveTo(`/url/form/${formId}/${alone}`);
@@ -56,12 +56,12 @@ export function FormRecords({ formId }: { formId: string }) {
         viewId={viewId}
         onView={openView}
         onOpen={id => (device === 'mobile' ? navigate(`/url/form/${formId}/${id}`) : open(id))}
-        onHeld={setHeld}
+        onPending={setPending}
         onFill={() => navigate(`/url/form/${formId}`)}
         turn={turn}
         handle={handle}
       />
-      {openId && beside.current ? (
+      {openId && inPanel.current ? (
         <RecordDrawer
           id={openId}
           formId={formId}

@@ -9,7 +9,7 @@ import type { ListData } from './data/list-data.ts';
 import type { NameStore } from './data/name-store.ts';
 import type { ListRecord } from './data/record-source.ts';
 import type { ScrollAnchor } from './data/use-live-list.ts';
-import type { CellEdits, Held } from './edits/cell-edits.ts';
+import type { CellEdits, PendingEdit } from './edits/cell-edits.ts';
 import type { EditHistory, Step } from './edits/edit-history.ts';
 import type { useUndo } from './edits/use-undo.ts';
 import type { ListColumn } from './views/layout.ts';
@@ -82,7 +82,7 @@ export interface ListState {
 
   edits: CellEdits;
   /** Values that are shown and not stored. */
-  held: readonly Held[];
+  pending: readonly PendingEdit[];
   history: EditHistory;
   undo: ReturnType<typeof useUndo>;
   acts: ListActs;

@@ -9,7 +9,7 @@ export interface Renewed {
   fresh: readonly string[];
 }
 
-const besideValues = ({ values: _, ...row }: ListRecord): string => canonical(row as unknown as Json);
+const exceptValues = ({ values: _, ...row }: ListRecord): string => canonical(row as unknown as Json);
 
 /**
  * What a list shows of a record after it was asked for again. What is shown may be ahead of the answer (one's own edit on
@@ -17,7 +17,7 @@ const besideValues = ({ values: _, ...row }: ListRecord): string => canonical(ro
  */
 export function adopted(shown: ListRecord | undefined, come: ListRecord): ListRecord {
   if (!shown || shown.rev < come.rev) return come;
-  if (shown.rev > come.rev || besideValues(shown) === besideValues(come)) return shown;
+  if (shown.rev > come.rev || exceptValues(shown) === exceptValues(come)) return shown;
   return { ...come, values: shown.values };
 }
 

@@ -76,7 +76,7 @@ export function useListState(list: RecordListProps): ListState {
   forgetNew.current = seen;
 
   const [history] = useState(() => new EditHistory());
-  const { edits, held } = useEdits(formId, data, columns, names, next, history);
+  const { edits, pending } = useEdits(formId, data, columns, names, next, history);
   const undo = useUndo({ data, edits, history, names, onStored: next });
 
   const acts = useStable<ListState['acts']>({
@@ -108,6 +108,6 @@ export function useListState(list: RecordListProps): ListState {
   return {
     ...{ formId, formName, template, device, canFill, manages, actions, writable, openId },
     ...{ fields, host, names, views, query, changed, columns, shown, groupColumn, typed, keyword },
-    ...{ data, tick, busy, failed, above, turn, scrollAnchor, edits, held, history, undo, acts },
+    ...{ data, tick, busy, failed, above, turn, scrollAnchor, edits, pending, history, undo, acts },
   };
 }

@@ -8,9 +8,9 @@ const column = (id: string) => ({ id, title: id, spec: { empty: null } }) as unk
 const [TOPIC, PLACE] = [column('topic001'), column('place001')];
 
 /** One record of a gateway that merges as ours does, and can be cut off. */
-function list(held: Record<string, Json> = { topic001: '周会', place001: '一层' }) {
-  const server = { rev: 1, values: { ...held }, reached: true, sent: [] as Change[] };
-  let row = { id: 'record01', rev: 1, values: { ...held } } as unknown as ListRecord;
+function list(stored: Record<string, Json> = { topic001: '周会', place001: '一层' }) {
+  const server = { rev: 1, values: { ...stored }, reached: true, sent: [] as Change[] };
+  let row = { id: 'record01', rev: 1, values: { ...stored } } as unknown as ListRecord;
   const said: string[] = [];
   const choices: boolean[] = [];
   const edits = new CellEdits({
@@ -37,29 +37,29 @@ function list(held: Record<string, Json> = { topic001: '周会', place001: '一�
   });
   const edit = (which: ListColumn, value: Json) => edits.edit(row, which, value);
   const settled = () => new Promise(resolve => setTimeout(resolve, 5));
-  const heldValues = () => edits.held().map(one => one.value);
-  return { server, edits, edit, settled, said, choices, shown: () => row.values, heldValues };
+  const pendingValues = () => edits.pending().map(one => one.value);
+  return { server, edits, edit, settled, said, choices, shown: () => row.values, pendingValues };
 }
 
 describe('a cell edited without a network', () => {
   it('keeps its value, and is stored once the network is back', async () => {
-    const { server, edits, edit, settled, shown, said, heldValues } = list();
+    const { server, edits, edit, settled, shown, said, pendingValues } = list();
     server.reached = false;
     edit(TOPIC, '月会');
     await settled();
     expect(shown().topic001).toBe('月会');
-    expect(heldValues()).toEqual(['月会']);
+    expect(pendingValues()).toEqual(['月会']);
     await edits.retry();
-    expect(heldValues()).toEqual(['月会']);
+    expect(pendingValues()).toEqual(['月会']);
     server.reached = true;
     await edits.retry();
     expect(server.values.topic001).toBe('月会');
-    expect(edits.held()).toEqual([]);
+    expect(edits.pending()).toEqual([]);
     expect(said).toEqual(['stored']);
   });
 
   it('holds the last of several values, and all cells of a record', async () => {
-    const { server, edits, edit, settled, heldValues } = list();
+    const { server, edits, edit, settled, pendingValues } = list();
     server.reached = false;
     edit(TOPIC, '月会');
     edit(TOPIC, '季会');
@@ -67,23 +67,23 @@ describe('a cell edited without a network', () => {
     edit(TOPIC, '年会');
     edit(PLACE, '二层');
     await settled();
-    expect(heldValues()).toEqual(['年会', '二层']);
+    expect(pendingValues()).toEqual(['年会', '二层']);
     server.reached = true;
     await edits.retry();
     expect(server.values).toEqual({ topic001: '年会', place001: '二层' });
     expect(server.sent.map(({ base }) => base)).toEqual([{ topic001: '周会' }, { place001: '一层' }]);
-    expect(edits.held()).toEqual([]);
+    expect(edits.pending()).toEqual([]);
   });
 
   it('shows what is stored when it is taken back, by hand or by the same value', async () => {
-    const { server, edits, edit, settled, shown, heldValues } = list();
+    const { server, edits, edit, settled, shown, pendingValues } = list();
     server.reached = false;
     edit(TOPIC, '月会');
     edit(PLACE, '二层');
     await settled();
     edit(PLACE, '一层');
     await settled();
-    expect(heldValues()).toEqual(['月会']);
+    expect(pendingValues()).toEqual(['月会']);
     edits.undo();
     expect(shown()).toEqual({ topic001: '周会', place001: '一层' });
     server.reached = true;
@@ -101,7 +101,7 @@ describe('a cell edited without a network', () => {
     await edits.retry();
     expect(shown().topic001).toBe('例会');
     expect(server.values.topic001).toBe('例会');
-    expect(edits.held()).toEqual([]);
+    expect(edits.pending()).toEqual([]);
   });
 
   it('says what is refused later, and shows what is stored', async () => {
@@ -113,7 +113,7 @@ describe('a cell edited without a network', () => {
     await edits.retry();
     expect(said).toEqual(['不能这样填']);
     expect(shown().topic001).toBe('周会');
-    expect(edits.held()).toEqual([]);
+    expect(edits.pending()).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ export interface Ways {
 }
 
 /** A value that is shown and not stored. */
-export interface Held {
+export interface PendingEdit {
   row: Pick<ListRecord, 'id'>;
   column: ListColumn;
   value: Json;
@@ -49,7 +49,7 @@ const keyOf = (recordId: string, fieldId: string): string => `${recordId} ${fiel
 
 /**
  * Edits of single cells. The list shows the new value at once and the old one again when it was refused; a value that
- * did not reach the gateway is held, and sent again until it does or the person takes it back. Edits of one record go
+ * did not reach the gateway is kept as pending, and sent again until it does or the person takes it back. Edits of one record go
  * one after the other; the value that a person saw goes along, so that two people who edit one record merge by field,
  * and whoever comes second to the same field decides between both values.
  */
@@ -57,20 +57,20 @@ export class CellEdits {
   readonly #ways: Ways;
   readonly #queues = new Map<string, Promise<void>>();
   readonly #known = new Map<string, Map<string, Known>>();
-  readonly #held = new Map<string, Held>();
+  readonly #pending = new Map<string, PendingEdit>();
   /** The last value of each cell that is on its way. */
-  readonly #sent = new Map<string, Held>();
+  readonly #sent = new Map<string, PendingEdit>();
   readonly #listeners = new Set<() => void>();
-  #snapshot: readonly Held[] = [];
+  #snapshot: readonly PendingEdit[] = [];
 
   constructor(ways: Ways) {
     this.#ways = ways;
   }
 
   /** Values that wait for the network, in the order they were entered. */
-  readonly held = (): readonly Held[] => this.#snapshot;
-  /** Values that are shown over what is stored: held, or on their way; of a cell that is both, the later one. */
-  readonly ahead = (): readonly Held[] => [...new Map([...this.#held, ...this.#sent]).values()];
+  readonly pending = (): readonly PendingEdit[] => this.#snapshot;
+  /** Values that are shown over what is stored: pending, or on their way; of a cell that is both, the later one. */
+  readonly ahead = (): readonly PendingEdit[] => [...new Map([...this.#pending, ...this.#sent]).values()];
   /** The same with what they began from, to go on with another time. */
   unstored(): KeptCell[] {
     return this.ahead().flatMap(({ row, column, value }) => {
@@ -91,26 +91,26 @@ export class CellEdits {
     this.#known.set(row.id, fields);
     if (!fields.has(column.id)) fields.set(column.id, { rev: row.rev, value: before, jobs: 0 });
     this.#ways.show(row.id, { [column.id]: value });
-    const held = this.#held.get(keyOf(row.id, column.id));
-    if (held) this.#hold({ ...held, value });
+    const pending = this.#pending.get(keyOf(row.id, column.id));
+    if (pending) this.#setPending({ ...pending, value });
     this.#enqueue({ row, column, value });
   }
 
-  /** Holds an edit that was begun another time, until it is sent again. */
+  /** Takes up an edit that was begun another time, until it is sent again. */
   resume(recordId: string, column: ListColumn, value: Json, from: { rev: number; value: Json }): void {
     const fields = this.#known.get(recordId) ?? new Map<string, Known>();
     if (fields.has(column.id)) return;
     this.#known.set(recordId, fields);
     fields.set(column.id, { ...from, jobs: 0 });
-    this.#hold({ row: { id: recordId }, column, value });
+    this.#setPending({ row: { id: recordId }, column, value });
   }
 
-  /** Sends what is held once more. */
+  /** Sends what is pending once more. */
   async retry(): Promise<void> {
-    await Promise.all(this.#snapshot.map(held => this.#enqueue(held, true)));
+    await Promise.all(this.#snapshot.map(edit => this.#enqueue(edit, true)));
   }
 
-  /** Takes back what is held: the list shows what is stored. */
+  /** Takes back what is pending: the list shows what is stored. */
   undo(): void {
     for (const { row, column } of this.#snapshot) {
       const known = this.#known.get(row.id)?.get(column.id);
@@ -119,7 +119,7 @@ export class CellEdits {
     }
   }
 
-  #enqueue(edit: Held, again = false): Promise<void> {
+  #enqueue(edit: PendingEdit, again = false): Promise<void> {
     const { id } = edit.row;
     const known = this.#known.get(id)?.get(edit.column.id);
     if (!known) return Promise.resolve();
@@ -136,18 +136,18 @@ export class CellEdits {
     });
   }
 
-  async #store(edit: Held, known: Known, again: boolean): Promise<void> {
+  async #store(edit: PendingEdit, known: Known, again: boolean): Promise<void> {
     const { row, column, value } = edit;
-    const held = this.#held.get(keyOf(row.id, column.id));
+    const pending = this.#pending.get(keyOf(row.id, column.id));
     // Taken back, or overtaken by a later value, while it waited its turn.
-    if (held ? canonical(held.value) !== canonical(value) : again) return;
+    if (pending ? canonical(pending.value) !== canonical(value) : again) return;
     if (canonical(known.value) === canonical(value)) return this.#settle(row.id, column.id);
     const change = { rev: known.rev, values: { [column.id]: value }, base: { [column.id]: known.value } };
     const answer = await this.#ways.send(row.id, change);
     if (answer.kind !== 'conflict') this.#arrived(edit);
     if (answer.kind === 'unreached') {
-      // A later value of the cell is on its way: that is the one to hold.
-      if (known.jobs === 1 && (held || !again)) this.#hold(edit);
+      // A later value of the cell is on its way: that is the one to keep.
+      if (known.jobs === 1 && (pending || !again)) this.#setPending(edit);
       return;
     }
     if (answer.kind === 'conflict') {
@@ -174,32 +174,32 @@ export class CellEdits {
     }
   }
 
-  /** It is decided, or held: nothing is shown over the answer any more, unless a later edit of the cell is on its way. */
-  #arrived(edit: Held): void {
+  /** It is decided, or pending: nothing is shown over the answer any more, unless a later edit of the cell is on its way. */
+  #arrived(edit: PendingEdit): void {
     const key = keyOf(edit.row.id, edit.column.id);
     if (this.#sent.get(key) === edit) this.#sent.delete(key);
   }
 
-  #hold(held: Held): void {
-    this.#held.set(keyOf(held.row.id, held.column.id), held);
-    this.#tell();
+  #setPending(edit: PendingEdit): void {
+    this.#pending.set(keyOf(edit.row.id, edit.column.id), edit);
+    this.#notify();
   }
 
-  /** A cell is held no longer; only then does the list show something else in it. */
+  /** A cell is pending no longer; only then does the list show something else in it. */
   #settle(recordId: string, fieldId: string): void {
-    if (this.#held.delete(keyOf(recordId, fieldId))) this.#tell();
+    if (this.#pending.delete(keyOf(recordId, fieldId))) this.#notify();
     this.#forget(recordId, fieldId);
   }
 
   #forget(recordId: string, fieldId: string): void {
     const fields = this.#known.get(recordId);
-    if (fields?.get(fieldId)?.jobs !== 0 || this.#held.has(keyOf(recordId, fieldId))) return;
+    if (fields?.get(fieldId)?.jobs !== 0 || this.#pending.has(keyOf(recordId, fieldId))) return;
     fields.delete(fieldId);
     if (fields.size === 0) this.#known.delete(recordId);
   }
 
-  #tell(): void {
-    this.#snapshot = [...this.#held.values()];
+  #notify(): void {
+    this.#snapshot = [...this.#pending.values()];
     for (const listener of this.#listeners) listener();
   }
 }

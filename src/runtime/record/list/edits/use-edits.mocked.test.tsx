@@ -9,7 +9,7 @@ import type { ListData } from '../data/list-data.ts';
 import { NameStore } from '../data/name-store.ts';
 import type { ListRecord } from '../data/record-source.ts';
 import type { ListColumn } from '../views/layout.ts';
-import { HeldBar } from './HeldBar.tsx';
+import { PendingBar } from './PendingBar.tsx';
 import { useEdits } from './use-edits.ts';
 
 const gateway = vi.hoisted(() => ({
@@ -64,13 +64,19 @@ function makeList() {
 const names = new NameStore();
 const COLUMNS = [column];
 function List({ data }: { data: ReturnType<typeof makeList> }) {
-  const { edits, held } = useEdits('form0001', data as unknown as ListData, COLUMNS, names, () => undefined);
+  const { edits, pending } = useEdits(
+    'form0001',
+    data as unknown as ListData,
+    COLUMNS,
+    names,
+    () => undefined,
+  );
   return (
     <>
       <button type="button" onClick={() => edits.edit(data.row(), column, '月会')}>
         改
       </button>
-      <HeldBar count={held.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />
+      <PendingBar count={pending.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function useEdits(
   const ways = useStable({
     show: (id: string, values: Record<string, Json>, rev?: number) => data?.patch(id, values, rev),
     keepsOwn: async (id: string, column: ListColumn, theirs: Json, mine: Json): Promise<boolean> => {
-      const words = (held: Json) => textOf(column, held, names.book);
+      const words = (value: Json) => textOf(column, value, names.book);
       const who = (await whoChanged(id, [column.id])).get(column.id) ?? SOMEBODY;
       const answer = await ask(
         `${who}刚刚把「${column.title}」改为「${words(theirs)}」，您改的是「${words(mine)}」。`,
@@ -41,7 +41,7 @@ export function useEdits(
     },
   });
   const [edits] = useState(() => new CellEdits({ ...ways, send: sendChange, onRefused: toastError }));
-  const held = useSyncExternalStore(edits.subscribe, edits.held);
+  const pending = useSyncExternalStore(edits.subscribe, edits.pending);
   useKeptCells(formId, edits, columns, data !== null);
 
   // Rows that were asked for again hold what is stored; what is held stays to be seen over it.
@@ -59,7 +59,7 @@ export function useEdits(
   }, [data, edits]);
 
   const tries = useRef(0);
-  const waiting = held.length > 0;
+  const waiting = pending.length > 0;
   useEffect(() => {
     if (!waiting) return;
     let over = false;
@@ -70,7 +70,7 @@ export function useEdits(
     const again = async () => {
       clearTimeout(timer);
       await edits.retry();
-      if (!over && edits.held().length > 0) wait();
+      if (!over && edits.pending().length > 0) wait();
     };
     const now = () => void again();
     tries.current = 0;
@@ -83,5 +83,5 @@ export function useEdits(
     };
   }, [waiting, edits]);
 
-  return { edits, held };
+  return { edits, pending };
 }

@@ -22,7 +22,7 @@ export function useKeptCells(
     // Answers come after the page has gone to the sign-in: what became of an edit is written down until then, too.
     const stopWriting = edits.subscribe(() => {
       if (ended.current) kept.write(edits.unstored());
-      else if (edits.held().length === 0) kept.clear();
+      else if (edits.pending().length === 0) kept.clear();
     });
     const stop = onSessionEnd(() => {
       ended.current = true;
@@ -44,7 +44,7 @@ export function useKeptCells(
       const column = columns.find(({ id }) => id === fieldId);
       if (column) edits.resume(recordId, column, value, { rev, value: base });
     }
-    if (edits.held().length > 0) void edits.retry();
+    if (edits.pending().length > 0) void edits.retry();
     else kept.clear();
   }, [ready, edits, kept, columns]);
 }

@@ -42,7 +42,7 @@ export function useUndo({ data, edits, history, names, onStored }: Undo) {
   const carryOut = async (way: Way, step: Step) => {
     const ahead = edits.ahead();
     const waits = ({ recordId, column }: Done) =>
-      ahead.some(held => held.row.id === recordId && held.column.id === column.id);
+      ahead.some(edit => edit.row.id === recordId && edit.column.id === column.id);
     const waiting = step.filter(waits);
     // What has not reached the gateway is edited once more, behind the edit that is on its way.
     for (const cell of waiting) {

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
-import type { HeldCells } from '../edits/held-cells.ts';
+import type { PendingCells } from '../edits/pending-cells.ts';
 import { useLines, useList } from '../use-list.ts';
 import { GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
@@ -17,7 +17,7 @@ interface GridLinesProps {
   chosen: ReadonlySet<string>;
   active: Spot | null;
   range: SpotRange | null;
-  held: HeldCells;
+  pending: PendingCells;
   onChoose(id: string, range: boolean): void;
 }
 
@@ -88,7 +88,7 @@ export function GridLines(props: GridLinesProps) {
         chosen={row !== undefined && chosen.has(row.id)}
         marked={inLines ? range.columns : null}
         active={active?.line === line ? active.column : -1}
-        held={row && props.held.get(row.id)}
+        pending={row && props.pending.get(row.id)}
         fresh={row !== undefined && data.fresh.has(row.id)}
         onOpen={acts.onOpen}
         onChoose={props.onChoose}

@@ -14,7 +14,7 @@ import { cellText } from '../cells/cell-text.ts';
 import type { ListRecord } from '../data/record-source.ts';
 import { isNarrowed, questionOf } from '../data/use-list-data.ts';
 import { useSummary } from '../data/use-summary.ts';
-import { heldCells } from '../edits/held-cells.ts';
+import { pendingCells } from '../edits/pending-cells.ts';
 import { toTsv } from '../edits/tsv.ts';
 import { useCellWriting } from '../edits/use-cell-writing.tsx';
 import { useLines, useList } from '../use-list.ts';
@@ -49,13 +49,13 @@ export function GridPane() {
     'undo',
     'turn',
     'acts',
-    'held',
+    'pending',
   );
   const [exporting, setExporting] = useState(false);
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
   const summary = useSummary(formId, query, keyword, shown);
-  const held = useMemo(() => heldCells(own.held), [own.held]);
+  const pending = useMemo(() => pendingCells(own.pending), [own.pending]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is chosen among what is asked for.
   useEffect(() => setSelection(NOTHING), [query.condition, keyword]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
@@ -135,7 +135,7 @@ export function GridPane() {
     <>
       <RecordGrid
         chosen={selection.ids}
-        held={held}
+        pending={pending}
         measures={summary.data?.measures ?? NO_MEASURES}
         actions={gridActions}
       />

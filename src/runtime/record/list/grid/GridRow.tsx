@@ -30,7 +30,7 @@ export interface GridRowProps {
   /** Column of the cell that keys go to; -1 when it is elsewhere. */
   active: number;
   /** Columns whose value is shown and not stored. */
-  held: ReadonlySet<string> | undefined;
+  pending: ReadonlySet<string> | undefined;
   /** Somebody else has just changed it. */
   fresh: boolean;
   onOpen(id: string): void;
@@ -62,7 +62,7 @@ const drawn = (column: ListColumn, row: ListRecord, host: FillHost): ReactNode =
 interface RowCellsProps
   extends Pick<
     GridRowProps,
-    'row' | 'columns' | 'geometry' | 'visibleColumns' | 'host' | 'marked' | 'active' | 'held' | 'onOpen'
+    'row' | 'columns' | 'geometry' | 'visibleColumns' | 'host' | 'marked' | 'active' | 'pending' | 'onOpen'
   > {
   /** Where the cell that keys go to is named; -1 in all other lines. */
   activeLine: number;
@@ -70,7 +70,7 @@ interface RowCellsProps
 
 /** What a line says. Lines that wait for their records say the same, and cost nothing as they pass by. */
 const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, columns, geometry, visibleColumns, host, marked, active, activeLine, held } = props;
+  const { row, columns, geometry, visibleColumns, host, marked, active, activeLine, pending } = props;
   const cell = (column: ListColumn, at: number) => {
     const inRange = marked !== null && at >= marked[0] && at <= marked[1];
     const said = row ? textIn(column, row, host) : '';
@@ -91,8 +91,8 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         data-numeric={column.numeric || undefined}
         data-active={at === active || undefined}
         data-system={column.system ? true : undefined}
-        data-held={held?.has(column.id) || undefined}
-        aria-description={held?.has(column.id) ? '未保存' : undefined}
+        data-pending={pending?.has(column.id) || undefined}
+        aria-description={pending?.has(column.id) ? '未保存' : undefined}
         style={cellStyle(column, at, visibleColumns[0], geometry)}
       >
         {!row ? (
@@ -142,7 +142,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     host: props.host,
     marked: props.marked,
     active,
-    held: props.held,
+    pending: props.pending,
     activeLine: active < 0 ? -1 : line,
     onOpen: props.onOpen,
   };

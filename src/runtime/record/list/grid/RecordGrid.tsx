@@ -9,7 +9,7 @@ import { CellEditor } from '../cells/CellEditor.tsx';
 import { mayEdit } from '../cells/editable.ts';
 import { TypingBox } from '../cells/TypingBox.tsx';
 import { useWanted } from '../data/use-wanted.ts';
-import type { HeldCells } from '../edits/held-cells.ts';
+import type { PendingCells } from '../edits/pending-cells.ts';
 import { useLines, useList } from '../use-list.ts';
 import { HEIGHTS, type Total } from '../views/layout.ts';
 import { GridHead } from './GridHead.tsx';
@@ -47,13 +47,13 @@ export interface GridActions {
 
 interface RecordGridProps {
   chosen: ReadonlySet<string>;
-  held: HeldCells;
+  pending: PendingCells;
   measures: Readonly<Record<string, Measure>>;
   actions: GridActions;
 }
 
 /** Records as a table of any length: only what is in sight is drawn, head and first column stay. */
-export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, actions }: RecordGridProps) {
+export const RecordGrid = memo(function RecordGrid({ chosen, pending, measures, actions }: RecordGridProps) {
   const data = useLines();
   const {
     formName,
@@ -230,7 +230,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, held, measures, act
               chosen={chosen}
               active={active}
               range={range}
-              held={held}
+              pending={pending}
               onChoose={actions.onChoose}
             />
           </div>

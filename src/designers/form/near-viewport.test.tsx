@@ -6,7 +6,7 @@ import { DesignerContext } from '../frame/designer.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
-import { NearSight } from './near-sight.ts';
+import { NearViewport } from './near-viewport.ts';
 
 /** What a browser would tell: the test says which elements come near sight. */
 class Watching {
@@ -39,8 +39,8 @@ const watched = () => Watching.all.flatMap(({ watched }) => [...watched]);
 function open(count: number) {
   const designer = testDesigner();
   const ids = Array.from({ length: count }, () => designer.add('input'));
-  const sight = new NearSight(designer.editor.order(), () => null);
-  const world = { painter: new CanvasPainter(), sight, host: designer.host };
+  const nearViewport = new NearViewport(designer.editor.order(), () => null);
+  const world = { painter: new CanvasPainter(), nearViewport, host: designer.host };
   const view = render(
     <DesignerContext value={designer}>
       <CanvasContext value={world}>
@@ -58,7 +58,7 @@ describe('a canvas that has just been opened', () => {
     expect(ids.map(drawn)).toEqual(ids.map((_, at) => at < 6));
   });
 
-  it('draws a control once its component comes near sight, and keeps it', () => {
+  it('draws a control once its component comes near nearViewport, and keeps it', () => {
     const { ids } = open(20);
     const target = nodeOf(ids[10]) as HTMLElement;
     act(() => Watching.all[0]?.tell([{ target, isIntersecting: false }]));
@@ -85,7 +85,7 @@ describe('a canvas that has just been opened', () => {
     expect(watched()).toEqual([]);
   });
 
-  it('draws all of them in a browser that cannot tell what is in sight', () => {
+  it('draws all of them in a browser that cannot tell what is in nearViewport', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const { ids } = open(20);
     expect(ids.every(drawn)).toBe(true);

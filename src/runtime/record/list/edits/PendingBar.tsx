@@ -1,21 +1,21 @@
 import { Button } from '../../../../ui/plain/Button.tsx';
-import './held.css';
+import './pending.css';
 
 /** Said of values that are shown and not stored. */
-export const HELD_TEXT = '网络已断开，修改尚未保存';
+export const PENDING_TEXT = '网络已断开，修改尚未保存';
 
-interface HeldBarProps {
+interface PendingBarProps {
   count: number;
   onRetry(): Promise<void>;
   onUndo(): void;
 }
 
 /** Values that were entered in the list and did not reach the server: they stay, are sent again, or are taken back. */
-export function HeldBar({ count, onRetry, onUndo }: HeldBarProps) {
+export function PendingBar({ count, onRetry, onUndo }: PendingBarProps) {
   if (count === 0) return null;
   return (
-    <p className="gl-held" role="alert">
-      <span>{count === 1 ? HELD_TEXT : `网络已断开，${count} 处修改尚未保存`}</span>
+    <p className="gl-pending" role="alert">
+      <span>{count === 1 ? PENDING_TEXT : `网络已断开，${count} 处修改尚未保存`}</span>
       <Button size="small" variant="ghost" onClick={() => void onRetry()}>
         重试
       </Button>

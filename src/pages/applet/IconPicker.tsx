@@ -1,12 +1,12 @@
 import { AppletIcon } from './AppletIcon.tsx';
 import { APPLET_COLORS, APPLET_ICONS } from './applet-icons.ts';
-import css from './LookPicker.module.css';
+import css from './IconPicker.module.css';
 
 /** Icon and colour of an applet, as two rows of radio buttons. */
-export function LookPicker(props: {
+export function IconPicker(props: {
   icon: string;
   color: string;
-  onChange(look: { icon: string; color: string }): void;
+  onChange(appearance: { icon: string; color: string }): void;
 }) {
   const { icon, color, onChange } = props;
   return (

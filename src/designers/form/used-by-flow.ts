@@ -5,7 +5,7 @@ const GOOD_FOR = 15_000;
  * Department fields that the form's approval flow takes its approvers from. Rules of the editor ask at once, so what is
  * known is answered and asked for anew behind it; the gateway has the last word when the form is saved.
  */
-export class HeldByFlow {
+export class FieldsUsedByFlow {
   private known: ReadonlySet<string> = new Set();
   private askedAt = 0;
   private readonly ask: () => Promise<readonly string[] | null>;

@@ -7,12 +7,12 @@ import type { Area, Viewport } from './viewport.ts';
  * the keyboard's place is told to screen readers by its element. `look` finds what lies in an area, null for everything,
  * and what is named; it stays the same for the same drawing.
  */
-export function useInSight<D extends { parts: readonly { id: string }[] }>(
+export function useVisiblePart<D extends { parts: readonly { id: string }[] }>(
   { viewport, selection }: { viewport: Viewport; selection: Selection },
-  look: (area: Area | null, kept: ReadonlySet<string>) => D,
+  find: (area: Area | null, kept: ReadonlySet<string>) => D,
 ): D {
   const area = useSyncExternalStore(viewport.subscribe, viewport.toDraw);
-  const around = useMemo(() => look(area, NOTHING), [look, area]);
+  const around = useMemo(() => find(area, NOTHING), [find, area]);
   const there = useMemo(() => new Set(around.parts.map(part => part.id)), [around]);
   // Only a selection out of sight renders the canvas.
   const away = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function useInSight<D extends { parts: readonly { id: string }[] }>(
       return last === undefined || there.has(last) ? null : last;
     },
   );
-  return useMemo(() => (away === null ? around : look(area, new Set([away]))), [look, area, around, away]);
+  return useMemo(() => (away === null ? around : find(area, new Set([away]))), [find, area, around, away]);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -9,7 +9,7 @@ const SIDE_BY_SIDE = 3;
  * component comes near sight, and then it stays. A component is there from the beginning with its place and its name;
  * what people fill in is most of the work of drawing it, and a browser looks through every control that is there.
  */
-export class NearSight {
+export class NearViewport {
   private readonly later: Set<string>;
   private readonly waiting = new Map<Element, () => void>();
   private observer: IntersectionObserver | null = null;
