@@ -19,11 +19,11 @@ export interface PresenceOptions {
   /** The user a client id belongs to by what has been written under it. */
   ownerOf(clientId: number): string | undefined;
   /** From now on the client id is this person's: everybody is about to see it. */
-  hold(clientId: number, userId: string): void;
+  reserve(clientId: number, userId: string): void;
 }
 
 /** A client has one id, and another each time it finds that somebody else uses it. */
-const MOST_HELD = 16;
+const MOST_IDS = 16;
 /** A page repeats who is there, and those that it has not forgotten yet. */
 const MOST_STATES = 2_000;
 /** Of its own it sends one. */
@@ -63,8 +63,8 @@ export class Presence {
   readonly #options: PresenceOptions;
   readonly #own = new Map<Present, PresenceState>();
   /** How many client ids a session has made its person's by being seen under them. */
-  readonly #holds = new WeakMap<Present, number>();
-  readonly #holder = new Map<number, Present>();
+  readonly #idCounts = new WeakMap<Present, number>();
+  readonly #shownBy = new Map<number, Present>();
   readonly #changed = new Map<number, { state: PresenceState; by: Present }>();
   readonly #colours = new Colours();
   #clock = 0;
@@ -92,8 +92,8 @@ export class Presence {
   leave(session: Present): void {
     const state = this.#own.get(session);
     this.#own.delete(session);
-    if (!state || this.#holder.get(state.clientId) !== session) return;
-    this.#holder.delete(state.clientId);
+    if (!state || this.#shownBy.get(state.clientId) !== session) return;
+    this.#shownBy.delete(state.clientId);
     this.#announce({ clientId: state.clientId, clock: this.#tick(), json: 'null' }, session);
   }
 
@@ -132,7 +132,7 @@ export class Presence {
     if (json === null || !this.#mayHold(session, raw.clientId)) return false;
     const state = { clientId: raw.clientId, clock: this.#tick(), json };
     this.#own.set(session, state);
-    this.#holder.set(raw.clientId, session);
+    this.#shownBy.set(raw.clientId, session);
     this.#announce(state, session);
     return true;
   }
@@ -140,8 +140,8 @@ export class Presence {
   #mayHold(session: Present, clientId: number): boolean {
     const owner = this.#options.ownerOf(clientId);
     if (owner !== undefined && owner !== session.member.userId) return false;
-    if (owner === undefined && !this.#hold(session, clientId)) return false;
-    const holder = this.#holder.get(clientId);
+    if (owner === undefined && !this.#reserve(session, clientId)) return false;
+    const holder = this.#shownBy.get(clientId);
     if (!holder || holder === session) return true;
     // The same person, back before the relay has noticed that the old connection is dead.
     if (holder.member.userId !== session.member.userId) return false;
@@ -150,11 +150,11 @@ export class Presence {
   }
 
   /** False when the session has shown itself under more ids than any client has. */
-  #hold(session: Present, clientId: number): boolean {
-    const before = this.#holds.get(session) ?? 0;
-    if (before >= MOST_HELD) return false;
-    this.#holds.set(session, before + 1);
-    this.#options.hold(clientId, session.member.userId);
+  #reserve(session: Present, clientId: number): boolean {
+    const before = this.#idCounts.get(session) ?? 0;
+    if (before >= MOST_IDS) return false;
+    this.#idCounts.set(session, before + 1);
+    this.#options.reserve(clientId, session.member.userId);
     return true;
   }
 

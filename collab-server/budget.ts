@@ -80,7 +80,7 @@ export class BudgetBook {
   }
 
   /** Forgets what a new one would be equal to. Answers how many are left. */
-  tidy(now: number): number {
+  cleanUp(now: number): number {
     for (const [key, budgets] of this.#kept) {
       if (budgets.sockets === 0 && budgets.full(now)) this.#kept.delete(key);
     }

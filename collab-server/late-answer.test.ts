@@ -14,9 +14,9 @@ it('an answer that fails once its state is cut ends that connection, is reported
       throw new Error('cannot be answered');
     });
     const peer = world.connect('li');
-    await vi.waitFor(() => expect(world.errors.map(String)).toContain('Error: cannot be answered'));
+    await vi.waitFor(() => expect(world.errors.map(String)).toContain('Error: cannot be answered'), 20_000);
     expect(answer.mock.calls[0]?.[1]?.length).toBeGreaterThan(1);
-    await vi.waitFor(() => expect(peer.closes.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(peer.closes.length).toBeGreaterThan(0), 20_000);
     const other = await world.join('wang');
     expect(other.doc.getMap('nodes').size).toBe(2);
   } finally {

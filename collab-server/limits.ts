@@ -18,7 +18,7 @@ export interface RelayLimits {
   frameBytes: number;
   /** Of an answer to the relay's question, which repeats all deletions of the design. */
   answerBytes: number;
-  /** Stretches of deleted clocks in a design: what every such answer repeats must stay below that. */
+  /** Ranges of deleted clocks in a design: what every such answer repeats must stay below that. */
   deletedRanges: number;
   /** A form of 1,000 components brought back at once is about 22,000; what an update may cost is bounded by its bytes. */
   structsPerUpdate: number;

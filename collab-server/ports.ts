@@ -30,13 +30,13 @@ export interface RelayPorts {
   /** The rights that still hold, for all open connections at once, in the order asked; asked every few seconds. */
   recheck(
     sitters: readonly { tenantId: string; userId: string; sessionId: string; designId: string }[],
-  ): Promise<StillHeld[]>;
+  ): Promise<CurrentRight[]>;
   /** The saved template that a design without events starts from, and the mark of that save. */
   seed(designId: string): Promise<{ kind: DesignKind; template: Template; saved: SavedMark | null }>;
 }
 
 /** `signed-out`: the sign-in that the connection came with has ended, whatever else the person may do. */
-export type StillHeld = 'edit' | 'view' | 'none' | 'signed-out';
+export type CurrentRight = 'edit' | 'view' | 'none' | 'signed-out';
 
 /** `meta.saved` of the design document. */
 export interface SavedMark {

@@ -59,7 +59,7 @@ class DesignRelay implements Relay {
   readonly #rooms: Rooms;
   readonly #rights: RightsWatch;
   readonly #budgets: BudgetBook;
-  readonly #beat: ReturnType<typeof setInterval>;
+  readonly #heartbeat: ReturnType<typeof setInterval>;
   readonly #attached: (() => void)[] = [];
   #stopping = false;
   #nextSession = 1;
@@ -83,7 +83,7 @@ class DesignRelay implements Relay {
         stored: (entries, seqs) => this.#stored(entries, seqs),
         unstorable: designId => void this.#rooms.giveUp(designId, 'failed'),
         stuck: fault => {
-          for (const session of this.#sessions) session.tellWaits(fault);
+          for (const session of this.#sessions) session.sendWaits(fault);
         },
         report: this.#report,
       },
@@ -100,18 +100,18 @@ class DesignRelay implements Relay {
     });
     this.#storage.onLost?.((designId, why) => void this.#rooms.giveUp(designId, why));
     this.#rights = new RightsWatch(this.#sessions, this.#ports, this.#limits.recheckMs, this.#report);
-    this.#beat = setInterval(() => {
-      this.#budgets.tidy(this.#now());
+    this.#heartbeat = setInterval(() => {
+      this.#budgets.cleanUp(this.#now());
       for (const session of this.#sessions) {
         try {
-          session.beat();
+          session.heartbeat();
         } catch (error) {
           // One that cannot be asked is no reason not to ask the others.
           this.#report(error);
         }
       }
     }, Math.min(this.#limits.pingMs, this.#limits.keepAliveMs) / 2);
-    this.#beat.unref();
+    this.#heartbeat.unref();
   }
 
   get load(): { designs: number; sessions: number } {
@@ -137,10 +137,10 @@ class DesignRelay implements Relay {
       left: left => this.#left(left),
       report: this.#report,
     });
-    const crowd = this.#crowd(admission);
+    const refusal = this.#refusalOf(admission);
     this.#sessions.add(session);
     if (this.#stopping) session.end('stopping', 'stopping');
-    else if (crowd) session.end('tooFrequent', crowd);
+    else if (refusal) session.end('tooFrequent', refusal);
     else void this.#enter(session, admission, generation);
     return session;
   }
@@ -152,7 +152,7 @@ class DesignRelay implements Relay {
   async stop(): Promise<boolean> {
     this.#stopping = true;
     this.#rooms.freeze();
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     this.#rights.stop();
     for (const detach of this.#attached) detach();
     const flushed = await this.#log.flush(this.#limits.stopMs);
@@ -163,7 +163,7 @@ class DesignRelay implements Relay {
   }
 
   /** Why one more connection is one too many; null when it is not. */
-  #crowd({ designId, member }: Admission): string | null {
+  #refusalOf({ designId, member }: Admission): string | null {
     let inDesign = 0;
     let ofUser = 0;
     for (const session of this.#sessions) {
@@ -180,10 +180,10 @@ class DesignRelay implements Relay {
       if (generation !== undefined && generation !== room.generation) {
         session.end('reset', 'the design was reset');
       }
-      if (session.ended) this.#rooms.tidy(room);
+      if (session.ended) this.#rooms.cleanUp(room);
       else {
         session.enter(room);
-        if (this.#log.fault !== null) session.tellWaits(this.#log.fault);
+        if (this.#log.fault !== null) session.sendWaits(this.#log.fault);
       }
     } catch (error) {
       this.#report(error);
@@ -207,13 +207,13 @@ class DesignRelay implements Relay {
     });
     for (const [room, part] of byRoom) {
       room.stored(part.entries, part.seqs);
-      this.#rooms.tidy(room);
+      this.#rooms.cleanUp(room);
     }
     for (const room of gone) void this.#rooms.giveUp(room.designId, 'reset');
   }
 
   #left(session: Session): void {
     this.#sessions.delete(session);
-    if (session.room) this.#rooms.tidy(session.room);
+    if (session.room) this.#rooms.cleanUp(session.room);
   }
 }

@@ -63,7 +63,7 @@ export class Room implements GateView {
   /** Accepted and not yet durable, oldest first. */
   #unstored: LogEntry[] = [];
   /** Client ids that somebody holds without having written under them: their owner goes into the log with the first edit. */
-  readonly #held = new Set<number>();
+  readonly #reserved = new Set<number>();
   readonly #options: RoomOptions;
   readonly #clocks: Map<number, number>;
   readonly #owners: Map<number, string>;
@@ -91,7 +91,7 @@ export class Room implements GateView {
       everyMs: options.limits.presenceEveryMs,
       now: options.now,
       ownerOf: clientId => this.ownerOf(clientId),
-      hold: (clientId, userId) => void this.hold([clientId], userId),
+      reserve: (clientId, userId) => void this.reserve([clientId], userId),
     });
   }
 
@@ -117,13 +117,13 @@ export class Room implements GateView {
    * Keeps client ids for a person from now on, whether he has written under them or not: an id that others can see is his
    * alone. Answers those that belong to somebody else already.
    */
-  hold(clientIds: readonly number[], userId: string): number[] {
+  reserve(clientIds: readonly number[], userId: string): number[] {
     const taken: number[] = [];
     for (const clientId of clientIds) {
       const owner = this.#owners.get(clientId);
       if (owner === undefined) {
         this.#owners.set(clientId, userId);
-        this.#held.add(clientId);
+        this.#reserved.add(clientId);
       } else if (owner !== userId) taken.push(clientId);
     }
     return taken;
@@ -195,7 +195,7 @@ export class Room implements GateView {
     }
     for (const [client, clock] of passed.clocks) this.#reach(client, clock);
     for (const client of binds) this.#owners.set(client, author.member.userId);
-    for (const client of binds) this.#held.delete(client);
+    for (const client of binds) this.#reserved.delete(client);
     this.#deletes.add(passed.deletes);
   }
 
@@ -233,8 +233,8 @@ export class Room implements GateView {
 
   /** Client ids whose owner the log does not know yet. */
   #bindsOf({ binds, clocks }: PassedUpdate): number[] {
-    if (this.#held.size === 0) return binds;
-    return [...binds, ...[...clocks.keys()].filter(client => this.#held.has(client))];
+    if (this.#reserved.size === 0) return binds;
+    return [...binds, ...[...clocks.keys()].filter(client => this.#reserved.has(client))];
   }
 
   #checkRoomFor(bytes: number): void {

@@ -50,7 +50,7 @@ export class Rooms {
   }
 
   /** Checkpoints a room when one is due, and lets go of a room that is empty and written. */
-  tidy(room: Room): void {
+  cleanUp(room: Room): void {
     if (this.#stopping) return;
     const { tail, tailBytes } = room.durable;
     const empty = room.sessions.size === 0 && room.pending === 0;
@@ -129,7 +129,7 @@ export class Rooms {
     const timer = setTimeout(() => {
       this.#unquiet.delete(room);
       if (room.durable.seq === seq && !this.#stopping) this.#checkpointNow(room);
-      else this.tidy(room);
+      else this.cleanUp(room);
     }, this.#options.limits.checkpointQuietMs);
     timer.unref();
     this.#unquiet.set(room, timer);

@@ -2,7 +2,7 @@ import type { Fault } from '@gonghui/kernel/faults.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
 import { CLOSE, type CloseReason, Refused } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
-import type { Admission, Member, StillHeld } from './ports.ts';
+import type { Admission, CurrentRight, Member } from './ports.ts';
 import {
   acknowledgedFrame,
   KEEP_ALIVE_FRAME,
@@ -69,14 +69,14 @@ export class Session implements Connection {
   /** What came while the design was being loaded, or read for the first edit. */
   #early: Uint8Array[] = [];
   #earlyBytes = 0;
-  #held = false;
+  #paused = false;
   /** Step 2 and update messages that came; the client counts the same. */
   #received = 0;
   /** Has answered the relay's step 1: what it sends now continues what the relay has. */
   #complete = false;
-  #toldReadOnly = false;
+  #rightSent = false;
   /** Bytes of the answer to step 1 that have not left yet; no slowness of the reader. */
-  #greeting = 0;
+  #handshakeBytes = 0;
   #lastSent: number;
   #lastHeard: number;
 
@@ -105,7 +105,7 @@ export class Session implements Connection {
     if (this.ended) return;
     this.#room = room;
     room.sessions.add(this);
-    const taken = new Set([...this.#taken, ...room.hold(this.#clientIds, this.member.userId)]);
+    const taken = new Set([...this.#taken, ...room.reserve(this.#clientIds, this.member.userId)]);
     // Before its step 1: the client must not answer with edits under an id that is not its own.
     if (taken.size > 0) this.send(takenFrame([...taken]));
     if (this.right === 'edit') this.send(step1Frame(room.vector()));
@@ -121,7 +121,7 @@ export class Session implements Connection {
   }
 
   #take(frame: Uint8Array): void {
-    if (this.#room && !this.#held) this.#guarded(frame);
+    if (this.#room && !this.#paused) this.#guarded(frame);
     else this.#keep(frame);
   }
 
@@ -140,11 +140,11 @@ export class Session implements Connection {
   }
 
   /** An edit that cannot be checked yet waits, and all that comes behind it. */
-  #hold(frame: Uint8Array, room: Room): void {
-    this.#held = true;
+  #pause(frame: Uint8Array, room: Room): void {
+    this.#paused = true;
     this.#keep(frame);
     void room.prepare().then(() => {
-      this.#held = false;
+      this.#paused = false;
       this.#goOn();
     });
   }
@@ -182,7 +182,7 @@ export class Session implements Connection {
   }
 
   /** Why what is written is not stored for now; null: it is again. Of no interest to whoever may only look. */
-  tellWaits(fault: Fault | null): void {
+  sendWaits(fault: Fault | null): void {
     if (this.right === 'edit' && this.#room) this.send(waitsFrame(fault));
   }
 
@@ -206,7 +206,7 @@ export class Session implements Connection {
   }
 
   /** The right as read again; a lost one takes effect on the open connection. */
-  setRight(right: StillHeld): void {
+  setRight(right: CurrentRight): void {
     if (this.ended || right === this.right) return;
     if (right === 'signed-out') {
       // Whoever signs in again comes with another ticket and goes on; his right is what it was.
@@ -220,13 +220,13 @@ export class Session implements Connection {
     }
     this.right = right;
     this.#complete = false;
-    this.#toldReadOnly = false;
+    this.#rightSent = false;
     // What was written meanwhile was dropped; the answer brings it.
     if (right === 'edit' && this.#room) this.send(step1Frame(this.#room.vector()));
   }
 
   /** Called every few seconds: ends a dead connection, keeps a quiet one alive. */
-  beat(): void {
+  heartbeat(): void {
     const { limits, now } = this.#host;
     const at = now();
     if (at - this.#lastHeard > 2 * limits.pingMs) {
@@ -242,7 +242,7 @@ export class Session implements Connection {
   /** Whether the socket is open and its reader keeps up; one who does not is let go. */
   #mayTake(): boolean {
     if (this.ended) return false;
-    if (this.#socket.bufferedAmount > this.#host.limits.slowReaderBytes + this.#greeting) {
+    if (this.#socket.bufferedAmount > this.#host.limits.slowReaderBytes + this.#handshakeBytes) {
       this.end('tooSlow', 'reads too slowly');
       return false;
     }
@@ -289,7 +289,7 @@ export class Session implements Connection {
       throw new Refused('tooLarge', 'frame too large');
     const writes = message.type === 'step2' || message.type === 'update';
     if (writes && this.right === 'edit' && !room.writable) {
-      this.#hold(frame, room);
+      this.#pause(frame, room);
       return;
     }
     if (!this.#budgets.bytes.take(frame.length, now)) throw new Refused('tooFrequent', 'too many bytes');
@@ -321,15 +321,17 @@ export class Session implements Connection {
 
   /** It may come later, when nobody else would catch what goes wrong. */
   #answer(room: Room, vector: Uint8Array): void {
-    room.prepareAnswer(vector, pieces => this.#guard(() => this.#greet(room.durable.answer(vector, pieces))));
+    room.prepareAnswer(vector, pieces =>
+      this.#guard(() => this.#sendHandshake(room.durable.answer(vector, pieces))),
+    );
   }
 
   #write(room: Room, update: Uint8Array, complete: boolean): void {
     this.#received++;
     if (!this.#budgets.updates.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'too many updates');
     if (this.right !== 'edit') {
-      if (!this.#toldReadOnly) this.send(rightFrame(this.right));
-      this.#toldReadOnly = true;
+      if (!this.#rightSent) this.send(rightFrame(this.right));
+      this.#rightSent = true;
       return;
     }
     // Before the answer to step 1 an update may hang on offline edits that only the answer brings, and it brings all.
@@ -338,14 +340,14 @@ export class Session implements Connection {
     this.#complete = true;
   }
 
-  #greet(frames: Uint8Array[]): void {
+  #sendHandshake(frames: Uint8Array[]): void {
     this.cork();
     for (const frame of frames) {
       if (this.ended) break;
-      this.#greeting += frame.length;
+      this.#handshakeBytes += frame.length;
       this.#lastSent = this.#host.now();
       this.#socket.send(frame, () => {
-        this.#greeting -= frame.length;
+        this.#handshakeBytes -= frame.length;
         // It is being read: whoever takes minutes to load a large design cannot answer a ping that waits behind it.
         this.#lastHeard = this.#host.now();
       });

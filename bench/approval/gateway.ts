@@ -90,15 +90,15 @@ async function decisions(gateway: TestGateway, ctx: Ctx): Promise<void> {
     perSecond.bare.push((PEOPLE * EACH) / ((performance.now() - from) / 1000));
   }
   const value = quantile(perSecond.ours, 0.5);
-  const beside = quantile(perSecond.bare, 0.5);
+  const driver = quantile(perSecond.bare, 0.5);
   report({
     group: GROUP,
     name: `decisions by ${PEOPLE} people at once, PostgreSQL`,
     unit: '/s',
     value,
-    reference: { name: 'a transaction with the same writes by the driver', value: beside },
+    reference: { name: 'a transaction with the same writes by the driver', value: driver },
     goal: '≥ half of bare',
-    met: value >= beside / 2,
+    met: value >= driver / 2,
   });
 }
 
@@ -204,15 +204,15 @@ async function taskPage(gateway: TestGateway, ctx: Ctx): Promise<void> {
     }
   }
   const value = quantile(samples.ours, 0.5);
-  const beside = quantile(samples.bare, 0.5);
+  const driver = quantile(samples.bare, 0.5);
   report({
     group: GROUP,
     name: 'first page of 100,000 open tasks, PostgreSQL, p50',
     unit: 'ms',
     value,
-    reference: { name: 'the query by the driver', value: beside },
+    reference: { name: 'the query by the driver', value: driver },
     goal: '≤ 2× bare',
-    met: value <= 2 * beside,
+    met: value <= 2 * driver,
   });
 }
 

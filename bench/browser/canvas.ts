@@ -5,8 +5,8 @@ import {
   middle,
   openings,
   p95,
+  reportFigure,
   selecting,
-  tell,
   typing,
   undoing,
 } from './designer.ts';
@@ -22,9 +22,9 @@ export async function canvas(session: Session, count: number): Promise<void> {
   const undo = await undoing(page);
   const drag = await dragging(page, '组件', '数字');
   const about: Measured = { group: 'canvas', of: `${count} components`, judged: count === 1000 };
-  tell(about, 'time to usable, p50', middle(opened), 2000);
-  tell(about, 'select → paint, p50', middle(select), 25);
-  tell(about, 'property → paint, p50', middle(property), 25);
-  tell(about, 'undo → paint, p50', middle(undo), 25);
-  tell(about, 'drag for two seconds, p95 frame', p95(drag), 17.5);
+  reportFigure(about, 'time to usable, p50', middle(opened), 2000);
+  reportFigure(about, 'select → paint, p50', middle(select), 25);
+  reportFigure(about, 'property → paint, p50', middle(property), 25);
+  reportFigure(about, 'undo → paint, p50', middle(undo), 25);
+  reportFigure(about, 'drag for two seconds, p95 frame', p95(drag), 17.5);
 }

@@ -113,7 +113,7 @@ export async function dragging(page: Page, noun: string, item: string): Promise<
 }
 
 /** Tells one figure, beside the goal where the goal speaks of this size. */
-export function tell(about: Measured, name: string, value: number, goal: number): void {
+export function reportFigure(about: Measured, name: string, value: number, goal: number): void {
   const { group, of, judged } = about;
   report({
     group,

@@ -8,8 +8,8 @@ import {
   middle,
   openings,
   p95,
+  reportFigure,
   selecting,
-  tell,
   typing,
 } from './designer.ts';
 import type { Session } from './session.ts';
@@ -32,10 +32,10 @@ export async function flow(session: Session, count: number): Promise<void> {
   const { add, undo } = await adding(page, '抄送人');
   const drag = await dragging(page, '节点', '抄送人');
   const about: Measured = { group: 'flow', of: `${count} nodes`, judged: count === 300 };
-  tell(about, 'time to usable, p50', middle(opened), 2000);
-  tell(about, 'select → paint, p50', middle(select), 25);
-  tell(about, 'title → paint, p50', middle(property), 25);
-  tell(about, 'add → paint, p50', middle(add), 25);
-  tell(about, 'undo of an addition → paint, p50', middle(undo), 25);
-  tell(about, 'drag for two seconds, p95 frame', p95(drag), 17.5);
+  reportFigure(about, 'time to usable, p50', middle(opened), 2000);
+  reportFigure(about, 'select → paint, p50', middle(select), 25);
+  reportFigure(about, 'title → paint, p50', middle(property), 25);
+  reportFigure(about, 'add → paint, p50', middle(add), 25);
+  reportFigure(about, 'undo of an addition → paint, p50', middle(undo), 25);
+  reportFigure(about, 'drag for two seconds, p95 frame', p95(drag), 17.5);
 }

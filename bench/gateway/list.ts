@@ -13,15 +13,15 @@ interface ListBench {
 
 function compare(name: string, ours: number[], bare: number[], reference: string): void {
   const value = quantile(ours, 0.5);
-  const beside = quantile(bare, 0.5);
+  const bareMedian = quantile(bare, 0.5);
   report({
     group: 'gateway',
     name: `${name}, p50`,
     unit: 'ms',
     value,
-    reference: { name: reference, value: beside },
+    reference: { name: reference, value: bareMedian },
     goal: '≤ 2× bare',
-    met: value <= 2 * beside,
+    met: value <= 2 * bareMedian,
   });
 }
 

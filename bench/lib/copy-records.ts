@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const STRETCH = 10_000;
+const BATCH = 10_000;
 
 /**
  * Makes `count` records of one that was submitted: copies with values of their own, in a few statements. `own`: SQL
@@ -23,11 +23,11 @@ export async function copyRecords(
   const copy = async (table: string, values: Record<string, string>) => {
     const names = await columns(table);
     const picked = names.map(name => values[name] ?? `t."${name}"`).join(', ');
-    // In stretches: a statement may not take longer than a request's.
-    for (let from = 1; from <= count; from += STRETCH) {
+    // In batches: a statement may not take longer than a request's.
+    for (let from = 1; from <= count; from += BATCH) {
       await pool.query(
         `insert into ${table} (${names.map(name => `"${name}"`).join(', ')})
-         select ${picked} from ${table} t, generate_series(${from}, ${Math.min(count, from + STRETCH - 1)}) n where t.id = $1`,
+         select ${picked} from ${table} t, generate_series(${from}, ${Math.min(count, from + BATCH - 1)}) n where t.id = $1`,
         [recordId],
       );
     }

@@ -23,13 +23,13 @@ const shown = (value: number): string =>
 export function report(figure: Figure): void {
   figures.push(figure);
   const { group, name, unit, value, reference, others = [], goal, met } = figure;
-  const beside = reference
+  const comparison = reference
     ? `  | ${reference.name} ${shown(reference.value)} ${unit} ${reference.value ? `(×${shown(value / reference.value)})` : ''}`
     : '';
   const also = others.map(one => `  | ${one.name} ${shown(one.value)}`).join('');
   const verdict = goal ? `  | goal: ${goal} ${met ? 'met' : 'MISSED'}` : '';
   console.log(
-    `${group.padEnd(10)} ${name.padEnd(44)} ${shown(value).padStart(9)} ${unit}${beside}${also}${verdict}`,
+    `${group.padEnd(10)} ${name.padEnd(44)} ${shown(value).padStart(9)} ${unit}${comparison}${also}${verdict}`,
   );
 }
 

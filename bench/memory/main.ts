@@ -7,7 +7,7 @@ import { notMeasured, report } from '../lib/figures.ts';
 import { benchPostgres } from '../lib/postgres.ts';
 import { type Home, makeHome } from './home.ts';
 import { ran, type Started, startIn } from './started.ts';
-import { type Held, held } from './tree.ts';
+import { type MemoryUse, memoryUse } from './tree.ts';
 import { visit } from './visitor.ts';
 
 const GROUP = 'memory';
@@ -40,10 +40,10 @@ async function starts(home: Home, data: string, kept: Starts): Promise<void> {
   await later.stop();
 }
 
-async function atRest(started: Started): Promise<Held> {
+async function atRest(started: Started): Promise<MemoryUse> {
   const leave = await visit(started.address);
   await seconds(REST_S);
-  const rest = held(started.pid);
+  const rest = memoryUse(started.pid);
   await leave();
   await started.stop();
   return rest;
@@ -55,7 +55,7 @@ async function bare(word: string): Promise<number> {
     stdio: 'inherit',
   });
   await seconds(15);
-  const { rss } = held(child.pid ?? 0);
+  const { rss } = memoryUse(child.pid ?? 0);
   child.kill();
   return rss;
 }

@@ -30,8 +30,8 @@ export async function startIn(folder: string, env: Record<string, string>): Prom
     let said = '';
     child.stdout?.on('data', (piece: Buffer) => {
       said += piece;
-      const told = /已启动：(http:\/\/\S+)\/cli\//.exec(said)?.[1];
-      if (told) resolve(told);
+      const address = /已启动：(http:\/\/\S+)\/cli\//.exec(said)?.[1];
+      if (address) resolve(address);
     });
     ended.then(() => reject(new Error(`the server ended: ${said}`)));
   });

@@ -4,7 +4,7 @@ const PAGE = 4096;
 const MB = 1024 * 1024;
 
 /** What a process and all that it has started hold of the machine's memory, in MB. Linux only. */
-export interface Held {
+export interface MemoryUse {
   /** Resident memory, what they share counted for each. */
   rss: number;
   /** The same with what they share (the program itself, above all) counted once. */
@@ -37,7 +37,7 @@ function family(pid: number): number[] {
 const resident = (pid: number): number => (Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE) / MB;
 
 /** What is held at this moment. Counting what is shared walks every page: not while something is timed. */
-export function held(pid: number): Held {
+export function memoryUse(pid: number): MemoryUse {
   const share = (each: number) =>
     Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${each}/smaps_rollup`))?.[1] ?? 0) / 1024;
   const all = family(pid);

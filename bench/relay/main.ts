@@ -53,14 +53,14 @@ async function measure(contenders: readonly Contender[]): Promise<Map<Contender,
   );
   const disk = new Disk();
   const writes: number[] = [];
-  for (const crowd of [2, 51]) {
-    const rooms = await Promise.all(contenders.map(({ target }) => joinAll(target(), crowd)));
+  for (const size of [2, 51]) {
+    const rooms = await Promise.all(contenders.map(({ target }) => joinAll(target(), size)));
     for (let round = 0; round < ROUNDS; round++) {
-      if (crowd === 2) writes.push(...(await disk.writes(160, 8)));
+      if (size === 2) writes.push(...(await disk.writes(160, 8)));
       for (const [i, contender] of contenders.entries()) {
         const peers = rooms[i] ?? [];
         const kept = samples.get(contender);
-        if (crowd === 2) {
+        if (size === 2) {
           kept?.two.push(...(await latencies(peers, 160, 8)));
           kept?.rates.push(await burst(peers, 4000));
         } else kept?.many.push(...(await latencies(peers, 40, 20)));
@@ -94,7 +94,7 @@ async function measure(contenders: readonly Contender[]): Promise<Map<Contender,
 }
 
 function compare(name: string, ours: Numbers, reference: Numbers, bare: Numbers): void {
-  const beside = (what: string, key: keyof Numbers, unit: string, goal: string, met: boolean) => {
+  const compareOne = (what: string, key: keyof Numbers, unit: string, goal: string, met: boolean) => {
     report({
       group: GROUP,
       name: `${what}, ${name}`,
@@ -105,11 +105,11 @@ function compare(name: string, ours: Numbers, reference: Numbers, bare: Numbers)
       met,
     });
   };
-  beside('edit → peer p50', 'p50', 'ms', '≤ reference', ours.p50 <= reference.p50);
-  beside('edit → peer p99', 'p99', 'ms', '≤ reference', ours.p99 <= reference.p99);
-  beside('fan-out 1 → 50, p50', 'fan50', 'ms', '≤ reference', ours.fan50 <= reference.fan50);
-  beside('fan-out 1 → 50, p99', 'fan99', 'ms', '≤ reference', ours.fan99 <= reference.fan99);
-  beside('burst', 'burst', 'edits/s', '≥ 1.5× reference', ours.burst >= 1.5 * reference.burst);
+  compareOne('edit → peer p50', 'p50', 'ms', '≤ reference', ours.p50 <= reference.p50);
+  compareOne('edit → peer p99', 'p99', 'ms', '≤ reference', ours.p99 <= reference.p99);
+  compareOne('fan-out 1 → 50, p50', 'fan50', 'ms', '≤ reference', ours.fan50 <= reference.fan50);
+  compareOne('fan-out 1 → 50, p99', 'fan99', 'ms', '≤ reference', ours.fan99 <= reference.fan99);
+  compareOne('burst', 'burst', 'edits/s', '≥ 1.5× reference', ours.burst >= 1.5 * reference.burst);
   report({
     group: GROUP,
     name: `burst, ${name}, beside a bare broadcast`,

@@ -157,7 +157,7 @@ export class GroupCommit<E extends Waiting> {
         for (const entry of batch) this.#bytes -= entry.bytes;
         if (failed.length === 0) this.#say(null);
         // It stands in the log: whatever fails from here on, it is not written twice.
-        this.#heard(() => this.#host.stored(batch, seqs));
+        this.#notify(() => this.#host.stored(batch, seqs));
       }
       if (failed.length === 0) {
         failures = 0;
@@ -185,7 +185,7 @@ export class GroupCommit<E extends Waiting> {
   #say(fault: Fault | null): void {
     if (fault === this.#fault) return;
     this.#fault = fault;
-    this.#heard(() => this.#host.stuck?.(fault));
+    this.#notify(() => this.#host.stuck?.(fault));
   }
 
   async #gather(): Promise<void> {
@@ -239,13 +239,13 @@ export class GroupCommit<E extends Waiting> {
     for (const entry of batch) this.#bytes -= entry.bytes;
     const designId = batch[0]?.designId;
     if (designId === undefined) return;
-    this.#heard(() => this.#host.unstorable(designId, error, [...batch, ...this.discard(designId)]));
+    this.#notify(() => this.#host.unstorable(designId, error, [...batch, ...this.discard(designId)]));
   }
 
   /** What fails while others are told is reported: nobody waits for it, and the log goes on. */
-  #heard(tell: () => void): void {
+  #notify(listener: () => void): void {
     try {
-      tell();
+      listener();
     } catch (error) {
       this.#host.report(error);
     }

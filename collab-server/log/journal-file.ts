@@ -128,7 +128,7 @@ export class JournalFile {
     let oldest = this.#next;
     for (const segment of this.#segments) for (const id of segment.open) oldest = Math.min(oldest, id);
     if (oldest - 1 > this.#drained) this.#mark(oldest - 1);
-    this.#tidy();
+    this.#cleanUp();
   }
 
   /** Without room for it on the disk the next mark says as much; a start before that merely writes these events again. */
@@ -198,7 +198,7 @@ export class JournalFile {
     }
   }
 
-  #tidy(): void {
+  #cleanUp(): void {
     const current = this.#segments.at(-1);
     for (const segment of [...this.#segments]) {
       if (segment.open.size > 0) continue;

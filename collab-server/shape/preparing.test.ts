@@ -77,7 +77,7 @@ const edit = (client: number, clock: number) =>
 const isAcked = (sent: readonly Uint8Array[], count: number) =>
   sent.some(frame => Buffer.from(frame).equals(acknowledgedFrame(count)));
 
-/** Most time of this thread that went by between two beats. */
+/** Most time of this thread that went by between two samples. */
 async function longest(work: () => Promise<void>): Promise<number> {
   let worst = 0;
   let last = process.threadCpuUsage();
@@ -86,10 +86,10 @@ async function longest(work: () => Promise<void>): Promise<number> {
     worst = Math.max(worst, (user + system) / 1000);
     last = process.threadCpuUsage();
   };
-  const beat = setInterval(look, 1);
+  const sampling = setInterval(look, 1);
   await work();
   await sleep(5);
-  clearInterval(beat);
+  clearInterval(sampling);
   return worst;
 }
 

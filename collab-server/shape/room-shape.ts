@@ -64,7 +64,7 @@ export class RoomShape {
     for (const [client, ranges] of deletes) {
       for (let i = 0; i < ranges.length; i += 2) {
         const from = ranges[i] ?? 0;
-        looks += places.stretches(client, from, (ranges[i + 1] ?? 0) - from);
+        looks += places.rangesIn(client, from, (ranges[i + 1] ?? 0) - from);
       }
     }
     return looks;

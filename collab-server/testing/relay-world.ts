@@ -9,7 +9,7 @@ import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { RelayLimits } from '../limits.ts';
-import type { Admission, Member, RelayPorts, StillHeld } from '../ports.ts';
+import type { Admission, CurrentRight, Member, RelayPorts } from '../ports.ts';
 import { createRelay, type Relay, type RelayOptions } from '../relay.ts';
 import type { RelayStorage } from '../storage.ts';
 import { MemoryStorage } from './memory-storage.ts';
@@ -40,7 +40,7 @@ export interface Peer {
 
 /** A relay on port 0 with real sockets and people who hold tickets. Everything ends with `stop`. */
 export class RelayWorld {
-  readonly rights = new Map<string, StillHeld>();
+  readonly rights = new Map<string, CurrentRight>();
   readonly tickets = new Map<string, Admission>();
   readonly errors: unknown[] = [];
   /** Of the next relay that starts (`restart`). */

@@ -111,9 +111,9 @@ const history = call({
 
 /**
  * `object`, as above. What somebody did from one event of the log to another, oldest first: each edit where they are few,
- * else by the minute, by ten seconds or by the second. A stretch of several edits opens the same way.
+ * else by the minute, by ten seconds or by the second. A part of several edits opens the same way.
  */
-const stretches = call({
+const sittingParts = call({
   method: 'GET',
   path: '/v1/designs/{id}/stretches',
   access: 'object',
@@ -125,7 +125,7 @@ const stretches = call({
     list: z.array(
       z.object({
         firstSeq: Seq,
-        /** The state right after it is that of the stretch's end. */
+        /** The state right after it is that of the part's end. */
         seq: Seq,
         firstAt: z.int(),
         at: z.int(),
@@ -192,4 +192,4 @@ const nameMoment = call({
   result: Moment,
 });
 
-export const designCalls = { ticket, people, mention, history, stretches, sweeps, at, nameMoment };
+export const designCalls = { ticket, people, mention, history, sittingParts, sweeps, at, nameMoment };

@@ -87,8 +87,8 @@ export function withCompany(core: EditorCore, ids: readonly string[]): readonly 
 
 /** Whether a node may stand where it stands: what a merge can bring about and no single command. */
 export function canStand(core: EditorCore, type: NodeType, place: Place, id: string): Result<true> {
-  const hole = holeFor(core.family, core.scene, type, place);
-  if (!hole.ok) return hole;
+  const slotAnswer = slotFor(core.family, core.scene, type, place);
+  if (!slotAnswer.ok) return slotAnswer;
   for (const rule of core.family.canPlace) {
     const answer = rule(type, place, id, core.scene);
     if (!answer.ok) return answer;
@@ -113,8 +113,8 @@ function fits(
   place: Place,
   { id, self, height }: Subject,
 ): Result<true> {
-  const hole = holeFor(family, scene, type, place);
-  if (!hole.ok) return hole;
+  const slotAnswer = slotFor(family, scene, type, place);
+  if (!slotAnswer.ok) return slotAnswer;
   const depth = place.parent === ROOT ? 0 : scene.path(place.parent).length + 1;
   if (depth + height > LIMITS.depth) return refuse(`嵌套层级不能超过${LIMITS.depth}层`);
   if (!type) return ok(true);
@@ -131,7 +131,7 @@ function fits(
   return ok(true);
 }
 
-function holeFor(family: Family, scene: SceneReader, type: NodeType | undefined, place: Place): Result<true> {
+function slotFor(family: Family, scene: SceneReader, type: NodeType | undefined, place: Place): Result<true> {
   const { whole = '页面' } = family;
   const noun = nounOf(family);
   if (place.parent === ROOT) {

@@ -10,7 +10,10 @@ export function idsIn(components: readonly TemplateComponent[]): Set<string> {
   const stack = [...components];
   for (let next = stack.pop(); next; next = stack.pop()) {
     ids.add(next.id);
-    stack.push(...(next.components ?? []), ...(next.containers ?? []).flatMap(hole => hole.components));
+    stack.push(
+      ...(next.components ?? []),
+      ...(next.containers ?? []).flatMap(container => container.components),
+    );
   }
   return ids;
 }

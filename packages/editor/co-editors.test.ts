@@ -20,46 +20,46 @@ const two = () =>
   });
 
 function overwrites(me: TestDesigner): Overwrite[] {
-  const heard: Overwrite[] = [];
-  me.editor.onOverwrite(overwrite => heard.push(overwrite));
-  return heard;
+  const received: Overwrite[] = [];
+  me.editor.onOverwrite(overwrite => received.push(overwrite));
+  return received;
 }
 
 describe('when a co-editor sets the leaf that I set', () => {
   it('the earlier is told and can take his back with one call', () => {
     const me = two();
-    const heard = overwrites(me);
+    const received = overwrites(me);
     me.set('a', 'style.size', 2).colleague(other => other.set('a', 'style.size', 3));
-    expect(heard).toEqual([{ nodeId: 'a', path: 'style.size', mine: 2, theirs: 3 }]);
-    me.set('a', heard[0]!.path, heard[0]!.mine).expectProp('a', 'style.size', 2);
-    expect(heard).toHaveLength(1);
+    expect(received).toEqual([{ nodeId: 'a', path: 'style.size', mine: 2, theirs: 3 }]);
+    me.set('a', received[0]!.path, received[0]!.mine).expectProp('a', 'style.size', 2);
+    expect(received).toHaveLength(1);
   });
 
   it('exactly the one whose value did not stand is told, when both set it at once', () => {
     const me = two();
     const other = me.fork();
-    const told = [overwrites(me), overwrites(other)];
+    const received = [overwrites(me), overwrites(other)];
     me.set('a', 'label', '我');
     other.set('a', 'label', '他');
     me.merge(other);
     const value = me.editor.node('a')?.props.label;
-    expect(told.map(list => list.length)).toEqual(value === '我' ? [0, 1] : [1, 0]);
+    expect(received.map(list => list.length)).toEqual(value === '我' ? [0, 1] : [1, 0]);
   });
 
   it('he also hears what both started from, however many values each wrote since', () => {
     const me = two();
     me.set('a', 'label', '申请');
     const other = me.fork();
-    const told = [overwrites(me), overwrites(other)];
+    const received = [overwrites(me), overwrites(other)];
     for (const text of ['申请表', '申请表单']) me.set('a', 'label', text);
     for (const text of ['差申请', '差旅申请']) other.set('a', 'label', text);
     me.merge(other);
-    expect(told.flat().map(one => one.base)).toEqual(['申请']);
+    expect(received.flat().map(one => one.base)).toEqual(['申请']);
   });
 
   it('offline for an hour counts as at once; a change long after mine does not', () => {
     const me = two();
-    const heard = overwrites(me);
+    const received = overwrites(me);
     const other = me.fork();
     me.set('a', 'label', '我').wait(3_600_000);
     other.set('a', 'label', '他');
@@ -70,25 +70,25 @@ describe('when a co-editor sets the leaf that I set', () => {
       .set('a', 'label', '我')
       .wait(3_600_000)
       .colleague(third => third.set('a', 'label', '他'));
-    expect(heard.length + Number(me.editor.node('a')?.props.label === '我')).toBe(1);
+    expect(received.length + Number(me.editor.node('a')?.props.label === '我')).toBe(1);
     expect(silent).toEqual([]);
   });
 
   it('a removed leaf, a field of an item and the alias of another are told or not as they should', () => {
     const me = two();
-    const heard = overwrites(me);
+    const received = overwrites(me);
     me.set('a', 'label', '我').editor.setItem('q', 'options', 'x', 'note', '我的');
     me.colleague(other => {
       other.set('a', 'label', undefined);
       other.editor.setItem('q', 'options', 'x', 'note', '他的');
       other.editor.setAlias('a', '名');
     });
-    heard.sort((x, y) => (x.nodeId < y.nodeId ? -1 : 1));
-    expect(heard.map(({ mine, theirs }) => [mine, theirs])).toEqual([
+    received.sort((x, y) => (x.nodeId < y.nodeId ? -1 : 1));
+    expect(received.map(({ mine, theirs }) => [mine, theirs])).toEqual([
       ['我', null],
       ['我的', '他的'],
     ]);
-    const field = heard[1]!;
+    const field = received[1]!;
     me.set('q', field.path, field.mine).expectProp('q', 'options', [
       { value: 'x', label: 'X', note: '我的' },
     ]);
@@ -96,30 +96,30 @@ describe('when a co-editor sets the leaf that I set', () => {
 
   it('nobody is told of equal values, of shared text, or of what an undo took back', () => {
     const me = two();
-    const heard = overwrites(me);
+    const received = overwrites(me);
     me.set('a', 'label', '同').set('e', 'content', '我文').set('a', 'style.size', 5).undo();
     me.colleague(other =>
       other.set('a', 'label', '同').set('e', 'content', '文他').set('a', 'style.size', 7),
     );
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
 describe('when a co-editor removes', () => {
   it('what I changed or have selected, I am told; of the rest I am not', () => {
     const me = two();
-    const heard: (readonly string[])[] = [];
-    me.editor.onRemovedByOther(ids => heard.push(ids));
+    const received: (readonly string[])[] = [];
+    me.editor.onRemovedByOther(ids => received.push(ids));
     me.colleague(other => other.remove('e'));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     me.set('q', 'label', '问')
       .select('a')
       .colleague(other => other.remove('box').remove('a'));
-    expect(heard.flat().sort()).toEqual(['a', 'q']);
-    me.editor.revive(heard.flat());
+    expect(received.flat().sort()).toEqual(['a', 'q']);
+    me.editor.revive(received.flat());
     me.expectChildren('root', ['a', 'q']);
     me.remove('a');
-    expect(heard.flat()).toHaveLength(2);
+    expect(received.flat()).toHaveLength(2);
   });
 });
 
@@ -127,18 +127,18 @@ describe('what co-editors change', () => {
   it('is named for the highlight; what I do and the first load are not', () => {
     const doc = new Y.Doc();
     const editor = createEditor(doc, toyFamily);
-    const heard: (readonly string[])[] = [];
-    editor.onRemote(ids => heard.push(ids));
+    const received: (readonly string[])[] = [];
+    editor.onRemote(ids => received.push(ids));
     Y.applyUpdate(
       doc,
       Y.encodeStateAsUpdate(fromTemplate(toyFamily, { page: {}, components: [component('a', 'note')] })),
       'network',
     );
     editor.setProp(['a'], 'label', '我');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const me = two();
-    me.editor.onRemote(ids => heard.push(ids));
+    me.editor.onRemote(ids => received.push(ids));
     me.colleague(other => other.set('a', 'label', '他').move('q', 'root', 0).remove('e'));
-    expect(heard.flat().sort()).toEqual(['a', 'q']);
+    expect(received.flat().sort()).toEqual(['a', 'q']);
   });
 });

@@ -79,7 +79,7 @@ export class EditorCore {
    * Writes a plan as (part of) one undo step; an empty one writes nothing and leaves history alone. Refused whole where a
    * component or the design would come to more than the relay takes. `beside` writes what belongs to the change and to no step.
    */
-  write(step: Step, plan: Plan, beside?: () => void): Result<true> {
+  write(step: Step, plan: Plan, alsoWrite?: () => void): Result<true> {
     const small = checkTotals(this.doc, plan);
     if (!small.ok) return small;
     const room = this.size.check(growthOf(this.doc, plan));
@@ -91,7 +91,7 @@ export class EditorCore {
     this.history.begin(step);
     this.doc.transact(() => {
       writeEdits(this.doc, plan);
-      beside?.();
+      alsoWrite?.();
     }, this.origin);
     if (step.select) this.selection.set(step.select);
     this.history.end();

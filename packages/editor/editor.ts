@@ -255,7 +255,7 @@ class Editor implements DesignEditor {
   }
   onRestore(listener: (restore: Restore) => void): Unsubscribe {
     const root = this.doc.getMap(RESTORES);
-    const hear = ({ keysChanged }: Y.YMapEvent<unknown>, { local }: Y.Transaction) => {
+    const onKeys = ({ keysChanged }: Y.YMapEvent<unknown>, { local }: Y.Transaction) => {
       // The first content of an empty document brings all there ever were.
       if (local || this.core.scene.size === 0) return;
       for (const key of keysChanged) {
@@ -263,8 +263,8 @@ class Editor implements DesignEditor {
         if (restore) listener(restore);
       }
     };
-    root.observe(hear);
-    return () => root.unobserve(hear);
+    root.observe(onKeys);
+    return () => root.unobserve(onKeys);
   }
   onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe {
     return this.overwrites.listeners.add(listener);

@@ -7,7 +7,7 @@ import type { Props } from '@gonghui/scene/types.ts';
  * Props of a copy: list items whose key is an id of ours, and not one given to them, get a new one, and whatever names an old one follows, be it
  * an item (a default choice) or a component that is copied along (`nodes`: old id to new). Keys that a person chose,
  * such as an option's value, stay, and so does the `title`: the id of a component placed from elsewhere may be its name
- * too. `items` says which item became which: holes of a component can be named by them.
+ * too. `items` says which item became which: slots of a component can be named by them.
  */
 export function freshItems(
   props: Props,

@@ -32,12 +32,12 @@ describe('history', () => {
 
   it('gives the same lists until they change, and tells when they do', () => {
     const me = three();
-    const heard = vi.fn();
-    me.editor.history.subscribe(heard);
+    const listener = vi.fn();
+    me.editor.history.subscribe(listener);
     const before = me.editor.history.undoSteps;
     expect(me.editor.history.undoSteps).toBe(before);
     me.set('a', 'required', true);
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(me.editor.history.undoSteps).not.toBe(before);
   });
 

@@ -46,8 +46,8 @@ export function planInsertions(
     node.slot = slot;
     node.order = order;
   });
-  const holes: Holes = new Map();
-  const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null, holes));
+  const slotNames: SlotNames = new Map();
+  const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null, slotNames));
   const allowed = canInsert(core, overlay(core.scene, nodes), nodes);
   if (!allowed.ok) return allowed;
   for (const { props } of nodes) {
@@ -81,23 +81,23 @@ function cameFrom(core: EditorCore, planned: readonly PlannedNode[]): ReadonlyMa
   return from;
 }
 
-/** New names of holes, by node: those that its items give their names to (a page of tabs is named by its option). */
-type Holes = Map<string, ReadonlyMap<string, string>>;
+/** New names of slots, by node: those that its items give their names to (a page of tabs is named by its option). */
+type SlotNames = Map<string, ReadonlyMap<string, string>>;
 
 /** `renamed`: ids that what is copied had before, or null for a node made afresh. Parents come before their children. */
 function asNode(
   core: EditorCore,
   planned: PlannedNode,
   renamed: ReadonlyMap<string, string> | null,
-  holes: Holes,
+  slotNames: SlotNames,
 ): SceneNode {
   const { component } = planned;
   const type = core.family.types.get(component.name);
   const copied = renamed
     ? freshItems(component.props, type?.merge, core.newId, renamed, type?.titleProp)
     : { props: component.props, items: new Map<string, string>() };
-  holes.set(planned.id, copied.items);
-  const slot = holes.get(planned.parent)?.get(planned.slot) ?? planned.slot;
+  slotNames.set(planned.id, copied.items);
+  const slot = slotNames.get(planned.parent)?.get(planned.slot) ?? planned.slot;
   return {
     id: planned.id,
     type: component.name,
@@ -118,5 +118,5 @@ const applied = (props: Props, changes: Props | undefined): Props =>
 function replanned(core: EditorCore, planned: PlannedNode, props: Props): PlannedNode {
   const type = core.family.types.get(planned.component.name);
   const leaves = () => flatten(props, type?.merge, evenOrders);
-  return { ...planned, leaves, holes: type ? undefined : planned.holes };
+  return { ...planned, leaves, slots: type ? undefined : planned.slots };
 }

@@ -78,8 +78,8 @@ export class Overwrites {
         if (knewMine && this.core.now() - mine.at > WINDOW_MS) continue;
         if (!this.core.scene.node(id)) continue;
         const base = knewMine || !item ? undefined : commonStart(this.core.doc, item, mine.before);
-        const told = { nodeId: id, path: key.slice(1), mine: mine.value, theirs };
-        this.listeners.fire(base === undefined ? told : { ...told, base });
+        const overwrite = { nodeId: id, path: key.slice(1), mine: mine.value, theirs };
+        this.listeners.fire(base === undefined ? overwrite : { ...overwrite, base });
       }
     }
   }

@@ -124,8 +124,8 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (!isPlainObject(a) || !isPlainObject(b)) return canonical(a) === canonical(b);
   const [one, other] = [a, b] as [Record<string, Json>, Record<string, Json>];
   const names = (of: Record<string, Json>) => Object.keys(of).filter(name => of[name] !== undefined);
-  const held = names(one);
-  return held.length === names(other).length && held.every(name => sameJson(one[name], other[name]));
+  const ownNames = names(one);
+  return ownNames.length === names(other).length && ownNames.every(name => sameJson(one[name], other[name]));
 }
 
 /** Typing together: the smallest edit that turns the present text into `value`. */

@@ -20,17 +20,17 @@ describe('problems', () => {
   it('are judged anew when what rules ask beside the design has changed', () => {
     const me = TestDesigner.of().add('note', 'a', 'root', 0, { label: '' });
     const before = me.editor.problems();
-    let told = 0;
+    let notified = 0;
     const off = me.editor.onChange(() => {
-      told++;
+      notified++;
     });
     me.editor.recheck();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(me.editor.problems()).not.toBe(before);
     expect(me.editor.problems()).toEqual(before);
     off();
     me.editor.recheck();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('name a second singleton, which two people can add at once', () => {

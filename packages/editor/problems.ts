@@ -31,9 +31,9 @@ function misplaced(core: EditorCore): Problem[] {
     const node = scene.node(id);
     if (!node) continue;
     const [parent, slot] = node.at;
-    const hole = `${parent}\u0000${slot}`;
-    const index = positions.get(hole) ?? 0;
-    positions.set(hole, index + 1);
+    const slotKey = `${parent}\u0000${slot}`;
+    const index = positions.get(slotKey) ?? 0;
+    positions.set(slotKey, index + 1);
     const type = scene.typeOf(id);
     if (!type) {
       problems.push(unreadable(id, node.type, position + 1, core.noun));

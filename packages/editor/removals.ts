@@ -39,7 +39,7 @@ export class Removals {
         for (const id of change.nodes) this.remember(id);
         if (change.transaction.local) {
           for (const id of change.touched.keys()) this.changedHere.add(id);
-        } else if (lost.length > 0) this.tell(Object.freeze(lost));
+        } else if (lost.length > 0) this.notify(Object.freeze(lost));
         this.lastSelected();
       }),
     ];
@@ -52,7 +52,7 @@ export class Removals {
     return this.byOther.add(listener);
   }
 
-  private tell(lost: readonly string[]): void {
+  private notify(lost: readonly string[]): void {
     if (this.byOther.size > 0) this.byOther.fire(lost);
     else this.unheard = [...new Set([...this.unheard, ...lost])];
   }

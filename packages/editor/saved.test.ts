@@ -85,9 +85,9 @@ describe('the explicit save', () => {
 
   it('is heard by those who listen for anything', () => {
     const me = TestDesigner.of();
-    const heard = vi.fn();
-    me.editor.onChange(heard);
+    const listener = vi.fn();
+    me.editor.onChange(listener);
     save(me);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

@@ -39,14 +39,14 @@ describe('selection', () => {
 
   it('loses what leaves the design, and tells only of changes', () => {
     const me = five().select('a', 'b');
-    const heard = vi.fn();
-    me.editor.selection.subscribe(heard);
+    const listener = vi.fn();
+    me.editor.selection.subscribe(listener);
     me.colleague(other => other.remove('a')).expectSelected('b');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     me.select('b');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     me.editor.selection.clear();
     me.editor.selection.clear();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -35,7 +35,10 @@ export function withoutSeconds(
           ...component,
           ...(inner && { components: sift(inner) }),
           ...(containers && {
-            containers: containers.map(hole => ({ ...hole, components: sift(hole.components) })),
+            containers: containers.map(container => ({
+              ...container,
+              components: sift(container.components),
+            })),
           }),
         },
       ];

@@ -96,9 +96,9 @@ const completeComponent = (
     : {}),
   ...(component.containers
     ? {
-        containers: component.containers.map(hole => ({
-          ...hole,
-          components: hole.components.map(child => completeComponent(types, child)),
+        containers: component.containers.map(container => ({
+          ...container,
+          components: container.components.map(child => completeComponent(types, child)),
         })),
       }
     : {}),

@@ -89,17 +89,17 @@ function placedById(template: Template): Map<string, Placed> {
   return placed;
 }
 
-/** Ids that stand in the same hole as before and, among those, in the same order. */
+/** Ids that stand in the same slot as before and, among those, in the same order. */
 function unmoved(old: ReadonlyMap<string, Placed>, now: ReadonlyMap<string, Placed>): Set<string> {
-  const holes = new Map<string, { id: string; was: number }[]>();
+  const bySlot = new Map<string, { id: string; was: number }[]>();
   for (const [id, { spot }] of now) {
     const was = old.get(id)?.spot;
     if (!was || was.parent !== spot.parent || was.slot !== spot.slot) continue;
-    const hole = JSON.stringify([spot.parent, spot.slot]);
-    holes.set(hole, [...(holes.get(hole) ?? []), { id, was: was.index }]);
+    const slotKey = JSON.stringify([spot.parent, spot.slot]);
+    bySlot.set(slotKey, [...(bySlot.get(slotKey) ?? []), { id, was: was.index }]);
   }
   const stayed = new Set<string>();
-  for (const list of holes.values()) for (const { id } of longestRising(list)) stayed.add(id);
+  for (const list of bySlot.values()) for (const { id } of longestRising(list)) stayed.add(id);
   return stayed;
 }
 

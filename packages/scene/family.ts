@@ -27,7 +27,7 @@ export interface NodeType {
   /** Props of a new node; called for each one, so that list items get ids of their own. */
   defaults(): Props;
   readonly merge?: Readonly<Record<string, Merge>>;
-  /** Names of the holes children stand in, from the props (a layout has one per column). Absent: a leaf. */
+  /** Names of the slots children stand in, from the props (a layout has one per column). Absent: a leaf. */
   slots?(props: Props): readonly string[];
   /** Categories that `slot` takes. Absent: none. */
   accepts?(slot: string): readonly string[];

@@ -13,7 +13,7 @@ import type { Props } from './types.ts';
  *
  * A key that follows none of these is left alone and not read, so a newer client may add its own.
  */
-export const KEY = { type: 'type', at: 'at', alias: 'alias', hidden: 'hidden', holes: 'holes' } as const;
+export const KEY = { type: 'type', at: 'at', alias: 'alias', hidden: 'hidden', slots: 'holes' } as const;
 export const META = { kind: 'kind', designId: 'designId', format: 'format', saved: 'saved' } as const;
 /** All roots there are; the last two lie beside the design and are no part of its template. */
 export const ROOTS = {

@@ -19,15 +19,15 @@ const TEMPLATE: Template = {
 function watched() {
   const doc = fromTemplate(toyFamily, TEMPLATE);
   const mirror = new SceneMirror(doc, toyFamily);
-  const heard: string[] = [];
-  const note = (what: string) => () => heard.push(what);
+  const events: string[] = [];
+  const note = (what: string) => () => events.push(what);
   for (const id of ['a', 'b', 'c', 'box', 'new']) mirror.onNode(id, note(id));
   mirror.onChildren(ROOT, MAIN, note('root list'));
   mirror.onChildren('box', MAIN, note('box list'));
   mirror.onPage(note('page'));
   mirror.onStructure(note('structure'));
   mirror.onChange(note('change'));
-  return { doc, mirror, heard };
+  return { doc, mirror, events };
 }
 
 const set = (doc: Y.Doc, id: string, key: string, value: unknown): unknown =>
@@ -35,41 +35,41 @@ const set = (doc: Y.Doc, id: string, key: string, value: unknown): unknown =>
 
 describe('the mirror', () => {
   it('tells only those whose subject changed, once a transaction', () => {
-    const { doc, heard } = watched();
+    const { doc, events } = watched();
     doc.transact(() => {
       set(doc, 'a', '.label', '新');
       set(doc, 'a', '.style.size', 2);
     });
-    expect(heard).toEqual(['a', 'change']);
+    expect(events).toEqual(['a', 'change']);
   });
 
   it('tells both lists of a move', () => {
-    const { doc, heard } = watched();
+    const { doc, events } = watched();
     set(doc, 'a', 'at', ['box', MAIN, 'a5']);
-    expect(new Set(heard)).toEqual(new Set(['a', 'root list', 'box list', 'structure', 'change']));
+    expect(new Set(events)).toEqual(new Set(['a', 'root list', 'box list', 'structure', 'change']));
   });
 
   it('tells of typing in shared text', () => {
-    const { doc, mirror, heard } = watched();
+    const { doc, mirror, events } = watched();
     (nodeMap(doc, 'c')!.get('.content') as Y.Text).insert(1, '字');
-    expect(heard).toEqual(['c', 'change']);
+    expect(events).toEqual(['c', 'change']);
     expect(mirror.node('c')?.props.content).toBe('文字');
   });
 
   it('tells of page and save marks apart', () => {
-    const { doc, mirror, heard } = watched();
+    const { doc, mirror, events } = watched();
     pageOf(doc).set('.columns', 6);
     metaOf(doc).set('saved', { version: 1 });
-    expect(heard).toEqual(['page', 'change', 'change']);
+    expect(events).toEqual(['page', 'change', 'change']);
     expect(mirror.page().columns).toBe(6);
   });
 
   it('is silent about a body that stands nowhere, and about writes that change nothing', () => {
-    const { doc, mirror, heard } = watched();
+    const { doc, mirror, events } = watched();
     nodesOf(doc).set('new', new Y.Map(Object.entries({ type: 'note', '.label': '丙' })));
-    expect(heard).toEqual(['change']);
+    expect(events).toEqual(['change']);
     set(doc, 'a', 'at', [...(mirror.node('a')?.at ?? [])]);
-    expect(heard.filter(what => what.includes('list') || what === 'structure')).toEqual([]);
+    expect(events.filter(what => what.includes('list') || what === 'structure')).toEqual([]);
   });
 
   it('counts a change that only the template shows', () => {
@@ -110,21 +110,21 @@ describe('the mirror', () => {
   });
 
   it('lets all hear although one listener fails, and does not hide the failure', () => {
-    const { doc, mirror, heard } = watched();
+    const { doc, mirror, events } = watched();
     mirror.onNode('a', () => {
       throw new Error('broken view');
     });
     expect(() => set(doc, 'a', '.label', '新')).toThrow('broken view');
-    expect(heard).toContain('change');
+    expect(events).toContain('change');
     set(doc, 'b', '.label', '好');
-    expect(heard).toContain('b');
+    expect(events).toContain('b');
   });
 
   it('hears nothing after it was destroyed', () => {
-    const { doc, mirror, heard } = watched();
+    const { doc, mirror, events } = watched();
     mirror.destroy();
     set(doc, 'a', '.label', '新');
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('reads one node again for one prop changed among 1,000', () => {

@@ -176,8 +176,8 @@ export class SceneMirror extends Scene {
   /** Brings the tree up to date; adds nodes that stand elsewhere now to `changed`, answers the lists that differ. */
   private restructure(moved: readonly string[], slots: boolean, changed: Set<string>): string[] {
     this.forgetOrder();
-    const holes = slots ? null : rearrange(this.tree, this.raws, this.family, moved);
-    if (holes) return holes.map(({ parent, slot }) => parent + NUL + slot);
+    const changedSlots = slots ? null : rearrange(this.tree, this.raws, this.family, moved);
+    if (changedSlots) return changedSlots.map(({ parent, slot }) => parent + NUL + slot);
     const before = this.tree;
     this.setTree(arrange(this.raws, this.family));
     for (const [id, standing] of this.tree.standings) {

@@ -17,7 +17,7 @@ export interface RawNode {
   /** Keys of the template component that we do not know. */
   readonly extras?: Props;
   /** How the template spelled its children, where the type does not say: no key, `components`, or slot names. */
-  readonly holes?: 'none' | 'components' | readonly string[];
+  readonly slots?: 'none' | 'components' | readonly string[];
 }
 
 export const nodesOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOTS.nodes);
@@ -43,7 +43,7 @@ export function readRaw(id: string, map: Y.Map<unknown>, props?: Props): RawNode
   const type = own.get(KEY.type);
   const alias = own.get(KEY.alias);
   const hidden = own.get(KEY.hidden);
-  const holes = readHoles(own.get(KEY.holes));
+  const slots = readSlots(own.get(KEY.slots));
   return {
     id,
     type: typeof type === 'string' ? type : '',
@@ -52,7 +52,7 @@ export function readRaw(id: string, map: Y.Map<unknown>, props?: Props): RawNode
     ...(typeof alias === 'string' ? { alias } : {}),
     ...(typeof hidden === 'boolean' ? { hidden } : {}),
     ...(extras.length > 0 ? { extras: readExtras(extras) } : {}),
-    ...(holes ? { holes } : {}),
+    ...(slots ? { slots } : {}),
   };
 }
 
@@ -77,7 +77,7 @@ export function readExtras(entries: Iterable<readonly [string, unknown]>): Props
   return Object.freeze(Object.fromEntries(found));
 }
 
-function readHoles(value: unknown): RawNode['holes'] {
+function readSlots(value: unknown): RawNode['slots'] {
   if (value === 'none' || value === 'components') return value;
   return Array.isArray(value) ? value.filter(name => typeof name === 'string') : undefined;
 }

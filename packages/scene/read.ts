@@ -13,7 +13,7 @@ export interface Standing {
   displaced: boolean;
 }
 
-/** Children by parent and slot; only holes that hold something. Lists are frozen, the maps are the mirror's to change. */
+/** Children by parent and slot; only slots that hold something. Lists are frozen, the maps are the mirror's to change. */
 export type Lists = Map<string, Map<string, readonly string[]>>;
 
 export interface Tree {

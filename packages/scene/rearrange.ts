@@ -4,15 +4,15 @@ import type { RawNode } from './raw.ts';
 import { compareSiblings, type Standing, slotsOf, type Tree } from './read.ts';
 import { MAIN, ROOT } from './types.ts';
 
-/** A hole whose list of children changed. */
-export interface Hole {
+/** A slot whose list of children changed. */
+export interface SlotRef {
   parent: string;
   slot: string;
 }
 
 /**
  * The short way for what a single command does: a few nodes come, go or move, and nothing needs repair before or
- * after. Changes the tree in place and answers the holes whose lists changed; answers null, the tree untouched, when
+ * after. Changes the tree in place and answers the slots whose lists changed; answers null, the tree untouched, when
  * the case is not that simple, and `arrange` has to look at everything. Both give the same tree; the random runs of
  * tests/sync compare them after each step.
  */
@@ -21,7 +21,7 @@ export function rearrange(
   raws: ReadonlyMap<string, RawNode>,
   family: Family,
   ids: readonly string[],
-): Hole[] | null {
+): SlotRef[] | null {
   if (tree.displaced > 0) return null;
   const next = new Map<string, Standing | null>();
   for (const id of ids) {
@@ -85,9 +85,9 @@ function apply(
   tree: Tree,
   raws: ReadonlyMap<string, RawNode>,
   next: ReadonlyMap<string, Standing | null>,
-): Hole[] {
-  const touched = new Map<string, Hole>();
-  const touch = ({ parent, slot }: Hole): void => {
+): SlotRef[] {
+  const touched = new Map<string, SlotRef>();
+  const touch = ({ parent, slot }: SlotRef): void => {
     touched.set(`${parent}\u0000${slot}`, { parent, slot });
   };
   for (const [id, standing] of next) {
@@ -98,20 +98,20 @@ function apply(
       tree.standings.set(id, standing);
     } else tree.standings.delete(id);
   }
-  const changed: Hole[] = [];
-  for (const hole of touched.values()) {
-    const before = tree.lists.get(hole.parent)?.get(hole.slot) ?? [];
+  const changed: SlotRef[] = [];
+  for (const ref of touched.values()) {
+    const before = tree.lists.get(ref.parent)?.get(ref.slot) ?? [];
     const after = before.slice();
     for (const id of next.keys()) {
       const position = after.indexOf(id);
       if (position >= 0) after.splice(position, 1);
     }
     for (const [id, standing] of next) {
-      if (standing?.parent === hole.parent && standing.slot === hole.slot) insert(after, id, tree, raws);
+      if (standing?.parent === ref.parent && standing.slot === ref.slot) insert(after, id, tree, raws);
     }
     if (after.length === before.length && after.every((id, index) => id === before[index])) continue;
-    store(tree, hole, after);
-    changed.push(hole);
+    store(tree, ref, after);
+    changed.push(ref);
   }
   return changed;
 }
@@ -127,7 +127,7 @@ function insert(list: string[], id: string, tree: Tree, raws: ReadonlyMap<string
   list.splice(low, 0, id);
 }
 
-function store(tree: Tree, { parent, slot }: Hole, list: readonly string[]): void {
+function store(tree: Tree, { parent, slot }: SlotRef, list: readonly string[]): void {
   let slots = tree.lists.get(parent);
   if (!slots) {
     slots = new Map();

@@ -98,7 +98,7 @@ export class Scene implements SceneReader {
     if (!raw) return NO_CHILDREN;
     const type = this.family.types.get(raw.type);
     if (type) return slotsOf(type, raw);
-    const named = raw.holes === 'components' ? [MAIN] : Array.isArray(raw.holes) ? raw.holes : [];
+    const named = raw.slots === 'components' ? [MAIN] : Array.isArray(raw.slots) ? raw.slots : [];
     const used = [...(this.tree.lists.get(id)?.keys() ?? [])].filter(slot => !named.includes(slot)).sort();
     return [...named, ...used];
   }

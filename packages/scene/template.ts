@@ -74,7 +74,7 @@ export interface PlannedNode {
   /** Worked out when asked for, because a restore asks for few of them. */
   leaves: () => Leaf[];
   extras: [string, Json][];
-  holes: Json | undefined;
+  slots: Json | undefined;
 }
 
 const OWN = new Set(['id', 'name', 'props', 'alias', 'isHidden', 'components', 'containers']);
@@ -112,8 +112,8 @@ export function planNodes(
       const component = item as unknown as TemplateComponent;
       const id = idFor(component.id);
       planned.push(planNode(id, component, parent, slot, orders[index] ?? '', family));
-      for (const { slot: hole, list: inner } of holesOf(component)) {
-        queue.push({ list: inner, parent: id, slot: hole });
+      for (const inner of slotListsOf(component)) {
+        queue.push({ ...inner, parent: id });
       }
     });
   }
@@ -142,26 +142,26 @@ function planNode(
     if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name, wellFormed(value as Json)]);
   }
   const leaves = () => flatten(component.props, type?.merge, evenOrders);
-  return { id, component, parent, slot, order, leaves, extras, holes: holesMark(component, type) };
+  return { id, component, parent, slot, order, leaves, extras, slots: slotsMark(component, type) };
 }
 
 /** What the type does not tell about how the children were spelled. */
-function holesMark(component: TemplateComponent, type: NodeType | undefined): Json | undefined {
+function slotsMark(component: TemplateComponent, type: NodeType | undefined): Json | undefined {
   if (type) return type.slots && !component.components && !component.containers ? 'none' : undefined;
-  if (Array.isArray(component.containers)) return holesOf(component).map(hole => hole.slot);
+  if (Array.isArray(component.containers)) return slotListsOf(component).map(({ slot }) => slot);
   return Array.isArray(component.components) ? 'components' : undefined;
 }
 
-function holesOf(component: TemplateComponent): { slot: string; list: unknown }[] {
-  const holes: { slot: string; list: unknown }[] = [];
-  if (Array.isArray(component.components)) holes.push({ slot: MAIN, list: component.components });
+function slotListsOf(component: TemplateComponent): { slot: string; list: unknown }[] {
+  const lists: { slot: string; list: unknown }[] = [];
+  if (Array.isArray(component.components)) lists.push({ slot: MAIN, list: component.components });
   if (Array.isArray(component.containers)) {
     for (const container of component.containers as unknown[]) {
       if (!isPlainObject(container) || typeof container.slot !== 'string') continue;
-      holes.push({ slot: container.slot, list: container.components });
+      lists.push({ slot: container.slot, list: container.components });
     }
   }
-  return holes;
+  return lists;
 }
 
 /** The map of a new node. `at` is left out where it is written apart, so that undo can take the node away alone. */
@@ -172,7 +172,7 @@ export function bodyOf(planned: PlannedNode, at: readonly [string, string, strin
   if (at) body.set(KEY.at, [...at]);
   if (typeof component.alias === 'string') body.set(KEY.alias, component.alias);
   if (typeof component.isHidden === 'boolean') body.set(KEY.hidden, component.isHidden);
-  if (planned.holes !== undefined) body.set(KEY.holes, planned.holes);
+  if (planned.slots !== undefined) body.set(KEY.slots, planned.slots);
   for (const [name, value] of planned.extras) body.set(EXTRA + name, value);
   writeLeaves(body, planned.leaves());
   return body;
@@ -226,10 +226,10 @@ function componentOf(scene: Scene, raw: RawNode): TemplateComponent {
 function addChildren(component: Record<string, unknown>, scene: Scene, raw: RawNode): void {
   const slots = scene.slots(raw.id);
   const known = scene.family.types.has(raw.type);
-  // What a known type says about its holes counts; for an unknown one we repeat how its template spelled them.
-  const named = !known && Array.isArray(raw.holes);
+  // What a known type says about its slots counts; for an unknown one we repeat how its template spelled them.
+  const named = !known && Array.isArray(raw.slots);
   if (slots.length === 0 && !named) return;
-  if (known && raw.holes === 'none' && scene.childrenOf(raw.id).length === 0) return;
+  if (known && raw.slots === 'none' && scene.childrenOf(raw.id).length === 0) return;
   if (slots.length === 1 && slots[0] === MAIN && !named) {
     component.components = componentsOf(scene, scene.children(raw.id, MAIN));
     return;

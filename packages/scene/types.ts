@@ -6,7 +6,7 @@ export const MAIN = 'main';
 
 export type Props = Record<string, Json>;
 
-/** Where a node stands, as ONE register: parent, which hole of the parent, and a fractional index among siblings. */
+/** Where a node stands, as ONE register: parent, which slot of the parent, and a fractional index among siblings. */
 export type At = readonly [parent: string, slot: string, order: string];
 
 /** Where something is to go: before the child that now has `index`, or at the end when `index` is past the last. */

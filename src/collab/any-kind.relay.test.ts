@@ -221,8 +221,8 @@ describe.each(engines())('a page of a new kind on %s', engine => {
       text: '请看',
       users: [home.users.developer!, home.users.plain!],
     };
-    const told = await manager.call(designCalls.mention, { params: { id }, body: named });
-    expect(told.untold).toEqual([home.users.plain]);
+    const answer = await manager.call(designCalls.mention, { params: { id }, body: named });
+    expect(answer.untold).toEqual([home.users.plain]);
     const { list: notices } = await developer.call(noticeCalls.page, {
       body: { page: { current: 1, pageSize: 20 } },
     });

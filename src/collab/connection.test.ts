@@ -197,13 +197,13 @@ describe('the connection to the relay', () => {
     [4413, 'refused'],
     [1009, 'refused'],
     [4400, 'refused'],
-  ])('does not come back by itself after %i', async (code, told) => {
+  ])('does not come back by itself after %i', async (code, expected) => {
     const { rights } = setUp();
     await wait(1);
     socket().accept();
     socket().drop(code);
     await wait(60_000);
-    expect(rights.at(-1)).toBe(told);
+    expect(rights.at(-1)).toBe(expected);
     expect(FakeSocket.all).toHaveLength(1);
   });
 });

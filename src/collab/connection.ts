@@ -103,7 +103,7 @@ export class Connection {
   private closed = false;
   private idRefusals = 0;
   /** Whether the relay has said on this socket whether it stores anything. */
-  private waitsTold = false;
+  private waitsKnown = false;
   private handshake: Handshake | null = null;
   private outbox: Outbox | null = null;
   private readonly pace = new Pace();
@@ -222,7 +222,7 @@ export class Connection {
       WebSocketPolyfill: countedSocket(this.ledger, this.pace, {
         changed: this.host.changed,
         opened: outbox => {
-          this.waitsTold = false;
+          this.waitsKnown = false;
           this.outbox = outbox;
           this.handshake = new Handshake(this.doc, this.host);
         },
@@ -234,7 +234,7 @@ export class Connection {
       this.handshake?.read(encoder, decoder, provider);
     provider.messageHandlers[MESSAGE_TAKEN] = (_encoder, decoder) => this.handshake?.readTaken(decoder);
     provider.messageHandlers[MESSAGE_WAITS] = (_encoder, decoder) => {
-      this.waitsTold = true;
+      this.waitsKnown = true;
       const fault = decoding.readVarString(decoder);
       this.host.waits(fault === 'full' || fault === 'away' ? fault : null);
     };
@@ -253,7 +253,7 @@ export class Connection {
     provider.on('sync', synced => {
       if (synced) {
         this.attempts = 0;
-        if (!this.waitsTold) this.host.waits(null);
+        if (!this.waitsKnown) this.host.waits(null);
         // Leaving told the others that we are gone; only a higher clock makes them believe that we are back.
         this.awareness.setLocalState(this.awareness.getLocalState());
       }

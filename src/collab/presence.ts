@@ -11,7 +11,7 @@ export interface Peer {
   /** The property he is typing in; `caret` where in a shared text, as text of a relative position. */
   focus: { nodeId: string; prop: string; caret?: string } | null;
   /** How often he has changed something beside the design, such as what is activated: others ask for it anew. */
-  told: number;
+  sideChanges: number;
   /** This same person in another tab or browser. */
   self: boolean;
 }
@@ -20,6 +20,7 @@ interface RawState {
   user?: { id?: unknown; name?: unknown; color?: unknown; avatar?: unknown };
   selection?: unknown;
   focus?: { nodeId?: unknown; prop?: unknown; caret?: unknown } | null;
+  /** `sideChanges`, as it is called between pages. */
   told?: unknown;
 }
 
@@ -53,7 +54,7 @@ export function readPeer(clientId: number, raw: unknown, myUserId: string): Peer
       typeof focus?.nodeId === 'string' && typeof focus.prop === 'string'
         ? { nodeId: focus.nodeId, prop: focus.prop, ...caretOf(focus.caret) }
         : null,
-    told: typeof state.told === 'number' && Number.isSafeInteger(state.told) ? state.told : 0,
+    sideChanges: typeof state.told === 'number' && Number.isSafeInteger(state.told) ? state.told : 0,
     self: userId === myUserId,
   };
 }
@@ -65,7 +66,7 @@ const samePeers = (a: readonly Peer[], b: readonly Peer[]): boolean =>
 export class Presence {
   /** Where this person types, as the others are told. */
   at: Peer['focus'] = null;
-  private told = 0;
+  private sideChanges = 0;
   private peersNow: readonly Peer[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly awareness: Awareness;
@@ -95,9 +96,9 @@ export class Presence {
   }
 
   /** Lets the others know that something beside the design has changed. */
-  tell(): void {
-    this.told += 1;
-    this.awareness.setLocalStateField('told', this.told);
+  publishSideChange(): void {
+    this.sideChanges += 1;
+    this.awareness.setLocalStateField('told', this.sideChanges);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -3,19 +3,19 @@ import { openTab } from './tabs.ts';
 
 /** The browser's locks, as far as they are used: held until the page that took them is gone. */
 function browser() {
-  const held = new Map<string, number>();
+  const taken = new Map<string, number>();
   return {
     close: (page: number) => {
-      for (const [name, owner] of held) if (owner === page) held.delete(name);
+      for (const [name, owner] of taken) if (owner === page) taken.delete(name);
     },
     locks: (page: number) =>
       ({
         request: async (name: string, _options: unknown, take: (lock: Lock | null) => unknown) => {
-          const free = !held.has(name);
-          if (free) held.set(name, page);
+          const free = !taken.has(name);
+          if (free) taken.set(name, page);
           take(free ? { name, mode: 'exclusive' } : null);
         },
-        query: async () => ({ held: [...held.keys()].map(name => ({ name })) }),
+        query: async () => ({ held: [...taken.keys()].map(name => ({ name })) }),
       }) as unknown as LockManager,
   };
 }

@@ -175,8 +175,8 @@ describe.each([formFamily, flowFamily])('every text of a design of kind $kind', 
     const expected = subjects.map(({ was }) => ['全部', `${was}（必填）`].sort());
     for (const page of [fang, ming, late]) expect(asked(page).sort()).toEqual(expected.sort());
     const template = late.editor.toTemplate();
-    const told = late.editor.problems().filter(({ message }) => message.startsWith('多人同时修改'));
-    expect(told).toHaveLength(subjects.length);
+    const shown = late.editor.problems().filter(({ message }) => message.startsWith('多人同时修改'));
+    expect(shown).toHaveLength(subjects.length);
     // What is made of it as it was saved asks as well.
     const copied = createEditor(fromTemplate(family, JSON.parse(JSON.stringify(template))), family);
     expect(copied.textConflicts()).toHaveLength(subjects.length);

@@ -37,7 +37,7 @@ interface Run {
   last: number;
   /** Whose edits do not fit to this person's. */
   clashing: Set<number>;
-  told: boolean;
+  notified: boolean;
 }
 
 export interface TextRunsHost {
@@ -96,7 +96,7 @@ export class TextRuns {
         run.mine.removed.add(name);
       }
       run.own.push({ number, removed, confirmed: null });
-      this.#tell(text, run);
+      this.#notify(text, run);
     }
   }
 
@@ -153,7 +153,7 @@ export class TextRuns {
       own: [],
       last: 0,
       clashing: new Set(),
-      told: false,
+      notified: false,
     };
     for (const { id, item, unit } of unitsOf(text)) {
       const stood =
@@ -200,19 +200,19 @@ export class TextRuns {
     const typedAway = [...gone].some(name => run.mine.added.has(name));
     const allGone = standing.length > 0 && standing.every(name => gone.has(name));
     if (atOnce || typedAway || allGone) for (const one of authors) run.clashing.add(one);
-    this.#tell(text, run);
+    this.#notify(text, run);
   }
 
-  #tell(text: Y.Text, run: Run): void {
+  #notify(text: Y.Text, run: Run): void {
     // Somebody has answered: what is typed from here on is typed into his choice.
-    if (run.told && !this.#host.waits(run.subject, run.key)) {
+    if (run.notified && !this.#host.waits(run.subject, run.key)) {
       this.#runs.delete(text);
       return;
     }
     for (const author of run.clashing) {
       const clash = clashOf(text, run, author);
       if (!clash) continue;
-      run.told = true;
+      run.notified = true;
       this.#host.clashed(clash);
     }
   }

@@ -41,10 +41,10 @@ it('an edit from before a reload is told when a colleague has removed what it wa
   Y.applyUpdate(reloaded, Y.encodeStateAsUpdate(doc));
   const again = createEditor(reloaded, formFamily, { changed: [...touched] });
   Y.applyUpdate(reloaded, Y.encodeStateAsUpdate(colleagues), 'relay');
-  const heard: string[] = [];
-  again.onRemovedByOther(ids => heard.push(...ids));
-  expect(heard).toEqual([mine.value]);
-  again.revive(heard);
+  const removed: string[] = [];
+  again.onRemovedByOther(ids => removed.push(...ids));
+  expect(removed).toEqual([mine.value]);
+  again.revive(removed);
   expect(again.node(mine.value)?.props).toMatchObject({ label: '离线改的', required: true });
 });
 

@@ -138,7 +138,7 @@ const field = (id: string, label: string, type = 'input'): TemplateComponent => 
   },
 });
 
-/** A component of a type with something in each of its holes. */
+/** A component of a type with something in each of its slots. */
 export function sampleComponent(definition: ElementDefinition): TemplateComponent {
   const props = PROPS[definition.type]?.(definition.defaults()) ?? definition.defaults();
   const component: TemplateComponent = { id: 'sample01', name: definition.type, props };

@@ -28,7 +28,7 @@ async function answerTo(bytes: Buffer): Promise<string> {
     came += data.toString('utf8');
   });
   raw.send(bytes);
-  await raw.heard('\r\n\r\n');
+  await raw.received('\r\n\r\n');
   raw.socket.destroy();
   return came;
 }

@@ -132,11 +132,11 @@ test('killed between decisions: each answered one holds with all that follows, n
 
   // All of them fall due while nobody is there.
   gateway.advance(3_700_000);
-  const beside = await startGateway('postgres', { db: gateway.db, secrets });
-  beside.advance(3_700_000);
-  await Promise.all([gateway.services.timers.sweep(), beside.services.timers.sweep()]);
+  const second = await startGateway('postgres', { db: gateway.db, secrets });
+  second.advance(3_700_000);
+  await Promise.all([gateway.services.timers.sweep(), second.services.timers.sweep()]);
   await gateway.services.timers.sweep();
-  await beside.app.close();
+  await second.app.close();
   expect(
     await counted(sql`select count(*)::int as n from approval_events where event->>'type' = 'timer'`),
   ).toBe(RECORDS);

@@ -176,10 +176,10 @@ describe('approvals under concurrency', () => {
       await check(record);
 
       const second = await submit(formId);
-      const held = await openTask(second, 'developer');
+      const openNow = await openTask(second, 'developer');
       const both = await Promise.all([
-        act('developer', second, held, { action: 'agree' }),
-        act('developer', second, held, { action: 'transfer', users: [id('platform')] }),
+        act('developer', second, openNow, { action: 'agree' }),
+        act('developer', second, openNow, { action: 'transfer', users: [id('platform')] }),
       ]);
       expect(codes(both)).toEqual([200, 409]);
       expect((await check(second)).status).toBe(both[0]!.code === 200 ? 'approved' : 'activity');
@@ -187,7 +187,7 @@ describe('approvals under concurrency', () => {
   });
 
   test('due times fire once with two gateways at it, none early, none twice after a clock went back', async () => {
-    const beside = await startGateway('postgres', { db: gateway.db });
+    const other = await startGateway('postgres', { db: gateway.db });
     const timeout = {
       id: 'tttttttt',
       type: 'autoApprove',
@@ -200,13 +200,13 @@ describe('approvals under concurrency', () => {
     };
     const formId = await formWith(approval([id('developer')], { timeoutSetting: [timeout] }));
     const three = [await submit(formId), await submit(formId), await submit(formId)];
-    const sweep = () => Promise.all([gateway.services.timers.sweep(), beside.services.timers.sweep()]);
+    const sweep = () => Promise.all([gateway.services.timers.sweep(), other.services.timers.sweep()]);
     await sweep();
     for (const record of three) expect((await check(record)).status).toBe('activity');
-    beside.advance(-3_600_000);
+    other.advance(-3_600_000);
     gateway.advance(31 * 60_000);
     await sweep();
-    beside.advance(3_600_000 + 31 * 60_000);
+    other.advance(3_600_000 + 31 * 60_000);
     await sweep();
     gateway.advance(-31 * 60_000);
     await sweep();
@@ -221,7 +221,7 @@ describe('approvals under concurrency', () => {
       ).toHaveLength(1);
     }
     gateway.advance(-31 * 60_000);
-    await beside.app.close();
+    await other.app.close();
   });
 
   test(`${STEPS} steps by everybody at once leave every instance what its events say`, {

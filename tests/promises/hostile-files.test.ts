@@ -47,9 +47,9 @@ describe.each(Object.entries(HOSTILE))('%s', (parser, corpus) => {
         if (!always && !ALL) continue;
         writeFileSync(path, await make());
         const { outcome, rss, loop, millis } = await run(path);
-        const told = `${parser} · ${name}: ${Math.round(rss)} MB, ${Math.round(loop)} ms of the loop, ${Math.round(millis)} ms: ${outcome}`;
-        if (ALL) console.log(told);
-        if (rss > MB || loop > LOOP_MS) dear.push(told);
+        const line = `${parser} · ${name}: ${Math.round(rss)} MB, ${Math.round(loop)} ms of the loop, ${Math.round(millis)} ms: ${outcome}`;
+        if (ALL) console.log(line);
+        if (rss > MB || loop > LOOP_MS) dear.push(line);
       }
     } finally {
       child.removeAllListeners('exit');

@@ -49,7 +49,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       promise('relay-poisoned'),
       promise('relay-swept'),
       promise('relay-many-deletions'),
-      'collab-server/shape/crowded.test.ts',
+      'collab-server/shape/ordering-cost.test.ts',
       promise('design-swept'),
       'tests/sync/structure-fuzz.test.ts',
       'tests/sync/gate.test.ts',
@@ -125,7 +125,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
   R27: {
     says: 'Nobody can end the server by what he sends',
-    tests: [promise('raw-bytes'), promise('relay-nothing-unheard'), promise('relay-bad-frames')],
+    tests: [promise('raw-bytes'), promise('relay-nothing-lost'), promise('relay-bad-frames')],
     rounds: 3_000,
   },
   R24: {

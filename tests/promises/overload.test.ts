@@ -14,12 +14,12 @@ import {
 /**
  * Promises R22 and R24: one enterprise asks three times what a gateway can do. What is accepted is done soon, the rest is
  * refused early with the time to come again, and the other enterprise notices little. `PROMISE_ROUNDS` is the number of
- * rounds, idle and loaded stretches in turns. What depends on the machine is asked of a whole run only: it needs one with
+ * rounds, idle and loaded phases in turns. What depends on the machine is asked of a whole run only: it needs one with
  * nothing else to do.
  */
 const ROUNDS = Number(process.env.PROMISE_ROUNDS ?? 1);
 const WHOLE = ROUNDS >= 5;
-/** Seconds of a stretch, of which a round has three. */
+/** Seconds of a phase, of which a round has three. */
 const SECONDS = WHOLE ? 4 : 2;
 const TIMEOUT = 90_000 + ROUNDS * SECONDS * 20_000;
 
@@ -42,11 +42,11 @@ test('three times what it can do, from one enterprise', { timeout: TIMEOUT }, as
   const figures = overloadFigures(rounds);
   console.log(JSON.stringify({ ...figures, 'other p95, after': rounded(p95(after.accepted)) }, null, 1));
 
-  for (const { flood, beside, able, idle } of rounds) {
-    for (const { others, hintless } of [flood, beside, able, idle])
+  for (const { flood, busy, able, idle } of rounds) {
+    for (const { others, hintless } of [flood, busy, able, idle])
       expect({ others, hintless }).toEqual({ others: {}, hintless: 0 });
     // Who asks too much is refused first.
-    expect(taken(beside)).toBeGreaterThanOrEqual(taken(flood));
+    expect(taken(busy)).toBeGreaterThanOrEqual(taken(flood));
   }
   expect(figures['memory, MB more']).toBeLessThan(150);
   if (!WHOLE) return;
@@ -66,31 +66,31 @@ test('a crowd that signs in costs those who work little', { timeout: TIMEOUT }, 
     const offers = await Promise.all(
       Array.from({ length: SECONDS * 150 + 50 }, () => local.anonymous.call(authCalls.key)),
     );
-    const crowd = offers.map((offer, at) => ({
+    const signInAsks = offers.map((offer, at) => ({
       ...{ method: 'POST', path: '/v1/authenticate', token: null },
       body: JSON.stringify({ username: `nobody${n}-${at}`, password: sealWith(offer, 'Wrong_123') }),
     }));
     const idle = await askModestly(port, modest, SECONDS);
-    const [signIns, beside] = await Promise.all([
-      runLoad({ port, asks: crowd, perSecond: 150, connections: 500, seconds: SECONDS }),
+    const [signIns, busy] = await Promise.all([
+      runLoad({ port, asks: signInAsks, perSecond: 150, connections: 500, seconds: SECONDS }),
       askModestly(port, modest, SECONDS),
     ]);
-    rounds.push({ idle, signIns, beside, ratio: p95(beside.accepted) / p95(idle.accepted) });
+    rounds.push({ idle, signIns, busy, ratio: p95(busy.accepted) / p95(idle.accepted) });
     console.log(
       JSON.stringify({
         'sign-ins': signIns.accepted.length,
         refused: signIns.refused.length,
         'refusal p95': rounded(p95(signIns.refused)),
         'other p95, idle': rounded(p95(idle.accepted)),
-        'other p95, beside': rounded(p95(beside.accepted)),
+        'other p95, beside': rounded(p95(busy.accepted)),
       }),
     );
   }
-  for (const { signIns, beside } of rounds) {
+  for (const { signIns, busy } of rounds) {
     expect(signIns.refused.length).toBeGreaterThan(0);
     expect(signIns.hintless).toBe(0);
-    expect({ ...signIns.others, ...beside.others }).toEqual({});
-    expect(taken(beside)).toBeGreaterThanOrEqual(WHOLE ? 1 : taken(signIns));
+    expect({ ...signIns.others, ...busy.others }).toEqual({});
+    expect(taken(busy)).toBeGreaterThanOrEqual(WHOLE ? 1 : taken(signIns));
   }
   if (WHOLE) expect(median(rounds.map(({ ratio }) => ratio))).toBeLessThanOrEqual(2.5);
 });

@@ -139,7 +139,7 @@ const PHASES: Record<string, (random: Random) => Promise<void>> = {
     ]);
     const encoding = random.pick(['br', 'gzip', 'identity']);
     raw.send(request('GET', `/getway-api${path}`, [...bearer(), `Accept-Encoding: ${encoding}`]));
-    if (random.int(2) === 0) await raw.heard('HTTP/1.1');
+    if (random.int(2) === 0) await raw.received('HTTP/1.1');
     raw.send(random.int(2) === 0 ? request('GET', '/cli/', []) : bytesOf(random, 20));
     await leave(raw, random);
   },
@@ -157,7 +157,7 @@ const PHASES: Record<string, (random: Random) => Promise<void>> = {
     raw.send(
       request('GET', random.pick(['/collab/aaaaaaaa', collab('void')]), [...upgradeHeaders(), ...other]),
     );
-    await raw.heard('HTTP/1.1');
+    await raw.received('HTTP/1.1');
     raw.send(badBytes(random));
     raw.send(badBytes(random));
     await leave(raw, random);
@@ -173,7 +173,7 @@ const PHASES: Record<string, (random: Random) => Promise<void>> = {
     const ticket = await ticketFor(server, token, designId);
     const raw = await openRaw(server.port);
     raw.send(request('GET', collab(ticket), upgradeHeaders()));
-    await raw.heard('HTTP/1.1 101');
+    await raw.received('HTTP/1.1 101');
     for (let i = random.int(4); i >= 0; i--) raw.send(badBytes(random));
     await leave(raw, random);
   },
@@ -181,7 +181,7 @@ const PHASES: Record<string, (random: Random) => Promise<void>> = {
     const ticket = await ticketFor(server, token, designId);
     const raw = await openRaw(server.port);
     raw.send(request('GET', collab(ticket), upgradeHeaders()));
-    await raw.heard('HTTP/1.1 101');
+    await raw.received('HTTP/1.1 101');
     // One that is refused: the relay says goodbye, and waits for an answer.
     raw.send(frame({ first: 0x82, body: Uint8Array.of(77) }));
     await new Promise(done => setTimeout(done, random.int(15)));
@@ -193,7 +193,7 @@ const PHASES: Record<string, (random: Random) => Promise<void>> = {
     const raw = await openRaw(server.port);
     const path = random.pick(['/v1/notices/stream', `/v1/forms/${designId}/submissions/stream`]);
     raw.send(request('GET', `/getway-api${path}`, bearer()));
-    if (random.int(2) === 0) await raw.heard('HTTP/1.1');
+    if (random.int(2) === 0) await raw.received('HTTP/1.1');
     raw.send(bytesOf(random, random.int(300)));
     await leave(raw, random);
   },
@@ -224,9 +224,9 @@ describe('whatever bytes come, the server runs on', () => {
   test.each(names)('%s, to a socket without a ticket', async name => {
     const raw = await openRaw(server.port);
     raw.send(request('GET', '/collab/aaaaaaaa', upgradeHeaders()));
-    await raw.heard('HTTP/1.1 101');
+    await raw.received('HTTP/1.1 101');
     raw.send((BAD_FRAMES[name] as () => Buffer)());
-    await raw.heard('nothing that comes', 50);
+    await raw.received('nothing that comes', 50);
     raw.socket.destroy();
     expect(server.alive, server.said).toBe(true);
   });

@@ -130,18 +130,18 @@ describe.each(engines())('on %s', engine => {
     const page = await manager.call(designCalls.history, { params: { id: formId } });
     const sitting = page.list.find(moment => moment.kind === 'edit')!;
     const query = { from: sitting.firstSeq, to: sitting.seq, by: sitting.by.id } as never;
-    const { list } = await manager.call(designCalls.stretches, { params: { id: formId }, query });
+    const { list } = await manager.call(designCalls.sittingParts, { params: { id: formId }, query });
     expect(list.map(({ seq }) => seq)).toEqual([...then.keys()]);
     for (const { seq } of [list[3]!, list[20]!]) {
       const past = await manager.call(designCalls.at, { params: { id: formId, seq } as never });
       expect(textOf(past.template)).toBe(then.get(seq));
     }
     const others = { from: 1, to: 99_999, by: home.users.admin } as never;
-    expect(await manager.call(designCalls.stretches, { params: { id: formId }, query: others })).toEqual({
+    expect(await manager.call(designCalls.sittingParts, { params: { id: formId }, query: others })).toEqual({
       list: [],
     });
     const plain = await gateway.signIn('plain-past');
-    expect((await plain.ask(designCalls.stretches, { params: { id: formId }, query })).code).toBe(403);
+    expect((await plain.ask(designCalls.sittingParts, { params: { id: formId }, query })).code).toBe(403);
   });
 
   test('somebody else’s edits are a sitting of his own', async () => {

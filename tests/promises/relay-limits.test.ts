@@ -65,13 +65,13 @@ test('budgets are kept no longer than they say something', () => {
   const anna = { member: member('anna'), designId: 'design01' };
   const budgets = book.open(anna, 0);
   budgets.bytes.take(1_000_000, 0);
-  expect(book.tidy(100_000)).toBe(1);
+  expect(book.cleanUp(100_000)).toBe(1);
   budgets.sockets--;
   expect(book.open(anna, 100_000)).toBe(budgets);
   budgets.sockets--;
   budgets.bytes.take(1_000_000, 100_000);
-  expect(book.tidy(100_500)).toBe(1);
-  expect(book.tidy(200_000)).toBe(0);
+  expect(book.cleanUp(100_500)).toBe(1);
+  expect(book.cleanUp(200_000)).toBe(0);
 });
 
 test('too many bytes in a short time: 4429', async () => {

@@ -126,10 +126,10 @@ describe.each(engines())('on %s', engine => {
 
   test('keeps what others wrote after it, and turns away who holds it still', async () => {
     const doc = await design('毒');
-    const held = new Y.Doc();
-    Y.applyUpdate(held, Y.encodeStateAsUpdate(doc));
+    const olderCopy = new Y.Doc();
+    Y.applyUpdate(olderCopy, Y.encodeStateAsUpdate(doc));
     await write(doc, of => dig(of.getMap('nodes').get('node0001') as Y.Map<unknown>, '.deep', 15_000));
-    await write(held, of => {
+    await write(olderCopy, of => {
       const node = of.getMap('nodes').get('node0002') as Y.Map<unknown>;
       (node.get('.label') as Y.Text).insert(0, '后来：');
     });

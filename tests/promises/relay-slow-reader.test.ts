@@ -28,7 +28,7 @@ test('a stopped reader is let go, and the others stay in step', async () => {
   expect([...anna.closes, ...ben.closes]).toEqual([]);
 });
 
-test('a large design is no slowness: the greeting may exceed the bound', async () => {
+test('a large design is no slowness: the handshake may exceed the bound', async () => {
   world = await RelayWorld.start({ slowReaderBytes: 1_000, bytesPerSecond: 1e9 });
   const anna = await world.join('anna');
   for (let i = 0; i < 12; i++) anna.nodes.set(`n${i}`, 'x'.repeat(500_000));

@@ -13,7 +13,7 @@ export interface Move {
   b: number;
   c: number;
   /** Everybody who is online hears of everything right afterwards. */
-  heard: boolean;
+  delivered: boolean;
 }
 
 type Act = (editor: DesignEditor, move: Move, peers: Peers) => Result<unknown> | undefined;
@@ -25,14 +25,14 @@ const anyNode = (editor: DesignEditor, number: number): string | undefined => pi
 
 /** Some hole of some container, or the root. */
 function anyPlace(editor: DesignEditor, { b, c }: Move): Place {
-  const holes: { parent: string; slot: string }[] = [{ parent: ROOT, slot: 'main' }];
+  const slots: { parent: string; slot: string }[] = [{ parent: ROOT, slot: 'main' }];
   for (const id of editor.order()) {
     const node = editor.node(id);
     for (const slot of (node && editor.typeOf(id)?.slots?.(node.props)) ?? [])
-      holes.push({ parent: id, slot });
+      slots.push({ parent: id, slot });
   }
-  const hole = pick(holes, b)!;
-  return { ...hole, index: c % (editor.children(hole.parent, hole.slot).length + 1) };
+  const slotRef = pick(slots, b)!;
+  return { ...slotRef, index: c % (editor.children(slotRef.parent, slotRef.slot).length + 1) };
 }
 
 const VALUES: readonly (Json | undefined)[] = [
@@ -229,18 +229,18 @@ const WEIGHTED: Verb[] = [
 ];
 
 /** Mostly the first few, so that people get in each other's way; sometimes anything. */
-const crowded = fc.oneof({ weight: 4, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.nat(50) });
+const mostlyFew = fc.oneof({ weight: 4, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.nat(50) });
 
 const movesOf = (
   choice: readonly Verb[],
   number: fc.Arbitrary<number>,
-  heard: fc.Arbitrary<boolean>,
+  delivered: fc.Arbitrary<boolean>,
 ): fc.Arbitrary<Move> =>
-  fc.record({ peer: number, verb: fc.constantFrom(...choice), a: number, b: number, c: number, heard });
+  fc.record({ peer: number, verb: fc.constantFrom(...choice), a: number, b: number, c: number, delivered });
 
 export const anyMove = movesOf(
   WEIGHTED,
-  crowded,
+  mostlyFew,
   fc.nat(9).map(n => n === 0),
 );
 

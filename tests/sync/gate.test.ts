@@ -104,7 +104,7 @@ function playThroughGate(
         rejoin(peer);
         peers.heal(peer);
       }
-      if ('heard' in move && move.heard)
+      if ('delivered' in move && move.delivered)
         for (const other of peers.list) peers.deliver(other, other.inbox.length);
     }
     for (const peer of peers.list) if (!peer.online) rejoin(peer);

@@ -1,12 +1,12 @@
 import type { Move } from './commands.ts';
 
-const act = (peer: number, verb: Move['verb'], a: number, b: number, c: number, heard = false): Move => ({
+const act = (peer: number, verb: Move['verb'], a: number, b: number, c: number, delivered = false): Move => ({
   peer,
   verb,
   a,
   b,
   c,
-  heard,
+  delivered,
 });
 
 /** Runs that once failed, as they shrank; they stay for ever. */

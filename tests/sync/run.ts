@@ -37,5 +37,5 @@ function step(peers: Peers, authorship: Authorship, move: Move): void {
   else if (move.verb === 'heal') peers.heal(peer);
   else peers.clock += (move.a % 10) * 1000;
   expectSound(peer);
-  if (move.heard) for (const other of peers.list) peers.deliver(other, other.inbox.length);
+  if (move.delivered) for (const other of peers.list) peers.deliver(other, other.inbox.length);
 }

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright';
 import { notMeasured } from '../../lib/figures.ts';
 import { quantile } from '../../lib/stats.ts';
 import type { DesignerPage, FillPage, Visited } from './pages.ts';
+import { type Goal, reportVisit } from './report-visit.ts';
 import { design, type Steps, type } from './steps.ts';
-import { type Goal, tell } from './tell.ts';
 import { type Asked, type Done, Visitor } from './visitor.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -44,20 +44,20 @@ export class Turns {
       for (const step of ['select', 'property', 'undo'] as const) before[step].push(...made[step]);
       steps.set(page.name, before);
     });
-    this.tellVisits(of, times, usable, usable);
+    this.reportVisits(of, times, usable, usable);
     if (count === 200) await this.counted(pages, count, of, 25, 350);
     const goals = { select: { most: 20 }, property: { times: 1 }, undo: { times: 1 } };
     for (const step of ['select', 'property', 'undo'] as const) {
       const figure = (take: (done: Done) => number, share: (samples: number[]) => number) =>
         this.of(steps, one => share(one[step].map(take)));
-      tell(
+      reportVisit(
         of,
         `${step} settled, p50`,
         'ms',
         figure(({ settled }) => settled, middle),
         goals[step],
       );
-      tell(
+      reportVisit(
         of,
         `${step}, processor time, p50`,
         'ms',
@@ -65,7 +65,7 @@ export class Turns {
       );
     }
     const late = this.of(steps, ({ undo }) => (undo.filter(done => done.late).length / undo.length) * 100);
-    tell(of, 'undos that change something 250 ms later', '%', late, { most: 0 });
+    reportVisit(of, 'undos that change something 250 ms later', '%', late, { most: 0 });
   }
 
   async fill(pages: readonly FillPage[], count: number, first: Goal, key: Goal): Promise<void> {
@@ -75,10 +75,10 @@ export class Turns {
       const typed = await type(visitor, page, count, KEYS);
       keys.set(page.name, [...(keys.get(page.name) ?? []), ...typed]);
     });
-    this.tellVisits(of, times, first, {});
+    this.reportVisits(of, times, first, {});
     if (count === 30) await this.counted(pages, count, of, 12);
     const p95 = this.of(keys, samples => quantile(samples, 0.95));
-    tell(of, 'key → frame over all fields, p95', 'ms', p95, key);
+    reportVisit(of, 'key → frame over all fields, p95', 'ms', p95, key);
   }
 
   /** In each round every page is visited in a profile of its own: first, later, then `work` on what the later visit shows. */
@@ -123,27 +123,27 @@ export class Turns {
         found.set(page.name, await visitor.counted(page, count));
       });
     const figure = (take: (one: { shown: Asked; quiet: Asked }) => number) => this.of(found, take);
-    tell(
+    reportVisit(
       of,
       'requests until it shows',
       '',
       figure(one => one.shown.requests),
       { most: requests },
     );
-    tell(
+    reportVisit(
       of,
       'JS and CSS until it shows, gzipped',
       'KiB',
       figure(one => one.shown.kib),
       kib ? { most: kib } : {},
     );
-    tell(
+    reportVisit(
       of,
       'requests until it is quiet',
       '',
       figure(one => one.quiet.requests),
     );
-    tell(
+    reportVisit(
       of,
       'JS and CSS until it is quiet, gzipped',
       'KiB',
@@ -166,15 +166,15 @@ export class Turns {
     }
   }
 
-  private tellVisits(of: string, times: ReadonlyMap<string, Visits>, first: Goal, later: Goal): void {
-    tell(
+  private reportVisits(of: string, times: ReadonlyMap<string, Visits>, first: Goal, later: Goal): void {
+    reportVisit(
       of,
       'usable, first visit, p50',
       'ms',
       this.of(times, one => middle(one.first)),
       first,
     );
-    tell(
+    reportVisit(
       of,
       'usable, later visit, p50',
       'ms',

@@ -21,8 +21,8 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
   const groups = new Map<string, string[]>();
   for (const id of originals) {
     const at = scene.node(id)?.at;
-    const hole = JSON.stringify([at?.[0], at?.[1]]);
-    groups.set(hole, [...(groups.get(hole) ?? []), id]);
+    const slotKey = JSON.stringify([at?.[0], at?.[1]]);
+    groups.set(slotKey, [...(groups.get(slotKey) ?? []), id]);
   }
   const plan = emptyPlan();
   const copies: string[] = [];

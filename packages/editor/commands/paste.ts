@@ -21,7 +21,7 @@ function unknownTypes(core: EditorCore, components: readonly TemplateComponent[]
     const name = String(component?.name ?? '').slice(0, 30);
     if (!core.family.types.has(name)) found.add(name);
     stack.push(...(component?.components ?? []));
-    for (const hole of component?.containers ?? []) stack.push(...hole.components);
+    for (const container of component?.containers ?? []) stack.push(...container.components);
   }
   return [...found].reverse();
 }

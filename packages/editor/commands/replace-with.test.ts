@@ -104,22 +104,22 @@ describe('restoring a past moment', () => {
   it('is told to co-editors with who did it and what came back, once and not when a design is opened', () => {
     const me = TestDesigner.of(PAST);
     const other = me.fork();
-    const heard: Restore[] = [];
-    other.editor.onRestore(restore => heard.push(restore));
+    const received: Restore[] = [];
+    other.editor.onRestore(restore => received.push(restore));
     const by = { id: 'user0002', name: '李明' };
     me.editor.replaceWith(PAST, '恢复', { by, to: '版本 1' });
-    expect(other.merge(me) && heard).toEqual([]);
+    expect(other.merge(me) && received).toEqual([]);
     me.editor.replaceWith(of(component('a', 'note')), '恢复', { by, to: '版本 1' });
     other.merge(me);
-    expect(heard).toEqual([{ by, to: '版本 1', at: expect.any(Number) }]);
+    expect(received).toEqual([{ by, to: '版本 1', at: expect.any(Number) }]);
     me.editor.history.undo();
     other.merge(me);
     expect(other.editor.toTemplate()).toEqual(PAST);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     const late = TestDesigner.of();
-    late.editor.onRestore(restore => heard.push(restore));
+    late.editor.onRestore(restore => received.push(restore));
     late.merge(me);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('leaves others the steps whose work still stands, and takes only what it took back from their lists', () => {

@@ -51,14 +51,14 @@ export function replaceWith(
 
 /** Keeps the indexes of siblings that are in order already. */
 function planOrders(core: EditorCore, planned: readonly PlannedNode[]): void {
-  const holes = new Map<string, PlannedNode[]>();
+  const bySlot = new Map<string, PlannedNode[]>();
   for (const node of planned) {
-    const hole = JSON.stringify([node.parent, node.slot]);
-    const list = holes.get(hole);
+    const slotKey = JSON.stringify([node.parent, node.slot]);
+    const list = bySlot.get(slotKey);
     if (list) list.push(node);
-    else holes.set(hole, [node]);
+    else bySlot.set(slotKey, [node]);
   }
-  for (const list of holes.values()) {
+  for (const list of bySlot.values()) {
     const orders = orderAll(list.map(node => (standsIn(core, node) ? ownOrder(core.scene, node.id) : null)));
     list.forEach((node, index) => {
       node.order = orders[index] ?? node.order;
@@ -91,7 +91,7 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): Result<tr
   register(KEY.type, raw?.type, component.name);
   register(KEY.alias, raw?.alias, typeof component.alias === 'string' ? component.alias : undefined);
   register(KEY.hidden, raw?.hidden, typeof component.isHidden === 'boolean' ? component.isHidden : undefined);
-  register(KEY.holes, raw?.holes as Json | undefined, planned.holes);
+  register(KEY.slots, raw?.slots as Json | undefined, planned.slots);
   planExtras(plan, id, raw?.extras, Object.fromEntries(planned.extras));
   const merges = core.family.types.get(component.name)?.merge;
   return planProps(plan, { on: id, map, merges, newId: core.newId }, raw?.props ?? {}, component.props);

@@ -34,10 +34,10 @@ it('tells whoever sends too much, and hears him out instead of resetting the con
     `POST /save HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
   );
   socket.write(half);
-  await vi.waitFor(() => expect(heard).toContain('内容过大，请精简后再试'));
+  await vi.waitFor(() => expect(heard).toContain('内容过大，请精简后再试'), 20_000);
   socket.write(half);
   socket.write('GET /forms/1 HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(heard).toContain('{"code":200}'));
+  await vi.waitFor(() => expect(heard).toContain('{"code":200}'), 20_000);
   expect(broken).toBe(false);
   socket.destroy();
 });

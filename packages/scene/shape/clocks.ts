@@ -1,4 +1,4 @@
-/** A number for every clock of every client id, kept as stretches of equal ones: a document has far fewer of those. */
+/** A number for every clock of every client id, kept as runs of equal ones: a document has far fewer of those. */
 export class ByClock {
   readonly #runs = new Map<number, Run>();
 
@@ -9,7 +9,7 @@ export class ByClock {
 
   at(client: number, clock: number): number | undefined {
     const run = this.#runs.get(client);
-    return run && clock < run.end ? run.values[stretchAt(run, clock)] : undefined;
+    return run && clock < run.end ? run.values[rangeAt(run, clock)] : undefined;
   }
 
   /** Says `value` of everything from `end(client)` up to `to`. */
@@ -37,14 +37,14 @@ export class ByClock {
     run.end = end;
   }
 
-  /** How many stretches lie in a range. */
-  stretches(client: number, clock: number, length: number): number {
+  /** How many runs of equal ones lie in a range. */
+  rangesIn(client: number, clock: number, length: number): number {
     const run = this.#runs.get(client);
     if (!run || clock >= run.end || length <= 0) return 0;
-    return stretchAt(run, clock + length - 1) - stretchAt(run, clock) + 1;
+    return rangeAt(run, clock + length - 1) - rangeAt(run, clock) + 1;
   }
 
-  /** The stretches that lie in a range, cut to it. */
+  /** The runs that lie in a range, cut to it. */
   *within(
     client: number,
     clock: number,
@@ -53,7 +53,7 @@ export class ByClock {
     const run = this.#runs.get(client);
     if (!run) return;
     const end = Math.min(clock + length, run.end);
-    for (let i = stretchAt(run, clock); i < run.starts.length; i++) {
+    for (let i = rangeAt(run, clock); i < run.starts.length; i++) {
       const from = Math.max(clock, run.starts[i] ?? 0);
       if (from >= end) return;
       yield [run.values[i] ?? 0, from, Math.min(end, run.starts[i + 1] ?? run.end)];
@@ -67,7 +67,7 @@ interface Run {
   end: number;
 }
 
-function stretchAt({ starts }: Run, clock: number): number {
+function rangeAt({ starts }: Run, clock: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -23,7 +23,7 @@ function part(item: Y.Item, from: number, to: number, content: Y.Item['content']
 
 /**
  * A struct as several that say the same, where it is longer than `bytes` or the relay take: letters of a text, values that stood
- * under one key after each other (Yjs puts those together that an undo may still bring back), and stretches of what is gone.
+ * under one key after each other (Yjs puts those together that an undo may still bring back), and runs of what is gone.
  * A single value is never cut, a surrogate pair stays whole. Structs are as `Y.decodeUpdate` gives them.
  */
 export function cutStruct(struct: Struct, bytes: number): Struct[] {

@@ -16,7 +16,7 @@ export interface PieceSize {
 /** Well below what the relay takes in one message, and small enough to be read between the edits of others. */
 export const PIECE: Readonly<PieceSize> = { bytes: 512 * 1024, structs: 20_000, clients: 200 };
 
-/** At most, of a stretch of deleted clocks. */
+/** At most, of a range of deleted clocks. */
 const RANGE_BYTES = 16;
 
 /**
@@ -74,7 +74,7 @@ class Piece {
     if (gone.length > 0) this.remove(struct.id.client, gone);
   }
 
-  /** How many more stretches of deletions it has room for. */
+  /** How many more ranges of deletions it has room for. */
   roomFor({ bytes }: PieceSize): number {
     return Math.max(0, Math.floor((bytes - this.#bytes) / RANGE_BYTES));
   }

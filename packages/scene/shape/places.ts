@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
 import { SEED_CLIENT } from '../layout.ts';
 import { ByClock } from './clocks.ts';
-import { Crowd } from './crowd.ts';
 import type { Id, Struct } from './in-order.ts';
 import { holds, type InLine, lineUp, without } from './line.ts';
+import { OrderingCost } from './ordering-cost.ts';
 import { ROLE, type Role, roleInRoot, roleInside, takes } from './roles.ts';
 import { Tally } from './tally.ts';
 import { fits, sizeOf } from './values.ts';
@@ -22,7 +22,7 @@ const PAGE = 2;
 export const FOR_THE_RELAY = 'is for the relay to write';
 export const TAKES_FROM_THE_RELAY = 'deletes what only the relay may delete';
 const NOT_THERE = 'stands where nothing may stand';
-export const CROWDED = 'makes the design too slow to open';
+export const TOO_SLOW_TO_OPEN = 'makes the design too slow to open';
 /** Maps made for one node by people who did not know of each other: more than there ever are who restore it at once. */
 const MOST_IN_LINE = 32;
 
@@ -34,7 +34,7 @@ export class Places {
   readonly #at = new ByClock();
   readonly #roles: Role[] = [];
   readonly #tally = new Tally();
-  readonly #crowd = new Crowd();
+  readonly #orderingCost = new OrderingCost();
   /** Places of what has an id of its own: nodes, remarks, restores. */
   readonly #named = new Map<string, number>();
   readonly #letters = new Map<number, number>();
@@ -122,8 +122,8 @@ export class Places {
   }
 
   /** How many steps deleting a range takes. */
-  stretches(client: number, clock: number, length: number): number {
-    return this.#at.stretches(client, clock, length);
+  rangesIn(client: number, clock: number, length: number): number {
+    return this.#at.rangesIn(client, clock, length);
   }
 
   #placeOf({ origin, rightOrigin, parent, parentSub }: Y.Item): number | string {
@@ -230,7 +230,7 @@ export class Places {
     const role = this.#roles[place] ?? ROLE.gone;
     const { content, id } = item;
     if (place > GONE_LETTERS) {
-      const back = this.#crowd.add(place, item, role === ROLE.letters);
+      const back = this.#orderingCost.add(place, item, role === ROLE.letters);
       this.#tally.undo?.push(back);
     }
     if (role === ROLE.body) {
@@ -253,7 +253,7 @@ export class Places {
       this.#tally.put(place, size, id.client, id.clock + item.length - 1, role === ROLE.at);
     }
     if (!writer) return null;
-    return this.#crowd.tooMuch ? CROWDED : this.#tally.tooMuch(place);
+    return this.#orderingCost.tooMuch ? TOO_SLOW_TO_OPEN : this.#tally.tooMuch(place);
   }
 
   #dropAt(place: number, client: number, from: number, to: number, writer: Writer | null): string | null {

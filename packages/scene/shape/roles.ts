@@ -20,7 +20,7 @@ export const ROLE = {
   at: 8,
   alias: 9,
   hidden: 10,
-  holes: 11,
+  slots: 11,
   /** A leaf of the props of a node or of the page: a register, or text that people type together. */
   leaf: 12,
   /** The order of a list's item. */
@@ -42,7 +42,7 @@ const OWN: ReadonlyMap<string, Role> = new Map([
   [KEY.at, ROLE.at],
   [KEY.alias, ROLE.alias],
   [KEY.hidden, ROLE.hidden],
-  [KEY.holes, ROLE.holes],
+  [KEY.slots, ROLE.slots],
 ]);
 const FIELDS: ReadonlyMap<string, Role> = new Map([
   ['by', ROLE.by],

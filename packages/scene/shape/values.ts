@@ -57,7 +57,7 @@ export function fits(role: Role, value: unknown, size: number, userId: string): 
       return typeof value === 'boolean';
     case ROLE.at:
       return Array.isArray(value) && value.length === 3 && value.every(isText);
-    case ROLE.holes:
+    case ROLE.slots:
       return Array.isArray(value) ? value.every(isText) : value === 'none' || value === 'components';
     case ROLE.saved:
       return (

@@ -71,7 +71,7 @@ async function activate(designer: Designer): Promise<void> {
     throw error;
   });
   state.activated = answer.activated;
-  designer.presence.tell();
+  designer.presence.publishSideChange();
   toastSuccess(savedText(state));
 }
 
@@ -80,6 +80,6 @@ async function deactivate(designer: Designer): Promise<void> {
   if (!sure) return;
   const { formId, state } = flowOf(designer);
   state.activated = (await calls.activate(formId, false)).activated;
-  designer.presence.tell();
+  designer.presence.publishSideChange();
   toastSuccess('操作成功');
 }

@@ -29,10 +29,10 @@ export function useHead(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is why it is asked
   useEffect(() => void ask(), [ask, version]);
   useEffect(() => {
-    const heard = new Map(presence.peers.map(peer => [peer.clientId, peer.told]));
+    const heard = new Map(presence.peers.map(peer => [peer.clientId, peer.sideChanges]));
     return presence.subscribe(() => {
-      const teller = presence.peers.find(peer => peer.told > (heard.get(peer.clientId) ?? 0));
-      for (const { clientId, told } of presence.peers) heard.set(clientId, told);
+      const teller = presence.peers.find(peer => peer.sideChanges > (heard.get(peer.clientId) ?? 0));
+      for (const { clientId, sideChanges } of presence.peers) heard.set(clientId, sideChanges);
       if (!teller) return;
       const before = flow.state.activated;
       void ask().then(() => {

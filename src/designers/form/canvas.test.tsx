@@ -98,7 +98,7 @@ describe('the canvas', () => {
       color: '#1971c2',
       avatar: null,
       focus: null,
-      told: 0,
+      sideChanges: 0,
       self: false,
     };
     painter.showPeers([{ ...peer, selection: [ids[0]!] }]);

@@ -82,7 +82,7 @@ export function versionsOf(
     within: async moment => {
       if (!moment.within) return [];
       const { list } = await send(
-        designCalls.stretches,
+        designCalls.sittingParts,
         { params: { id: designId }, query: moment.within },
         quiet,
       );

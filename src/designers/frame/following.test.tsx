@@ -16,7 +16,7 @@ const ming: Peer = {
   avatar: null,
   selection: [],
   focus: null,
-  told: 0,
+  sideChanges: 0,
   self: false,
 };
 

@@ -2,7 +2,7 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { designCalls } from '@gonghui/contract/designs.ts';
 import type { Moment } from './designer.ts';
 
-type Stretch = CallReturn<typeof designCalls.stretches>['list'][number];
+type SittingPart = CallReturn<typeof designCalls.sittingParts>['list'][number];
 type Swept = CallReturn<typeof designCalls.sweeps>['list'][number];
 type Listed = CallReturn<typeof designCalls.history>['list'][number];
 
@@ -70,8 +70,8 @@ export const momentBefore = ({ seq, at, by, gone, stood }: Swept): Moment => ({
 });
 
 /** What a moment with several edits opens into, newest first; each that still has several opens again. */
-export function momentsWithin(stretches: readonly Stretch[], { by, within }: Moment): Moment[] {
-  return stretches
+export function momentsWithin(parts: readonly SittingPart[], { by, within }: Moment): Moment[] {
+  return parts
     .map(
       ({ firstSeq, seq, at, edits }): Moment => ({
         key: `e${firstSeq}-${seq}`,

@@ -27,7 +27,7 @@ describe('where a colleague works', () => {
       avatar: null,
       selection: [id],
       focus: null,
-      told: 0,
+      sideChanges: 0,
       self: false,
     };
     const presence = { peers: [peer], subscribe: () => () => undefined } as never;
@@ -59,7 +59,7 @@ describe('where a colleague works', () => {
         avatar: null,
         selection: [],
         focus: null,
-        told: 0,
+        sideChanges: 0,
         self: false,
       }),
     );

@@ -42,12 +42,12 @@ function Messages() {
   const [search, setSearch] = useSearchParams();
   const kind = kindIn(search.get('kind'));
   const state: State = search.get('state') === 'page' ? 'page' : 'unread';
-  const { notices: unread, told } = useSnapshot(live);
+  const { notices: unread, updates } = useSnapshot(live);
   // How many there were when the stream began to tell: nothing to ask again for.
   const first = useRef<number | null>(null);
-  if (told > 0) first.current ??= unread;
+  if (updates > 0) first.current ??= unread;
   const plain = state === 'unread' && kind === undefined;
-  const changed = plain && (told === 0 || unread === first.current) ? '' : unread;
+  const changed = plain && (updates === 0 || unread === first.current) ? '' : unread;
   const [pages, setPages] = useState(1);
   const key = `${state} ${kind ?? ''}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first page
@@ -63,11 +63,11 @@ function Messages() {
   const total = data?.pager.total;
   const compared = useRef(false);
   useEffect(() => {
-    if (compared.current || !plain || told === 0 || total === undefined) return;
+    if (compared.current || !plain || updates === 0 || total === undefined) return;
     compared.current = true;
     // What came between the answer and the first word is in neither.
     if (total !== unread) void reload();
-  }, [plain, told, total, unread, reload]);
+  }, [plain, updates, total, unread, reload]);
   const put = (name: 'kind' | 'state', value: string | null) =>
     setSearch(
       old => {

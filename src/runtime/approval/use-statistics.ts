@@ -2,7 +2,7 @@ import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { heardTasks, live, useLive } from '../live/live.ts';
+import { live, noteTaskCounts, useLive } from '../live/live.ts';
 import { useReturn } from '../use-return.ts';
 
 /** How many tasks of each kind the person has; asked for anew whenever the gateway says that something came or went. */
@@ -13,7 +13,7 @@ export function useStatistics() {
     'task statistics',
     async signal => {
       const counts = await send(taskCalls.statistics, undefined, { signal, quiet: true });
-      heardTasks(counts);
+      noteTaskCounts(counts);
       return counts;
     },
     String(news),

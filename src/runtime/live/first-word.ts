@@ -15,7 +15,7 @@ export class FirstWord {
   private settled = false;
 
   /** The stream's first word; true when something came or went before it that the page was not told. */
-  heard(counts: Counted): boolean {
+  published(counts: Counted): boolean {
     this.word = counts;
     return this.differs();
   }

@@ -12,7 +12,7 @@ class FormNews {
   #control: AbortController | null = null;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   /** It has listened before: whatever it opens again may have missed something. */
-  #heard = false;
+  #subscribed = false;
 
   constructor(formId: string) {
     this.#path = recordListCalls.stream.path.replace('{id}', encodeURIComponent(formId));
@@ -40,7 +40,7 @@ class FormNews {
       return;
     }
     this.#connect();
-    this.#tell();
+    this.#notify();
   };
 
   #connect(): void {
@@ -48,15 +48,15 @@ class FormNews {
     const control = new AbortController();
     this.#control = control;
     void keepListening({ path: this.#path }, control.signal, name => {
-      if (name === 'records' || this.#heard) this.#tell();
-      this.#heard = true;
+      if (name === 'records' || this.#subscribed) this.#notify();
+      this.#subscribed = true;
     }).then(end => {
       // The form is not his any more: whoever shows its records learns it by asking.
-      if (end === 'refused') this.#tell();
+      if (end === 'refused') this.#notify();
     });
   }
 
-  #tell(): void {
+  #notify(): void {
     // Whoever comes back to the page is told then.
     if (document.visibilityState === 'hidden') return;
     for (const listener of [...this.listeners]) listener();

@@ -41,9 +41,9 @@ describe('the first word of the stream', () => {
   const counts = (claimed: number, cc = 0, back = 0) => ({ claimed, cc, back });
 
   it('is no news where it says what the page was answered, whichever came first', () => {
-    for (const order of ['heard', 'answered'] as const) {
+    for (const order of ['published', 'answered'] as const) {
       const word = new FirstWord();
-      const other = order === 'heard' ? 'answered' : 'heard';
+      const other = order === 'published' ? 'answered' : 'published';
       expect([word[order](counts(2, 1)), word[other](counts(2, 1))]).toEqual([false, false]);
       expect(word.answered(counts(9))).toBe(false);
     }
@@ -52,15 +52,15 @@ describe('the first word of the stream', () => {
   it('is news where something came or went in between', () => {
     for (const later of [counts(3, 1), counts(2), counts(2, 1, 1)]) {
       const word = new FirstWord();
-      expect([word.answered(counts(2, 1)), word.heard(later)]).toEqual([false, true]);
+      expect([word.answered(counts(2, 1)), word.published(later)]).toEqual([false, true]);
       const other = new FirstWord();
-      expect([other.heard(later), other.answered(counts(2, 1))]).toEqual([false, true]);
+      expect([other.published(later), other.answered(counts(2, 1))]).toEqual([false, true]);
     }
   });
 
   it('is past once more was told: a page opened then asks for things as they are', () => {
     const word = new FirstWord();
-    word.heard(counts(2));
+    word.published(counts(2));
     word.over();
     expect(word.answered(counts(5))).toBe(false);
   });

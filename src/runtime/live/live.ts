@@ -6,40 +6,41 @@ import { FirstWord } from './first-word.ts';
 import { keepListening } from './keep-listening.ts';
 import { oneOfMany } from './one-of-many.ts';
 
-const NOTHING_KNOWN = { notices: 0, claimed: 0, cc: 0, back: 0, told: 0, news: 0 };
+const NOTHING_KNOWN = { notices: 0, claimed: 0, cc: 0, back: 0, updates: 0, news: 0 };
 
 /**
- * What waits for the person, as the gateway last told any tab of this browser. `told`: how often it has, 0 while nothing is
- * known; it tells of changes that leave the numbers as they are. `news`: how often something may have changed since the
+ * What waits for the person, as the gateway last published to any tab of this browser. `updates`: how often it has, 0 while nothing is
+ * known; it speaks of changes that leave the numbers as they are. `news`: how often something may have changed since the
  * page asked for its lists; the first word says only what there is.
  */
-export const live = proxy<LiveCounts & { told: number; news: number }>({ ...NOTHING_KNOWN });
+export const live = proxy<LiveCounts & { updates: number; news: number }>({ ...NOTHING_KNOWN });
 
-type Told = { kind: 'counts'; counts: LiveCounts } | { kind: 'notice'; notice: Notice };
-type Message = { session: string; told: Told } | { session: string; ask: true };
+type Update = { kind: 'counts'; counts: LiveCounts } | { kind: 'notice'; notice: Notice };
+/** Tabs of another build may listen: what is published stays under its name `told`. */
+type Message = { session: string; told: Update } | { session: string; ask: true };
 
 const CHANNEL = 'gh-live';
 const listeners = new Set<(notice: Notice) => void>();
 let users = 0;
 let stop: (() => void) | null = null;
-let toldTo = '';
+let knownTo = '';
 let firstWord = new FirstWord();
 
 const currentSession = (): string => readTokens()?.session ?? '';
 
-function take(told: Told): void {
-  if (told.kind === 'notice') {
-    for (const listener of listeners) listener(told.notice);
+function take(update: Update): void {
+  if (update.kind === 'notice') {
+    for (const listener of listeners) listener(update.notice);
     return;
   }
-  const first = live.told === 0;
-  Object.assign(live, told.counts, { told: live.told + 1 });
+  const first = live.updates === 0;
+  Object.assign(live, update.counts, { updates: live.updates + 1 });
   if (!first) firstWord.over();
-  if (!first || firstWord.heard(told.counts)) live.news++;
+  if (!first || firstWord.published(update.counts)) live.news++;
 }
 
 /** A page has heard by a question of its own how many tasks wait. */
-export function heardTasks(counts: Pick<LiveCounts, 'claimed' | 'cc' | 'back'>): void {
+export function noteTaskCounts(counts: Pick<LiveCounts, 'claimed' | 'cc' | 'back'>): void {
   if (firstWord.answered(counts)) live.news++;
 }
 
@@ -49,18 +50,18 @@ function start(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   let leads = false;
   // What was told to somebody else who used this tab before is not shown to the next one.
-  if (toldTo !== currentSession()) {
+  if (knownTo !== currentSession()) {
     Object.assign(live, NOTHING_KNOWN);
     firstWord = new FirstWord();
   }
-  toldTo = currentSession();
+  knownTo = currentSession();
   const say = (message: Message) => channel?.postMessage(message);
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       // Another person's sign-in in the same browser is none of ours.
       if (data.session !== currentSession()) return;
       if ('told' in data) take(data.told);
-      else if (leads && live.told > 0) {
+      else if (leads && live.updates > 0) {
         const { notices, claimed, cc, back } = live;
         say({ session: data.session, told: { kind: 'counts', counts: { notices, claimed, cc, back } } });
       }
@@ -70,10 +71,10 @@ function start(): () => void {
   void oneOfMany(CHANNEL, control.signal, async signal => {
     leads = true;
     await keepListening(noticeCalls.stream, signal, (name, data) => {
-      const told = parse(name, data);
-      if (!told) return;
-      take(told);
-      say({ session: currentSession(), told });
+      const update = parse(name, data);
+      if (!update) return;
+      take(update);
+      say({ session: currentSession(), told: update });
     });
     leads = false;
   });
@@ -83,7 +84,7 @@ function start(): () => void {
   };
 }
 
-const parse = (name: string, data: string): Told | null => {
+const parse = (name: string, data: string): Update | null => {
   try {
     const value: unknown = JSON.parse(data);
     if (name === 'counts') return { kind: 'counts', counts: value as LiveCounts };

@@ -14,7 +14,7 @@ export interface Costs {
 const TICK_MS = 1;
 
 /** Prints `Costs` at each SIGUSR2, of the time since the last one. */
-export function tellCosts(): void {
+export function printCosts(): void {
   const delay = monitorEventLoopDelay({ resolution: TICK_MS });
   delay.enable();
   let before = process.cpuUsage();

@@ -4,7 +4,7 @@ import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
 import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
-import { tellCosts } from './costs.ts';
+import { printCosts } from './costs.ts';
 
 /**
  * A gateway in a process of its own, to be killed: `node gateway-child.ts <database url> <port> <secrets as JSON>`. With
@@ -41,7 +41,7 @@ const { app, services } = await createGateway({
   now: clock.now,
 });
 if (process.env.TIMERS) services.timers.start();
-if (process.env.WATCHED) tellCosts();
+if (process.env.WATCHED) printCosts();
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('listening');
 // It ends by being killed, and the next one starts from what is kept now.

@@ -41,11 +41,11 @@ const frames = async (path: string): Promise<string> => {
       closed = true;
       codes.add(code);
     };
-    let greeted = () => {};
+    let entered = () => {};
     const ready = new Promise<void>(done => {
-      greeted = done;
+      entered = done;
     });
-    const socket = { send: () => greeted(), close: end, terminate: () => {}, ping() {}, bufferedAmount: 0 };
+    const socket = { send: () => entered(), close: end, terminate: () => {}, ping() {}, bufferedAmount: 0 };
     const who = { member: member('mallory1'), sessionId: '', designId, kind: 'form' as const };
     const connection = relay.accept(socket, { ...who, right: 'edit' });
     await ready;
@@ -93,10 +93,10 @@ const forget = (): void => {
 };
 
 process.on('message', async ([parser, path]: [string, string]) => {
-  // Processor time of this very thread between two beats: what others of the machine take of its time is not its cost.
+  // Processor time of this very thread between two samples: what others of the machine take of its time is not its cost.
   let last = process.threadCpuUsage();
   let loop = 0;
-  const beat = setInterval(() => {
+  const sampling = setInterval(() => {
     const { user, system } = process.threadCpuUsage(last);
     loop = Math.max(loop, (user + system) / 1000);
     last = process.threadCpuUsage();
@@ -108,13 +108,13 @@ process.on('message', async ([parser, path]: [string, string]) => {
   const began = performance.now();
   let outcome = 'read';
   try {
-    const told = await PARSERS[parser]?.(path);
-    if (parser === 'frames') outcome = String(told);
+    const answer = await PARSERS[parser]?.(path);
+    if (parser === 'frames') outcome = String(answer);
   } catch (error) {
     outcome = (error as Error).message;
   }
   await sleep(20);
-  clearInterval(beat);
+  clearInterval(sampling);
   const rss = (peak() - before) / MB;
   process.send?.({ outcome, rss: Math.max(0, rss), loop, millis: performance.now() - began });
 });

@@ -66,8 +66,8 @@ export interface Round {
   idle: LoadResult;
   able: LoadResult;
   flood: LoadResult;
-  beside: LoadResult;
-  /** What the gateway cost in the second and third stretch. */
+  busy: LoadResult;
+  /** What the gateway cost in the second and third phase. */
   atWork: Costs;
   flooded: Costs;
   seconds: number;
@@ -76,7 +76,7 @@ export interface Round {
 export const askModestly = (port: number, asks: Load['asks'], seconds: number): Promise<LoadResult> =>
   runLoad({ port, asks, ...MODEST, seconds });
 
-/** One stretch after the other, so that whatever else the machine does falls on each of them alike. */
+/** One phase after the other, so that whatever else the machine does falls on each of them alike. */
 export async function overloadRound(
   { greedy, modest }: Installation,
   { child, port }: { child: ChildProcess; port: number },
@@ -89,12 +89,12 @@ export async function overloadRound(
   const capacity = able.accepted.length / seconds;
   // So many at once that who comes last would have to wait for longer than half a second, however quick the machine is.
   const connections = Math.max(120, Math.ceil(capacity));
-  const [flood, beside] = await Promise.all([
+  const [flood, busy] = await Promise.all([
     runLoad({ port, asks: greedy, perSecond: capacity * 3, connections, seconds }),
     askModestly(port, modest, seconds),
   ]);
   const flooded = await costsOf(child);
-  return { idle, able, flood, beside, atWork, flooded, seconds };
+  return { idle, able, flood, busy, atWork, flooded, seconds };
 }
 
 /** The figures of rounds: medians, so that a round in which the machine had something else to do is one of several. */
@@ -102,11 +102,11 @@ export function overloadFigures(rounds: readonly Round[]) {
   const of = (figure: (round: Round) => number) => rounded(median(rounds.map(figure)));
   const sum = (part: (round: Round) => number) => rounds.reduce((all, round) => all + part(round), 0);
   const capacity = ({ able, seconds }: Round) => able.accepted.length / seconds;
-  /** Processor time of a call that is done, from the stretch in which hardly anything else is; the rest is for refusals. */
+  /** Processor time of a call that is done, from the phase in which hardly anything else is; the rest is for refusals. */
   const callMs = ({ able, atWork }: Round) => atWork.cpuMs / Math.max(1, able.accepted.length);
   const refusalMs = (round: Round) => {
-    const { flood, beside, flooded } = round;
-    const done = flood.accepted.length + beside.accepted.length;
+    const { flood, busy, flooded } = round;
+    const done = flood.accepted.length + busy.accepted.length;
     return Math.max(0, flooded.cpuMs - done * callMs(round)) / Math.max(1, flood.refused.length);
   };
   return {
@@ -114,9 +114,9 @@ export function overloadFigures(rounds: readonly Round[]) {
     asked: of(({ flood, seconds }) => (flood.accepted.length + flood.refused.length) / seconds),
     'accepted, of capacity': of(round => round.flood.accepted.length / round.seconds / capacity(round)),
     'other p95, idle': of(({ idle }) => p95(idle.accepted)),
-    'other p95, beside': of(({ beside }) => p95(beside.accepted)),
-    ratio: of(({ idle, beside }) => p95(beside.accepted) / p95(idle.accepted)),
-    'ratios of rounds': rounds.map(({ idle, beside }) => rounded(p95(beside.accepted) / p95(idle.accepted))),
+    'other p95, beside': of(({ busy }) => p95(busy.accepted)),
+    ratio: of(({ idle, busy }) => p95(busy.accepted) / p95(idle.accepted)),
+    'ratios of rounds': rounds.map(({ idle, busy }) => rounded(p95(busy.accepted) / p95(idle.accepted))),
     'accepted p95': of(({ flood }) => p95(flood.accepted)),
     'refusal p95': of(({ flood }) => p95(flood.refused)),
     'processor µs a call, a refusal': [
@@ -124,8 +124,8 @@ export function overloadFigures(rounds: readonly Round[]) {
       of(round => refusalMs(round) * 1000),
     ],
     'loop late p95, at most': [of(({ flooded }) => flooded.lateMs), of(({ flooded }) => flooded.latestMs)],
-    'senders late p95': [of(({ flood }) => flood.late), of(({ beside }) => beside.late)],
-    'other refused': sum(({ beside }) => beside.refused.length),
+    'senders late p95': [of(({ flood }) => flood.late), of(({ busy }) => busy.late)],
+    'other refused': sum(({ busy }) => busy.refused.length),
     'memory, MB more': of(({ atWork, flooded }) => flooded.megabytes - atWork.megabytes),
     'memory, MB in the end': rounded(rounds.at(-1)?.flooded.megabytes ?? 0),
   };

@@ -7,7 +7,7 @@ export interface RawConnection {
   readonly socket: Socket;
   send(bytes: Uint8Array | string): void;
   /** Resolves when something has come that holds `text`, when it is over, or after `ms`. */
-  heard(text: string, ms?: number): Promise<void>;
+  received(text: string, ms?: number): Promise<void>;
 }
 
 export const openRaw = (port: number): Promise<RawConnection> =>
@@ -23,7 +23,7 @@ export const openRaw = (port: number): Promise<RawConnection> =>
       resolve({
         socket,
         send: bytes => void (socket.writable && socket.write(bytes)),
-        heard: async (text, ms = 2_000) => {
+        received: async (text, ms = 2_000) => {
           const end = Date.now() + ms;
           while (!came.includes(text) && !socket.destroyed && Date.now() < end)
             await new Promise(done => setTimeout(done, 2));

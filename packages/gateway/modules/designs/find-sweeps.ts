@@ -8,7 +8,7 @@ import type { LoggedEdit, Sweep } from './sweeps.ts';
 const CHECKPOINTS = 100;
 /** As many as are shown. */
 const MOST = 3;
-/** Rows that are replayed at once; a stretch between two checkpoints has some hundreds. */
+/** Rows that are replayed at once; the range between two checkpoints has some hundreds. */
 const MOST_EDITS = 20_000;
 
 type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
@@ -28,7 +28,7 @@ export async function findSweeps(read: Read, ctx: Ctx, designId: string, replay:
   let upper: number | null = null;
   for (const [i, to] of seqs.entries()) {
     const from = seqs[i + 1];
-    // The newest stretch is looked at in any case: what was added since may hide what went.
+    // The newest range is looked at in any case: what was added since may hide what went.
     const fell = from !== undefined && (i === 0 || (await countAt(from)) > (await countAt(to)));
     if (fell) upper ??= to;
     if (fell || upper === null) continue;

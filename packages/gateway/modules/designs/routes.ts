@@ -11,7 +11,9 @@ export function designRoutes(app: FastifyInstance, { designs }: { designs: Desig
   register(app, designCalls.mention, ({ ctx, params, body }) => designs.mention(ctx, params.id, body));
   register(app, designCalls.history, ({ ctx, params, query }) => designs.history(ctx, params.id, query));
   register(app, designCalls.sweeps, ({ ctx, params }) => designs.sweeps(ctx, params.id));
-  register(app, designCalls.stretches, ({ ctx, params, query }) => designs.stretches(ctx, params.id, query));
+  register(app, designCalls.sittingParts, ({ ctx, params, query }) =>
+    designs.sittingParts(ctx, params.id, query),
+  );
   register(app, designCalls.at, ({ ctx, params }) => designs.at(ctx, params.id, params.seq));
   register(app, designCalls.nameMoment, ({ ctx, params, body }) => designs.nameMoment(ctx, params.id, body));
   app.addHook('onClose', () => designs.stop());

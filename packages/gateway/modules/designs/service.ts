@@ -13,7 +13,7 @@ import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
 import { Replay, Unreadable } from './replay.ts';
 import { rightsOf } from './rights.ts';
-import { stretchesOf } from './stretches.ts';
+import { sittingPartsOf } from './sitting-parts.ts';
 import { issueTicket } from './tickets.ts';
 
 const UNREADABLE = '该时刻的设计无法读取，请选择相邻的时刻';
@@ -116,14 +116,14 @@ export function createDesigns(deps: Deps) {
       };
     },
 
-    stretches: (
+    sittingParts: (
       ctx: Ctx,
       designId: string,
-      query: CallArgs<Calls['stretches']>['query'],
-    ): Answer<'stretches'> =>
+      query: CallArgs<Calls['sittingParts']>['query'],
+    ): Answer<'sittingParts'> =>
       db.withTenant(ctx, async trx => {
         await rightOn(trx, ctx, designId);
-        return { list: stretchesOf(await eventsBetween(trx, ctx, designId, query)) };
+        return { list: sittingPartsOf(await eventsBetween(trx, ctx, designId, query)) };
       }),
 
     async at(ctx: Ctx, designId: string, seq: number): Answer<'at'> {

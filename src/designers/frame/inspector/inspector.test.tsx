@@ -136,7 +136,7 @@ describe('the inspector', () => {
     const all = [...document.querySelectorAll<HTMLElement>('[data-prop]')].map(row => row.dataset.prop);
     rows.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     await act(async () => void designer.editor.setProp([id], 'required', true));
-    await act(async () => designer.presence.tell());
+    await act(async () => designer.presence.publishSideChange());
     rows.disconnect();
     expect(all.length).toBeGreaterThan(8);
     expect(drawn.has('required')).toBe(true);

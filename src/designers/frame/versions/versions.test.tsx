@@ -24,7 +24,7 @@ const swept: readonly Moment[] = [
   momentBefore({ seq: 6, at: AT, by: { id: 'user0002', name: '李明' }, gone: 12, stood: 14 }),
 ];
 
-/** A panel over a log of 92 edits, one a second, in stretches of 60. */
+/** A panel over a log of 92 edits, one a second, in parts of 60. */
 function open() {
   const asked: number[] = [];
   const designer: Designer = {

@@ -18,7 +18,7 @@ interface Line {
  * go on from the last one; a few thousand that a hostile client lets begin at the same spot take it minutes. How many steps
  * there are at most can be said without the walk: as many as there are items, for each that does not go on.
  */
-export class Crowd {
+export class OrderingCost {
   readonly #byPlace: Line[] = [];
   /** Of keys of maps, by a number made of their name: what begins anew there has a place of its own. */
   readonly #byName = new Map<number, Line>();

@@ -1,5 +1,5 @@
 /** Part of a sitting: events `firstSeq` to `seq` of one person. Times in epoch milliseconds. */
-export interface Stretch {
+export interface SittingPart {
   firstSeq: number;
   seq: number;
   firstAt: number;
@@ -9,14 +9,14 @@ export interface Stretch {
 
 /** As many edits as this are each a moment of their own. */
 export const FEW = 40;
-/** Milliseconds: the widest that tells more than one stretch apart is taken. */
+/** Milliseconds: the widest that tells more than one part apart is taken. */
 const WIDTHS = [60_000, 10_000, 1000] as const;
 
 /**
- * Parts a run of one person's edits into moments to choose from. Every edit is reached by opening a stretch again and
+ * Parts a run of one person's edits into moments to choose from. Every edit is reached by opening a part again and
  * again: each time it is cut finer, and the edits of one second are told one by one.
  */
-export function stretchesOf(events: readonly { seq: number; at: number }[]): Stretch[] {
+export function sittingPartsOf(events: readonly { seq: number; at: number }[]): SittingPart[] {
   if (events.length > FEW) {
     for (const width of WIDTHS) {
       const parts = cut(events, at => Math.floor(at / width));
@@ -27,8 +27,8 @@ export function stretchesOf(events: readonly { seq: number; at: number }[]): Str
   return cut(events, () => each++);
 }
 
-function cut(events: readonly { seq: number; at: number }[], slotOf: (at: number) => number): Stretch[] {
-  const parts: Stretch[] = [];
+function cut(events: readonly { seq: number; at: number }[], slotOf: (at: number) => number): SittingPart[] {
+  const parts: SittingPart[] = [];
   let open: number | null = null;
   for (const { seq, at } of events) {
     const slot = slotOf(at);

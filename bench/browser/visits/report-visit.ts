@@ -7,7 +7,7 @@ export interface Goal {
 }
 
 /** Tells ours beside the best peer of this run; without peers, ours alone. */
-export function tell(
+export function reportVisit(
   of: string,
   name: string,
   unit: string,
