@@ -15,7 +15,7 @@ import { SubformField } from './SubformField.tsx';
 export const FieldRow = memo(function FieldRow({ component }: { component: TemplateComponent }) {
   const { state, host, readOnly } = useFillPage();
   const { id, props } = component;
-  const { held, messages, wrongCells, marked } = useSnapshot<object>(state.cell(id)) as FieldCell;
+  const { current, messages, wrongCells, marked } = useSnapshot<object>(state.cell(id)) as FieldCell;
   const mark = useSnapshot<object>(state.mark(id)) as LinkMark;
   const change = useCallback((value: Json) => state.set(id, value), [state, id]);
   const blur = useCallback(() => state.visit(id), [state, id]);
@@ -27,7 +27,7 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
     labelId: ids.label,
     messageId: messages.length > 0 ? ids.message : undefined,
     props,
-    value: held.value,
+    value: current.value,
     onChange: change,
     onBlur: blur,
     readOnly: readOnly || mark.locked || props.status === 'readonly',

@@ -15,7 +15,7 @@ type Messages = Readonly<Record<string, readonly string[]>>;
 
 /** One field's live state. Each is a proxy of its own, so that a key stroke renders its field and nothing else. */
 export interface FieldCell {
-  held: { value: Json };
+  current: { value: Json };
   messages: readonly string[];
   /** `subform.row.field` of the cells at fault, for a subform. */
   wrongCells: { keys: ReadonlySet<string> };
@@ -81,7 +81,7 @@ export class FillState {
       this.#byId.set(component.id, place);
       own.set(component.id, value);
       if (!given?.ok) fresh.add(component.id);
-      const cell = { held: ref({ value }), messages: [], wrongCells: NO_CELLS, marked: 0, visited: false };
+      const cell = { current: ref({ value }), messages: [], wrongCells: NO_CELLS, marked: 0, visited: false };
       this.#cells.set(component.id, proxy<FieldCell>(cell));
     }
     const engine = linkageEngine(template);
@@ -127,7 +127,7 @@ export class FillState {
   }
 
   value(id: string): Json {
-    return this.cell(id).held.value;
+    return this.cell(id).current.value;
   }
 
   /** All that the person entered, also where rules hide it right now, for drafts. */
@@ -140,13 +140,13 @@ export class FillState {
   /** All values as they count, for submitting. */
   values(): Record<string, Json> {
     const values: Record<string, Json> = {};
-    for (const [id, cell] of this.#cells) values[id] = cell.held.value;
+    for (const [id, cell] of this.#cells) values[id] = cell.current.value;
     return values;
   }
 
   set(id: string, value: Json): void {
     if (this.#linking) this.#settled(id, this.#linking.set(id, value));
-    else this.cell(id).held = ref({ value });
+    else this.cell(id).current = ref({ value });
     this.#changed(id);
   }
 
@@ -217,7 +217,7 @@ export class FillState {
   #take(id: string): void {
     const cell = this.cell(id);
     const value = this.#linking?.effective(id) ?? null;
-    if (cell.held.value !== value) cell.held = ref({ value });
+    if (cell.current.value !== value) cell.current = ref({ value });
   }
 
   /** A field that changed because another did. */
@@ -260,7 +260,7 @@ export class FillState {
   #checkOne(id: string, cell: FieldCell): void {
     const place = this.#byId.get(id);
     if (!place) return;
-    const { errors, cells } = this.#faults([place.component], { [id]: cell.held.value });
+    const { errors, cells } = this.#faults([place.component], { [id]: cell.current.value });
     put(id, cell, errors[id] ?? [], cells);
   }
 }

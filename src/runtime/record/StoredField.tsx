@@ -11,7 +11,7 @@ import { RecordValue } from './RecordValue.tsx';
 /** A value as it stands, and as formulas make it while others are filled in. */
 export const StoredField = memo(function StoredField({ component }: { component: TemplateComponent }) {
   const { mode, source, host } = useFormPage();
-  const { held } = useSnapshot<object>(source.cell(component.id)) as FieldCell;
+  const { current } = useSnapshot<object>(source.cell(component.id)) as FieldCell;
   const { hidden } = useSnapshot<object>(source.mark(component.id)) as LinkMark;
   const spec = fieldOf(component.name);
   if (hidden || !spec) return null;
@@ -25,7 +25,11 @@ export const StoredField = memo(function StoredField({ component }: { component:
     >
       <div className="gh-record-title">{title}</div>
       <div className="gh-record-value">
-        <RecordValue column={{ id: component.id, title, component, spec }} value={held.value} host={host} />
+        <RecordValue
+          column={{ id: component.id, title, component, spec }}
+          value={current.value}
+          host={host}
+        />
       </div>
     </div>
   );
