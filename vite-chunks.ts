@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { ROUTES } from './src/routes/table.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 
@@ -31,13 +32,18 @@ function onlyOfTypes(): (id: string) => boolean {
 
 const ofTypes = onlyOfTypes();
 
+/** Folders of the designers, in the order of the list of kinds. */
+const designers = ROUTES.flatMap(({ page = '' }) => /^designers\/([\w-]+)$/.exec(page)?.[1] ?? []);
+
+type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)];
+
 /**
  * Which files the app is made of. A browser asks for six at a time, each with its headers, so a page is a few files of
  * some size, and not one for every icon. Each line takes the modules that its pattern names and all that these import
  * and no line before has taken: so files only ever need files of earlier lines. What no line takes (menus with Chakra,
  * editors, readers of pictures, lists of regions) is fetched by itself, by who needs it.
  */
-const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)][] = [
+const LINES: readonly Line[] = [
   [
     'app',
     /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
@@ -82,7 +88,7 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   ['views', RARE_VIEWS],
   [
     'records',
-    /\/src\/runtime\/record\/(RecordList|RecordPanel)\.tsx$|\/src\/pages\/outside\/applet\/index\.tsx$/,
+    /\/src\/runtime\/record\/(FormRecords|RecordList|RecordPanel)\.tsx$|\/src\/pages\/outside\/applet\/index\.tsx$/,
   ],
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
   ['drag', /@dnd-kit\//],
@@ -95,13 +101,13 @@ const LINES: readonly [name: string, modules: RegExp | ((id: string) => boolean)
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/(form-calls|steps)|frame\/(open-designer|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
+    /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
   ],
-  ['form', /\/src\/designers\/form\/index\.tsx$/],
-  ['flow', /\/src\/designers\/flow\/index\.tsx$/],
+  ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
   ['panels', /\/src\/designers\/frame\/panels\.ts$/],
-  ['form-panels', /\/src\/designers\/form\/panels\.ts$/],
-  ['flow-panels', /\/src\/designers\/flow\/panels\.ts$/],
+  ...designers.map(
+    (name): Line => [`${name}-panels`, file => file.endsWith(`/src/designers/${name}/panels.ts`)],
+  ),
   ['pages', /\/src\/pages\/(?!outside\/|my\/|main\/)[\w/-]+\.tsx$/],
 ];
 

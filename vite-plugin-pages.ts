@@ -23,6 +23,8 @@ const AROUND: Readonly<Record<Layout, readonly string[]>> = {
 /** What a page always loads on its way to being usable, though it asks for it by itself. */
 const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'pages/my': ['src/pages/my/TaskCentre.tsx'],
+  // Most pages of an applet are forms.
+  'pages/outside/applet': ['src/runtime/record/FormRecords.tsx'],
 };
 
 const modulesOf = (row: RouteRow): string[] => {

@@ -74,12 +74,6 @@ describe.each(kinds)('the kind %s', (_name, kind) => {
     expect(meant('c', { ctrlKey: true })).toBeUndefined();
     expect(meant('Escape')).toBeUndefined();
   });
-
-  it('tells where its steps lead, and which one this is', () => {
-    const steps = kind.stepsOf('applet01', 'form0001');
-    expect(steps.filter(({ current }) => current)).toHaveLength(1);
-    expect(steps.every(({ path }) => path.endsWith('/applet01/form0001'))).toBe(true);
-  });
 });
 
 it('actions stand in menus and lists in the order that people know', () => {

@@ -1,3 +1,5 @@
+import { KINDS } from '../kinds/index.ts';
+import { BUILDING } from '../kinds/rows.ts';
 import type { RouteRow } from './types.ts';
 
 /** Pages about who one is; none of them needs a sign-in, all stand alone. */
@@ -161,59 +163,32 @@ const APPLET_ROWS: readonly RouteRow[] = [
   { path: '/dataset/edit/:appletId/:datasetId', title: '编辑数据集', notBuilt: '编辑数据集', ...APPLET },
 ];
 
-const DESIGN = { layout: 'chrome', roles: ['app'] } as const;
 const IDS = ':appletId/:formId';
 
-const DESIGN_ROWS: readonly RouteRow[] = [
-  {
-    path: `/design/form/${IDS}`,
-    title: '表单设计',
-    page: 'designers/form',
-    ...DESIGN,
-    early: [{ method: 'POST', path: '/v1/designs/:formId/ticket', body: { clientIds: [':clientId'] } }],
-  },
-  {
-    path: `/flow/form/${IDS}`,
-    title: '流程设计',
-    page: 'designers/flow',
-    ...DESIGN,
-    early: [{ path: '/v1/forms/:formId/process' }],
-  },
-  { path: `/design/permission/${IDS}`, title: '表单权限', page: 'pages/form-permission', ...DESIGN },
-  { path: `/design/submit/${IDS}`, title: '提交设置', page: 'pages/form-submit', ...DESIGN },
-  { path: `/design/print/${IDS}`, title: '打印设置', notBuilt: '打印模板列表', ...DESIGN },
-  { path: `/design/push/${IDS}`, title: '数据推送', notBuilt: '把提交的数据推送到其他系统', ...DESIGN },
-  { path: `/design/group-release/${IDS}`, title: '组织内发布', page: 'pages/release', ...DESIGN },
-  { path: `/design/open-release/${IDS}`, title: '公开发布', notBuilt: '用公开链接和二维码收集', ...DESIGN },
-  { path: `/custom/design/${IDS}`, title: '页面设计', notBuilt: '自定义页面的设计', ...DESIGN },
-  { path: `/custom/permission/${IDS}`, title: '页面权限', notBuilt: '自定义页面的权限', ...DESIGN },
-  { path: `/custom/group-release/${IDS}`, title: '组织内发布', notBuilt: '自定义页面的发布', ...DESIGN },
-  { path: `/custom/open-release/${IDS}`, title: '公开发布', notBuilt: '自定义页面的公开发布', ...DESIGN },
-  { path: `/report/design/${IDS}/:datumId?`, title: '报表设计', notBuilt: '报表的设计', ...DESIGN },
-  { path: `/report/permission/${IDS}`, title: '报表权限', notBuilt: '报表的权限', ...DESIGN },
-  { path: `/report/group-release/${IDS}`, title: '报表发布', notBuilt: '报表在组织内的发布', ...DESIGN },
-  { path: '/report/menus', title: '表单设置', notBuilt: '报表的设置菜单', ...DESIGN },
-  { path: '/report/subs', title: '表单发布', notBuilt: '报表的发布菜单', ...DESIGN },
-  { path: `/datav/design/${IDS}`, title: '大屏设计', notBuilt: '数据大屏的设计', ...DESIGN },
-  { path: `/datav/permission/${IDS}`, title: '大屏权限', notBuilt: '数据大屏的权限', ...DESIGN },
-  { path: `/datav/group-release/${IDS}`, title: '大屏发布', notBuilt: '数据大屏在组织内的发布', ...DESIGN },
-  { path: '/datav/menus', title: '大屏设置', notBuilt: '数据大屏的设置菜单', ...DESIGN },
-  { path: '/datav/subs', title: '大屏发布', notBuilt: '数据大屏的发布菜单', ...DESIGN },
-  { path: `/dm/permission/${IDS}`, title: '数据管理权限', notBuilt: '数据管理页的权限', ...DESIGN },
-  { path: `/dm/group-release/${IDS}`, title: '数据管理发布', notBuilt: '数据管理页的发布', ...DESIGN },
-  { path: `/stencil/${IDS}/:stencilId`, title: '打印模板设计', notBuilt: '打印模板的设计', ...DESIGN },
+/** Pages of kinds that nobody has built yet. A kind that is has such paths among its own rows, which then stand for these. */
+const KINDS_TO_COME: readonly RouteRow[] = [
+  { path: `/custom/design/${IDS}`, title: '页面设计', notBuilt: '自定义页面的设计', ...BUILDING },
+  { path: `/custom/permission/${IDS}`, title: '页面权限', notBuilt: '自定义页面的权限', ...BUILDING },
+  { path: `/custom/group-release/${IDS}`, title: '组织内发布', notBuilt: '自定义页面的发布', ...BUILDING },
+  { path: `/custom/open-release/${IDS}`, title: '公开发布', notBuilt: '自定义页面的公开发布', ...BUILDING },
+  { path: `/report/design/${IDS}/:datumId?`, title: '报表设计', notBuilt: '报表的设计', ...BUILDING },
+  { path: `/report/permission/${IDS}`, title: '报表权限', notBuilt: '报表的权限', ...BUILDING },
+  { path: `/report/group-release/${IDS}`, title: '报表发布', notBuilt: '报表在组织内的发布', ...BUILDING },
+  { path: '/report/menus', title: '表单设置', notBuilt: '报表的设置菜单', ...BUILDING },
+  { path: '/report/subs', title: '表单发布', notBuilt: '报表的发布菜单', ...BUILDING },
+  { path: `/datav/design/${IDS}`, title: '大屏设计', notBuilt: '数据大屏的设计', ...BUILDING },
+  { path: `/datav/permission/${IDS}`, title: '大屏权限', notBuilt: '数据大屏的权限', ...BUILDING },
+  { path: `/datav/group-release/${IDS}`, title: '大屏发布', notBuilt: '数据大屏在组织内的发布', ...BUILDING },
+  { path: '/datav/menus', title: '大屏设置', notBuilt: '数据大屏的设置菜单', ...BUILDING },
+  { path: '/datav/subs', title: '大屏发布', notBuilt: '数据大屏的发布菜单', ...BUILDING },
+  { path: `/dm/permission/${IDS}`, title: '数据管理权限', notBuilt: '数据管理页的权限', ...BUILDING },
+  { path: `/dm/group-release/${IDS}`, title: '数据管理发布', notBuilt: '数据管理页的发布', ...BUILDING },
+  { path: `/stencil/${IDS}/:stencilId`, title: '打印模板设计', notBuilt: '打印模板的设计', ...BUILDING },
 ];
 
 const OUTSIDE = { layout: 'plain', open: true } as const;
 
 const OUTSIDE_ROWS: readonly RouteRow[] = [
-  {
-    path: '/url/form/:formId/:instanceId?/:suffix?',
-    title: '填写表单',
-    page: 'pages/outside/form',
-    ...OUTSIDE,
-    early: [{ path: '/v1/forms/get/:formId', unless: 'instanceId' }],
-  },
   {
     path: '/url/applet/:appletId',
     title: '应用',
@@ -268,13 +243,17 @@ const MOBILE_ROWS: readonly RouteRow[] = [
   },
 ];
 
+/** Rows of the kinds of design that there are. */
+const OF_KINDS = KINDS.flatMap(({ rows }) => rows);
+const built = new Set(OF_KINDS.map(({ path }) => path));
+
 /** Every route of the product (spec, platform §2 and designers §2), as data. Unknown paths go to /404. */
 export const ROUTES: readonly RouteRow[] = [
   ...SIGN_IN,
   ...MAIN,
   ...PLATFORM_ROWS,
   ...APPLET_ROWS,
-  ...DESIGN_ROWS,
-  ...OUTSIDE_ROWS,
+  ...OF_KINDS,
+  ...[...KINDS_TO_COME, ...OUTSIDE_ROWS].filter(row => row.notBuilt === undefined || !built.has(row.path)),
   ...MOBILE_ROWS,
 ];

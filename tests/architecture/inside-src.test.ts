@@ -64,6 +64,11 @@ describe('arrows inside the app', () => {
       "import '../designers/frame/hooks.ts';",
     ],
     ['a page that knows a designer', 'pages/a/index.tsx', "import '../../designers/frame/Frame.tsx';"],
+    [
+      'the list of kinds that knows a designer',
+      'kinds/a.ts',
+      "import { Canvas } from '../designers/form/Canvas.tsx';",
+    ],
     ['what runs before the app', 'early/a.ts', "import { send } from '../api/client.ts';"],
   ])('sees %s', (_what, file, text) => {
     expect(wrongIn(importsIn(`src/${file}`, text))).toHaveLength(1);
@@ -75,6 +80,8 @@ describe('arrows inside the app', () => {
     ['designers/form/a.ts', "import { report } from '../frame/commands/report.ts';"],
     ['designers/form/a.ts', "import { formTypes } from '@gonghui/elements/form/family.ts';"],
     ['pages/a/index.tsx', "import { Button } from '../../ui/plain/Button.tsx';"],
+    ['kinds/a.ts', "import.meta.glob('../designers/*/page.ts', { eager: true });"],
+    ['designers/screen/a.ts', "import { stepsAt } from '../../kinds/index.ts';"],
     ['routes/pages.ts', "import.meta.glob(['../pages/**/index.tsx', '../designers/*/index.tsx']);"],
   ])('lets %s import what it may', (file, text) => {
     const imports = importsIn(`src/${file}`, text);

@@ -10,11 +10,15 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   session: ['api', 'ui'],
   ui: ['api', 'session'],
   runtime: ['api', 'session', 'ui'],
-  pages: ['api', 'routes', 'runtime', 'session', 'ui'],
+  kinds: ['routes'],
+  pages: ['api', 'kinds', 'routes', 'runtime', 'session', 'ui'],
   'designers/canvas': ['collab'],
-  'designers/frame': ['designers/canvas', 'api', 'collab', 'runtime', 'session', 'ui'],
+  'designers/frame': ['designers/canvas', 'api', 'kinds', 'collab', 'runtime', 'session', 'ui'],
 };
-const KIND = ['designers/frame', 'designers/canvas', 'api', 'collab', 'runtime', 'ui'];
+const KIND = ['designers/frame', 'designers/canvas', 'api', 'collab', 'kinds', 'runtime', 'ui'];
+
+/** What a designer's folder tells the app of its kind; the rest of it belongs to the designer. */
+const TOLD = /^src\/designers\/[^/]+\/(?:routes|page)\.ts$/;
 
 /** Puts everything together, and so may import it. */
 const TOP = new Set(['routes', 'root']);
@@ -32,9 +36,6 @@ export const MEANT: Readonly<Record<string, string>> = {
   'src/session/leave.ts → src/runtime/form-fill/waiting-store.ts': 'signing out empties what was kept here',
   'src/session/leave.ts → src/collab/local-stores.ts': 'the same',
   'src/runtime/approval/RecordApproval.tsx → src/routes/task-path.ts': 'the address of a task, no page',
-  'src/designers/flow/kind.ts → src/designers/form/steps.ts': 'a flow is a step of building a form',
-  'src/designers/flow/use-flow-designer.ts → src/designers/form/form-calls.ts':
-    'the name of its form, pictures',
 };
 
 export function areaOf(path: string): string | null {
@@ -55,7 +56,7 @@ export function wrongIn(imports: readonly Import[]): string[] {
       if (isOfFamily(one.specifier)) return KINDLESS.has(from);
       const path = pathOf(one);
       const to = path === null ? null : areaOf(path);
-      if (to === null || to === from) return false;
+      if (to === null || to === from || (from === 'kinds' && TOLD.test(path ?? ''))) return false;
       return !(MAY[from] ?? (from.startsWith('designers/') ? KIND : [])).includes(to);
     })
     .map(said)

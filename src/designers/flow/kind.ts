@@ -1,7 +1,6 @@
 import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
 import { flowTypes } from '@gonghui/elements/flow/family.ts';
 import { TITLE_LENGTH } from '@gonghui/elements/flow/shared/shapes.ts';
-import { stepsOf } from '../form/steps.ts';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
 import { FLOW_ACTIONS } from './actions.ts';
@@ -19,5 +18,4 @@ export const FLOW_KIND: DesignerKind = {
   nameLength: TITLE_LENGTH,
   panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => flowTypes.get(type),
-  stepsOf: (appletId, formId) => stepsOf(appletId, formId, 'flow'),
 };

@@ -3,15 +3,17 @@ import { flowFamilyOf } from '@gonghui/elements/flow/family.ts';
 import { defaultLast } from '@gonghui/elements/flow/read.ts';
 import { useCallback } from 'react';
 import { isOffline } from '../../api/errors.ts';
-import * as formCalls from '../form/form-calls.ts';
+import { stepsAt } from '../../kinds/index.ts';
 import { ticket } from '../frame/design-calls.ts';
 import { beginDesign, type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
+import * as pageCalls from '../frame/page-calls.ts';
 import type { Me } from '../frame/who-am-i.ts';
 import * as calls from './flow-calls.ts';
 import { createFlow, surroundings } from './flow-designer.ts';
 import { HeaderTools } from './HeaderTools.tsx';
 import { FLOW_KIND } from './kind.ts';
 import { picture } from './picture.tsx';
+import { flowRoutes } from './routes.ts';
 import { removalTitle, savedText } from './words.ts';
 
 const TITLE = '流程设计';
@@ -69,9 +71,9 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
       }
       return answer;
     },
-    uploadPicture: formCalls.uploadPicture,
-    nameOf: () => formCalls.nameOf(formId),
-    rename: text => formCalls.rename(formId, text),
+    uploadPicture: pageCalls.uploadPicture,
+    nameOf: () => pageCalls.nameOf(formId),
+    rename: text => pageCalls.rename(formId, text),
     empty: null,
     designer: ({ editor }) => {
       const designer = {
@@ -79,7 +81,7 @@ async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promi
         appletId,
         savedText: () => savedText(state),
         versions: calls.versions(formId, designId, () => (state.activated ? state.version : null)),
-        steps: FLOW_KIND.stepsOf(appletId, formId),
+        steps: stepsAt(flowRoutes.design, appletId, formId),
         backPath: `/applet/pages/${appletId}`,
         picture,
         HeaderTools,

@@ -4,7 +4,6 @@ import { pageSettings } from '@gonghui/elements/form/page.ts';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
 import { FORM_ACTIONS } from './actions.ts';
-import { stepsOf } from './steps.ts';
 import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS } from './words.ts';
 
 /** Forms, as the frame knows them. */
@@ -27,5 +26,4 @@ export const FORM_KIND: DesignerKind = {
   nameLength: ALIAS_LENGTH,
   panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => formTypes.get(type),
-  stepsOf: (appletId, formId) => stepsOf(appletId, formId, 'form'),
 };

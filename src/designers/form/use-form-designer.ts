@@ -2,16 +2,17 @@ import { formFamily } from '@gonghui/elements/form/family.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { usedByFlow } from '@gonghui/elements/form/rules/used-by-flow.ts';
 import { loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
-import type { SceneNode, Template } from '@gonghui/scene/types.ts';
+import type { SceneNode } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect } from 'react';
 import { afterPaint } from '../frame/after-paint.ts';
-import { ticket } from '../frame/design-calls.ts';
 import { beginDesign, type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
+import { pageParts } from '../frame/page-parts.ts';
 import * as calls from './form-calls.ts';
 import { createForm } from './form-designer.ts';
 import { FORM_KIND } from './kind.ts';
 import { previewForm } from './preview-form.tsx';
 import { removalQuestion } from './removal-question.tsx';
+import { formRoutes } from './routes.ts';
 import { FieldsUsedByFlow } from './used-by-flow.ts';
 import { placeOf } from './width.ts';
 
@@ -35,27 +36,23 @@ export function useFormDesigner(appletId: string, formId: string): Opened {
 
 async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
   const used = new FieldsUsedByFlow(() => calls.usedByFlow(formId));
-  return {
+  const parts = pageParts({
+    routes: formRoutes,
     kind: FORM_KIND,
-    designId: formId,
     family: { ...formFamily, canRemove: [...formFamily.canRemove, usedByFlow(() => used.ids())] },
+    appletId,
+    id: formId,
+    picture: (template, narrow, host) => previewForm(template, narrow ? 'mobile' : 'pc', true, host),
+  });
+  return {
+    ...parts,
     ready: loadViews,
-    ticket: clientIds => ticket(formId, clientIds),
-    store: (template, base) => calls.store(formId, template, base),
-    uploadPicture: calls.uploadPicture,
-    nameOf: () => calls.nameOf(formId),
-    rename: name => calls.rename(formId, name),
     empty: EMPTY_FORM,
     designer: common => {
-      const { host, editor } = common;
+      const { editor } = common;
       const designer = {
+        ...parts.designer(common),
         form: createForm(() => calls.formsOf(appletId)),
-        appletId,
-        versions: calls.versions(formId),
-        steps: FORM_KIND.stepsOf(appletId, formId),
-        backPath: `/applet/pages/${appletId}`,
-        picture: (template: Template, narrow: boolean) =>
-          previewForm(template, narrow ? 'mobile' : 'pc', true, host),
         removalQuestion: (ids: readonly string[]) => removalQuestion(common, ids),
         placeOf: (node: SceneNode) => placeOf(editor, node),
         beforeSave: async () => {

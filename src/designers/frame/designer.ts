@@ -8,7 +8,8 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { DesignSession } from '../../collab/open-design.ts';
 import type { Presence } from '../../collab/presence.ts';
 import type { Saver } from '../../collab/save.ts';
-import type { DesignerKind, Step } from './kind.ts';
+import type { BuildStep } from '../../kinds/index.ts';
+import type { DesignerKind } from './kind.ts';
 import type { FrameUi } from './ui-state.ts';
 
 export interface Person {
@@ -75,7 +76,8 @@ export interface Designer extends DesignerKind {
   readonly saver: Saver;
   readonly ui: FrameUi;
   readonly versions: VersionSource;
-  readonly steps: readonly Step[];
+  /** Steps of building what this is a part of, as tabs of the header. */
+  readonly steps: readonly (BuildStep & { readonly current?: true })[];
   /** An inert page around the controls that canvas and inspector show. */
   readonly host: Host;
   readonly backPath: string;

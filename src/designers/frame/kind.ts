@@ -5,13 +5,6 @@ import type { Action } from './actions/action.ts';
 import type { Controls } from './inspector/controls.ts';
 import type { Later } from './later.ts';
 
-/** A step of the thing being built. */
-export interface Step {
-  label: string;
-  path: string;
-  current?: boolean;
-}
-
 /** What a kind of design calls its parts, and what it says about itself. */
 export interface KindWords {
   /** 组件 of a form, 节点 of a flow. */
@@ -69,6 +62,4 @@ export interface DesignerKind {
   readonly nameLength: number;
   readonly panels: Later<KindPanels>;
   definition(type: string): ElementDefinition | undefined;
-  /** Steps of building what this is a part of, as tabs of the header. */
-  stepsOf(appletId: string, designId: string): readonly Step[];
 }

@@ -42,7 +42,7 @@ export function GroupEditor(props: {
         </Button>
       </div>
       {props.fault ? (
-        <p className="gh-form-hint" role="status">
+        <p className="gh-page-hint" role="status">
           {props.fault}
         </p>
       ) : null}

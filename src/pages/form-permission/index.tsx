@@ -10,7 +10,8 @@ import { confirm } from '../../ui/plain/confirm.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { FormFrame } from '../form-frame/FormFrame.tsx';
+import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
+import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { GroupList } from './GroupList.tsx';
 import { faultOf, withGroup } from './groups.ts';
@@ -78,7 +79,7 @@ export function Component() {
   };
 
   return (
-    <FormFrame appletId={appletId} formId={formId} name={data?.name ?? ''} step="settings" wide>
+    <PageFrame appletId={appletId} formId={formId} name={data?.name ?? ''} {...FORM_SETTINGS} wide>
       {data ? (
         <div className="gh-perm">
           <GroupList
@@ -120,8 +121,8 @@ export function Component() {
           </footer>
         </div>
       ) : (
-        <p className="gh-form-note">{loaded.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+        <p className="gh-page-note">{loaded.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
       )}
-    </FormFrame>
+    </PageFrame>
   );
 }

@@ -12,7 +12,8 @@ import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { FormFrame } from '../form-frame/FormFrame.tsx';
+import { PageFrame } from '../page-frame/PageFrame.tsx';
+import { FORM_SETTINGS } from './form-settings.ts';
 import './submit-settings.css';
 
 /** `/design/submit/{appletId}/{formId}`: how often one may submit, whether one may change it, and what is said then. */
@@ -28,7 +29,7 @@ export function Component() {
   });
   const { data } = loaded;
   return (
-    <FormFrame appletId={appletId} formId={formId} name={data?.name ?? ''} step="settings">
+    <PageFrame appletId={appletId} formId={formId} name={data?.name ?? ''} {...FORM_SETTINGS}>
       {data ? (
         <Settings
           key={formId}
@@ -40,9 +41,9 @@ export function Component() {
           }}
         />
       ) : (
-        <p className="gh-form-note">{loaded.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+        <p className="gh-page-note">{loaded.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
       )}
-    </FormFrame>
+    </PageFrame>
   );
 }
 
@@ -123,7 +124,7 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
           {message.length} / {SUBMIT_MESSAGE_LENGTH}
         </small>
       </label>
-      <div className="gh-form-actions">
+      <div className="gh-page-actions">
         <small>{changed ? '有未保存的修改' : '保存后立即生效，无需重新发布'}</small>
         <Button type="submit" variant="primary" busy={busy} disabled={!changed || fault !== null}>
           保存

@@ -1,5 +1,6 @@
 import type { Notice } from '@gonghui/contract/notices.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
+import { designerOfKind } from '../../kinds/index.ts';
 import { taskPath } from '../../routes/task-path.ts';
 
 export const KIND_LABELS: Readonly<Record<Notice['kind'], string>> = {
@@ -28,8 +29,8 @@ export function pathOf(
   device: Device,
 ): string | null {
   if (design) {
-    const step = design.kind === 'flow' ? 'flow' : 'design';
-    return `/${step}/form/${design.appletId}/${design.formId}?remark=${encodeURIComponent(design.nodeId)}`;
+    const path = designerOfKind(design.kind, design.appletId, design.formId);
+    return path && `${path}?remark=${encodeURIComponent(design.nodeId)}`;
   }
   if (!link) return null;
   const id = link.taskId ?? link.instanceId;

@@ -1,6 +1,7 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { hasRecords } from '../../kinds/index.ts';
 import { formsIn, useAppletForms } from '../../runtime/applet-forms.ts';
 import type { Filters } from './filters.ts';
 
@@ -47,11 +48,13 @@ function FormSelect(props: { appletId: string; value: string; onChange(form: str
   return (
     <select aria-label="表单" value={props.value} onChange={event => props.onChange(event.target.value)}>
       <option value="">全部表单</option>
-      {formsIn(data?.forms ?? []).map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {formsIn(data?.forms ?? [])
+        .filter(({ type }) => hasRecords(type))
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
     </select>
   );
 }

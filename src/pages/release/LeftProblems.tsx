@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { PageKind } from '../../kinds/page.ts';
 import { type LeftProblem, placeOf } from './left-problems.ts';
 
 interface LeftProblemsProps {
@@ -8,10 +9,12 @@ interface LeftProblemsProps {
   labels: ReadonlyMap<string, string>;
   /** Path of the designer. */
   design: string;
+  /** What the page is, and what its nodes are, in words. */
+  kind: Pick<PageKind, 'noun' | 'part'>;
 }
 
-/** Why a form was not released, each problem with the way to its place in the design. */
-export function LeftProblems({ problems, labels, design }: LeftProblemsProps) {
+/** Why a page was not released, each problem with the way to its place in the design. */
+export function LeftProblems({ problems, labels, design, kind }: LeftProblemsProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();
@@ -25,7 +28,11 @@ export function LeftProblems({ problems, labels, design }: LeftProblemsProps) {
             <Link to={placeOf(design, problem)}>
               <CircleAlert size={15} aria-hidden="true" />
               <span>
-                <b>{problem.nodeId === null ? '整个表单' : (labels.get(problem.nodeId) ?? '未命名组件')}</b>
+                <b>
+                  {problem.nodeId === null
+                    ? `整个${kind.noun}`
+                    : (labels.get(problem.nodeId) ?? problem.title ?? `未命名${kind.part}`)}
+                </b>
                 {problem.message}
               </span>
             </Link>

@@ -1,11 +1,13 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { processCalls } from '@gonghui/contract/process.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { kindReleasedAt, type PageRoutes } from '../../kinds/index.ts';
+import type { PageKind } from '../../kinds/page.ts';
+import { pageKind } from '../../kinds/pages.ts';
 import { useChoices } from '../../runtime/scope/use-choices.ts';
 import { session } from '../../session/store.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -13,32 +15,40 @@ import { confirm } from '../../ui/plain/confirm.tsx';
 import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useApplet } from '../applet/use-applet.ts';
-import { FormFrame } from '../form-frame/FormFrame.tsx';
+import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { LeftProblems } from './LeftProblems.tsx';
 import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
-import { askForLost, lostNames } from './lost-fields.ts';
 import './release.css';
 
 const OPEN_TO_ALL: Scope = { type: 'all', depts: [], users: [], roles: [] };
 const GROUP = 'group' as const;
+const RELEASE_ANYWAY = { okText: '仍然发布', cancelText: '返回', danger: true };
 const NOBODY = '请至少选择一个部门、成员或角色';
 
-/** `/design/group-release/{appletId}/{formId}`: who within the organisation may fill the form in, and which version. */
+/** `/…/group-release/{appletId}/{formId}`: who within the organisation may use the page, and which version. */
 export function Component() {
+  const routes = kindReleasedAt(useLocation().pathname);
+  const kind = routes && pageKind(routes.page.type);
+  return kind ? <Releasing routes={routes} kind={kind} /> : null;
+}
+
+function Releasing({ routes, kind }: { routes: PageRoutes; kind: PageKind }) {
   const { appletId = '', formId = '' } = useParams();
   const id = formId;
+  const { noun, part, release: words } = kind;
+  const design = `${routes.design}/${appletId}/${id}`;
   const form = useLoad(`release ${id}`, async signal => {
-    const [detail, state, { lost }] = await Promise.all([
+    const [detail, state, concern] = await Promise.all([
       send(formCalls.get, { params: { id }, query: {} }, { signal }),
       send(formCalls.releaseState, { params: { id, x: GROUP } }, { signal }),
-      send(processCalls.uses, { params: { id } }, { signal }),
+      words.concern?.(id, signal) ?? null,
     ]);
     const { components } = detail.template;
     return {
       name: detail.name,
       empty: components.length === 0,
       labels: labelsOf(components),
-      lost,
+      concern,
       ...state,
     };
   });
@@ -79,7 +89,8 @@ export function Component() {
   }
 
   const release = async () => {
-    if (behind && !(await askForLost(data?.lost ?? []))) return;
+    const question = behind ? data?.concern?.question : undefined;
+    if (question !== undefined && !(await confirm(question, RELEASE_ANYWAY))) return;
     await act(
       () => send(formCalls.release, { params: { id }, body: edited ? { scope: edited } : {} }),
       '发布成功',
@@ -88,7 +99,7 @@ export function Component() {
   const commit = () =>
     act(() => send(formCalls.commitScope, { params: { id }, body: { scope } }), '操作成功');
   const offline = async () => {
-    if (await confirm('下线后填写人将看不到该表单，已提交的记录会保留。确定下线？'))
+    if (await confirm(`${words.offline}确定下线？`))
       await act(() => send(formCalls.offline, { params: { id } }), '操作成功');
   };
 
@@ -99,40 +110,42 @@ export function Component() {
     }, '发布成功');
 
   return (
-    <FormFrame step="release" appletId={appletId} formId={formId} name={data?.name ?? ''}>
+    <PageFrame step={routes.page.release} appletId={appletId} formId={id} name={data?.name ?? ''}>
       {data ? (
         <>
           <section className="gh-release-state" data-released={data.released || undefined}>
             <strong>{data.released ? '已发布' : '未发布'}</strong>
-            <span>{stateText(data)}</span>
-            {data.released ? <Link to={`/url/form/${formId}`}>打开填写页</Link> : null}
+            <span>{stateText(data, kind)}</span>
+            {data.released ? <Link to={`${routes.page.view}/${id}`}>{words.open}</Link> : null}
           </section>
           {data.released && applet?.status === 'offline' ? (
-            <p className="gh-form-hint">
-              应用「{applet.name}」还没有发布，成员暂时看不到它里面的表单。
+            <p className="gh-page-hint">
+              应用「{applet.name}」还没有发布，成员暂时看不到它里面的{noun}。
               <button type="button" onClick={() => void releaseApplet()}>
                 发布应用
               </button>
             </p>
           ) : null}
           {behind ? (
-            <p className="gh-form-hint">设计已保存到第 {data.version} 版，发布后填写人才会看到。</p>
+            <p className="gh-page-hint">
+              设计已保存到第 {data.version} 版，发布后{words.people}才会看到。
+            </p>
           ) : null}
-          {data.lost.length > 0 ? (
-            <p className="gh-form-hint">
-              已启用的审批流程引用了表单中已删除的字段：{lostNames(data.lost)}。
-              <Link to={`/flow/form/${appletId}/${formId}`}>修改流程</Link>
+          {data.concern ? (
+            <p className="gh-page-hint">
+              {data.concern.note}
+              <Link to={`${data.concern.fix.path}/${appletId}/${id}`}>{data.concern.fix.label}</Link>
             </p>
           ) : null}
           {data.version === 0 || data.empty ? (
-            <p className="gh-form-hint">
-              该表单没有组件，请先添加组件后再操作。
-              <Link to={`/design/form/${appletId}/${formId}`}>去设计</Link>
+            <p className="gh-page-hint">
+              该{noun}没有{part}，请先添加{part}后再操作。
+              <Link to={design}>去设计</Link>
             </p>
           ) : null}
-          <h2>可填写的成员</h2>
+          <h2>{words.scope}</h2>
           <ScopePicker
-            legend="可填写的成员"
+            legend={words.scope}
             value={scope}
             onChange={setEdited}
             choices={choices}
@@ -140,14 +153,10 @@ export function Component() {
             fault={refused && nobody ? NOBODY : null}
           />
           {left.length > 0 ? (
-            <LeftProblems
-              problems={left}
-              labels={data.labels}
-              design={`/design/form/${appletId}/${formId}`}
-            />
+            <LeftProblems problems={left} labels={data.labels} design={design} kind={kind} />
           ) : null}
-          <div className="gh-form-actions">
-            {data.released && !behind && !edited ? <small>填写人看到的已是最新版本</small> : null}
+          <div className="gh-page-actions">
+            {data.released && !behind && !edited ? <small>{words.people}看到的已是最新版本</small> : null}
             {data.released ? (
               <Button variant="ghost" onClick={() => void offline()}>
                 下线
@@ -169,9 +178,9 @@ export function Component() {
           </div>
         </>
       ) : (
-        <p className="gh-form-note">{form.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+        <p className="gh-page-note">{form.error ? `${noun}不存在，或加载失败` : '正在加载…'}</p>
       )}
-    </FormFrame>
+    </PageFrame>
   );
 }
 
@@ -182,8 +191,11 @@ interface ReleaseInfo {
   releasedBy: { name: string } | null;
 }
 
-function stateText({ released, releasedVersion, releasedAt, releasedBy }: ReleaseInfo): string {
-  if (!released) return '填写人还看不到这个表单';
+function stateText(
+  { released, releasedVersion, releasedAt, releasedBy }: ReleaseInfo,
+  { noun, release: { people } }: PageKind,
+): string {
+  if (!released) return `${people}还看不到这个${noun}`;
   const when = releasedAt ? dayjs(releasedAt).format('YYYY-MM-DD HH:mm') : '';
-  return `填写人看到的是第 ${releasedVersion} 版，${releasedBy?.name ?? ''} 于 ${when} 发布`;
+  return `${people}看到的是第 ${releasedVersion} 版，${releasedBy?.name ?? ''} 于 ${when} 发布`;
 }

@@ -1,12 +1,13 @@
-import { childrenOf } from '@gonghui/elements/form/field-places.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { ApiError } from '../../api/errors.ts';
 
 /** What keeps a version from being released, and where in its design. */
 export interface LeftProblem {
-  /** Null: the form as a whole. */
+  /** Null: the page as a whole. */
   nodeId: string | null;
   prop?: string;
+  /** What the node is called, where the gateway says it. */
+  title?: string;
   message: string;
 }
 
@@ -27,7 +28,10 @@ export function labelsOf(components: readonly TemplateComponent[]): ReadonlyMap<
   for (let next = stack.pop(); next; next = stack.pop()) {
     if (typeof next.props.label === 'string' && next.props.label !== '')
       labels.set(next.id, next.props.label);
-    stack.push(...childrenOf(next));
+    stack.push(
+      ...(next.components ?? []),
+      ...(next.containers ?? []).flatMap(({ components }) => components),
+    );
   }
   return labels;
 }

@@ -1,5 +1,7 @@
-import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { designerOf, viewOf } from '../../kinds/index.ts';
+import { PageIcon } from '../../kinds/PageIcon.tsx';
+import { PAGE_NOUN } from '../../kinds/pages.ts';
 import { dayTime } from '../../ui/time.ts';
 import { AppletIcon } from '../applet/AppletIcon.tsx';
 import type { Applet } from '../applet/use-applet.ts';
@@ -7,10 +9,11 @@ import { Todo } from './Todo.tsx';
 import type { RecentForm } from './use-workbench.ts';
 import css from './workbench.module.css';
 
-const formPath = (form: RecentForm): string =>
-  form.canDesign ? `/design/form/${form.appletId}/${form.id}` : `/url/form/${form.id}`;
+/** To the workbench itself where this version has no screen for it. */
+const pathOf = (page: RecentForm): string =>
+  (page.canDesign ? designerOf(page) : viewOf(page)) ?? '/workbench';
 
-/** What waits, and 最近使用: the last four applets and forms. Takes its height before they are known, and says nothing of them then. */
+/** What waits, and 最近使用: the last four applets and pages. Takes its height before they are known, and says nothing of them then. */
 export function Recent({
   recent,
   failed,
@@ -46,20 +49,20 @@ export function Recent({
       </section>
       <section aria-labelledby="recent-forms">
         <h2 id="recent-forms" className={css.sub}>
-          最近表单
+          最近{PAGE_NOUN}
         </h2>
         <ul className={css.tiles}>
           {recent?.forms.map(form => (
             <li key={form.id}>
-              <Link className={css.tile} to={formPath(form)} title={`${form.appletName} / ${form.name}`}>
-                <ClipboardList size={18} className={css.tileIcon} aria-hidden="true" />
+              <Link className={css.tile} to={pathOf(form)} title={`${form.appletName} / ${form.name}`}>
+                <PageIcon type={form.type} className={css.tileIcon} />
                 <span className={css.tileName}>{form.name}</span>
                 <span className={css.tileNote}>{dayTime(form.visitedAt)}</span>
               </Link>
             </li>
           ))}
         </ul>
-        {none(recent?.forms, '打开过的表单会出现在这里')}
+        {none(recent?.forms, `打开过的${PAGE_NOUN}会出现在这里`)}
       </section>
     </div>
   );

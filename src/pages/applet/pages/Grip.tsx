@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
-import css from './FormList.module.css';
+import css from './PageList.module.css';
 
 /** The handle of the row under the pointer. One at a time: a draggable per row would render them all on every move. */
 export function Grip({ id }: { id: string }) {

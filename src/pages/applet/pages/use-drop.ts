@@ -1,6 +1,6 @@
 import type { DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
-import { findRow, type Item, isGroup, move, type Place, placeAt, type Side } from './form-list.ts';
+import { findRow, type Item, isGroup, move, type Place, placeAt, type Side } from './page-list.ts';
 
 /** Where the dragged row would land: the line or frame to draw, and why not when it may not. */
 export interface Drop {

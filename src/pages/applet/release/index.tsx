@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { releaseOf, routesOfType } from '../../../kinds/index.ts';
+import { PAGE_NOUN, PAGE_WORDS } from '../../../kinds/pages.ts';
 import { session } from '../../../session/store.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -14,10 +16,10 @@ import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import css from '../area.module.css';
-import list from '../pages/FormList.module.css';
-import { flatten, isGroup } from '../pages/form-list.ts';
+import list from '../pages/PageList.module.css';
+import { flatten, isGroup } from '../pages/page-list.ts';
 import { RELEASE_TEXT, releaseMark, scopeText } from '../pages/release-state.ts';
-import type { Form } from '../pages/use-forms.ts';
+import type { Page } from '../pages/use-pages.ts';
 import { type Applet, useApplet } from '../use-applet.ts';
 
 function AppletState({ applet, patch }: { applet: Applet; patch(patch: Partial<Applet>): void }) {
@@ -50,8 +52,8 @@ function AppletState({ applet, patch }: { applet: Applet; patch(patch: Partial<A
           </span>
           <p className={css.note}>
             {released
-              ? '有可填写表单的成员会在工作台看到它。'
-              : '发布后，有可填写表单的成员才会在工作台看到它。'}
+              ? `有${PAGE_WORDS.may}${PAGE_NOUN}的成员会在工作台看到它。`
+              : `发布后，有${PAGE_WORDS.may}${PAGE_NOUN}的成员才会在工作台看到它。`}
           </p>
         </div>
         <Button variant={released ? 'plain' : 'primary'} busy={busy} onClick={() => void change()}>
@@ -77,15 +79,15 @@ function AppletState({ applet, patch }: { applet: Applet; patch(patch: Partial<A
   );
 }
 
-/** 应用发布: whether people see the applet, and which of its forms they may fill in. */
+/** 应用发布: whether people see the applet, and which of its pages they may use. */
 export function Component() {
   const { appletId = '' } = useParams();
   const applet = useApplet(appletId);
-  const forms = useLoad<Form[]>(appletId, async signal => {
+  const pages = useLoad<Page[]>(appletId, async signal => {
     const page = { current: 1, pageSize: LIMITS.listPageSize };
     return (await send(formCalls.page, { body: { appletId, page } }, { signal })).list;
   });
-  const rows = flatten(forms.data ?? []).filter(row => !isGroup(row.item));
+  const rows = flatten(pages.data ?? []).filter(row => !isGroup(row.item));
 
   return (
     <div className={css.page}>
@@ -95,13 +97,13 @@ export function Component() {
       ) : (
         <Skeleton rows={2} height={32} className={css.card} />
       )}
-      <section className={css.card} aria-labelledby="release-forms">
-        <h2 id="release-forms">表单</h2>
-        {!forms.data ? (
+      <section className={css.card} aria-labelledby="release-pages">
+        <h2 id="release-pages">{PAGE_NOUN}</h2>
+        {!pages.data ? (
           <Skeleton rows={4} height={28} />
         ) : rows.length === 0 ? (
-          <EmptyState compact title="还没有表单">
-            <Link to={`/applet/pages/${appletId}`}>去新建表单</Link>
+          <EmptyState compact title={`还没有${PAGE_NOUN}`}>
+            <Link to={`/applet/pages/${appletId}`}>去新建{PAGE_NOUN}</Link>
           </EmptyState>
         ) : (
           <ul className={css.forms}>
@@ -112,9 +114,11 @@ export function Component() {
                 <span className={list.mark} data-mark={releaseMark(item)}>
                   {RELEASE_TEXT[releaseMark(item)]}
                 </span>
-                <Link className={list.act} to={`/design/group-release/${appletId}/${item.id}`}>
-                  设置
-                </Link>
+                {routesOfType(item.type) && (
+                  <Link className={list.act} to={releaseOf(item) ?? ''}>
+                    设置
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { viewOf } from '../../../kinds/index.ts';
 import { useStatistics } from '../../../runtime/approval/use-statistics.ts';
 import { live } from '../../../runtime/live/live.ts';
 import { session } from '../../../session/store.ts';
@@ -64,7 +65,7 @@ export function Component() {
           <ul className="gh-mobile-rows">
             {recentForms.map(form => (
               <li key={form.id}>
-                <Link to={`/url/form/${form.id}`}>
+                <Link to={viewOf(form) ?? '/m_workbench/home'}>
                   <FileText size={18} aria-hidden="true" />
                   {form.name}
                   <small>{form.appletName}</small>

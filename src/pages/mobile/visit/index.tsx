@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight, FilePlus, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { hasRecords, viewOf } from '../../../kinds/index.ts';
+import { PAGE_NOUN } from '../../../kinds/pages.ts';
 import { formsIn, isGroup, type OpenForm, useAppletForms } from '../../../runtime/applet-forms.ts';
-import { FormRecords } from '../../outside/applet/FormRecords.tsx';
+import { PagePane } from '../../outside/applet/PagePane.tsx';
 import '../mobile.css';
 
-/** `/m_visit/{appletId}`: an applet on a phone; `?form=` shows the records of one form. */
+/** `/m_visit/{appletId}`: an applet on a phone; `?form=` shows one of its pages, the records of a form. */
 export function Component() {
   const { appletId = '' } = useParams();
   const [search] = useSearchParams();
@@ -33,18 +35,20 @@ export function Component() {
       <main data-list={form ? true : undefined}>
         {form ? (
           <div className="gh-mobile-list">
-            <FormRecords key={form.id} formId={form.id} />
+            <PagePane key={form.id} type={form.type} id={form.id} />
           </div>
         ) : (
           <>
             {data && data.forms.length > 0 && wanted !== null ? (
-              <p className="gh-mobile-note">表单不存在，或您没有权限查看</p>
+              <p className="gh-mobile-note">{PAGE_NOUN}不存在，或您没有权限查看</p>
             ) : null}
             <Forms items={data?.forms ?? []} appletId={appletId} />
           </>
         )}
         {error && !data ? <p className="gh-mobile-note">应用不存在，或您没有权限访问</p> : null}
-        {data?.forms.length === 0 ? <p className="gh-mobile-note">这个应用里还没有您可以使用的表单</p> : null}
+        {data?.forms.length === 0 ? (
+          <p className="gh-mobile-note">这个应用里还没有您可以使用的{PAGE_NOUN}</p>
+        ) : null}
       </main>
     </div>
   );
@@ -70,18 +74,20 @@ function Rows({ forms, appletId }: { forms: readonly OpenForm[]; appletId: strin
     <ul className="gh-mobile-rows gh-mobile-forms">
       {forms.map(form => (
         <li key={form.id}>
-          <Link to={`/url/form/${form.id}`}>
+          <Link to={viewOf(form) ?? `/m_visit/${appletId}?form=${form.id}`}>
             <FilePlus size={18} aria-hidden="true" />
             {form.name}
             <ChevronRight size={16} aria-hidden="true" />
           </Link>
-          <Link
-            to={`/m_visit/${appletId}?form=${form.id}`}
-            className="gh-mobile-records"
-            aria-label={`${form.name} 的记录`}
-          >
-            <List size={18} aria-hidden="true" />
-          </Link>
+          {hasRecords(form.type) && (
+            <Link
+              to={`/m_visit/${appletId}?form=${form.id}`}
+              className="gh-mobile-records"
+              aria-label={`${form.name} 的记录`}
+            >
+              <List size={18} aria-hidden="true" />
+            </Link>
+          )}
         </li>
       ))}
     </ul>

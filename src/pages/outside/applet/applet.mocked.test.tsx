@@ -8,13 +8,13 @@ vi.mock('../../../api/client.ts', () => ({
   send: async () => ({
     appletName: '行政服务',
     forms: [
-      { id: 'form0001', name: '会议室预订' },
-      { id: 'form0002', name: '用车申请' },
+      { id: 'form0001', name: '会议室预订', type: 'normal' },
+      { id: 'form0002', name: '用车申请', type: 'normal' },
     ],
   }),
 }));
-vi.mock('./FormRecords.tsx', () => ({
-  FormRecords: ({ formId }: { formId: string }) => <p>记录 {formId}</p>,
+vi.mock('../../../runtime/record/FormRecords.tsx', () => ({
+  FormRecords: ({ id }: { id: string }) => <p>记录 {id}</p>,
 }));
 afterEach(cleanup);
 

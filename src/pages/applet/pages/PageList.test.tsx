@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FormList } from './FormList.tsx';
-import { move, type Place } from './form-list.ts';
+import { PageList } from './PageList.tsx';
+import { move, type Place } from './page-list.ts';
 import { sideOf } from './use-drop.ts';
-import type { Form } from './use-forms.ts';
+import type { Page } from './use-pages.ts';
 
-const item = (id: string, type: Form['type'], children?: Form[]): Form => ({
+const item = (id: string, type: Page['type'], children?: Page[]): Page => ({
   id,
   name: id,
   type,
@@ -35,7 +35,7 @@ const START = [
   item('报修', 'normal'),
 ];
 
-function List({ onOpen }: { onOpen(form: Form): void }) {
+function List({ onOpen }: { onOpen(form: Page): void }) {
   const [forms, setForms] = useState(START);
   const [renaming, setRenaming] = useState<string | null>(null);
   const onMove = async (id: string, place: Place) => {
@@ -44,8 +44,8 @@ function List({ onOpen }: { onOpen(form: Form): void }) {
     return moved.ok;
   };
   return (
-    <FormList
-      forms={forms}
+    <PageList
+      pages={forms}
       searching={false}
       taken={new Set(['访客', '车辆', '用车', '报修'])}
       renaming={renaming}

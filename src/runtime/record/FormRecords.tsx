@@ -1,18 +1,18 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PENDING_TEXT } from '../../../runtime/record/list/edits/PendingBar.tsx';
-import { RecordDrawer } from '../../../runtime/record/RecordDrawer.tsx';
-import { RecordList, type RecordListHandle } from '../../../runtime/record/RecordList.tsx';
-import { GIVE_UP, type Unsaved } from '../../../runtime/record/use-record-edit.ts';
-import { useRecordHead } from '../../../runtime/record/use-record-head.ts';
-import { useDevice } from '../../../runtime/use-device.ts';
-import { session } from '../../../session/store.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { session } from '../../session/store.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { useDevice } from '../use-device.ts';
+import { PENDING_TEXT } from './list/edits/PendingBar.tsx';
+import { RecordDrawer } from './RecordDrawer.tsx';
+import { RecordList, type RecordListHandle } from './RecordList.tsx';
 import { leavesForm, leavesRecord, useOpenRecord } from './use-open-record.ts';
+import { GIVE_UP, type Unsaved } from './use-record-edit.ts';
+import { useRecordHead } from './use-record-head.ts';
 
 /** The records of one form, and the one that is open beside them. View and record stand in the address. */
-export function FormRecords({ formId }: { formId: string }) {
+export function FormRecords({ id: formId }: { id: string }) {
   const navigate = useNavigate();
   const device = useDevice();
   const { openId, open, close, viewId, openView, leaveTo } = useOpenRecord(formId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyName, flatten, type Item, move, placeAt, placeOfStep, search, sortOf } from './form-list.ts';
+import { copyName, flatten, type Item, move, placeAt, placeOfStep, search, sortOf } from './page-list.ts';
 
 const form = (id: string, name = id): Item => ({ id, name, type: 'normal' });
 const group = (id: string, ...children: Item[]): Item => ({ id, name: id, type: 'group', children });

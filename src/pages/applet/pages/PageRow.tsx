@@ -1,33 +1,36 @@
 import { FORM_NAME_LENGTH } from '@gonghui/contract/form-shapes.ts';
-import { ChevronRight, ClipboardList, Folder, FolderOpen, MoreHorizontal } from 'lucide-react';
+import { ChevronRight, Folder, FolderOpen, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
+import { designerOf, releaseOf } from '../../../kinds/index.ts';
+import { PageIcon } from '../../../kinds/PageIcon.tsx';
+import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { session } from '../../../session/store.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import type { Action } from '../../../ui/action.ts';
 import { InlineRename } from '../../../ui/InlineRename.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { dayTime } from '../../../ui/time.ts';
-import css from './FormList.module.css';
-import { isGroup, type Row } from './form-list.ts';
 import { Grip } from './Grip.tsx';
+import css from './PageList.module.css';
+import { isGroup, type Row } from './page-list.ts';
 import { RELEASE_TEXT, releaseMark, scopeText } from './release-state.ts';
 import type { Drop } from './use-drop.ts';
-import type { Form } from './use-forms.ts';
+import type { Page } from './use-pages.ts';
 
 /** Must keep their identity: see useStable. */
 export interface RowHandlers {
-  actionsOf(row: Row<Form>): readonly Action[];
+  actionsOf(row: Row<Page>): readonly Action[];
   toggle(id: string): void;
   activate(id: string): void;
-  keyDown(event: KeyboardEvent<HTMLElement>, row: Row<Form>): void;
-  rename(row: Row<Form>, name: string): void;
+  keyDown(event: KeyboardEvent<HTMLElement>, row: Row<Page>): void;
+  rename(row: Row<Page>, name: string): void;
   renameStart(id: string): void;
   renameDone(id: string): void;
 }
 
-export interface FormRowProps {
-  row: Row<Form>;
+export interface PageRowProps {
+  row: Row<Page>;
   /** The one row of the list that Tab reaches. */
   current: boolean;
   /** Pointer or focus is here: the grip is made. */
@@ -42,13 +45,14 @@ export interface FormRowProps {
   on: RowHandlers;
 }
 
-/** One form or group. Plain elements: a long list of Chakra parts would be slow (see the stack notes). */
-export const FormRow = memo(function FormRow(props: FormRowProps) {
+/** One page or group. Plain elements: a long list of Chakra parts would be slow (see the stack notes). */
+export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { row, current, open, renaming, on } = props;
   const { item } = row;
   const group = isGroup(item);
   const mark = group ? null : releaseMark(item);
-  const design = `/design/form/${item.appletId}/${item.id}`;
+  const design = designerOf(item);
+  const release = releaseOf(item);
 
   return (
     <tr
@@ -83,13 +87,21 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
         ) : (
           <span className={css.toggle} />
         )}
-        <span className={group ? css.folder : css.form} aria-hidden="true">
-          {group ? open ? <FolderOpen size={16} /> : <Folder size={16} /> : <ClipboardList size={16} />}
+        <span className={group ? css.folder : css.page} aria-hidden="true">
+          {group ? (
+            open ? (
+              <FolderOpen size={16} />
+            ) : (
+              <Folder size={16} />
+            )
+          ) : (
+            <PageIcon type={item.type} size={16} />
+          )}
         </span>
         {renaming ? (
           <InlineRename
             name={item.name}
-            label={group ? '分组名称' : '表单名称'}
+            label={`${group ? '分组' : (pageKind(item.type)?.noun ?? PAGE_NOUN)}名称`}
             maxLength={FORM_NAME_LENGTH}
             taken={props.taken}
             onRename={name => on.rename(row, name)}
@@ -101,6 +113,8 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
             {item.name}
             <span className={css.count}>{item.children?.length ?? 0}</span>
           </span>
+        ) : design === null ? (
+          <span className={css.link}>{item.name}</span>
         ) : (
           <Link className={css.link} to={design} tabIndex={-1} title={item.name}>
             {item.name}
@@ -117,15 +131,15 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
       <td className={css.quiet}>{!group && scopeText(item, session.user?.id)}</td>
       <td className={css.quiet}>{!group && dayTime(item.updatedAt)}</td>
       <td className={css.actions}>
-        {!group && (
-          <>
-            <Link className={css.act} to={design} tabIndex={-1}>
-              设计
-            </Link>
-            <Link className={css.act} to={`/design/group-release/${item.appletId}/${item.id}`} tabIndex={-1}>
-              发布
-            </Link>
-          </>
+        {design !== null && (
+          <Link className={css.act} to={design} tabIndex={-1}>
+            设计
+          </Link>
+        )}
+        {release !== null && (
+          <Link className={css.act} to={release} tabIndex={-1}>
+            发布
+          </Link>
         )}
         {props.active ? (
           <ActionMenu

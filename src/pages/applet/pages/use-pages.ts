@@ -1,30 +1,30 @@
 import { FORM_NAME_LENGTH, type FormItem } from '@gonghui/contract/form-shapes.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { DEFAULT_NAMES } from '@gonghui/kernel/names.ts';
 import { useMemo } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { confirm } from '../../../ui/plain/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { copyName, flatten, type Item, isGroup, move, type Place, sortOf } from './form-list.ts';
+import { copyName, flatten, type Item, isGroup, move, type Place, sortOf } from './page-list.ts';
 
 /** A row of the list: the contract's item, whose children may again be any of them. */
-export type Form = Omit<FormItem, 'children'> & { children?: readonly Form[] } & Item;
+export type Page = Omit<FormItem, 'children'> & { children?: readonly Page[] } & Item;
 
-/** The forms of one applet and all that can be done with them. Changes show at once and are taken back when refused. */
-export function useForms(appletId: string) {
-  const loaded = useLoad<Form[]>(appletId, async signal => {
+/** The pages of one applet and all that can be done with them. Changes show at once and are taken back when refused. */
+export function usePages(appletId: string) {
+  const loaded = useLoad<Page[]>(appletId, async signal => {
     const page = { current: 1, pageSize: LIMITS.listPageSize };
     return (await send(formCalls.page, { body: { appletId, page } }, { signal })).list;
   });
-  const forms = loaded.data ?? [];
+  const pages = loaded.data ?? [];
   const rows = useMemo(() => flatten(loaded.data ?? []), [loaded.data]);
   const names = useMemo(() => new Set(rows.map(row => row.item.name)), [rows]);
 
   /** Shows `next`, makes the call, and asks the server again when it failed. */
-  const change = async (next: Form[], call: () => Promise<unknown>, done: string): Promise<boolean> => {
-    const before = forms;
+  const change = async (next: Page[], call: () => Promise<unknown>, done: string): Promise<boolean> => {
+    const before = pages;
     loaded.set(next);
     try {
       await call();
@@ -37,7 +37,7 @@ export function useForms(appletId: string) {
     }
   };
 
-  const patched = (id: string, patch: Partial<Form>, list: readonly Form[] = forms): Form[] =>
+  const patched = (id: string, patch: Partial<Page>, list: readonly Page[] = pages): Page[] =>
     list.map(item => ({
       ...item,
       ...(item.id === id ? patch : null),
@@ -46,11 +46,11 @@ export function useForms(appletId: string) {
 
   return {
     ...loaded,
-    forms,
+    pages,
     names,
     count: rows.length,
 
-    rename: (item: Form, name: string) =>
+    rename: (item: Page, name: string) =>
       change(
         patched(item.id, { name }),
         () =>
@@ -62,7 +62,7 @@ export function useForms(appletId: string) {
 
     /** Answers whether it moved; refusals are said. */
     async move(id: string, place: Place): Promise<boolean> {
-      const moved = move(forms, id, place);
+      const moved = move(pages, id, place);
       if (!moved.ok) {
         toastError(moved.message);
         return false;
@@ -74,28 +74,28 @@ export function useForms(appletId: string) {
       );
     },
 
-    async copy(item: Form): Promise<void> {
+    async copy(item: Page): Promise<void> {
       const formName = copyName(item.name, names, FORM_NAME_LENGTH);
       await send(formCalls.clone, { body: { formId: item.id, formName } });
       toastSuccess('复制成功');
       await loaded.reload();
     },
 
-    async remove(item: Form): Promise<void> {
+    async remove(item: Page): Promise<void> {
       const group = isGroup(item);
+      const { noun = PAGE_NOUN, removal = '删除后无法恢复。' } = pageKind(item.type) ?? {};
       const question = group
-        ? `确定删除分组「${item.name}」？\n分组内的表单会移到上一级，不会被删除。`
-        : `确定删除表单「${item.name}」？\n已提交的数据会一并删除，且无法恢复。`;
+        ? `确定删除分组「${item.name}」？\n分组内的${PAGE_NOUN}会移到上一级，不会被删除。`
+        : `确定删除${noun}「${item.name}」？\n${removal}`;
       if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
       await send(group ? formCalls.removeGroup : formCalls.remove, { params: { id: item.id } });
       toastSuccess('删除成功');
       await loaded.reload();
     },
 
-    /** Answers the new form's id. */
-    async createForm(groupId: string | null): Promise<string> {
-      const name = freeName(DEFAULT_NAMES.normal, names);
-      const body = { type: 'normal', appletId, name, sorting: rows.length + 1, groupId } as const;
+    /** Answers the new page's id; the gateway finds a name that is free. */
+    async create(type: string, groupId: string | null): Promise<string> {
+      const body = { type, appletId, sorting: rows.length + 1, groupId };
       return (await send(formCalls.create, { body })).id;
     },
 
@@ -109,7 +109,7 @@ export function useForms(appletId: string) {
   };
 }
 
-export type Forms = ReturnType<typeof useForms>;
+export type Pages = ReturnType<typeof usePages>;
 
 const freeName = (name: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(name)) return name;

@@ -1,25 +1,26 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { PAGE_NOUN, PAGE_WORDS } from '../../../kinds/pages.ts';
 import type { Action } from '../../../ui/action.ts';
 import { useStable } from '../../../ui/use-stable.ts';
-import css from './FormList.module.css';
-import { FormRow, type RowHandlers } from './FormRow.tsx';
-import { flatten, isGroup, type Place, placeOfStep, type Row, type Step } from './form-list.ts';
+import css from './PageList.module.css';
+import { PageRow, type RowHandlers } from './PageRow.tsx';
+import { flatten, isGroup, type Place, placeOfStep, type Row, type Step } from './page-list.ts';
 import { useDrop } from './use-drop.ts';
-import type { Form } from './use-forms.ts';
+import type { Page } from './use-pages.ts';
 
-export interface FormListProps {
-  forms: readonly Form[];
+export interface PageListProps {
+  pages: readonly Page[];
   /** While searching everything found is shown and nothing is sorted. */
   searching: boolean;
   taken: ReadonlySet<string>;
   renaming: string | null;
   setRenaming(id: string | null): void;
   onMove(id: string, place: Place): Promise<boolean>;
-  onRename(item: Form, name: string): void;
-  onOpen(item: Form): void;
-  onRemove(item: Form): void;
-  actionsOf(row: Row<Form>, step: (id: string, step: Step) => void): readonly Action[];
+  onRename(item: Page, name: string): void;
+  onOpen(item: Page): void;
+  onRemove(item: Page): void;
+  actionsOf(row: Row<Page>, step: (id: string, step: Step) => void): readonly Action[];
 }
 
 const STEPS: Record<string, Step> = {
@@ -37,22 +38,22 @@ const SPOKEN = {
 };
 
 /**
- * The tree of forms: arrows walk and fold, Enter opens, F2 renames, Delete deletes, Alt with an arrow sorts; the
+ * The tree of pages: arrows walk and fold, Enter opens, F2 renames, Delete deletes, Alt with an arrow sorts; the
  * pointer drags by the handle and sees where the row will land, and why not.
  */
-export function FormList(props: FormListProps) {
-  const { forms, searching } = props;
+export function PageList(props: PageListProps) {
+  const { pages, searching } = props;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const shut = searching ? new Set<string>() : collapsed;
   const rows = useMemo(
-    () => flatten(forms, searching ? new Set() : collapsed),
-    [forms, collapsed, searching],
+    () => flatten(pages, searching ? new Set() : collapsed),
+    [pages, collapsed, searching],
   );
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const { dragged, drop, handlers } = useDrop(forms, shut, (id, place) => void props.onMove(id, place));
+  const { dragged, drop, handlers } = useDrop(pages, shut, (id, place) => void props.onMove(id, place));
   const current = rows.some(row => row.item.id === active) ? active : rows[0]?.item.id;
 
   const focus = (id: string) =>
@@ -67,7 +68,7 @@ export function FormList(props: FormListProps) {
     });
 
   const step = async (id: string, way: Step) => {
-    const place = placeOfStep(forms, id, way);
+    const place = placeOfStep(pages, id, way);
     if (!place) return setSaid('不能再移动了');
     if (await props.onMove(id, place)) {
       const group = rows.find(row => row.item.id === place.groupId)?.item.name;
@@ -76,12 +77,12 @@ export function FormList(props: FormListProps) {
     focus(id);
   };
 
-  const walk = (by: number, row: Row<Form>) => {
+  const walk = (by: number, row: Row<Page>) => {
     const next = rows[rows.indexOf(row) + by];
     if (next) focus(next.item.id);
   };
 
-  const keyDown = (event: KeyboardEvent<HTMLElement>, row: Row<Form>) => {
+  const keyDown = (event: KeyboardEvent<HTMLElement>, row: Row<Page>) => {
     const { item } = row;
     const group = isGroup(item);
     const folded = shut.has(item.id);
@@ -147,15 +148,15 @@ export function FormList(props: FormListProps) {
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a treegrid in HTML
         role="treegrid"
-        aria-label="表单和分组"
+        aria-label={`${PAGE_NOUN}和分组`}
         className={css.list}
-        aria-describedby="form-keys"
+        aria-describedby="page-keys"
       >
         <thead className={css.block}>
           <tr className={css.head}>
             <th scope="col">名称</th>
             <th scope="col">状态</th>
-            <th scope="col">可填写成员</th>
+            <th scope="col">{PAGE_WORDS.scope}</th>
             <th scope="col">最近修改</th>
             <th scope="col">
               <span className="gh-sr-only">操作</span>
@@ -164,7 +165,7 @@ export function FormList(props: FormListProps) {
         </thead>
         <tbody className={css.block}>
           {rows.map(row => (
-            <FormRow
+            <PageRow
               key={row.item.id}
               row={row}
               current={row.item.id === current}
@@ -180,7 +181,7 @@ export function FormList(props: FormListProps) {
           ))}
         </tbody>
       </table>
-      <p id="form-keys" className="gh-sr-only">
+      <p id="page-keys" className="gh-sr-only">
         上下键选择，左右键收起或展开，回车打开，F2重命名，菜单键打开更多操作，按住Alt再按方向键排序
       </p>
       <div className="gh-sr-only" role="status">

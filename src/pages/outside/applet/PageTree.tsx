@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react';
 import { isGroup, type OpenForm } from '../../../runtime/applet-forms.ts';
 
-interface FormTreeProps {
+interface PageTreeProps {
   items: readonly OpenForm[];
   current: string | undefined;
   onOpen(id: string): void;
 }
 
-/** Forms in their groups, to two levels. */
-export function FormTree({ items, current, onOpen }: FormTreeProps) {
+/** Pages in their groups, to two levels. */
+export function PageTree({ items, current, onOpen }: PageTreeProps) {
   return (
     <ul className="gh-tree">
       {items.map(item =>
@@ -16,7 +16,7 @@ export function FormTree({ items, current, onOpen }: FormTreeProps) {
           <li key={item.id}>
             <details open>
               <summary>{item.name}</summary>
-              <FormTree items={item.children ?? []} current={current} onOpen={onOpen} />
+              <PageTree items={item.children ?? []} current={current} onOpen={onOpen} />
             </details>
           </li>
         ) : (

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 
-/** What ordering needs of a form or group; the page's rows carry the rest of the contract's FormItem. */
+/** What ordering needs of a page or group; the page's rows carry the rest of the contract's FormItem. */
 export interface Item {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export function flatten<T extends Item>(
   ]);
 }
 
-/** Forms and groups whose name holds the keyword, with the groups around them; a group that fits keeps its content. */
+/** Pages and groups whose name holds the keyword, with the groups around them; a group that fits keeps its content. */
 export function search<T extends Item>(items: readonly T[], keyword: string): T[] {
   const wanted = keyword.trim().toLowerCase();
   if (!wanted) return [...items];
@@ -57,7 +57,7 @@ export function findRow<T extends Item>(items: readonly T[], id: string): Row<T>
   return flatten(items).find(row => row.item.id === id);
 }
 
-/** Groups stacked in an item: 0 for a form, 1 for a group of forms. */
+/** Groups stacked in an item: 0 for a page, 1 for a group of pages. */
 const height = (item: Item): number => (isGroup(item) ? 1 + Math.max(0, ...childrenOf(item).map(height)) : 0);
 
 const without = <T extends Item>(items: readonly T[], id: string): T[] =>

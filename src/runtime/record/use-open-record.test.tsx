@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { leavesRecord, useOpenRecord } from './use-open-record.ts';
 
 afterEach(cleanup);

@@ -1,0 +1,69 @@
+import type { BuildStep, KindRoutes, PageRoutes } from './kind.ts';
+import * as listed from './list.ts';
+
+export type { BuildStep, KindRoutes, PageRoutes } from './kind.ts';
+
+/** Kinds of design that the browser has a designer for. Rooms of the app ask here and know none by name. */
+export const KINDS: readonly KindRoutes[] = Object.values(listed);
+
+const pages = KINDS.filter((kind): kind is PageRoutes => kind.page !== undefined);
+
+/** The kind of the pages whose rows have this type; undefined for a type that this version does not know, and for a group. */
+export const routesOfType = (type: string): PageRoutes | undefined =>
+  pages.find(({ page }) => page.type === type);
+
+/** Whether what people fill in there becomes records. */
+export const hasRecords = (type: string): boolean => routesOfType(type)?.page.records === true;
+
+interface PageRow {
+  id: string;
+  appletId: string;
+  type: string;
+}
+
+const within = (path: string, appletId: string, id: string): string => `${path}/${appletId}/${id}`;
+
+/** Designer of a page; null where this version has none. */
+export const designerOf = ({ type, appletId, id }: PageRow): string | null => {
+  const kind = routesOfType(type);
+  return kind ? within(kind.design, appletId, id) : null;
+};
+
+/** Designer of a design of this kind, which may be a part of the page. */
+export const designerOfKind = (name: string, appletId: string, pageId: string): string | null => {
+  const kind = KINDS.find(({ kind }) => kind === name);
+  return kind ? within(kind.design, appletId, pageId) : null;
+};
+
+export const releaseOf = ({ type, appletId, id }: PageRow): string | null => {
+  const kind = routesOfType(type);
+  return kind ? within(kind.page.release, appletId, id) : null;
+};
+
+/** What people see of a released page; null where this version cannot show it. */
+export const viewOf = ({ type, id }: Pick<PageRow, 'type' | 'id'>): string | null => {
+  const kind = routesOfType(type);
+  return kind ? `${kind.page.view}/${id}` : null;
+};
+
+/** The kind whose page is released at this address. */
+export const kindReleasedAt = (path: string): PageRoutes | undefined =>
+  pages.find(({ page }) => path.startsWith(`${page.release}/`));
+
+/** The kind whose released pages are seen at this address. */
+export const kindSeenAt = (path: string): PageRoutes | undefined =>
+  pages.find(({ page }) => path.startsWith(`${page.view}/`));
+
+/** Steps of building the page that this path is one of, as they lead for one page; `path` is the current one. */
+export function stepsAt(
+  path: string,
+  appletId: string,
+  id: string,
+): readonly (BuildStep & { readonly current?: true })[] {
+  const steps = pages.find(({ page }) => page.steps.some(step => step.path === path))?.page.steps ?? [];
+  return steps.map(step => ({
+    label: step.label,
+    path: within(step.path, appletId, id),
+    ...(step.path === path ? { current: true } : {}),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { DesignKind } from '@gonghui/scene/types.ts';
+import type { RouteRow } from '../routes/types.ts';
+
+/** A step of building a page: what its tab says, and where it leads, before the ids. */
+export interface BuildStep {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Where a page of an applet leads, and the way to build one. */
+interface PagePaths {
+  /** `type` of its rows in the list of an applet. */
+  readonly type: string;
+  /** Who gets it, and which version. */
+  readonly release: string;
+  /** What people see of it. */
+  readonly view: string;
+  /** In their order. */
+  readonly steps: readonly BuildStep[];
+  /** People fill it in, and what they say becomes records. */
+  readonly records?: true;
+}
+
+/**
+ * Where the screens of a kind of design are, in `routes.ts` of its folder. Data alone: it comes with every page of the app,
+ * and the build reads it. Paths are those before `/:appletId/:formId`; `view` is the one before `/:formId`.
+ */
+export interface KindRoutes {
+  readonly kind: DesignKind;
+  /** Of the designer. */
+  readonly design: string;
+  /** Absent for a part of a page. */
+  readonly page?: PagePaths;
+  readonly rows: readonly RouteRow[];
+}
+
+/** The same of a kind that is a page of an applet. */
+export type PageRoutes = KindRoutes & { readonly page: PagePaths };

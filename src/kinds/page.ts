@@ -1,0 +1,56 @@
+import type { FormItem } from '@gonghui/contract/form-shapes.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** Leads from a row's menu to what only pages of this kind have. */
+export interface RowLink {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  path: string;
+}
+
+/** Another way to make a page than an empty one. */
+export interface OtherWay {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  Dialog: ComponentType<{ appletId: string; onClose(): void; onMade(id: string): void }>;
+}
+
+/** Something beside the design itself that a release would leave behind, for a person to decide. */
+export interface Concern {
+  /** Shown on the page before the release, with the way to put it right. */
+  note: string;
+  fix: { label: string; path: string };
+  /** Asked when a newer version is released all the same. */
+  question: string;
+}
+
+/** What lists, release and readers know of the pages of a kind: one value in `page.ts` of its folder, found there by itself. */
+export interface PageKind {
+  readonly type: string;
+  /** 表单. */
+  readonly noun: string;
+  /** What a node of it is called: 组件. */
+  readonly part: string;
+  readonly icon: LucideIcon;
+  /** What a list of pages says while this is the only kind: where there is none yet, above those who get them, of each. */
+  readonly alone?: { none: string; scope: string; may: string };
+  /** The second line of the question before one is deleted. */
+  readonly removal: string;
+  readonly rowLinks?: (item: Omit<FormItem, 'children'>) => readonly RowLink[];
+  readonly otherWays?: readonly OtherWay[];
+  readonly release: {
+    /** Those for whom it is released: 填写人. */
+    readonly people: string;
+    readonly scope: string;
+    /** The link to what they see. */
+    readonly open: string;
+    /** What taking it offline means, before the question. */
+    readonly offline: string;
+    readonly concern?: (id: string, signal: AbortSignal) => Promise<Concern | null>;
+  };
+  /** A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. */
+  readonly View: ComponentType<{ id: string }>;
+}
