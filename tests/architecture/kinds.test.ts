@@ -7,6 +7,12 @@ const isProduct = (file: string): boolean => !/\.test\.tsx?$|\/testing\//.test(f
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
 const LIST = 'packages/elements/kinds/list.ts';
+const BROWSER_LIST = 'src/kinds/list.ts';
+/** What knows a kind for a reason. */
+const KNOWING: Readonly<Record<string, string>> = {
+  'src/pages/message/notice-kinds.ts': 'a notice that a flow sent',
+  'src/routes/table.ts': 'titles that the specification gives',
+};
 /** Everything that designs of all kinds go through. */
 const HOUSE = [
   'collab-server',
@@ -27,6 +33,42 @@ it('what designs of all kinds go through knows none of them', () => {
   expect(files.filter(file => file !== LIST && KNOWS.test(textOf(file)))).toEqual([]);
 });
 
+/** Rooms of the browser through which pages of every kind go. */
+const ROOMS = [
+  'src/kinds',
+  'src/routes',
+  'src/collab',
+  'src/designers/frame',
+  'src/designers/canvas',
+  ...[
+    'applet/pages',
+    'applet/release',
+    'message',
+    'mobile/home',
+    'mobile/visit',
+    'page-frame',
+    'release',
+  ].map(page => `src/pages/${page}`),
+  ...['outside/applet', 'outside/view', 'workbench'].map(page => `src/pages/${page}`),
+];
+/** Its words, its addresses, its type in a row or in the document. Records have an address of their own, of forms alone. */
+const NAMES =
+  /表单|流程|\/(?:design|flow)\/form|\/design\/group-release|(?:kind|type)\s*[:!=]=*\s*'(?:form|flow|normal)'/;
+const code = (file: string): string => textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+it('nor does what pages of all kinds go through in the browser', () => {
+  const files = ROOMS.flatMap(filesUnder).filter(isProduct);
+  expect(files.length).toBeGreaterThan(150);
+  expect(files.filter(file => NAMES.test(code(file))).sort()).toEqual(Object.keys(KNOWING).sort());
+  expect(files.filter(file => file !== BROWSER_LIST && KNOWS.test(textOf(file)))).toEqual([]);
+});
+
+it('a room that knows one would be found', () => {
+  for (const text of ['navigate(`/design/form/`)', "type: 'normal'", "if (kind === 'flow')", "'新建表单'"])
+    expect(NAMES.test(text), text).toBe(true);
+  expect(NAMES.test("navigate(designerOf(item) ?? '')")).toBe(false);
+});
+
 it('a place that knows one would be found', () => {
   expect(KNOWS.test(`const forms = kind === 'form' ? a : b;`)).toBe(true);
   expect(KNOWS.test(`rows.filter(row => row.type === 'normal')`)).toBe(true);
@@ -34,12 +76,17 @@ it('a place that knows one would be found', () => {
   expect(KNOWS.test(`const { family } = kindOf(kind);`)).toBe(false);
 });
 
-it('a kind is one line in the list of kinds', () => {
-  const lines = textOf(LIST)
+const linesOf = (list: string) =>
+  textOf(list)
     .split('\n')
     .filter(line => !/^\s*(\/\*\*|$)/.test(line));
-  expect(lines).toHaveLength(kinds().length);
-  for (const line of lines) expect(line).toMatch(/^export \{ \w+Kind \} from '\.\.\/[\w-]+\/kind\.ts';$/);
+
+it('a kind is one line in the list of kinds, and one in that of the browser', () => {
+  for (const list of [LIST, BROWSER_LIST]) expect(linesOf(list)).toHaveLength(kinds().length);
+  for (const line of linesOf(LIST))
+    expect(line).toMatch(/^export \{ \w+Kind \} from '\.\.\/[\w-]+\/kind\.ts';$/);
+  for (const line of linesOf(BROWSER_LIST))
+    expect(line).toMatch(/^export \{ \w+Routes \} from '\.\.\/designers\/[\w-]+\/routes\.ts';$/);
 });
 
 const BOARD = 'packages/testkit/pinboard';

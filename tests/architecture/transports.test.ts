@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   'src/api/stream.ts': null,
   'src/runtime/live/keep-listening.ts': /refreshTokens[\s\S]*endSession/,
   // A picture's own data, and the files of the app.
-  'src/designers/form/form-calls.ts': /fetch\(dataUrl\)/,
+  'src/designers/frame/page-calls.ts': /fetch\(dataUrl\)/,
   'src/shell/worker.ts': null,
 };
 

@@ -1,5 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PAGE_NOUN } from '../../kinds/pages.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import type { Action } from '../../ui/action.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -20,7 +21,7 @@ export function AppletCard({ applet, actions }: { applet: Applet; actions: reado
           </span>
           <span className={css.cardNote} title={applet.description || undefined}>
             {applet.status === 'offline' && <span className={css.off}>未发布</span>}
-            {applet.description || `${applet.forms}个表单`}
+            {applet.description || `${applet.forms}个${PAGE_NOUN}`}
           </span>
         </span>
       </Link>

@@ -2,6 +2,7 @@ import { LayoutGrid, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { PAGE_NOUN } from '../../kinds/pages.ts';
 import { isBuilder, session } from '../../session/store.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
@@ -58,7 +59,7 @@ export function Component() {
         <EmptyState
           icon={<LayoutGrid size={22} />}
           title="还没有应用"
-          text="应用把一件事要用的表单放在一起，例如「行政服务」。"
+          text={`应用把一件事要用的${PAGE_NOUN}放在一起，例如「行政服务」。`}
         >
           <Button variant="primary" onClick={() => setCreating(true)}>
             <Plus size={16} />
@@ -69,7 +70,7 @@ export function Component() {
         <EmptyState
           icon={<LayoutGrid size={22} />}
           title="还没有可以使用的应用"
-          text="管理员把表单发布给您后，应用会出现在这里。"
+          text={`管理员把${PAGE_NOUN}发布给您后，应用会出现在这里。`}
         />
       );
     if (shown.length === 0)
