@@ -56,7 +56,7 @@ describe.each(kinds)('the kind %s', (_name, kind) => {
   });
 
   it('hears a press for one action and no other', () => {
-    const shown = kind.actions.filter(({ heard }) => heard).map(({ keys }) => keys);
+    const shown = kind.actions.filter(({ shortcutScope }) => shortcutScope).map(({ keys }) => keys);
     expect(new Set(shown).size).toBe(shown.length);
     const meant = (...args: Parameters<typeof press>) => actionFor(kind.actions, press(...args))?.id;
     expect(meant('z', { ctrlKey: true })).toBe('undo');

@@ -26,7 +26,7 @@ function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Lets a page do what it does while the guard still asks, or what it does once that has let it through; resolves when it has. */
-export async function tellPage(page: string, moment: 'ahead' | 'begin', params: Params): Promise<void> {
+export async function runPageHook(page: string, moment: 'ahead' | 'begin', params: Params): Promise<void> {
   await FOLDERS[`../${page}/index.tsx`]?.().then(
     module => module[moment]?.(params),
     // A page that does not load says so itself.

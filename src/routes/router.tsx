@@ -3,7 +3,7 @@ import { thisDevice } from '../api/device.ts';
 import { BASE, enter } from './enter.ts';
 import { fillPath } from './guard.ts';
 import { PageError } from './PageError.tsx';
-import { loadPage, tellPage } from './pages.ts';
+import { loadPage, runPageHook } from './pages.ts';
 import { Root } from './Root.tsx';
 import { ROUTES } from './table.ts';
 import type { Layout, RouteRow } from './types.ts';
@@ -22,10 +22,10 @@ const routeOf = (row: RouteRow): RouteObject => {
     handle: row,
     errorElement: <PageError />,
     loader: async args => {
-      if (row.page) void tellPage(row.page, 'ahead', args.params);
+      if (row.page) void runPageHook(row.page, 'ahead', args.params);
       const elsewhere = await enter(row, args);
       // Waited for, as the page's own files are before it shows: it then finds what was begun.
-      if (row.page && elsewhere === null) await tellPage(row.page, 'begin', args.params);
+      if (row.page && elsewhere === null) await runPageHook(row.page, 'begin', args.params);
       return elsewhere;
     },
     // Only the path and what the guard reads of the query decide; a page that keeps its filters there is not judged anew.

@@ -72,7 +72,7 @@ const cutNumbers = (page: Page): Promise<string[]> =>
     const wrong: string[] = [];
     for (const box of document.querySelectorAll<HTMLElement>('.gf-number')) {
       const parts = [...box.children].filter(
-        part => !part.matches('.gf-number-capitals, .gf-number-told') && part.clientWidth > 0,
+        part => !part.matches('.gf-number-capitals, .gf-number-exact') && part.clientWidth > 0,
       ) as HTMLElement[];
       const say = (what: string) => wrong.push(`${what}: ${box.textContent} in ${box.clientWidth}px`);
       if (box.clientWidth > 0 && parts.length !== 1) say(`${parts.length} parts`);

@@ -30,17 +30,17 @@ interface NumberTextProps {
  * the exact one is told on hover and tap. What fits is decided by CSS (a container query), not by measuring.
  */
 export function NumberText({ value, text, capitals = '' }: NumberTextProps) {
-  const told = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   const short = shortNumber(value);
   const exact = capitals ? `${text}（${capitals}）` : text;
   useEffect(() => {
     if (!at) return;
-    told.current?.showPopover?.();
+    tip.current?.showPopover?.();
     const timer = setTimeout(() => setAt(null), TOLD_MS);
     return () => clearTimeout(timer);
   }, [at]);
-  const tell = (event: PointerEvent<HTMLElement>) => {
+  const show = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'mouse') return;
     const whole = event.currentTarget.firstElementChild;
     if (!whole || whole.clientWidth > 0) return;
@@ -53,13 +53,13 @@ export function NumberText({ value, text, capitals = '' }: NumberTextProps) {
     '--most': capitals ? `calc(${widthOf(text)} + ${widthOf(capitals)} + 1em)` : widthOf(text),
   } as CSSProperties;
   return (
-    <span className="gf-number" style={style} title={exact} onPointerUp={tell}>
+    <span className="gf-number" style={style} title={exact} onPointerUp={show}>
       <span className="gf-number-whole">{text}</span>
       {short ? <i aria-hidden="true" className="gf-number-short" data-text={short} /> : null}
       <i aria-hidden="true" className="gf-number-none" />
       {capitals ? <small className="gf-number-capitals">{capitals}</small> : null}
       {at ? (
-        <span ref={told} popover="manual" role="tooltip" className="gf-number-told" style={at}>
+        <span ref={tip} popover="manual" role="tooltip" className="gf-number-exact" style={at}>
           {exact}
         </span>
       ) : null}

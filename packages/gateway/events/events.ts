@@ -35,7 +35,7 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
     }
   };
 
-  const hearing = async <T>(
+  const withEvents = async <T>(
     begin: (work: (trx: Trx) => Promise<T>) => Promise<T>,
     work: (trx: Trx) => Promise<T>,
   ): Promise<T> => {
@@ -58,8 +58,8 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
     },
     within: db => ({
       ...db,
-      withTenant: (ctx, work) => hearing(inner => db.withTenant(ctx, inner), work),
-      withSystem: work => hearing(inner => db.withSystem(inner), work),
+      withTenant: (ctx, work) => withEvents(inner => db.withTenant(ctx, inner), work),
+      withSystem: work => withEvents(inner => db.withSystem(inner), work),
     }),
   };
 }

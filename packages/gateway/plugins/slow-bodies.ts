@@ -24,8 +24,8 @@ export function slowBodies(app: FastifyInstance, standardMs = MINUTE_MS, leastRa
     const look = setInterval(() => {
       const now = raw.socket.bytesRead;
       // Where our own side does not take them (a full disk, a slow store), bytes that wait are nobody's fault.
-      const held = raw.isPaused() || raw.readableLength >= raw.readableHighWaterMark;
-      if (!held && now - before < (leastRate * standardMs) / 1000) end();
+      const paused = raw.isPaused() || raw.readableLength >= raw.readableHighWaterMark;
+      if (!paused && now - before < (leastRate * standardMs) / 1000) end();
       before = now;
     }, standardMs);
     look.unref();

@@ -16,18 +16,18 @@ import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
 const say = (reply: Reply) => port.postMessage(reply);
-const told: Push[] = [];
+const pushed: Push[] = [];
 let wake: (() => void) | null = null;
 port.on('message', (push: Push) => {
-  told.push(push);
+  pushed.push(push);
   wake?.();
 });
 const next = async (): Promise<Push> => {
-  while (told.length === 0)
+  while (pushed.length === 0)
     await new Promise<void>(resolve => {
       wake = resolve;
     });
-  return told.shift() as Push;
+  return pushed.shift() as Push;
 };
 
 const blank = (cell: unknown) => cell === null || cell === undefined || cell === '';

@@ -2,10 +2,10 @@ import type { Transferable } from 'node:worker_threads';
 import { Thread, type ThreadOptions } from './thread.ts';
 
 /** A thread that starts when it is first asked, ends when nobody has asked for a while, and starts anew after it broke. */
-export class ThreadOnDemand<Ask, Told> {
-  readonly #start: () => Thread<Ask, Told>;
+export class ThreadOnDemand<Ask, Reply> {
+  readonly #start: () => Thread<Ask, Reply>;
   readonly #idleMillis: number;
-  #thread: Thread<Ask, Told> | null = null;
+  #thread: Thread<Ask, Reply> | null = null;
   #asked = 0;
   #idle: ReturnType<typeof setTimeout> | null = null;
 
@@ -16,7 +16,7 @@ export class ThreadOnDemand<Ask, Told> {
   }
 
   /** One piece of work after another. Rejects with `ThreadGone` when the thread breaks or is stopped. */
-  async ask(ask: Ask, transfer?: readonly Transferable[]): Promise<Told> {
+  async ask(ask: Ask, transfer?: readonly Transferable[]): Promise<Reply> {
     if (this.#idle) clearTimeout(this.#idle);
     if (!this.#thread || this.#thread.gone) this.#thread = this.#start();
     this.#asked += 1;

@@ -19,8 +19,8 @@ export interface ThreadOptions {
   limits?: ResourceLimits;
 }
 
-interface Waiting<Told> {
-  told(told: Told): void;
+interface Waiting<Reply> {
+  resolve(reply: Reply): void;
   gone(error: ThreadGone): void;
 }
 
@@ -28,16 +28,16 @@ interface Waiting<Told> {
  * A conversation with a script on a thread of its own: what it says is taken in order, by whoever asked first. It keeps
  * the process alive for as long as somebody waits for it, and no longer.
  */
-export class Thread<Ask, Told> {
+export class Thread<Ask, Reply> {
   readonly #worker: Worker;
-  readonly #said: Told[] = [];
-  readonly #waiting: Waiting<Told>[] = [];
+  readonly #said: Reply[] = [];
+  readonly #waiting: Waiting<Reply>[] = [];
   #gone: ThreadGone | null = null;
 
   constructor(script: URL, { data, limits }: ThreadOptions = {}) {
     this.#worker = new Worker(script, { workerData: data, ...(limits && { resourceLimits: limits }) });
     this.#worker.unref();
-    this.#worker.on('message', (told: Told) => this.#hear(told));
+    this.#worker.on('message', (reply: Reply) => this.#receive(reply));
     this.#worker.on('error', error => this.#end(new ThreadGone('failed', error)));
     this.#worker.on('messageerror', error => this.#end(new ThreadGone('failed', error)));
     this.#worker.on('exit', () => this.#end(new ThreadGone('ended')));
@@ -53,12 +53,12 @@ export class Thread<Ask, Told> {
   }
 
   /** The next thing it says. Past `millis` it is ended. Rejects with `ThreadGone`. */
-  next(millis?: number): Promise<Told> {
-    if (this.#said.length > 0) return Promise.resolve(this.#said.shift() as Told);
+  next(millis?: number): Promise<Reply> {
+    if (this.#said.length > 0) return Promise.resolve(this.#said.shift() as Reply);
     if (this.#gone) return Promise.reject(this.#gone);
-    const answer = new Promise<Told>((told, gone) => {
+    const answer = new Promise<Reply>((resolve, gone) => {
       if (this.#waiting.length === 0) this.#worker.ref();
-      this.#waiting.push({ told, gone });
+      this.#waiting.push({ resolve, gone });
     });
     if (millis === undefined) return answer;
     const late = setTimeout(() => {
@@ -70,7 +70,7 @@ export class Thread<Ask, Told> {
   }
 
   /** Says something and takes the answer. */
-  ask(ask: Ask, transfer?: readonly Transferable[]): Promise<Told> {
+  ask(ask: Ask, transfer?: readonly Transferable[]): Promise<Reply> {
     this.send(ask, transfer);
     return this.next();
   }
@@ -81,11 +81,11 @@ export class Thread<Ask, Told> {
     await this.#worker.terminate();
   }
 
-  #hear(told: Told): void {
+  #receive(reply: Reply): void {
     const first = this.#waiting.shift();
     if (this.#waiting.length === 0) this.#worker.unref();
-    if (first) first.told(told);
-    else this.#said.push(told);
+    if (first) first.resolve(reply);
+    else this.#said.push(reply);
   }
 
   #end(error: ThreadGone): void {

@@ -9,7 +9,7 @@ import { actor, enterprise, type Person, staff } from './enterprise.ts';
 import { flows } from './flows.ts';
 import { DEMO_CODE } from './people.ts';
 import { granted } from './permissions.ts';
-import { TELLERS } from './records.ts';
+import { RECORD_MAKERS } from './records.ts';
 import { viewed } from './views.ts';
 
 const READY = 'demo ready';
@@ -53,17 +53,17 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
 
   const done = await submitted(deps, admin);
   const chance = chanceFrom(2680);
-  const jobs = Object.entries(TELLERS).flatMap(([file, { count }]) =>
+  const jobs = Object.entries(RECORD_MAKERS).flatMap(([file, { count }]) =>
     Array.from({ length: count }, (_, n) => ({ file, n, at: chance.between(1, (PAST_DAYS - 1) * 1440) })),
   );
   jobs.sort((a, b) => a.at - b.at);
   const first = clock;
   const submit = async (file: string, n: number, key: string, user: Person | undefined, at: number) => {
-    const teller = TELLERS[file];
+    const maker = RECORD_MAKERS[file];
     const formId = formIds.get(file);
-    if (!teller || !formId || !user || done.has(key)) return;
+    if (!maker || !formId || !user || done.has(key)) return;
     clock = at;
-    const values = teller.tell({
+    const values = maker.make({
       chance: chanceFrom(n * 7919 + file.length),
       fields: formIds.fields(file),
       user,

@@ -9,9 +9,9 @@ interface Option {
 /** A form's fields by their label, so that demo records read as people would tell them. */
 export interface Fields {
   /** Turns `{label: value}` into values by field id; option labels become option values. Throws on an unknown label. */
-  values(told: Record<string, Json>): Record<string, Json>;
+  values(byLabel: Record<string, Json>): Record<string, Json>;
   /** One row of the subform with this label. */
-  row(subform: string, id: string, told: Record<string, Json>): Json;
+  row(subform: string, id: string, byLabel: Record<string, Json>): Json;
   options(label: string, subform?: string): string[];
   /** Ids of the fields with these labels. */
   ids(labels: readonly string[]): string[];
@@ -53,9 +53,9 @@ export function fieldsByLabel(template: Template): Fields {
     };
     return Array.isArray(value) ? value.map(one) : value === null ? null : one(value);
   };
-  const byId = (from: Map<string, TemplateComponent>, told: Record<string, Json>): Record<string, Json> =>
+  const byId = (from: Map<string, TemplateComponent>, byLabel: Record<string, Json>): Record<string, Json> =>
     Object.fromEntries(
-      Object.entries(told).map(([label, value]) => {
+      Object.entries(byLabel).map(([label, value]) => {
         const component = from.get(label);
         if (!component) throw new Error(`No field ${label}`);
         return [component.id, translate(component, value)];
@@ -63,8 +63,8 @@ export function fieldsByLabel(template: Template): Fields {
     );
   const inside = (subform: string | undefined) => (subform ? columns.get(subform) : fields) ?? new Map();
   return {
-    values: told => byId(fields, told),
-    row: (subform, id, told) => ({ id, values: byId(inside(subform), told) }),
+    values: byLabel => byId(fields, byLabel),
+    row: (subform, id, byLabel) => ({ id, values: byId(inside(subform), byLabel) }),
     options: (label, subform) => {
       const component = inside(subform).get(label);
       return component ? optionsOf(component).map(option => option.label) : [];

@@ -1,4 +1,4 @@
-import { idCard, phone, type Teller, two } from './telling.ts';
+import { idCard, phone, type RecordMaker, two } from './record-maker.ts';
 
 const FAULTS: Record<string, [thing: string, fault: string][]> = {
   电脑及外设: [
@@ -37,7 +37,7 @@ const CODES: Record<string, string> = {
   会议设备: 'HY',
 };
 
-export const repair: Teller = ({ chance, fields, user, handler, day }) => {
+export const repair: RecordMaker = ({ chance, fields, user, handler, day }) => {
   const kind = chance.pick(fields.options('资产类别'));
   const [thing, fault] = chance.pick(FAULTS[kind] ?? [['其他设备', '无法使用']]);
   const done = chance.often(0.7);
@@ -61,7 +61,7 @@ export const repair: Teller = ({ chance, fields, user, handler, day }) => {
   });
 };
 
-export const profile: Teller = ({ chance, fields, user, anybody, day, rowId }) => {
+export const profile: RecordMaker = ({ chance, fields, user, anybody, day, rowId }) => {
   const year = chance.between(1980, 2000);
   const birthday = `${year}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}`;
   const school = chance.pick(['江城大学', '滨海理工大学', '云岭师范大学', '北原工业大学', '东湖财经学院']);

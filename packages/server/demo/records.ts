@@ -1,7 +1,7 @@
+import { clock, nameOf, phone, type RecordMaker } from './record-maker.ts';
 import { profile, repair } from './records-of-staff.ts';
-import { clock, nameOf, phone, type Teller } from './telling.ts';
 
-const meeting: Teller = ({ chance, fields, user, day }) => {
+const meeting: RecordMaker = ({ chance, fields, user, day }) => {
   const start = chance.between(18, 34) * 30;
   const room = chance.pick(fields.options('会议室'));
   const seats = Number(/\d+/.exec(room)?.[0] ?? 6);
@@ -43,7 +43,7 @@ const meeting: Teller = ({ chance, fields, user, day }) => {
   });
 };
 
-const supplies: Teller = ({ chance, fields, user, day, rowId }) => {
+const supplies: RecordMaker = ({ chance, fields, user, day, rowId }) => {
   const units: Record<string, [unit: string, spec: string, price: number]> = {
     中性笔: ['支', '0.5mm 黑色', 2.5],
     'A4 打印纸': ['包', '70g 500张', 22],
@@ -85,7 +85,7 @@ const supplies: Teller = ({ chance, fields, user, day, rowId }) => {
   });
 };
 
-const visitor: Teller = ({ chance, fields, user, day }) => {
+const visitor: RecordMaker = ({ chance, fields, user, day }) => {
   const arrive = chance.between(18, 32) * 30;
   return fields.values({
     访客姓名: nameOf(chance),
@@ -118,7 +118,7 @@ const visitor: Teller = ({ chance, fields, user, day }) => {
   });
 };
 
-const car: Teller = ({ chance, fields, user, anybody, day, rowId }) => {
+const car: RecordMaker = ({ chance, fields, user, anybody, day, rowId }) => {
   const kind = chance.pick(fields.options('用车类型'));
   const from = chance.between(1, 6);
   const out = chance.between(13, 20) * 30;
@@ -155,7 +155,7 @@ const car: Teller = ({ chance, fields, user, anybody, day, rowId }) => {
   });
 };
 
-const leave: Teller = ({ chance, fields, user, anybody, day }) => {
+const leave: RecordMaker = ({ chance, fields, user, anybody, day }) => {
   const days = chance.pick([1, 1, 1, 2, 2, 3, 3, 5, 5, 7, 12]);
   const from = chance.between(1, 10);
   return fields.values({
@@ -178,12 +178,12 @@ const leave: Teller = ({ chance, fields, user, anybody, day }) => {
 };
 
 /** The forms of the demo that have records: file, name, how many, and how one is told. */
-export const TELLERS: Record<string, { count: number; tell: Teller }> = {
-  'meeting-room': { count: 96, tell: meeting },
-  'office-supplies': { count: 64, tell: supplies },
-  visitor: { count: 72, tell: visitor },
-  'car-request': { count: 40, tell: car },
-  'leave-request': { count: 48, tell: leave },
-  'asset-repair': { count: 58, tell: repair },
-  'employee-profile': { count: 30, tell: profile },
+export const RECORD_MAKERS: Record<string, { count: number; make: RecordMaker }> = {
+  'meeting-room': { count: 96, make: meeting },
+  'office-supplies': { count: 64, make: supplies },
+  visitor: { count: 72, make: visitor },
+  'car-request': { count: 40, make: car },
+  'leave-request': { count: 48, make: leave },
+  'asset-repair': { count: 58, make: repair },
+  'employee-profile': { count: 30, make: profile },
 };

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { ApiError } from '../../api/errors.ts';
 import { confirm } from '../../ui/plain/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { tellSave } from '../frame/commands/save.ts';
+import { announceSave } from '../frame/commands/save.ts';
 import { goTo } from '../frame/commands/select.ts';
 import { refusedAt } from '../frame/design-calls.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
@@ -60,7 +60,7 @@ async function activate(designer: Designer): Promise<void> {
   if (editor.modified() || state.version === 0) {
     const outcome = await saver.save();
     if (outcome.kind !== 'saved' || outcome.left) {
-      tellSave(designer, outcome);
+      announceSave(designer, outcome);
       return;
     }
   }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { DragLayer } from '../canvas/drag/DragLayer.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 import { carrierOf } from './carrier.ts';
-import { useTellNamed } from './comments/use-remarks.ts';
+import { useNotifyMentioned } from './comments/use-remarks.ts';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
@@ -34,7 +34,7 @@ export function Frame({
   useKeys(designer);
   useEvents(designer);
   useBackCloses(designer);
-  useTellNamed(designer);
+  useNotifyMentioned(designer);
   useAskedPlace(designer);
   const { panel } = useSnapshot(designer.ui);
   const panels = usePanels(designer.panels);

@@ -78,15 +78,15 @@ function paste(
   if (!ids) return;
   select(designer, ids);
   announce(designer.ui, `已粘贴 ${ids.length} 个${designer.words.noun}`);
-  tellSkipped(designer, skipped);
-  tellLeft(designer, left);
+  toastSkipped(designer, skipped);
+  toastLeft(designer, left);
 }
 
 /** Names of what was left behind that one sentence can carry. */
 const NAMED = 4;
 
 /** Rules are not dropped without a word: those that need something that did not come along are named. */
-function tellLeft(designer: Designer, names: readonly string[]): void {
+function toastLeft(designer: Designer, names: readonly string[]): void {
   if (names.length === 0) return;
   const more = names.length > NAMED ? ` 等 ${names.length} 项` : '';
   const text = `没有一起复制：${names.slice(0, NAMED).join('、')}${more}，它们还涉及没有复制的${designer.words.noun}`;
@@ -95,7 +95,7 @@ function tellLeft(designer: Designer, names: readonly string[]): void {
 }
 
 /** Says what was left out and why, with the rest in place. */
-function tellSkipped(designer: Designer, titles: readonly string[]): void {
+function toastSkipped(designer: Designer, titles: readonly string[]): void {
   if (titles.length === 0) return;
   const text = `已跳过：${titles.join('、')}，只能添加一个`;
   toast(text, 'warning');
@@ -121,6 +121,6 @@ export function duplicateSelected(designer: Designer): void {
   const ids = report(designer, editor.duplicate(originals));
   if (!ids || ids.length === 0) return;
   select(designer, ids);
-  tellSkipped(designer, skipped);
-  tellLeft(designer, left);
+  toastSkipped(designer, skipped);
+  toastLeft(designer, left);
 }

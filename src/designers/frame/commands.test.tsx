@@ -2,7 +2,7 @@ import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { nudge } from './commands/nudge.ts';
-import { tellSave } from './commands/save.ts';
+import { announceSave } from './commands/save.ts';
 import { selectSibling } from './commands/select.ts';
 
 function five() {
@@ -39,10 +39,10 @@ describe('a save that the gateway refuses', () => {
   it('leads to the component that it names', () => {
     const { designer, ids, selected } = five();
     designer.ui.right = 'problems';
-    tellSave(designer, { kind: 'refused', message: '「数字」有误', at: ids[1] ?? '' });
+    announceSave(designer, { kind: 'refused', message: '「数字」有误', at: ids[1] ?? '' });
     expect(selected()).toEqual([1]);
     expect(designer.ui.right).toBe('inspector');
-    tellSave(designer, { kind: 'refused', message: '有误', at: 'gone0001' });
+    announceSave(designer, { kind: 'refused', message: '有误', at: 'gone0001' });
     expect(selected()).toEqual([1]);
   });
 });

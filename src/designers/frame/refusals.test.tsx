@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { scrollSpeed } from '../canvas/drag/drag-session.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { whoIsIn } from './commands/remove.ts';
-import { tellSave } from './commands/save.ts';
+import { announceSave } from './commands/save.ts';
 import { DesignerContext } from './designer.ts';
 import { Problems } from './Problems.tsx';
 
@@ -22,7 +22,7 @@ it('a save that leaves problems says how many, and shows their list', async () =
   );
   const errors = designer.editor.problems().filter(problem => problem.level === 'error');
   expect(errors.length).toBeGreaterThan(0);
-  await act(async () => tellSave(designer, { kind: 'saved', version: 1, left: errors.length }));
+  await act(async () => announceSave(designer, { kind: 'saved', version: 1, left: errors.length }));
   expect(screen.getByText(`已保存，还有 ${errors.length} 处问题，解决后才能发布`)).toBeTruthy();
   expect(designer.ui.right).toBe('problems');
   expect(screen.getByRole('list', { name: '问题列表' }).dataset.refused).toBe('true');

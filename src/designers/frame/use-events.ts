@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { tellSave } from './commands/save.ts';
+import { announceSave } from './commands/save.ts';
 import { type Designer, nodeTitle } from './designer.ts';
 import { joinTyping } from './join-typing.ts';
 import { watchRestores } from './watch-restores.ts';
@@ -35,7 +35,7 @@ export function useEvents(designer: Designer): void {
         const reason = session.readOnly();
         if (reason !== editor.readOnly) editor.setReadOnly(reason);
         if (session.online() && session.sync().pending === 0) {
-          void saver.resume().then(outcome => outcome && tellSave(designer, outcome));
+          void saver.resume().then(outcome => outcome && announceSave(designer, outcome));
         }
       }),
     ];

@@ -14,7 +14,7 @@ export function useKeys(designer: Designer): void {
       if (event.defaultPrevented || event.isComposing) return;
       const action = actionFor(designer.actions, event);
       // Typing has precedence over what acts on the selection.
-      if (!action || (action.heard === 'on-canvas' && (keys.own(event.target) || busy()))) return;
+      if (!action || (action.shortcutScope === 'on-canvas' && (keys.own(event.target) || busy()))) return;
       // Alt with an arrow is the browser's own way back where it means nothing here.
       if (event.altKey && !enabled(action, designer)) return;
       event.preventDefault();

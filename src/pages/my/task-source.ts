@@ -85,7 +85,7 @@ export class TaskSource {
     const { signal } = this.#turn;
     this.#asked.add(page);
     this.busy = true;
-    this.#tell();
+    this.#notify();
     try {
       const { list, pager } = await this.#ask(page + 1, signal);
       if (signal.aborted) return;
@@ -104,7 +104,7 @@ export class TaskSource {
       this.failed = true;
     }
     this.busy = false;
-    this.#tell();
+    this.#notify();
   }
 
   /** Changes one row ahead of the gateway (it was read), for good: an answer on its way may not know of it yet. */
@@ -116,14 +116,14 @@ export class TaskSource {
           page,
           rows.map(row => (idOf(row) === id ? { ...row, ...change } : row)),
         );
-    this.#tell();
+    this.#notify();
   }
 
   stop(): void {
     this.#turn.abort();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#version++;
     for (const listener of this.#listeners) listener();
   }

@@ -22,7 +22,7 @@ const KINDS: Partial<Record<ProcessNode['componentName'], string>> = {
 
 const titleOf = (node: ProcessNode): string => (typeof node.props.title === 'string' ? node.props.title : '');
 
-type Told = Pick<Detail, 'flow' | 'path' | 'visits' | 'tasks' | 'next' | 'status' | 'initiator'>;
+type PictureDetail = Pick<Detail, 'flow' | 'path' | 'visits' | 'tasks' | 'next' | 'status' | 'initiator'>;
 
 /** Smaller than this nobody reads it: rather scroll. */
 const LEGIBLE = 0.8;
@@ -30,7 +30,7 @@ const STEP = 0.2;
 const RANGE = { least: 0.4, most: 1.6 } as const;
 
 interface FlowPictureProps {
-  detail: Told;
+  detail: PictureDetail;
   /** Shows the same with more room; absent where there is no more. */
   onEnlarge?: () => void;
 }
@@ -113,7 +113,7 @@ export function FlowPicture({ detail, onEnlarge }: FlowPictureProps) {
 
 interface StepsProps {
   nodes: readonly ProcessNode[];
-  detail: Told;
+  detail: PictureDetail;
 }
 
 function Steps({ nodes, detail }: StepsProps) {
@@ -130,7 +130,7 @@ function Steps({ nodes, detail }: StepsProps) {
 
 interface NodeProps {
   node: ProcessNode;
-  detail: Told;
+  detail: PictureDetail;
 }
 
 function Gateway({ node, detail }: NodeProps) {

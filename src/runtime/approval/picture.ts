@@ -10,10 +10,10 @@ export interface NodeMark {
   people: readonly { id: string; name: string; avatar: string | null; slot: AssigneeSlot | null }[];
 }
 
-type Told = Pick<Detail, 'path' | 'visits' | 'tasks' | 'next'>;
+type PictureDetail = Pick<Detail, 'path' | 'visits' | 'tasks' | 'next'>;
 
 /** What the picture of a flow says of a node or branch; the path is the engine's, people are those of its last coming. */
-export function markOf(id: string, { path, visits, tasks, next }: Told): NodeMark {
+export function markOf(id: string, { path, visits, tasks, next }: PictureDetail): NodeMark {
   const state = path[id] ?? 'ahead';
   if (state === 'ahead' || state === 'maybe') {
     const coming = next.find(({ nodeId }) => nodeId === id);

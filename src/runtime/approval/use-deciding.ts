@@ -90,7 +90,7 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
     keeper?.drop();
     setNoted(true);
   };
-  const told = noted ? '' : restoredText(restored, lineOf);
+  const text = noted ? '' : restoredText(restored, lineOf);
   const failed = async (failure: Failure): Promise<void> => {
     if (failure.kind === 'fields') {
       setMessage(failure.message);
@@ -130,9 +130,9 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
         ? { reason: whyGone(latest, work, session.user?.id ?? ''), lines: typedLines() }
         : null,
     /** What of an earlier visit was filled in again, or was not; null for nothing. */
-    restored: told
+    restored: text
       ? {
-          text: told,
+          text,
           ...(restored.fields.length === 0 && { dropText: '知道了' }),
           onDrop: () => {
             giveUp();

@@ -22,8 +22,8 @@ export function Fill(fill: Props) {
     now.current = fill;
   });
   const change = (more: Partial<Card>) => {
-    const { value: held, props: own, onChange } = now.current;
-    const base = held?.key === own.key ? held : { key: own.key, image: null, lines: {} };
+    const { value: stored, props: own, onChange } = now.current;
+    const base = stored?.key === own.key ? stored : { key: own.key, image: null, lines: {} };
     const next: Card = { ...base, ...more, lines: { ...base.lines, ...more.lines } };
     // Photo and lines may both arrive before this is rendered again.
     now.current = { ...now.current, value: next };

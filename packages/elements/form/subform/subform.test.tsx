@@ -42,12 +42,12 @@ function view(
   readOnly = false,
   wrong?: (rowId: string) => string,
 ) {
-  const held = { value: start };
+  const shown = { value: start };
   let made = 0;
   drawn = [];
   function Page() {
     const [value, setValue] = useState(start);
-    held.value = value;
+    shown.value = value;
     const onText = useCallback(
       (id: string, text: string) =>
         setValue(list => list.map(row => (row.id === id ? { ...row, values: { name: text } } : row))),
@@ -77,9 +77,9 @@ function view(
     );
   }
   render(<Page />);
-  return held;
+  return shown;
 }
-const ids = (held: { value: SubformRow[] }) => held.value.map(({ id }) => id).join(' ');
+const ids = (shown: { value: SubformRow[] }) => shown.value.map(({ id }) => id).join(' ');
 const bodyRows = () => within(screen.getAllByRole('rowgroup')[1]!).getAllByRole('row');
 
 describe('subform on a PC', () => {
@@ -89,10 +89,10 @@ describe('subform on a PC', () => {
 
   it('shows a page of rows, and goes to the last one when a row is added', async () => {
     const user = userEvent.setup();
-    const held = view(rows(20));
+    const shown = view(rows(20));
     expect(bodyRows()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: '添加' }));
-    expect(held.value).toHaveLength(21);
+    expect(shown.value).toHaveLength(21);
     expect(bodyRows()).toHaveLength(1);
     expect(document.activeElement?.id).toBe(cellInputId('n1', 'name'));
     expect(screen.getByText('3 / 3')).toBeTruthy();
@@ -103,19 +103,19 @@ describe('subform on a PC', () => {
 
   it('copies, moves and deletes rows; the ends cannot move on, the last row stays', async () => {
     const user = userEvent.setup();
-    const held = view(rows(2));
+    const shown = view(rows(2));
     expect(screen.getByRole('button', { name: '上移第1行' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: '下移第2行' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: '下移第1行' }));
-    expect(ids(held)).toBe('r2 r1');
+    expect(ids(shown)).toBe('r2 r1');
     await user.click(screen.getByRole('button', { name: '上移第2行' }));
     await user.click(screen.getByRole('button', { name: '下移第1行' }));
     await user.click(screen.getByRole('button', { name: '复制第1行' }));
-    expect(ids(held)).toBe('r2 n1 r1');
-    expect(held.value[1]?.values).toEqual({ name: '物品2' });
+    expect(ids(shown)).toBe('r2 n1 r1');
+    expect(shown.value[1]?.values).toEqual({ name: '物品2' });
     await user.click(screen.getByRole('button', { name: '删除第1行' }));
     await user.click(screen.getByRole('button', { name: '删除第1行' }));
-    expect(ids(held)).toBe('r1');
+    expect(ids(shown)).toBe('r1');
     expect(screen.getByRole('button', { name: '删除第1行' })).toHaveProperty('disabled', true);
   });
 
@@ -139,8 +139,8 @@ describe('subform on a PC', () => {
   });
 
   it('takes no row and no first row where it is read-only', () => {
-    const held = view([], {}, 'pc', true);
-    expect(held.value).toEqual([]);
+    const shown = view([], {}, 'pc', true);
+    expect(shown.value).toEqual([]);
     expect(screen.getByText('没有数据')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '添加' })).toBeNull();
   });
@@ -159,13 +159,13 @@ describe('a large subform on a PC', () => {
 
   it('has a control only in the cell that people are in', async () => {
     const user = userEvent.setup();
-    const held = many();
+    const shown = many();
     expect(screen.queryAllByRole('textbox')).toHaveLength(0);
     await user.click(screen.getByText('物品7'));
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(focused()).toBe(cellInputId('r7', 'name'));
     await user.keyboard('纸');
-    expect(held.value[6]?.values.name).toBe('纸');
+    expect(shown.value[6]?.values.name).toBe('纸');
     await user.keyboard('{Enter}');
     expect(focused()).toBe(cellInputId('r8', 'name'));
     expect(screen.getByText('纸')).toBeTruthy();
@@ -186,17 +186,17 @@ describe('a large subform on a PC', () => {
 
   it('takes a block of cells and adds the rows that it needs', async () => {
     const user = userEvent.setup();
-    const held = view(rows(3));
+    const shown = view(rows(3));
     await user.click(screen.getByDisplayValue('物品3'));
     await user.paste('甲\n乙\n丙');
     await screen.findByText('已粘贴3格');
-    expect(held.value.map(row => row.values.name)).toEqual(['物品1', '物品2', '甲', '乙', '丙']);
+    expect(shown.value.map(row => row.values.name)).toEqual(['物品1', '物品2', '甲', '乙', '丙']);
   });
 
   it('fills down with Ctrl+D: the cell above into one, the first of several into the others', async () => {
     const user = userEvent.setup();
-    const names = () => held.value.map(row => row.values.name);
-    const held = view(rows(5));
+    const names = () => shown.value.map(row => row.values.name);
+    const shown = view(rows(5));
     await user.click(screen.getByDisplayValue('物品2'));
     await user.keyboard('{Control>}d{/Control}');
     expect(names()).toEqual(['物品1', '物品1', '物品3', '物品4', '物品5']);
@@ -245,12 +245,12 @@ describe('subform on a phone', () => {
 
   it('is cards that open and close, named after what is in them', async () => {
     const user = userEvent.setup();
-    const held = view(rows(5), {}, 'mobile');
+    const shown = view(rows(5), {}, 'mobile');
     const cards = screen.getAllByRole('group').filter(element => element.tagName === 'DETAILS');
     expect(cards.map(card => card.hasAttribute('open'))).toEqual([false, false, false, false, true]);
     expect(screen.getByText('物品1')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '添加' }));
-    expect(held.value).toHaveLength(6);
+    expect(shown.value).toHaveLength(6);
     expect(screen.getByText('未填写')).toBeTruthy();
   });
 });

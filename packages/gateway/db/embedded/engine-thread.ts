@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { Ask, EngineData, Told } from './messages.ts';
+import type { Ask, EngineData, Reply } from './messages.ts';
 
 /** The embedded database on a thread of its own: whatever a statement costs, nobody else waits for it. */
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
-const say = (told: Told, bytes?: Uint8Array) =>
-  port.postMessage(told, bytes ? [bytes.buffer as ArrayBuffer] : []);
+const say = (reply: Reply, bytes?: Uint8Array) =>
+  port.postMessage(reply, bytes ? [bytes.buffer as ArrayBuffer] : []);
 
 /** Pages that the engine keeps for itself; the operating system keeps the files of the folder besides. */
 const BUFFERS = '48MB';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Thread } from '../../threads/thread.ts';
-import type { Ask, EngineData, Told } from './messages.ts';
+import type { Ask, EngineData, Reply } from './messages.ts';
 import { keepParserSmall, wasm } from './parser.ts';
 
 /** The embedded database as its process sees it. */
@@ -31,22 +31,22 @@ const compiled = (): Promise<object> => {
 
 /** Starts it on a thread of its own. Rejects when the folder cannot be opened. */
 export async function startEmbedded(data: Omit<EngineData, 'program'>): Promise<Embedded> {
-  const thread = new Thread<Ask, Told>(new URL('./engine-thread.ts', import.meta.url), {
+  const thread = new Thread<Ask, Reply>(new URL('./engine-thread.ts', import.meta.url), {
     data: { ...data, program: await compiled() } satisfies EngineData,
     // Bytes come and go in it; what stays is the engine's own memory.
     limits: { maxYoungGenerationSizeMb: 8 },
   });
-  const whole = (told: Told): Told => {
-    if ('fault' in told) throw new Error(told.fault);
-    return told;
+  const whole = (reply: Reply): Reply => {
+    if ('fault' in reply) throw new Error(reply.fault);
+    return reply;
   };
-  const ask = (what: Ask): Promise<Told> => thread.ask(what).then(whole);
+  const ask = (what: Ask): Promise<Reply> => thread.ask(what).then(whole);
   whole(await thread.next());
   return {
     connect: () => new EmbeddedConnection(ask),
     async dump() {
-      const told = await ask({ dump: true });
-      return 'dump' in told ? told.dump : new Uint8Array();
+      const reply = await ask({ dump: true });
+      return 'dump' in reply ? reply.dump : new Uint8Array();
     },
     async close() {
       if (thread.gone) return;
@@ -58,9 +58,9 @@ export async function startEmbedded(data: Omit<EngineData, 'program'>): Promise<
 
 /** What `pg` takes for a socket. Messages that are written together travel together. */
 class EmbeddedConnection extends Duplex {
-  readonly #ask: (what: Ask) => Promise<Told>;
+  readonly #ask: (what: Ask) => Promise<Reply>;
 
-  constructor(ask: (what: Ask) => Promise<Told>) {
+  constructor(ask: (what: Ask) => Promise<Reply>) {
     super({ allowHalfOpen: false });
     this.#ask = ask;
   }
@@ -106,9 +106,9 @@ class EmbeddedConnection extends Duplex {
 
   #send(bytes: Uint8Array, done: (error?: Error | null) => void): void {
     this.#ask({ bytes }).then(
-      told => {
-        if ('bytes' in told && told.bytes.length > 0) {
-          this.push(Buffer.from(told.bytes.buffer, told.bytes.byteOffset, told.bytes.byteLength));
+      reply => {
+        if ('bytes' in reply && reply.bytes.length > 0) {
+          this.push(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength));
         }
       },
       error => this.destroy(error),

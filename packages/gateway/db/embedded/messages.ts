@@ -12,4 +12,4 @@ export interface EngineData {
 export type Ask = { anew: true } | { bytes: Uint8Array } | { dump: true } | { close: true };
 
 /** What it says, one reply to each `Ask` in order. */
-export type Told = { bytes: Uint8Array } | { dump: Uint8Array } | { done: true } | { fault: string };
+export type Reply = { bytes: Uint8Array } | { dump: Uint8Array } | { done: true } | { fault: string };

@@ -45,8 +45,8 @@ export function answering(
     const step = stepOf(flow, nodeId);
     if (question.kind === 'branch') {
       if (step?.kind !== 'gateways') return { type: 'branch', nodeId, branchId: null };
-      const { values: held, fields } = await record();
-      const branchId = chooseBranch(step, key => held[key] as Json | undefined, instance.initiator);
+      const { values, fields } = await record();
+      const branchId = chooseBranch(step, key => values[key] as Json | undefined, instance.initiator);
       const unjudged = unjudgedBranches(step, branchId, new Map(fields.map(({ id, type }) => [id, type])));
       return { type: 'branch', nodeId, branchId, ...(unjudged.length > 0 && { unjudged }) };
     }
@@ -54,13 +54,13 @@ export function answering(
       return { type: 'people', nodeId, users: [], managers: [] };
     }
     const { candidates } = step;
-    const held = candidates.type === 'deptComponentLeader' ? await values() : {};
+    const own = candidates.type === 'deptComponentLeader' ? await values() : {};
     const users = question.only
       ? await enabledOf(trx, tenant, question.only)
       : await candidatesOf(trx, tenant, candidates, {
           initiator: instance.initiator,
           chosen: instance.chosen[nodeId] ?? [],
-          value: fieldId => held[fieldId],
+          value: fieldId => own[fieldId],
         });
     const needsManagers =
       step.kind === 'UserTask' && users.length === 0 && step.withoutAssignee === 'manager';

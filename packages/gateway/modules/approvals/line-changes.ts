@@ -44,7 +44,7 @@ function rowChanges(
     const old = before.get(id);
     return old
       ? columns.flatMap(column =>
-          told(`${field.label} · ${column.label}`, column, old[column.id], values[column.id], names),
+          changeText(`${field.label} · ${column.label}`, column, old[column.id], values[column.id], names),
         )
       : [];
   });
@@ -55,7 +55,7 @@ function rowChanges(
   return rows ? [...cells, { label: field.label, from: null, to: rows }] : cells;
 }
 
-function told(
+function changeText(
   label: string,
   field: FormField,
   from: Json | undefined,
@@ -117,7 +117,7 @@ export async function lineChanges(
         const columns = columnsOf(field);
         return field.columns
           ? rowChanges(field, columns, change, naming)
-          : told(field.label, field, change.from, change.to, naming);
+          : changeText(field.label, field, change.from, change.to, naming);
       }),
     );
     if (items.length > 0) changes.set(line.n, items);

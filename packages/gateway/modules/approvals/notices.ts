@@ -45,7 +45,7 @@ const ENDED: Record<InstanceStatus, string> = {
 
 const DEPUTY_BACK = '代为提交的申请被退回';
 
-interface Told {
+interface NoticeContent {
   users: readonly string[];
   kind: Notice['kind'];
   status?: InstanceStatus;
@@ -77,7 +77,7 @@ export async function noticesOf(
   const titleOf = (nodeId: string) => stepOf(flow, nodeId)?.title ?? '';
   const nodeOf = (taskId: string) => instance.tasks.find(task => task.id === taskId);
 
-  const told = async (effect: Effect, event: Recorded['event']): Promise<Told | null> => {
+  const contentOf = async (effect: Effect, event: Recorded['event']): Promise<NoticeContent | null> => {
     switch (effect.type) {
       case 'arrived':
         if (effect.user === null) return null;
@@ -183,7 +183,7 @@ export async function noticesOf(
         if (step?.kind === 'emailNotice') mails.push(mailOf(id, n, step, what));
         continue;
       }
-      const one = await told(effect, event);
+      const one = await contentOf(effect, event);
       if (!one) continue;
       const { users, kind, status = null, title, content, task = null } = one;
       [...new Set(users)].forEach((user, i) => {

@@ -23,9 +23,9 @@ export async function currentRecord(
   lock = false,
 ): Promise<ApprovalRecord> {
   const table = sql.table(recordTable(formId));
-  const held = lock ? sql`for update` : sql``;
+  const locking = lock ? sql`for update` : sql``;
   const { rows: found } = await sql<{ version: number }>`select version from ${table}
-    where id = ${id} and tenant_id = ${ctx.tenantId} and deleted_at is null ${held}`.execute(trx);
+    where id = ${id} and tenant_id = ${ctx.tenantId} and deleted_at is null ${locking}`.execute(trx);
   const [head] = found;
   if (!head) throw new AppError('notFound');
   const version = await formVersion(trx, ctx as Ctx, formId, head.version);

@@ -15,7 +15,7 @@ import type { SummaryField } from './tables.ts';
 const KEPT = 8;
 const LONGEST = 60;
 
-const tells = (field: FormField): boolean =>
+const isTelling = (field: FormField): boolean =>
   !field.columns && !field.spec.writeOnly && field.spec.refers !== 'file' && field.spec.column !== 'json';
 
 /** Nodes at which a field is hidden: a search there must not find by it. */
@@ -34,14 +34,14 @@ export async function summaryOf(
   fields: readonly FormField[],
   values: Readonly<Record<string, Json>>,
 ): Promise<SummaryField[]> {
-  const told = fields
-    .filter(field => tells(field) && !field.spec.isEmpty(values[field.id] ?? field.spec.empty))
+  const summarised = fields
+    .filter(field => isTelling(field) && !field.spec.isEmpty(values[field.id] ?? field.spec.empty))
     .slice(0, KEPT);
   const ids = noReferences();
-  collectReferences(told, values, ids);
-  const options = await labelsIn(trx, ctx, told, [values]);
+  collectReferences(summarised, values, ids);
+  const options = await labelsIn(trx, ctx, summarised, [values]);
   const book = nameBook({ ...(await namesOf(trx, ctx, ids)), files: [], options });
-  return told.map(field => {
+  return summarised.map(field => {
     const hidden = hiddenAt(flow, field.id);
     return {
       fieldId: field.id,

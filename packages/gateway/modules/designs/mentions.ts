@@ -51,21 +51,21 @@ export async function peopleOf(trx: Trx, ctx: Ctx, designId: string, now: number
 }
 
 /** Leaves the messages; answers whom to touch once this is stored, and who may not open the design. */
-export async function tellNamed(
+export async function notifyMentioned(
   trx: Trx,
   ctx: Ctx,
   home: { designId: string; name: string },
   { remarkId, nodeId, text, users }: Mention,
   now: number,
-): Promise<{ told: string[]; untold: string[] }> {
+): Promise<{ notified: string[]; untold: string[] }> {
   const others = [...new Set(users)].filter(id => id !== ctx.actor.id);
-  const told = await mayOpen(trx, ctx, home.designId, others, now);
-  if (told.length > 0) {
+  const notified = await mayOpen(trx, ctx, home.designId, others, now);
+  if (notified.length > 0) {
     const said = text.trim();
     await storeNotices(
       trx,
       ctx,
-      told.map(user => ({
+      notified.map(user => ({
         // The same remark, sent again because the answer was lost, is the same message.
         id: `${home.designId}-${remarkId}-${user}`,
         user_id: user,
@@ -78,5 +78,5 @@ export async function tellNamed(
       })),
     );
   }
-  return { told, untold: others.filter(id => !told.includes(id)) };
+  return { notified, untold: others.filter(id => !notified.includes(id)) };
 }

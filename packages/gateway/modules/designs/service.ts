@@ -8,7 +8,7 @@ import { savesOf } from '../versions/index.ts';
 import { findSweeps } from './find-sweeps.ts';
 import { eventsBetween, findEvent, listMoments, nameMoment, namesOf, partsAt } from './history.ts';
 import { homeOf } from './home.ts';
-import { peopleOf, tellNamed } from './mentions.ts';
+import { notifyMentioned, peopleOf } from './mentions.ts';
 import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
 import { Replay, Unreadable } from './replay.ts';
@@ -74,7 +74,7 @@ export function createDesigns(deps: Deps) {
         if ((await rightOn(trx, ctx, designId)) !== 'edit') throw new AppError('forbidden');
         const { pageId } = await homeOf(trx, designId);
         const { name } = await findPage(trx, ctx, pageId);
-        const { untold } = await tellNamed(trx, ctx, { designId, name }, body, now());
+        const { untold } = await notifyMentioned(trx, ctx, { designId, name }, body, now());
         return { untold };
       });
     },

@@ -22,8 +22,8 @@ const HELD = { jpeg: 24_000_000, webp: 9_000_000 } as const;
 /** How much smaller a picture is to become on each side, 1 for not at all. */
 function shrink({ format, width, height, isProgressive, orientation = 1 }: Metadata): number {
   const most = format === 'jpeg' || format === 'webp' ? HELD[format] : Number.POSITIVE_INFINITY;
-  const held = format === 'webp' || isProgressive === true || orientation > 1;
-  return held ? Math.min(1, Math.sqrt(most / (width * height))) : 1;
+  const whole = format === 'webp' || isProgressive === true || orientation > 1;
+  return whole ? Math.min(1, Math.sqrt(most / (width * height))) : 1;
 }
 
 // One decoder at a time keeps the memory of a hostile picture within what promise S6 allows.

@@ -7,7 +7,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { pagesById, pagesOf } from '../pages/index.ts';
-import { type FormRow, findDesign, findFormVersion, formsBeside, isForm } from './repository.ts';
+import { type FormRow, findDesign, findFormVersion, isForm, siblingForms } from './repository.ts';
 import { allowedSources } from './sources.ts';
 
 /** Saved designs only, subform columns left out. */
@@ -43,9 +43,9 @@ export async function associatedForms(
     const list: FieldSheet[] = [];
     for (const other of await pagesOf(trx, ctx, appletId))
       if (other.id !== id && isForm(other) && other.version > 0) list.push(await sheetOf(trx, ctx, other));
-    const beside = await formsBeside(trx, ctx, appletId);
-    const allowed = new Set((await allowedSources(trx, ctx, appletId, beside)).map(form => form.id));
-    const others = beside
+    const siblings = await siblingForms(trx, ctx, appletId);
+    const allowed = new Set((await allowedSources(trx, ctx, appletId, siblings)).map(form => form.id));
+    const others = siblings
       .filter(form => allowed.has(form.id))
       .map(form => ({ formId: form.id, formName: form.name, appletName: form.applet_name }));
     return { list, others };

@@ -4,7 +4,7 @@ import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { publish } from '../../events/events.ts';
 import type { KindHooks } from '../kinds/index.ts';
 import { submissionsLeft } from '../permissions/index.ts';
-import { copyFlow, customizeNodes, refuseLosingHeld, tellLost } from '../processes/index.ts';
+import { copyFlow, customizeNodes, notifyLostUses, refuseLosingApproverFields } from '../processes/index.ts';
 import { indexUniqueFields } from '../submissions/index.ts';
 import { allowSources } from '../versions/index.ts';
 import { formsRemoved } from './events.ts';
@@ -17,7 +17,7 @@ export const formHooks: KindHooks = {
   surroundings: { matches },
 
   async saving(trx, ctx, page, next) {
-    await refuseLosingHeld(trx, ctx, page, next);
+    await refuseLosingApproverFields(trx, ctx, page, next);
     const { refused, before } = await refusedSources(trx, ctx, page, next);
     // The same design is a new version once somebody saves it who may take from what it names.
     const anew = refused.length < before.length;
@@ -42,7 +42,7 @@ export const formHooks: KindHooks = {
   async released(trx, ctx, page, version, at) {
     if (version.refused_sources.length > 0) await allowSources(trx, ctx, version);
     await indexUniqueFields(trx, ctx, page, version);
-    if (page.released_version !== version.version) await tellLost(trx, ctx, page, at);
+    if (page.released_version !== version.version) await notifyLostUses(trx, ctx, page, at);
   },
 
   async shown(trx, ctx, page, template, rights) {

@@ -23,7 +23,7 @@ export async function findDesign(trx: Trx, ctx: Ctx, id: string, lock = false): 
 }
 
 /** Saved forms of all other applets, by the names of these. */
-export const formsBeside = (
+export const siblingForms = (
   trx: Trx,
   ctx: Ctx,
   appletId: string,

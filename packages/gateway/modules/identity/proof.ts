@@ -45,7 +45,7 @@ export async function stillProved(
  * Holds accounts as they are until the transaction ends, in one order for everybody: setting a password or disabling an
  * account waits for it, or has happened before. Answers those that are as they were proved.
  */
-export async function holdProved(trx: Trx, proved: readonly Proved[]): Promise<Account[]> {
+export async function lockProved(trx: Trx, proved: readonly Proved[]): Promise<Account[]> {
   await trx
     .selectFrom('users')
     .select('id')

@@ -10,7 +10,7 @@ import { actingFor } from './acting-for.ts';
 import { audit } from './audit.ts';
 import { fileCookie } from './cookie.ts';
 import { createPrincipals } from './principals.ts';
-import { holdProved, type Proved, proofOf, stillProved } from './proof.ts';
+import { lockProved, type Proved, proofOf, stillProved } from './proof.ts';
 import { proveAccounts } from './prove.ts';
 import { userInfo } from './repository.ts';
 import { createSealed } from './sealed.ts';
@@ -137,7 +137,7 @@ export function createIdentity(deps: Deps) {
       const [account] = proved as [Proved];
       const opened = await db.withSystem(async trx => {
         // While the password was looked at, another may have been set.
-        if ((await holdProved(trx, [account])).length === 0) throw new AppError('badCredentials');
+        if ((await lockProved(trx, [account])).length === 0) throw new AppError('badCredentials');
         return open(trx, account, { enterprises: proved }, from, 'sign-in');
       });
       return answerOf(account, opened);
@@ -186,8 +186,8 @@ export function createIdentity(deps: Deps) {
           one => one.tenantId === target.tenantId && one.userId === target.userId,
         );
         const own = { tenantId: ctx.tenantId, userId: ctx.actor.id, proof: before?.proof ?? '' };
-        const held = await holdProved(trx, chosen ? [own, chosen] : [own]);
-        const holds = (one: Account) => held.some(({ userId }) => userId === one.userId);
+        const locked = await lockProved(trx, chosen ? [own, chosen] : [own]);
+        const holds = (one: Account) => locked.some(({ userId }) => userId === one.userId);
         const source = await sessionRow(trx, ctx, true);
         if (!source || source.ended_at || source.expires_at.getTime() <= now() || !holds(own))
           throw new AppError('notSignedIn');

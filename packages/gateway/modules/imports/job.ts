@@ -112,15 +112,15 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   const pending: Draft[] = [];
   let titles: Cell[] = [];
   let index = 0;
-  let held = 0;
+  let buffered = 0;
   try {
     for await (const rows of readRows(path, input.sheet, BATCH)) {
       if (input.head !== null && index <= input.head) titles = rows[input.head - index]?.cells ?? titles;
       const data: SheetRow[] = rows.filter(() => index++ >= heads);
       pending.push(...drafts.add(data));
-      held += data.reduce((sum, row) => sum + cellsWeight(row.cells), 0);
-      while (pending.length >= BATCH || held > BATCH_CHARS) {
-        held = 0;
+      buffered += data.reduce((sum, row) => sum + cellsWeight(row.cells), 0);
+      while (pending.length >= BATCH || buffered > BATCH_CHARS) {
+        buffered = 0;
         await step(pending.splice(0, BATCH));
       }
     }

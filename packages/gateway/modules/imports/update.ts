@@ -8,8 +8,8 @@ import {
   type ChangeEntry,
   changedFields,
   checkChange,
-  type HeldRecord,
   keysOf,
+  type LockedRecord,
   readGranted,
   readValues,
   writeChange,
@@ -30,7 +30,7 @@ export interface Change {
 
 /** What came of looking at a change: the record and the values it is to have, or why not. */
 interface Look {
-  record?: HeldRecord;
+  record?: LockedRecord;
   values?: Record<string, Json>;
   messages: readonly string[];
 }
@@ -57,8 +57,8 @@ export async function updateDrafts(
     { lock: true },
   );
   const values = await readValues(trx, form.id, version.fields, rows);
-  const held = new Map(
-    rows.map((row): [string, HeldRecord] => [
+  const locked = new Map(
+    rows.map((row): [string, LockedRecord] => [
       row.id,
       {
         row,
@@ -70,7 +70,7 @@ export async function updateDrafts(
   const at = new Date(deps.now());
   const entries: ChangeEntry[] = [];
   const look = async (change: Change): Promise<Look> => {
-    const record = held.get(change.id);
+    const record = locked.get(change.id);
     if (!record)
       return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
     const named = await fromLabels(trx, ctx, version.fields, change.values);

@@ -17,7 +17,7 @@ interface Row {
   id: string;
   kind: Notice['kind'];
   /** What it told of then; `now` is how the request stands. */
-  told: Notice['status'];
+  status_then: Notice['status'];
   summary: SummaryField[];
   flow_id: string;
   flow_version: number;
@@ -40,7 +40,7 @@ export async function aboutNotices(
 ): Promise<(id: string) => About> {
   if (ids.length === 0) return () => NOTHING;
   const { rows } =
-    await sql<Row>`select n.id, n.kind, n.status as told, i.summary, i.flow_id, i.flow_version, i.status as now,
+    await sql<Row>`select n.id, n.kind, n.status as status_then, i.summary, i.flow_id, i.flow_version, i.status as now,
       coalesce(i.deputy, i.initiator) = n.user_id or i.initiator = n.user_id as mine,
       coalesce(t.node_id, c.node_id) as node_id, a.state
     from notices n
@@ -67,7 +67,7 @@ export async function aboutNotices(
         .map(({ label, text }) => ({ label, text })),
       ended:
         row.state === null
-          ? row.told === 'back' && row.now !== 'back'
+          ? row.status_then === 'back' && row.now !== 'back'
           : row.state !== 'open' && row.state !== 'waiting',
     });
   }

@@ -44,7 +44,7 @@ export function createLive({ db, log }: Deps): Live {
   let client: pg.PoolClient | null = null;
   let stopped = false;
 
-  const tell = (keys: Iterable<string>) => {
+  const notify = (keys: Iterable<string>) => {
     for (const key of keys) for (const listener of listeners.get(key) ?? []) listener();
   };
 
@@ -66,7 +66,7 @@ export function createLive({ db, log }: Deps): Live {
     const keys = [...gathered];
     gathered = new Set();
     // Our own pages hear of it at once, whatever becomes of the message.
-    tell(keys);
+    notify(keys);
     if (client) send(keys).catch(error => log.warn({ err: error }, 'live message'));
   };
 
@@ -90,7 +90,7 @@ export function createLive({ db, log }: Deps): Live {
       const made = await db.pool.connect();
       own = made;
       client = made;
-      made.on('notification', message => tell((message.payload ?? '').split(',')));
+      made.on('notification', message => notify((message.payload ?? '').split(',')));
       made.on('error', lost);
       await made.query(`listen ${CHANNEL}`);
       asking = setInterval(() => {
@@ -111,7 +111,7 @@ export function createLive({ db, log }: Deps): Live {
     for (const key of keys) gathered.add(key);
     if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS);
   };
-  const hear = (key: string, listener: Listener) => {
+  const subscribe = (key: string, listener: Listener) => {
     const own = listeners.get(key) ?? new Set();
     listeners.set(key, own.add(listener));
     return () => {
@@ -136,9 +136,9 @@ export function createLive({ db, log }: Deps): Live {
 
   return {
     touch: (tenantId, users) => gather(users.map(user => `${tenantId} ${user}`)),
-    listen: (tenantId, userId, listener) => hear(`${tenantId} ${userId}`, listener),
+    listen: (tenantId, userId, listener) => subscribe(`${tenantId} ${userId}`, listener),
     touchForm: (tenantId, formId) => form(formKey(tenantId, formId)),
-    listenForm: (tenantId, formId, listener) => hear(formKey(tenantId, formId), listener),
+    listenForm: (tenantId, formId, listener) => subscribe(formKey(tenantId, formId), listener),
     listening: (tenantId, formId) => listeners.get(formKey(tenantId, formId))?.size ?? 0,
     async start() {
       stopped = false;

@@ -7,20 +7,20 @@ import type { Trx } from '../../db/database.ts';
 import { type FormRow, findFormVersion } from '../forms/index.ts';
 
 /** Titles of the nodes that find their approvers by a department field, by the field's id. */
-export function heldBy(nodes: readonly ProcessNode[]): Map<string, string[]> {
-  const held = new Map<string, string[]>();
+export function nodesByApproverField(nodes: readonly ProcessNode[]): Map<string, string[]> {
+  const used = new Map<string, string[]>();
   const walk = (list: readonly ProcessNode[]) => {
     for (const { props, children } of list) {
       const { candidateType, deptComponentKey, title } = props;
       if (candidateType === 'deptComponentLeader' && typeof deptComponentKey === 'string') {
-        const titles = held.get(deptComponentKey) ?? [];
-        held.set(deptComponentKey, [...titles, typeof title === 'string' ? title : '']);
+        const titles = used.get(deptComponentKey) ?? [];
+        used.set(deptComponentKey, [...titles, typeof title === 'string' ? title : '']);
       }
       walk(children ?? []);
     }
   };
   walk(nodes);
-  return held;
+  return used;
 }
 
 /** Department fields of the saved form, all or the one asked for. */
@@ -32,15 +32,15 @@ export async function deptComponents(
   x: string,
 ): Promise<{ fieldId: string; label: string; status: FieldRight; held: boolean; nodes: string[] }[]> {
   const { template } = await findFormVersion(trx, ctx, form.id, form.version);
-  const held = heldBy(flow);
+  const used = nodesByApproverField(flow);
   return fieldsOf(JSON.parse(template) as Template)
     .filter(field => field.type === 'dept' && (x === 'all' || field.id === x))
     .map(({ id, label, props }) => ({
       fieldId: id,
       label,
       status: (props.status as FieldRight | undefined) ?? 'editable',
-      held: held.has(id),
-      nodes: held.get(id) ?? [],
+      held: used.has(id),
+      nodes: used.get(id) ?? [],
     }));
 }
 

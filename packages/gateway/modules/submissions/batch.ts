@@ -13,12 +13,12 @@ import { apart } from './apart.ts';
 import { type ChangeEntry, writeChanges } from './changes.ts';
 import { recordsChanged } from './events.ts';
 import { formVersion } from './form-version.ts';
-import { HELD_REMOVE } from './held.ts';
 import { readGranted } from './open-record.ts';
 import { type GrantedRecord, presentRecords } from './present.ts';
 import { readValues } from './read.ts';
 import { binStart, bringBack, takeOff } from './remove.ts';
-import { changedFields, checkChange, type HeldRecord, storeChange } from './write-record.ts';
+import { UNDER_APPROVAL_REMOVE } from './under-approval.ts';
+import { changedFields, checkChange, type LockedRecord, storeChange } from './write-record.ts';
 
 type Calls = typeof recordWorkCalls;
 type Outcomes = CallReturn<Calls['setMany']>;
@@ -34,15 +34,15 @@ async function placeOf(trx: Trx, ctx: Ctx, formId: string) {
 
 type Place = Awaited<ReturnType<typeof placeOf>>;
 
-/** Held records by id, with values and the groups they belong to. */
-async function hold(
+/** Locked records by id, with values and the groups they belong to. */
+async function lockRecords(
   trx: Trx,
   ctx: Ctx,
   place: Place,
   ids: readonly string[],
   action: 'change' | 'remove',
   removedSince?: Date,
-): Promise<Map<string, HeldRecord>> {
+): Promise<Map<string, LockedRecord>> {
   const { form, version, rights } = place;
   const rows = await readGranted(trx, ctx, place, version, ids, action, { lock: true, removedSince });
   const values = await readValues(trx, form.id, version.fields, rows);
@@ -84,17 +84,17 @@ export async function setMany(
       if (isUnique(field)) throw new AppError('badRequest', `「${field.label}」不允许重复，不能批量修改`);
     }
     if (fields.length === 0) throw new AppError('badRequest', '请选择要修改的字段');
-    const held = await hold(trx, ctx, place, body.ids, 'change');
+    const locked = await lockRecords(trx, ctx, place, body.ids, 'change');
     const at = new Date(deps.now());
     const entries: ChangeEntry[] = [];
     const results: Outcome[] = [];
     for (const id of body.ids) {
-      const record = held.get(id);
+      const record = locked.get(id);
       if (!record) {
         results.push({ id, done: false, message: GONE });
         continue;
       }
-      held.delete(id);
+      locked.delete(id);
       const check = await checkChange(deps, trx, ctx, place, record, body.values);
       if (Object.keys(check.errors).length > 0) {
         results.push({ id, done: false, message: messageOf(check.errors) });
@@ -124,10 +124,10 @@ export async function setMany(
 }
 
 /** Blank in any of its forms is one value. */
-const sameAsAsked = (held: unknown, asked: unknown): boolean => {
+const sameAsAsked = (stored: unknown, asked: unknown): boolean => {
   const plain = (value: unknown) =>
     value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
-  return JSON.stringify(plain(held)) === JSON.stringify(plain(asked));
+  return JSON.stringify(plain(stored)) === JSON.stringify(plain(asked));
 };
 
 /** Takes records into the bin, each or not at all; answers what became of each. */
@@ -147,7 +147,7 @@ export async function removeMany(
     return {
       results: body.ids.map(id => {
         const rev = removed.get(id);
-        const message = running.has(id) ? HELD_REMOVE : GONE;
+        const message = running.has(id) ? UNDER_APPROVAL_REMOVE : GONE;
         return rev === undefined ? { id, done: false, message } : { id, done: true, rev };
       }),
     };
@@ -163,12 +163,12 @@ export async function restoreMany(
 ): Promise<Outcomes> {
   return deps.db.withTenant(ctx, async trx => {
     const place = await placeOf(trx, ctx, formId);
-    const held = await hold(trx, ctx, place, body.ids, 'remove', binStart(deps.now()));
+    const locked = await lockRecords(trx, ctx, place, body.ids, 'remove', binStart(deps.now()));
     const at = new Date(deps.now());
     const results: Outcome[] = [];
     for (const id of body.ids) {
-      const record = held.get(id);
-      held.delete(id);
+      const record = locked.get(id);
+      locked.delete(id);
       if (!record) {
         results.push({ id, done: false, message: '记录已不在回收站' });
         continue;

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { missingOf, namesOf } from '../organisation/index.ts';
-import { tellMentioned } from './mentions.ts';
+import { notifyMentioned } from './mentions.ts';
 import { openRecord } from './open-record.ts';
 import type { SubmissionTables } from './tables.ts';
 
@@ -101,7 +101,7 @@ export async function addComment(deps: Deps, ctx: Ctx, recordId: string, body: B
       .returningAll()
       .executeTakeFirst();
     const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
-    const { untold } = await tellMentioned(trx, ctx, mentions, said);
+    const { untold } = await notifyMentioned(trx, ctx, mentions, said);
     return sent(trx, ctx, row, untold);
   });
 }
@@ -137,7 +137,7 @@ export async function changeComment(
       .executeTakeFirst();
     const said = { formId: form.id, formName: form.name, recordId, body: body.body, at };
     const added = mentions.filter(user => !before.mentions.includes(user));
-    const { untold } = await tellMentioned(trx, ctx, added, said);
+    const { untold } = await notifyMentioned(trx, ctx, added, said);
     return sent(trx, ctx, row, untold);
   });
 }

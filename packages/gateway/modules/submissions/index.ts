@@ -31,7 +31,7 @@ export {
   changedFields,
   checkAgainst,
   checkChange,
-  type HeldRecord,
+  type LockedRecord,
   storeChange,
   writeChange,
 } from './write-record.ts';

@@ -30,7 +30,7 @@ async function sees(trx: Trx, who: Ctx, recordId: string): Promise<boolean> {
 
 /**
  * Of these people, those who may see a record that the actor sees himself. Their rights may be as old as remembered rights
- * are: who is told in the end is asked anew (`tellMentioned`).
+ * are: who is told in the end is asked anew (`notifyMentioned`).
  */
 export const mentionable = (
   deps: Deps,
@@ -67,24 +67,24 @@ async function accessOrNone(deps: Deps, trx: Trx, who: Ctx, formId: string): Pro
  * Leaves a message for each of these people who may see the record: a name in a comment opens nothing to anybody. `told`
  * are to be touched once the transaction is through; `untold` cannot see what they were called to. Nobody tells himself.
  */
-export async function tellMentioned(
+export async function notifyMentioned(
   trx: Trx,
   ctx: Ctx,
   users: readonly string[],
   { formId, formName, recordId, body, at }: Said,
-): Promise<{ told: string[]; untold: string[] }> {
+): Promise<{ notified: string[]; untold: string[] }> {
   const others = users.filter(id => id !== ctx.actor.id);
   const people = await peopleAsNow(trx, ctx.tenantId, others);
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const id of others) {
     const who = people.get(id);
-    if (who && (await sees(trx, who, recordId))) told.push(id);
+    if (who && (await sees(trx, who, recordId))) notified.push(id);
   }
-  if (told.length > 0) {
+  if (notified.length > 0) {
     await storeNotices(
       trx,
       ctx,
-      told.map(user => ({
+      notified.map(user => ({
         user_id: user,
         kind: 'mention' as const,
         title: `${ctx.actor.name}在「${formName}」的评论中提到了您`,
@@ -95,5 +95,5 @@ export async function tellMentioned(
       })),
     );
   }
-  return { told, untold: others.filter(id => !told.includes(id)) };
+  return { notified, untold: others.filter(id => !notified.includes(id)) };
 }

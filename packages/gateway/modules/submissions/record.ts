@@ -13,11 +13,11 @@ import { publish } from '../../events/events.ts';
 import { writeChanges } from './changes.ts';
 import { recordsChanged } from './events.ts';
 import { formVersion } from './form-version.ts';
-import { HELD_CHANGE } from './held.ts';
 import { formOf, openRecord, readGranted, versionOf } from './open-record.ts';
 import { presentRecords } from './present.ts';
 import { readValues } from './read.ts';
 import { takeOff } from './remove.ts';
+import { UNDER_APPROVAL_CHANGE } from './under-approval.ts';
 import { duplicateError, type keysOf, takenBy } from './unique-keys.ts';
 import { changedFields, checkChange, limitsOf, storeChange } from './write-record.ts';
 
@@ -68,7 +68,7 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       // Holds the record to the end: whoever changes it at the same time comes after, and sees what was done.
       const { form, rights, grants, version, row } = await openRecord(trx, ctx, id, 'change', true);
       formId = form.id;
-      if (isUnderApproval(row.process_status)) throw new AppError('conflict', HELD_CHANGE);
+      if (isUnderApproval(row.process_status)) throw new AppError('conflict', UNDER_APPROVAL_CHANGE);
       const current = (await readValues(trx, form.id, version.fields, [row])).get(id) ?? {};
       const shown = (values: Record<string, Json>) =>
         rights.manages ? values : maskRecord(grants, version.fields, values);
@@ -89,14 +89,14 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
           conflicts: items,
         });
       }
-      const held = { row, current, grants };
-      const check = await checkChange(deps, trx, ctx, { form, version }, held, body.values);
+      const locked = { row, current, grants };
+      const check = await checkChange(deps, trx, ctx, { form, version }, locked, body.values);
       if (Object.keys(check.errors).length > 0)
         throw new AppError('invalid', undefined, { errors: check.errors, cells: check.cells });
       if (changedFields(version, current, check.values).length === 0)
         return { rev: row.rev, values: shown(current), merged };
       const at = new Date(deps.now());
-      const entry = await storeChange(deps, trx, ctx, { form, version }, held, check.values, at, keys => {
+      const entry = await storeChange(deps, trx, ctx, { form, version }, locked, check.values, at, keys => {
         duplicates = keys;
       });
       await writeChanges(trx, ctx, form.id, at, [entry]);

@@ -12,10 +12,10 @@ import { writeChanges } from './changes.ts';
 import { recordsChanged, recordsRemoved, recordsRestored } from './events.ts';
 import { beforeChange, beforeRemove } from './fields/hooks.ts';
 import type { FormVersion } from './form-version.ts';
-import { HELD_REMOVE } from './held.ts';
 import type { StoredRecord } from './read.ts';
+import { UNDER_APPROVAL_REMOVE } from './under-approval.ts';
 import { keysOf } from './unique-keys.ts';
-import type { HeldRecord } from './write-record.ts';
+import type { LockedRecord } from './write-record.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -27,7 +27,7 @@ interface Place {
   version: FormVersion;
 }
 
-/** Removes held records: out of every list, their unique values free again, the rows kept for the bin. */
+/** Removes locked records: out of every list, their unique values free again, the rows kept for the bin. */
 export async function takeOff(
   trx: Trx,
   ctx: Ctx,
@@ -37,7 +37,8 @@ export async function takeOff(
 ): Promise<void> {
   const ids = rows.map(row => row.id);
   if (ids.length === 0) return;
-  if (rows.some(row => isUnderApproval(row.process_status))) throw new AppError('conflict', HELD_REMOVE);
+  if (rows.some(row => isUnderApproval(row.process_status)))
+    throw new AppError('conflict', UNDER_APPROVAL_REMOVE);
   await publish(trx, recordsRemoved, ctx, { recordIds: ids, at });
   await beforeRemove(trx, { ctx, formId: form.id, at, fields: version.fields, recordIds: ids });
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = ${at}, rev = rev + 1
@@ -59,14 +60,14 @@ export async function takeOff(
 }
 
 /**
- * Brings one held record back, as a change from nothing to what it holds: places that were booked are taken again.
+ * Brings one locked record back, as a change from nothing to what it holds: places that were booked are taken again.
  * Refuses, naming the field, when another record has taken one of its unique values or places meanwhile.
  */
 export async function bringBack(
   trx: Trx,
   ctx: Ctx,
   { form, version }: Place,
-  { row, current }: HeldRecord,
+  { row, current }: LockedRecord,
   at: Date,
 ): Promise<void> {
   const nothing = Object.fromEntries(version.fields.map(field => [field.id, field.spec.empty]));
@@ -86,8 +87,8 @@ export async function bringBack(
       select ${ctx.tenantId}, ${form.id}, e.field_id, e.key, ${row.id}
       from unnest(${keys.map(entry => entry.fieldId)}::text[], ${keys.map(entry => entry.key)}::text[]) as e(field_id, key)
       on conflict do nothing returning field_id, key`.execute(trx);
-    const held = new Set(rows.map(entry => `${entry.field_id} ${entry.key}`));
-    const taken = keys.find(entry => !held.has(`${entry.fieldId} ${entry.key}`));
+    const reserved = new Set(rows.map(entry => `${entry.field_id} ${entry.key}`));
+    const taken = keys.find(entry => !reserved.has(`${entry.fieldId} ${entry.key}`));
     if (taken) throw new AppError('conflict', `「${taken.label}」的内容已被其他记录使用`);
   }
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = null, rev = rev + 1

@@ -19,16 +19,16 @@ import { type ChangeEntry, changesOf } from './changes.ts';
 import { beforeChange } from './fields/hooks.ts';
 import { addFiles, filesIn } from './files.ts';
 import type { FormVersion } from './form-version.ts';
-import { HELD_CHANGE } from './held.ts';
 import type { StoredRecord } from './read.ts';
 import { referenceErrors } from './references.ts';
 import { derivedKey, sealValues } from './secrets.ts';
+import { UNDER_APPROVAL_CHANGE } from './under-approval.ts';
 import { duplicateError, keysOf } from './unique-keys.ts';
 
 type Values = CallArgs<typeof submissionCalls.change>['body']['values'];
 
-/** A record held by this transaction, and what its values are. */
-export interface HeldRecord {
+/** A record locked by this transaction, and what its values are. */
+export interface LockedRecord {
   row: StoredRecord;
   current: Record<string, Json>;
   /** Groups it belongs to: they say which fields the actor may change on it. */
@@ -53,21 +53,21 @@ export async function checkChange(
   trx: Trx,
   ctx: Ctx,
   { version }: Place,
-  { row, current, grants }: HeldRecord,
+  { row, current, grants }: LockedRecord,
   values: Values,
 ): Promise<ValueCheck> {
   if (isUnderApproval(row.process_status)) {
-    return { values: current, errors: { '': [HELD_CHANGE] }, cells: {} };
+    return { values: current, errors: { '': [UNDER_APPROVAL_CHANGE] }, cells: {} };
   }
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
   return checkAgainst(deps, trx, ctx, version.fields, template, current, values, new Set(), row.created_by);
 }
 
 /** Whether what somebody sent for a field is something else than the record holds. */
-function isTouched(field: FormField | undefined, sent: Json | undefined, held: Json | undefined): boolean {
+function isTouched(field: FormField | undefined, sent: Json | undefined, stored: Json | undefined): boolean {
   if (!field) return true;
   const read = field.spec.read(sent ?? field.spec.empty, field.props);
-  return !read.ok || canonical(read.value) !== canonical(held ?? field.spec.empty);
+  return !read.ok || canonical(read.value) !== canonical(stored ?? field.spec.empty);
 }
 
 /**
@@ -118,7 +118,7 @@ export const changedFields = (
   );
 
 /**
- * Stores a checked change of a held record with its subform rows, unique keys and files, and answers what the history
+ * Stores a checked change of a locked record with its subform rows, unique keys and files, and answers what the history
  * is to say. `onKeys` hears of the unique values before they are written: one that another record holds fails the
  * transaction.
  */
@@ -127,13 +127,13 @@ export async function storeChange(
   trx: Trx,
   ctx: Ctx,
   place: Place,
-  held: HeldRecord,
+  locked: LockedRecord,
   values: Record<string, Json>,
   at: Date,
   onKeys: (entries: UniqueEntry[]) => void = () => {},
 ): Promise<ChangeEntry> {
-  await verifyContents(trx, ctx, place.version.template, place.version.fields, values, held.current);
-  return writeChange(deps, trx, ctx, place, held, values, at, onKeys);
+  await verifyContents(trx, ctx, place.version.template, place.version.fields, values, locked.current);
+  return writeChange(deps, trx, ctx, place, locked, values, at, onKeys);
 }
 
 /** The same without content verification, for whoever has made sure of it. */
@@ -142,7 +142,7 @@ export async function writeChange(
   trx: Trx,
   ctx: Ctx,
   { form, version }: Place,
-  { row, current }: HeldRecord,
+  { row, current }: LockedRecord,
   values: Record<string, Json>,
   at: Date,
   onKeys: (entries: UniqueEntry[]) => void = () => {},

@@ -149,10 +149,10 @@ function conditions(
   if (filters.keyword) {
     const like = sql.put(containing(filters.keyword));
     // Only by what the list may show: not by a field that the node hides, nor by the names of the summary's own parts.
-    const told = `exists (select from jsonb_array_elements(i.summary) s where s->>'text' ilike ${like}
+    const inSummary = `exists (select from jsonb_array_elements(i.summary) s where s->>'text' ilike ${like}
       and not coalesce(s->'hiddenAt' ? x.node_id, false))`;
     const sounds = sounding.length > 0 ? ` or u.display_name = any(${sql.put([...sounding])}::text[])` : '';
-    joined.push(`(f.name ilike ${like} or u.display_name ilike ${like}${sounds} or ${told})`);
+    joined.push(`(f.name ilike ${like} or u.display_name ilike ${like}${sounds} or ${inSummary})`);
   }
   return { own, joined };
 }

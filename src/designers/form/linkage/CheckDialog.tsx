@@ -21,7 +21,7 @@ import type { Edited } from './PageItems.tsx';
 
 interface CheckDialogProps extends Edited<FormCheck> {
   /** How the condition of a check reads in the list. */
-  tell(check: FormCheck): string;
+  textOf(check: FormCheck): string;
 }
 
 type CheckParts = Pick<FormCheck, 'must' | 'message'>;
@@ -41,7 +41,7 @@ function withBounds(field: ConditionField): ConditionField {
 }
 
 /** One check: what has to hold, and what is said where it does not. */
-export function CheckDialog({ item: check, gone, tell, onSave, onClose }: CheckDialogProps) {
+export function CheckDialog({ item: check, gone, textOf, onSave, onClose }: CheckDialogProps) {
   const designer = useDesigner();
   const shared = useSharedDraft(partsOf(check));
   const draft = shared.mine as unknown as CheckParts;
@@ -67,7 +67,7 @@ export function CheckDialog({ item: check, gone, tell, onSave, onClose }: CheckD
       gone={gone}
       draft={shared}
       labelOf={partLabel}
-      presentOf={key => (key === 'must' ? tell(check) : check.message)}
+      presentOf={key => (key === 'must' ? textOf(check) : check.message)}
       hint="没有填写的字段不比较，隐藏的字段不校验。条件使用子表单的列时，逐行校验。"
       fault={fault}
       onOk={save}

@@ -13,7 +13,7 @@ const fresh = (): FormCheck => ({ id: newId(), must: { logical: 'and', items: []
 export function ChecksControl({ target, value, disabled }: ControlProps<'checks'>) {
   const designer = useDesigner();
   const nameOf = (id: string) => (designer.editor.node(id) ? nodeTitle(designer, id) : undefined);
-  const tell = (check: FormCheck) => conditionText(check.must, nameOf);
+  const textOf = (check: FormCheck) => conditionText(check.must, nameOf);
   return (
     <PageItems
       target={target}
@@ -26,8 +26,8 @@ export function ChecksControl({ target, value, disabled }: ControlProps<'checks'
       read={checksOf}
       fresh={fresh}
       nameOf={(check, index) => check.message || `校验${index + 1}`}
-      tell={check => <p>须满足 {tell(check)}</p>}
-      dialog={edited => <CheckDialog {...edited} tell={tell} />}
+      textOf={check => <p>须满足 {textOf(check)}</p>}
+      dialog={edited => <CheckDialog {...edited} textOf={textOf} />}
     />
   );
 }

@@ -40,7 +40,7 @@ interface PageItemsProps<T extends PageItem> {
   fresh(): T;
   nameOf(item: T, index: number): string;
   /** What it does, in sentences. */
-  tell(item: T): ReactNode;
+  textOf(item: T): ReactNode;
   /** Another like it, where one may be made. */
   copyOf?(item: T, name: string): T;
   dialog(edited: Edited<T>): ReactNode;
@@ -48,7 +48,7 @@ interface PageItemsProps<T extends PageItem> {
 
 /** A list in the page settings, each item as a sentence with a switch; several people may change it at once. */
 export function PageItems<T extends PageItem>(props: PageItemsProps<T>) {
-  const { target, prop, noun, none, most, disabled, items, read, fresh, nameOf, tell, copyOf, dialog } =
+  const { target, prop, noun, none, most, disabled, items, read, fresh, nameOf, textOf, copyOf, dialog } =
     props;
   const designer = useDesigner();
   const [editing, setEditing] = useState<{ item: T; fresh: boolean } | null>(null);
@@ -72,7 +72,7 @@ export function PageItems<T extends PageItem>(props: PageItemsProps<T>) {
           <li key={item.id} data-off={item.enabled === false || undefined}>
             <div>
               <strong>{nameOf(item, index)}</strong>
-              {tell(item)}
+              {textOf(item)}
             </div>
             <span className="gd-rules-actions">
               <input

@@ -17,7 +17,7 @@ import type { Edited } from './PageItems.tsx';
 
 interface RuleDialogProps extends Edited<LinkageRule> {
   /** How a part of a rule reads in the list. */
-  tell(rule: LinkageRule, part: 'when' | 'then'): string;
+  textOf(rule: LinkageRule, part: 'when' | 'then'): string;
 }
 
 type RuleParts = Required<Pick<LinkageRule, 'name' | 'when' | 'then'>>;
@@ -27,7 +27,7 @@ const partsOf = ({ name = '', when, then }: LinkageRule): Parts => ({ name, when
 const partLabel = (key: string): string => (key === 'when' ? '条件' : key === 'then' ? '动作' : '名称');
 
 /** One rule: when it holds, and what it then does to which components. */
-export function RuleDialog({ item: rule, gone, tell, onSave, onClose }: RuleDialogProps) {
+export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDialogProps) {
   const designer = useDesigner();
   const shared = useSharedDraft(partsOf(rule));
   const draft = shared.mine as unknown as RuleParts;
@@ -55,7 +55,7 @@ export function RuleDialog({ item: rule, gone, tell, onSave, onClose }: RuleDial
       gone={gone}
       draft={shared}
       labelOf={partLabel}
-      presentOf={key => (key === 'when' || key === 'then' ? tell(rule, key) : (rule.name ?? ''))}
+      presentOf={key => (key === 'when' || key === 'then' ? textOf(rule, key) : (rule.name ?? ''))}
       hint="显示：条件不成立时隐藏。隐藏的组件不校验，也不会提交。条件使用子表单的列时，逐行联动同一子表单的列。"
       fault={message}
       onOk={save}

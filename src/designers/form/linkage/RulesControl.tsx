@@ -38,7 +38,7 @@ export function RulesControl({ target, value, disabled }: ControlProps<'rules'>)
       read={rulesOf}
       fresh={fresh}
       nameOf={(rule, index) => rule.name || `规则${index + 1}`}
-      tell={rule => (
+      textOf={rule => (
         <>
           <p>当 {whenOf(rule)}</p>
           <p>{whatOf(rule)}</p>
@@ -46,7 +46,7 @@ export function RulesControl({ target, value, disabled }: ControlProps<'rules'>)
       )}
       copyOf={(rule, name) => ({ ...rule, id: newId(), name: `${name} 副本` })}
       dialog={edited => (
-        <RuleDialog {...edited} tell={(rule, part) => (part === 'when' ? whenOf(rule) : whatOf(rule))} />
+        <RuleDialog {...edited} textOf={(rule, part) => (part === 'when' ? whenOf(rule) : whatOf(rule))} />
       )}
     />
   );

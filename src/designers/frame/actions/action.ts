@@ -14,7 +14,7 @@ export interface Action {
    * Where the frame hears its keys: anywhere in the designer, also while somebody types, or only where no place has keys
    * of its own. Absent: the canvas or the browser hears them.
    */
-  heard?: 'anywhere' | 'on-canvas';
+  shortcutScope?: 'anywhere' | 'on-canvas';
   /** Pinyin initials and English, for the command palette. */
   words: string;
   /** In the context menu; a number groups neighbours. */

@@ -31,7 +31,7 @@ export function isPress(keys: string, press: Press): boolean {
 export function actionFor(actions: readonly Action[], press: Press): Action | undefined {
   const found = actions.flatMap(action =>
     [action.keys ?? '', ...(action.alsoKeys ?? [])]
-      .filter(keys => action.heard && isPress(keys, press))
+      .filter(keys => action.shortcutScope && isPress(keys, press))
       .map(keys => ({ action, shift: keys.includes('Shift+') })),
   );
   return (found.find(({ shift }) => shift) ?? found[0])?.action;

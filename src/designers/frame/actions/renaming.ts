@@ -8,7 +8,7 @@ export const renaming = (begin: (designer: Designer, id: string | null) => void)
   label: '重命名',
   icon: TextCursorInput,
   keys: 'F2',
-  heard: 'on-canvas',
+  shortcutScope: 'on-canvas',
   words: 'cmm chongmingming rename',
   after: 'redo',
   menu: 1,

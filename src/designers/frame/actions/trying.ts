@@ -4,7 +4,7 @@ import { type Action, always } from './action.ts';
 export const trying = (words: Pick<Action, 'label' | 'icon' | 'words' | 'after'>): Action => ({
   id: 'preview',
   keys: 'Mod+P',
-  heard: 'anywhere',
+  shortcutScope: 'anywhere',
   ...words,
   can: always,
   run: d => {

@@ -7,10 +7,13 @@ import { goTo } from './select.ts';
 export async function save(designer: Designer): Promise<void> {
   if (designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
-  tellSave(designer, outcome);
+  announceSave(designer, outcome);
 }
 
-export function tellSave(designer: Designer, outcome: Awaited<ReturnType<Designer['saver']['save']>>): void {
+export function announceSave(
+  designer: Designer,
+  outcome: Awaited<ReturnType<Designer['saver']['save']>>,
+): void {
   const { ui } = designer;
   const left = outcome.kind === 'saved' ? (outcome.left ?? 0) : 0;
   const saved = left > 0 ? designer.words.savedWith(left) : (designer.savedText?.() ?? designer.words.saved);

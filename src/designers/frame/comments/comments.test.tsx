@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext } from '../designer.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
-import { useTellNamed } from './use-remarks.ts';
+import { useNotifyMentioned } from './use-remarks.ts';
 
 afterEach(cleanup);
 
@@ -69,7 +69,7 @@ describe('the panel of remarks', () => {
     const [{ remark, nodeId } = { remark: undefined, nodeId: '' }] = designer.comments.unasked();
     expect(remark?.asks).toEqual(['user0002']);
     expect(nodeId).toBe(designer.editor.selection.ids[0]);
-    const { unmount } = renderHook(() => useTellNamed(designer));
+    const { unmount } = renderHook(() => useNotifyMentioned(designer));
     await waitFor(() => expect(designer.comments.unasked()).toEqual([]));
     unmount();
     expect(asked.filter(({ url }) => url.endsWith('/mentions'))).toHaveLength(1);

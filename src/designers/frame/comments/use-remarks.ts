@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { Designer } from '../designer.ts';
 
 /** Has the gateway tell whom this person has named, once he is online: also what he wrote before, without network. */
-export function useTellNamed(designer: Designer): void {
+export function useNotifyMentioned(designer: Designer): void {
   useEffect(() => {
     const { comments, session, designId } = designer;
     const under = new Set<string>();

@@ -3,7 +3,7 @@ import { type Draft, differing, type Parts, rebase, withParts } from './rebase.t
 import { useLastWriter } from './use-writer.ts';
 
 /** A part that a colleague changed while the dialog was open. */
-export interface Told {
+export interface ColleagueChange {
   key: string;
   who: string;
   /** Both changed it: OK waits for a choice. */
@@ -13,7 +13,7 @@ export interface Told {
 export interface SharedDraft {
   mine: Parts;
   put(changes: Parts): void;
-  told: readonly Told[];
+  told: readonly ColleagueChange[];
   /** Names of parts that both changed; nothing may be written before each is settled. */
   disputed: readonly string[];
   settle(key: string, whose: 'mine' | 'theirs'): void;
@@ -22,7 +22,7 @@ export interface SharedDraft {
 }
 
 interface State extends Draft {
-  followed: readonly Told[];
+  followed: readonly ColleagueChange[];
 }
 
 /**

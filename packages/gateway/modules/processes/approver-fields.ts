@@ -5,25 +5,30 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormRow, findFormVersion } from '../forms/index.ts';
 import { findVersion } from '../versions/index.ts';
-import { heldBy } from './depts.ts';
+import { nodesByApproverField } from './depts.ts';
 import { findFlow, parseFlow } from './repository.ts';
 
-const HELD = '该组件关联审批人设置，不可删除';
+const IN_USE = '该组件关联审批人设置，不可删除';
 
 /** Refuses a design that lost a department field by which the saved flow finds approvers (spec, designers §5). */
-export async function refuseLosingHeld(trx: Trx, ctx: Ctx, form: FormRow, next: Template): Promise<void> {
+export async function refuseLosingApproverFields(
+  trx: Trx,
+  ctx: Ctx,
+  form: FormRow,
+  next: Template,
+): Promise<void> {
   const flow = await findFlow(trx, ctx, form.id);
   const saved = flow && (await findVersion(trx, ctx, flow.id, flow.version));
   if (!saved) return;
-  const held = heldBy(parseFlow(saved.template));
-  if (held.size === 0) return;
+  const used = nodesByApproverField(parseFlow(saved.template));
+  if (used.size === 0) return;
   const kept = new Set(fieldsOf(next).map(field => field.id));
-  if ([...held.keys()].every(id => kept.has(id))) return;
+  if ([...used.keys()].every(id => kept.has(id))) return;
   // What the design had lost already is the flow check's business.
   const before = JSON.parse((await findFormVersion(trx, ctx, form.id, form.version)).template) as Template;
-  const lost = fieldsOf(before).filter(field => held.has(field.id) && !kept.has(field.id));
+  const lost = fieldsOf(before).filter(field => used.has(field.id) && !kept.has(field.id));
   if (lost.length === 0) return;
-  throw new AppError('invalid', lost.map(field => `「${field.label}」${HELD}`).join('；'), {
-    problems: lost.map(({ id }) => ({ nodeId: id, message: HELD, level: 'error' })),
+  throw new AppError('invalid', lost.map(field => `「${field.label}」${IN_USE}`).join('；'), {
+    problems: lost.map(({ id }) => ({ nodeId: id, message: IN_USE, level: 'error' })),
   });
 }

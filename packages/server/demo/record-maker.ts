@@ -2,8 +2,8 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Chance } from './chance.ts';
 import type { Fields } from './fields.ts';
 
-/** What a record is told with. Days and times are those of the enterprise, UTC+8. */
-export interface Telling {
+/** What a record is made of. Days and times are those of the enterprise, UTC+8. */
+export interface RecordContext {
   chance: Chance;
   fields: Fields;
   /** Who submits, and his department. */
@@ -17,7 +17,7 @@ export interface Telling {
   /** A fresh row id. */
   rowId(): string;
 }
-export type Teller = (telling: Telling) => Record<string, Json>;
+export type RecordMaker = (context: RecordContext) => Record<string, Json>;
 
 export const two = (n: number): string => String(n).padStart(2, '0');
 export const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
