@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'view',
           retry,
           isolate: false,
-          setupFiles: ['src/ui/testing/clean-page.ts'],
+          setupFiles: ['src/ui/testing/clean-page.ts', 'src/ui/testing/parts.ts'],
           testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'packages/elements/**/*.test.tsx'],

@@ -31,6 +31,8 @@ function region(kind: ToastKind): HTMLElement {
   if (found) return found;
   const holder = document.createElement('div');
   holder.className = 'gh-toasts';
+  // A dialog hides what is beside it from screen readers, but not this.
+  holder.setAttribute('data-live-announcer', '');
   for (const [name, role] of [
     ['gh-toasts', 'status'],
     ['gh-alerts', 'alert'],

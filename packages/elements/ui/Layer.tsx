@@ -43,7 +43,7 @@ export function Layer({ id, anchor, label, sheet = false, matchWidth = false, on
     if (event.key === 'Tab') keepInside(event, sheet !== false, () => onClose('back'));
   };
   // Within a modal dialog everything outside of it is inert; elsewhere the body is the place.
-  const home = anchor.current?.closest('dialog') ?? document.body;
+  const home = anchor.current?.closest('dialog,[aria-modal=true]') ?? document.body;
   return createPortal(
     <div
       ref={box}

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ApiError } from '../../api/errors.ts';
-import { confirm } from '../../ui/plain/confirm.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { announceSave } from '../frame/commands/save.ts';
 import { goTo } from '../frame/commands/select.ts';

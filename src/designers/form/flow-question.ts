@@ -1,7 +1,7 @@
 import { type FieldUse, lostUses } from '@gonghui/elements/flow/field-uses.ts';
 import { childrenOf, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { confirm } from '../../ui/plain/confirm.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import type { FlowUse } from './form-calls.ts';
 
 const LOSES: Record<FieldUse['of'], string> = {

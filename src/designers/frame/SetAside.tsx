@@ -1,7 +1,7 @@
 import { toTemplate } from '@gonghui/scene/template.ts';
 import { useSyncExternalStore } from 'react';
 import * as Y from 'yjs';
-import { confirm } from '../../ui/plain/confirm.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { useDesigner } from './designer.ts';
 
 /** The design's content in that state, as a JSON file. */

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useRestingFetch } from '../../ui/parts.ts';
 import { Button } from '../../ui/plain/Button.tsx';
-import { confirm } from '../../ui/plain/confirm.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
@@ -19,6 +20,7 @@ import './permission.css';
 
 /** `/design/permission/{appletId}/{formId}`: who may do what with the form's records. */
 export function Component() {
+  useRestingFetch();
   const { appletId = '', formId = '' } = useParams();
   const params = { id: formId };
   const loaded = useLoad(`permission ${formId}`, async signal => {

@@ -1,6 +1,6 @@
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { useState } from 'react';
-import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
 import { placesFor } from './dept-moves.ts';
 import type { DeptNode } from './dept-tree.ts';

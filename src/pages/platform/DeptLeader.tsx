@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { DeptNode } from './dept-tree.ts';
 import { OnePerson } from './OnePerson.tsx';
 import css from './platform.module.css';

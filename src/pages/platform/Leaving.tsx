@@ -2,7 +2,7 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { OnePerson } from './OnePerson.tsx';
 import css from './platform.module.css';
 

@@ -1,5 +1,6 @@
 import { Building2, CalendarDays, ShieldCheck, TextSearch, Users } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
+import { useRestingFetch } from '../../ui/parts.ts';
 import main from '../main/Main.module.css';
 import { SideMenu } from '../main/SideMenu.tsx';
 import { TopBar } from '../main/TopBar.tsx';
@@ -14,6 +15,7 @@ const ENTRIES = [
 
 /** Around the pages of 企业管理. */
 export function Component() {
+  useRestingFetch();
   return (
     <>
       <TopBar

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import type { Action } from '../../ui/action.ts';
-import { confirm } from '../../ui/plain/confirm.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { DeptMove, DeptName } from './DeptDialogs.tsx';
 import { DeptLeader } from './DeptLeader.tsx';

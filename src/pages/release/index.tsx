@@ -10,8 +10,9 @@ import type { PageKind } from '../../kinds/page.ts';
 import { pageKind } from '../../kinds/pages.ts';
 import { useChoices } from '../../runtime/scope/use-choices.ts';
 import { session } from '../../session/store.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useRestingFetch } from '../../ui/parts.ts';
 import { Button } from '../../ui/plain/Button.tsx';
-import { confirm } from '../../ui/plain/confirm.tsx';
 import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useApplet } from '../applet/use-applet.ts';
@@ -27,6 +28,7 @@ const NOBODY = '请至少选择一个部门、成员或角色';
 
 /** `/…/group-release/{appletId}/{formId}`: who within the organisation may use the page, and which version. */
 export function Component() {
+  useRestingFetch();
   const routes = kindReleasedAt(useLocation().pathname);
   const kind = routes && pageKind(routes.page.type);
   return kind ? <Releasing routes={routes} kind={kind} /> : null;

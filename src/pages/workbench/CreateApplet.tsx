@@ -1,7 +1,7 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
-import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
 import { APPLET_COLORS } from '../applet/applet-icons.ts';
 import { appletName } from '../applet/applet-name.ts';

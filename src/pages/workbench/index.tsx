@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
 import { isBuilder, session } from '../../session/store.ts';
+import { useRestingFetch } from '../../ui/parts.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../ui/plain/SearchBox.tsx';
@@ -16,6 +17,7 @@ import { useWorkbench } from './use-workbench.ts';
 import css from './workbench.module.css';
 
 export function Component() {
+  useRestingFetch();
   const navigate = useNavigate();
   const { user } = useSnapshot(session);
   const { applets, groups, recent } = useWorkbench();

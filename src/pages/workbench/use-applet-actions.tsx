@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
 import type { Action } from '../../ui/action.ts';
-import { confirm } from '../../ui/plain/confirm.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import type { Applet } from '../applet/use-applet.ts';
 

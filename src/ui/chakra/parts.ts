@@ -1,2 +1,3 @@
 /** All that stands on Chakra. It is fetched as a whole: `ui/parts.ts`. */
+export { Dialog } from './Dialog.tsx';
 export { Menu } from './Menu.tsx';

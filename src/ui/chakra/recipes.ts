@@ -11,6 +11,60 @@ export const keyframes = defineKeyframes({
 /** Above dialogs, which may open them; below messages (toast.css). */
 const OVER_DIALOGS = 1050;
 
+/** By the spec 340 wide and at 1000; over a designer lie things to look at, below whatever asks. */
+const dialog = {
+  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'footer'],
+  base: {
+    backdrop: { position: 'fixed', inset: 0, background: 'bg.overlay', _open: appear('gh-appear') },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      display: 'grid',
+      // A row of its own height would let a tall box grow out of the window, its buttons first.
+      gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+      placeItems: 'center',
+      overflow: 'auto',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      maxWidth: '100%',
+      maxHeight: '100%',
+      borderRadius: 'md',
+      outline: 0,
+      background: 'bg',
+      boxShadow: 'lg',
+      color: 'fg',
+      _open: appear('gh-appear'),
+    },
+  },
+  variants: {
+    variant: {
+      decision: {
+        backdrop: { zIndex: 1000 },
+        positioner: { zIndex: 1000, padding: '4' },
+        content: { width: '340px' },
+        title: { padding: '16px 20px 8px', fontSize: 'lg', fontWeight: 600 },
+        description: {
+          position: 'relative',
+          padding: '4px 20px 8px',
+          overflow: 'auto',
+          color: 'fg.muted',
+          fontSize: 'md',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-line',
+        },
+        footer: { display: 'flex', gap: '2', justifyContent: 'flex-end', padding: '12px 20px 16px' },
+      },
+      view: {
+        backdrop: { zIndex: 700 },
+        positioner: { zIndex: 700, padding: '6', fontSize: 'sm', lineHeight: '20px' },
+        content: { overflow: 'hidden' },
+      },
+    },
+  },
+};
+
 const menu = {
   slots: ['content', 'item', 'separator'],
   base: {
@@ -49,4 +103,4 @@ const menu = {
 };
 
 /** How each part of Chakra that we use looks: the spec's theme, in the words of `system.ts`. */
-export const slotRecipes = { menu };
+export const slotRecipes = { dialog, menu };

@@ -1,28 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './Button.tsx';
+import { focusBack } from '../focus-back.ts';
 import css from './Dialog.module.css';
-
-export interface DialogProps {
-  title?: string;
-  children: ReactNode;
-  /** Null where nothing is left to agree to. */
-  okText?: string | null;
-  cancelText?: string | null;
-  /** Shows the third button of the spec; its default text is 不同意. */
-  onDelete?: () => void;
-  deleteText?: string;
-  /** It takes something away: its button is red, and never the one that has the focus and that Enter presses. */
-  danger?: boolean;
-  busy?: boolean;
-  /** 340 by the spec; wider for a form in a dialog. */
-  width?: number;
-  onOk(): void;
-  onCancel(): void;
-}
+import { DialogButtons, firstIn } from './DialogButtons.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])';
+
+/** A dialog of Chakra keeps the focus within itself: what asks above it (a session that ends) must stand inside of it. */
+const homeOfDialog = (): Element =>
+  [...document.querySelectorAll('[data-scope=dialog][aria-modal=true]')].at(-1) ?? document.body;
 
 /**
  * The base dialog (spec, platform §9): title 提示, 取消 and 确定, optional delete button, 340 wide, z-index 1000, closed
@@ -33,13 +21,12 @@ export function Dialog(props: DialogProps) {
   const bodyId = useId();
   const box = useRef<HTMLDivElement>(null);
 
+  const [home] = useState(homeOfDialog);
+
   useEffect(() => {
-    const before = document.activeElement;
-    const field = box.current?.querySelector<HTMLElement>('[data-autofocus],input,textarea,select');
-    (field ?? box.current?.querySelector<HTMLElement>('[data-first]') ?? box.current)?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    const back = focusBack();
+    firstIn(box.current)?.focus();
+    return back;
   }, []);
 
   const keepInside = (event: KeyboardEvent) => {
@@ -51,10 +38,12 @@ export function Dialog(props: DialogProps) {
     const first = stops[0];
     const last = stops.at(-1);
     const at = document.activeElement;
-    if (event.shiftKey && (at === first || at === box.current)) {
+    // A dialog of Chakra around this one has heard the key first, and knows no end but its own.
+    const out = !box.current.contains(at);
+    if (event.shiftKey && (out || at === first || at === box.current)) {
       event.preventDefault();
       last?.focus();
-    } else if (!event.shiftKey && at === last) {
+    } else if (!event.shiftKey && (out || at === last)) {
       event.preventDefault();
       first?.focus();
     }
@@ -86,29 +75,10 @@ export function Dialog(props: DialogProps) {
           {props.children}
         </div>
         <div className={css.actions}>
-          {props.onDelete && (
-            <Button className={css.left} variant="danger" onClick={props.onDelete}>
-              {props.deleteText ?? '不同意'}
-            </Button>
-          )}
-          {props.cancelText !== null && (
-            <Button onClick={props.onCancel} data-first={props.danger ? '' : undefined}>
-              {props.cancelText ?? '取消'}
-            </Button>
-          )}
-          {props.okText !== null && (
-            <Button
-              variant={props.danger ? 'danger' : 'primary'}
-              busy={props.busy}
-              onClick={props.onOk}
-              data-first={props.danger ? undefined : ''}
-            >
-              {props.okText ?? '确定'}
-            </Button>
-          )}
+          <DialogButtons {...props} />
         </div>
       </div>
     </div>,
-    document.body,
+    home,
   );
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { focusBack } from '../focus-back.ts';
 import { Button } from './Button.tsx';
 import css from './Drawer.module.css';
 
@@ -15,11 +16,9 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const back = focusBack();
     box.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    return back;
   }, []);
   return createPortal(
     <aside

@@ -4,7 +4,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { Building2, GripVertical, Plus, ShieldUser, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useChoices } from '../../../runtime/scope/use-choices.ts';
-import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ScopePanes } from '../../../ui/ScopePicker.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';

@@ -5,7 +5,7 @@ import { parse } from '@gonghui/syntax/parse.ts';
 import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { FormulaBox, replaceIn } from './FormulaBox.tsx';

@@ -6,7 +6,7 @@ import { follow } from '../../../runtime/transfer/jobs.ts';
 import { SheetChoice, type SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
 import css from '../../../runtime/transfer/transfer.module.css';
 import { useAttempt } from '../../../runtime/transfer/use-attempt.ts';
-import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReviewColumns } from './ReviewColumns.tsx';
 
 interface FromExcelProps {

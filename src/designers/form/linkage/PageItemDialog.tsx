@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ColleagueChanges } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { SharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import type { Edited } from './PageItems.tsx';

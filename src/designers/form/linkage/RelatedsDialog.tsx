@@ -1,7 +1,7 @@
 import { type Related, relatedsOf } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';

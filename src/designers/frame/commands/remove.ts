@@ -1,5 +1,5 @@
 import { ROOT } from '@gonghui/scene/types.ts';
-import { confirm } from '../../../ui/plain/confirm.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
 import type { Designer } from '../designer.ts';
 import { announce } from '../ui-state.ts';
 import { report } from './report.ts';

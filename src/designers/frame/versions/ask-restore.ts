@@ -1,4 +1,4 @@
-import { confirm } from '../../../ui/plain/confirm.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
 import { dateTime } from '../../../ui/time.ts';
 import type { Designer, Moment } from '../designer.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
-import { confirm } from '../../../ui/plain/confirm.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { copyName, flatten, type Item, isGroup, move, type Place, sortOf } from './page-list.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { CheckList } from '../CheckList.tsx';

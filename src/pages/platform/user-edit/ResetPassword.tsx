@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { PASSWORD_HINT, passwordProblems } from '../../../session/password-rules.ts';
 import { seal } from '../../../session/seal.ts';
-import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 
