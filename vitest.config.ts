@@ -60,7 +60,7 @@ export default defineConfig({
           include: [
             'packages/{gateway,server}/**/*.test.ts',
             'collab-server/**/*.test.ts',
-            'src/**/*.relay.test.ts',
+            '{src,tests/sync}/**/*.relay.test.ts',
             'tests/{contract,promises}/**/*.test.ts',
           ],
           testTimeout: 60_000,

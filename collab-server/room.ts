@@ -9,7 +9,7 @@ import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
 import { KnownDeletes } from './known-deletes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
-import { updateFrame } from './protocol.ts';
+import { step2Frame, updateFrame } from './protocol.ts';
 import { checkRepeats } from './repeats.ts';
 import type { Session } from './session.ts';
 import { RoomShape } from './shape/room-shape.ts';
@@ -23,8 +23,17 @@ export interface LogEntry extends NewEvent {
   author: Session;
   /** Parts that were joined while the entry waited; null for an update that cannot be joined. */
   runs: Run[] | null;
+  /** Brought by somebody who came back: without the deletions of his that were known, so that it does not say all he did. */
+  brought: boolean;
   /** What each session is acknowledged when this is durable. */
   acks: Map<Session, number>;
+}
+
+/** What has passed the gate, and how its author is told that it is stored. */
+interface Passed extends Pick<LogEntry, 'author' | 'update' | 'brought'> {
+  run: Run | null;
+  binds: number[];
+  upto: number;
 }
 
 export interface RoomOptions {
@@ -188,7 +197,8 @@ export class Room implements GateView {
     try {
       this.#checkRoomFor(kept.length);
       const run = repeats ? null : this.#runOf(kept, passed);
-      if (binds.length > 0 || !this.#join(author, run, upto)) this.#push(author, kept, run, binds, upto);
+      if (binds.length > 0 || !this.#join(author, run, upto))
+        this.#push({ author, update: kept, run, brought: repeats, binds, upto });
     } catch (error) {
       takeBack();
       throw error;
@@ -208,7 +218,8 @@ export class Room implements GateView {
       this.pendingBytes -= entry.bytes;
       this.#unstored.shift();
       this.durable.add({ seq: seqs[i] ?? 0, actor: entry.actor, update: entry.update });
-      frames.push({ author: entry.author, frame: new SharedFrame(updateFrame(entry.update)) });
+      const frame = entry.brought ? step2Frame(entry.update) : updateFrame(entry.update);
+      frames.push({ author: entry.author, frame: new SharedFrame(frame) });
       for (const [session, upto] of entry.acks) acks.set(session, upto);
     });
     for (const session of this.sessions) {
@@ -278,7 +289,7 @@ export class Room implements GateView {
     return true;
   }
 
-  #push(author: Session, update: Uint8Array, run: Run | null, binds: number[], upto: number): void {
+  #push({ author, update, run, brought, binds, upto }: Passed): void {
     const entry: LogEntry = {
       designId: this.designId,
       generation: this.generation,
@@ -291,6 +302,7 @@ export class Room implements GateView {
       room: this,
       author,
       runs: run ? [run] : null,
+      brought,
       acks: new Map([[author, upto]]),
     };
     if (!this.#options.log.push(entry)) throw this.#tryLater();

@@ -14,6 +14,12 @@ export const TEXT_CONFLICTS = 'textConflicts';
 /** More people than this do not change one text at once. */
 const MOST = 8;
 
+/** Author of what others made of a text together, or of what came without a word of whose it is. */
+export const OTHERS = 0;
+
+/** Behind the author of what another page made out for him: it gives way to his own word. */
+const GUESSED = ' ?';
+
 export interface TextVersion {
   text: string;
   /** As the page said that noticed it; empty where it did not know. */
@@ -41,19 +47,33 @@ export function conflictsIn(subject: string, props: Props): readonly TextConflic
   const noted = props[TEXT_CONFLICTS];
   if (!isPlainObject(noted)) return NONE;
   const found = new Map<string, TextConflict & { versions: TextVersion[]; names: string[] }>();
-  for (const name of Object.keys(noted).sort()) {
+  const names = Object.keys(noted).sort();
+  // What people say themselves comes first.
+  for (const name of [...names.filter(name => !isGuess(name)), ...names.filter(isGuess)]) {
     const read = readVersion(noted[name]);
     const merged = read && textIn(props, read.path);
     if (!read || typeof merged !== 'string') continue;
     const { path, version } = read;
     const one = found.get(path) ?? { subject, path, merged, versions: [], names: [] };
+    const same = one.versions.some(({ text }) => text === version.text);
+    if (one.versions.length < MOST && !same && !answered(name, path, one.names)) one.versions.push(version);
     one.names.push(name);
-    if (one.versions.length < MOST && !one.versions.some(({ text }) => text === version.text))
-      one.versions.push(version);
     found.set(path, one);
   }
   return found.size === 0 ? NONE : [...found.values()];
 }
+
+const isGuess = (name: string): boolean => name.endsWith(GUESSED);
+
+/** Whether this is a guess at what somebody has said himself; of nobody known: where two have. */
+function answered(name: string, path: string, said: readonly string[]): boolean {
+  if (!isGuess(name)) return false;
+  if (name !== nameOf(path, OTHERS, true)) return said.includes(name.slice(0, -GUESSED.length));
+  return said.filter(one => !isGuess(one)).length > 1;
+}
+
+const nameOf = (path: string, author: number, guessed: boolean): string =>
+  `${path} ${author}${guessed ? GUESSED : ''}`;
 
 /** Every text of a design that waits for an answer, in the order of the nodes, the page first. */
 export function textConflictsOf(scene: Pick<SceneReader, 'page' | 'order' | 'node'>): TextConflict[] {
@@ -72,13 +92,17 @@ function readVersion(value: unknown): { path: string; version: TextVersion } | n
   return { path, version: { text, by: { id, name } } };
 }
 
-/** How a version is noted: its key in the map of the node or the page, and the value there. One for each author of a text. */
+/**
+ * How a version is noted: its key in the map of the node or the page, and the value there. One for each author of a text by
+ * himself, and one that others `guessed` for him.
+ */
 export const notedVersion = (
   path: string,
   author: number,
   { text, by }: TextVersion,
+  guessed = false,
 ): [key: string, value: string[]] => [
-  leafKey(pathFrom([TEXT_CONFLICTS, `${path} ${author}`])),
+  leafKey(pathFrom([TEXT_CONFLICTS, nameOf(path, author, guessed)])),
   [path, text, by.id, by.name],
 ];
 

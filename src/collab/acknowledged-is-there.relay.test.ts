@@ -98,11 +98,14 @@ async function squat(clientId: number, clocks: number, removed = false): Promise
   raw.socket.send(updateFrame(Y.encodeStateAsUpdate(doc, vector)));
   const end = await Promise.race([
     raw.closed,
-    until(() => raw.frames.length > 3, 'acknowledged', 500).catch(() => 0),
+    until(() => raw.frames.some(isAcknowledged), 'acknowledged').catch(() => 0),
   ]);
   raw.socket.close();
   return end ?? 0;
 }
+
+/** That the second of two updates is stored. */
+const isAcknowledged = ([type, count]: Uint8Array): boolean => type === 100 && count === 2;
 
 /** What a newcomer finds in the design. */
 async function found(): Promise<Record<string, unknown>> {

@@ -11,6 +11,8 @@ export class AckLedger {
   /** Of each message sent on this socket and not acknowledged, in order: how many edits it carries. */
   private inFlight: number[] = [];
   private acknowledged = 0;
+  /** So many messages are on their way up to the end of an answer. */
+  private answer = 0;
   private open = false;
 
   constructor(unsent: number) {
@@ -20,6 +22,11 @@ export class AckLedger {
 
   get pending(): number {
     return this.inFlight.reduce((total, edits) => total + edits, this.unsent);
+  }
+
+  /** Whether an answer has been sent that is not stored as a whole. */
+  get answering(): boolean {
+    return this.answer > 0;
   }
 
   /** Edits are confirmed in the order they were made: so many of them are. */
@@ -43,6 +50,7 @@ export class AckLedger {
     this.unsent = this.pending;
     this.inFlight = [];
     this.acknowledged = 0;
+    this.answer = 0;
     this.open = false;
   }
 
@@ -59,6 +67,7 @@ export class AckLedger {
   sentAnswer(messages = 1): void {
     if (!this.open) return;
     this.inFlight.push(...Array<number>(messages - 1).fill(0), this.unsent);
+    this.answer = this.inFlight.length;
     this.unsent = 0;
   }
 
@@ -79,6 +88,7 @@ export class AckLedger {
   acked(count: number): void {
     const fresh = Math.min(Math.max(0, count - this.acknowledged), this.inFlight.length);
     this.acknowledged += fresh;
+    this.answer = Math.max(0, this.answer - fresh);
     this.inFlight.splice(0, fresh);
   }
 }

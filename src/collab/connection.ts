@@ -243,6 +243,7 @@ export class Connection {
       const count = decoding.readVarUint(decoder);
       this.ledger.acked(count);
       this.outbox?.acked(count);
+      if (!this.ledger.answering) this.handshake?.stored();
       this.host.changed();
     };
     provider.messageHandlers[MESSAGE_RIGHT] = (_encoder, decoder) => {
@@ -268,6 +269,7 @@ export class Connection {
     provider.shouldConnect = false;
     this.ledger.closed();
     this.outbox?.close();
+    this.handshake?.stored();
     if (this.closed) return;
     this.host.waits(event?.reason === NO_ROOM ? 'full' : null);
     switch (event?.code) {

@@ -9,8 +9,11 @@ import type { Unconfirmed } from './own-edits.ts';
 
 const MESSAGE_SYNC = 0;
 
-/** Just written; of whatever age; of whatever age, and its texts have been compared with those of this page. */
-export type Arrival = 'live' | 'earlier' | 'compared';
+/**
+ * Just written; written before its author came back, who has compared it with what was there; of whatever age; of whatever
+ * age, and its texts have been compared with those of this page.
+ */
+export type Arrival = 'live' | 'brought' | 'earlier' | 'compared';
 
 /** What a page wants to know of the relay before it sends edits that may not have arrived. */
 export interface Doubts {
@@ -42,6 +45,8 @@ export class Handshake {
   /** What came from the relay while the comparison waited for all of it. */
   private queued: { kind: number; body: Uint8Array }[] = [];
   private asked: Uint8Array | null = null;
+  /** What was compared, until the answer is stored: somebody else who comes back just now compares with the same. */
+  private compared: { mine: Uint8Array; theirs: Uint8Array[]; docs: [Y.Doc, Y.Doc] | null } | null = null;
   private readonly doc: Y.Doc;
   private readonly doubts: Doubts;
 
@@ -110,8 +115,11 @@ export class Handshake {
     encoding.writeVarUint8Array(framed, body);
     const apply = () =>
       sync.readUpdate(decoding.createDecoder(encoding.toUint8Array(framed)), this.doc, provider);
-    this.doubts.take(body, apply, compared ? 'compared' : provider.synced ? 'live' : 'earlier');
-    if (kind === sync.messageYjsSyncStep2 && !provider.synced) provider.synced = true;
+    const isNew = !compared && provider.synced;
+    const brought = kind === sync.messageYjsSyncStep2;
+    this.doubts.take(body, apply, compared ? 'compared' : !isNew ? 'earlier' : brought ? 'brought' : 'live');
+    if (isNew) this.compareWith(body);
+    if (brought && !provider.synced) provider.synced = true;
   }
 
   private compare(encoder: encoding.Encoder, provider: WebsocketProvider): void {
@@ -121,6 +129,8 @@ export class Handshake {
       return;
     }
     this.comparing = false;
+    const theirs = this.queued.map(({ body }) => body);
+    if (this.whole) this.compared = { mine: Y.encodeStateAsUpdate(this.doc), theirs, docs: null };
     const clashes = this.whole ? this.clashes() : [];
     for (const { kind, body } of this.queued) this.take(kind, body, encoder, provider, this.whole);
     this.queued = [];
@@ -131,11 +141,27 @@ export class Handshake {
 
   /** Before what the relay has is taken in: afterwards nobody can tell what was whose. */
   private clashes(): Clash[] {
-    const theirs = new Y.Doc();
-    for (const { body } of this.queued) Y.applyUpdate(theirs, body);
+    const theirs = docOf(this.queued.map(({ body }) => body));
     const clashes = textConflicts(this.doc, theirs);
     theirs.destroy();
     return clashes;
+  }
+
+  /** The answer is stored: whoever compares from now on sees it. */
+  stored(): void {
+    for (const doc of this.compared?.docs ?? []) doc.destroy();
+    this.compared = null;
+  }
+
+  /** What became visible before the answer was stored did not know of it either. */
+  private compareWith(update: Uint8Array): void {
+    if (!this.compared) return;
+    const { mine, theirs } = this.compared;
+    this.compared.docs ??= [docOf([mine]), docOf(theirs)];
+    const [before, relay] = this.compared.docs;
+    Y.applyUpdate(relay, update);
+    const clashes = textConflicts(before, relay);
+    if (clashes.length > 0) this.doubts.clashed(clashes);
   }
 
   private differing(): Map<number, number> {
@@ -175,4 +201,10 @@ export class Handshake {
     }
     return Y.encodeStateVector(vector);
   }
+}
+
+function docOf(updates: readonly Uint8Array[]): Y.Doc {
+  const doc = new Y.Doc();
+  for (const update of updates) Y.applyUpdate(doc, update);
+  return doc;
 }

@@ -6,6 +6,7 @@ import type { Clash } from '@gonghui/scene/text-conflicts.ts';
 import {
   conflictPath,
   notedVersion,
+  OTHERS,
   TEXT_CONFLICTS,
   type TextVersion,
 } from '@gonghui/scene/text-versions.ts';
@@ -14,19 +15,24 @@ import type * as Y from 'yjs';
 
 type Place = Pick<Clash, 'subject' | 'key'>;
 type Person = TextVersion['by'];
-
-/** Author of what others made of a text together, where nobody knows who they are. */
-const OTHERS = 0;
+/** Who notes it: this page's person, and the client ids under which he wrote what he means, of pages before this one too. */
+export interface Noter {
+  by: Person;
+  ids: readonly number[];
+}
+const NOBODY: Person = { id: '', name: '' };
 
 /**
  * Notes in the document what two people made of a text, so that whoever opens the design sees that it waits for an answer,
- * however long these two are there. `compared`: their text is all that the relay has; where others have noted what each of them
- * meant, that says it better. Untracked: undo of what this person types does not take it back.
+ * however long these two are there. What this page's person made of it is known; what the other did is made out of what has
+ * come, and gives way to his own word. `compared`: it is all that the relay has; where others have noted what each of them
+ * meant, that says it better.
  */
 export function noteClash(
   doc: Y.Doc,
   family: Family,
   clash: Clash,
+  me: Noter,
   personOf: (client: number) => Person,
   compared: boolean,
 ): void {
@@ -34,17 +40,45 @@ export function noteClash(
   if (!found) return;
   const { map, path } = found;
   const { mine, theirs, author } = clash;
-  const versions = [notedVersion(path, doc.clientID, { text: mine, by: personOf(doc.clientID) })];
+  const versions = ownVersions(path, mine, me);
   if (!compared || !isNoted(map, path)) {
-    const by = author === null ? { id: '', name: '' } : personOf(author);
-    versions.push(notedVersion(path, author ?? OTHERS, { text: theirs, by }));
+    const by = author === null ? NOBODY : personOf(author);
+    // What stood in the relay without one author has stood so.
+    const guessed = !(compared && author === null);
+    versions.push(notedVersion(path, author ?? OTHERS, { text: theirs, by }, guessed));
   }
+  write(doc, map, versions);
+}
+
+/** Notes what this person made of a text that others have found to wait for an answer. */
+export function noteOwn(doc: Y.Doc, family: Family, place: Place, text: string, me: Noter): void {
+  const found = locate(doc, family, place);
+  if (found) write(doc, found.map, ownVersions(found.path, text, me));
+}
+
+const ownVersions = (path: string, text: string, { by, ids }: Noter) =>
+  ids.map(id => notedVersion(path, id, { text, by }));
+
+/** Untracked: undo of what this person types does not take it back. */
+function write(doc: Y.Doc, map: Y.Map<unknown>, versions: readonly (readonly [string, string[]])[]): void {
   doc.transact(() => {
     for (const [key, value] of versions) {
-      const same = JSON.stringify(map.get(key)) === JSON.stringify(value);
-      if (!same && checkPut(map, key, value).ok) map.set(key, value);
+      if (!says(map.get(key), value) && checkPut(map, key, value).ok) map.set(key, value);
     }
   }, noteClash);
+}
+
+/** Whether the same text is noted; whose it is may have been known better then, while he was there. */
+const says = (noted: unknown, [path, text, id]: readonly string[]): boolean =>
+  Array.isArray(noted) && noted[0] === path && noted[1] === text && (noted[2] === id || id === '');
+
+/** Whether another page has made out what this person, or somebody unknown, meant by a text. */
+export function guessed(doc: Y.Doc, family: Family, place: Place, { ids }: Noter): boolean {
+  const found = locate(doc, family, place);
+  if (!found) return false;
+  const { map, path } = found;
+  const keyOf = (author: number) => notedVersion(path, author, { text: '', by: NOBODY }, true)[0];
+  return [...ids, OTHERS].some(id => map.has(keyOf(id)));
 }
 
 /** Whether something about this text still waits for an answer. */

@@ -22,7 +22,7 @@ import {
   takeOverMarks,
   writeMark,
 } from './marks.ts';
-import { noteClash, notes } from './note-clash.ts';
+import { guessed, noteClash, noteOwn, notes } from './note-clash.ts';
 import { idsOf, OwnEdits } from './own-edits.ts';
 import { dropAside, readAside, setAside } from './set-aside.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
@@ -136,15 +136,22 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     writeMark(store, noteName(key, tab.id), now);
     return now;
   };
+  const me = () => ({
+    by: { id: options.userId, name: options.userName },
+    ids: idsOf(doc, own.unconfirmed),
+  });
   const keepVersions = (clash: Clash, compared: boolean): void => {
-    const personOf = (client: number) =>
-      client === doc.clientID ? { id: options.userId, name: options.userName } : whoIs(awareness, client);
-    if (readOnly() === null) noteClash(doc, options.family, clash, personOf, compared);
+    const personOf = (client: number) => whoIs(awareness, client);
+    if (readOnly() === null) noteClash(doc, options.family, clash, me(), personOf, compared);
   };
   const runs = new TextRuns(doc, {
     now: Date.now,
     waits: (subject, key) => notes(doc, options.family, { subject, key }),
     clashed: clash => keepVersions(clash, false),
+    guessed: (subject, key) => guessed(doc, options.family, { subject, key }, me()),
+    meant: (subject, key, text) => {
+      if (readOnly() === null) noteOwn(doc, options.family, { subject, key }, text, me());
+    },
   });
   const changed = () => {
     if (connection.synced) everSynced = true;
@@ -216,7 +223,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     },
     take: (update, apply, how) => {
       if (how === 'compared') runs.clear();
-      runs.take(update, apply, how === 'live');
+      runs.take(update, apply, how);
     },
     waits: why => {
       fault = why;

@@ -2,6 +2,7 @@ import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import { type Clash, type Letter, meet, textOf, unitsOf } from '@gonghui/scene/text-conflicts.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
+import type { Arrival } from './handshake.ts';
 
 /** Within this time people are at the same text: what one types there goes on where he stopped. */
 const TOGETHER_MS = 5000;
@@ -37,14 +38,21 @@ interface Run {
   last: number;
   /** Whose edits do not fit to this person's. */
   clashing: Set<number>;
-  notified: boolean;
+  /** Whether an answer is waited for, whoever has noticed that there has to be one. */
+  asked: boolean;
+  /** Whether it was when the run began: it is then not about what is typed in it. */
+  later: boolean;
 }
 
 export interface TextRunsHost {
-  /** Neither text stands whole: told anew with each letter that either types on. */
+  /** Neither text stands whole: notified anew with each letter that either types on. */
   clashed(clash: Clash): void;
-  /** Whether what was told of this text is still waiting for an answer. */
+  /** Whether a text waits for an answer. */
   waits(subject: string, key: string): boolean;
+  /** Whether another page has noticed, and made out what this person meant. */
+  guessed(subject: string, key: string): boolean;
+  /** What this person meant by a text that others have noticed. */
+  meant(subject: string, key: string, text: string): void;
   now(): number;
 }
 
@@ -63,7 +71,7 @@ export class TextRuns {
   readonly #runs = new Map<Y.Text, Run>();
   /** What others have written in the last moments, by client id and clock. */
   #fresh: { client: number; from: number; to: number; at: number }[] = [];
-  #live = false;
+  #how: Arrival | null = null;
   #incoming: { deleted: Deleted; clients: number[] } | null = null;
 
   constructor(doc: Y.Doc, host: TextRunsHost) {
@@ -96,7 +104,7 @@ export class TextRuns {
         run.mine.removed.add(name);
       }
       run.own.push({ number, removed, confirmed: null });
-      this.#notify(text, run);
+      this.#notify(text, run, true);
     }
   }
 
@@ -109,10 +117,10 @@ export class TextRuns {
     }
   }
 
-  /** Takes in an update of others; `apply` puts it into the document. `live`: it is as new as it comes. */
-  take(update: Uint8Array, apply: () => void, live: boolean): void {
+  /** Takes in an update of others; `apply` puts it into the document. */
+  take(update: Uint8Array, apply: () => void, how: Arrival): void {
     this.#prune(this.#host.now());
-    this.#live = live;
+    this.#how = how;
     if (this.#runs.size > 0) {
       // What both took away is in no transaction, but it is in the update.
       const { structs, ds } = Y.decodeUpdate(update);
@@ -122,7 +130,7 @@ export class TextRuns {
       apply();
     } finally {
       this.#incoming = null;
-      this.#live = false;
+      this.#how = null;
     }
   }
 
@@ -131,12 +139,15 @@ export class TextRuns {
     const now = this.#host.now();
     for (const [client, to] of transaction.afterState) {
       const from = transaction.beforeState.get(client) ?? 0;
-      if (this.#live && to > from && client !== this.#doc.clientID)
+      if ((this.#how === 'live' || this.#how === 'brought') && to > from && client !== this.#doc.clientID)
         this.#fresh.push({ client, from, to, at: now });
     }
     if (!this.#incoming) return;
     const changed = new Set(textsIn(transaction));
-    for (const [text, run] of this.#runs) if (changed.has(text)) this.#compare(text, run, transaction, now);
+    for (const [text, run] of this.#runs) {
+      if (changed.has(text)) this.#compare(text, run, transaction, now);
+      this.#notify(text, run, changed.has(text));
+    }
   }
 
   #begin(text: Y.Text, transaction: Y.Transaction): Run | null {
@@ -153,7 +164,8 @@ export class TextRuns {
       own: [],
       last: 0,
       clashing: new Set(),
-      notified: false,
+      asked: false,
+      later: this.#host.waits(place.subject, place.key),
     };
     for (const { id, item, unit } of unitsOf(text)) {
       const stood =
@@ -183,9 +195,11 @@ export class TextRuns {
     for (const { id, item, unit } of unitsOf(text)) {
       const name = idOf(id);
       if (isNew(item, transaction)) {
+        authors.add(id.client);
+        // Whoever took it away before it was sent has not meant it.
+        if (item.deleted) continue;
         this.#sideOf(run, id.client).added.add(name);
         run.units.set(name, unit);
-        authors.add(id.client);
       } else if (Y.isDeleted(deleted, id) && run.units.has(name)) {
         gone.add(name);
         for (const one of others.length > 0 ? others : [author]) {
@@ -194,27 +208,35 @@ export class TextRuns {
         }
       }
     }
-    const unread = run.own.filter(({ confirmed }) => confirmed === null || now - confirmed < UNREAD_MS);
+    // Whoever brings it has seen all that was stored before, and compared it: what comes of him does not say all that he did.
+    const unreadMs = this.#how === 'brought' ? 0 : UNREAD_MS;
+    const unread = run.own.filter(({ confirmed }) => confirmed === null || now - confirmed < unreadMs);
     const took = [...gone].some(name => run.base.has(name) || run.mine.added.has(name));
     const atOnce = unread.length > 0 && (took || unread.some(({ removed }) => removed));
     const typedAway = [...gone].some(name => run.mine.added.has(name));
     const allGone = standing.length > 0 && standing.every(name => gone.has(name));
-    if (atOnce || typedAway || allGone) for (const one of authors) run.clashing.add(one);
-    this.#notify(text, run);
+    const watched = this.#how !== 'brought' && (typedAway || allGone);
+    if (atOnce || watched) for (const one of authors) run.clashing.add(one);
   }
 
-  #notify(text: Y.Text, run: Run): void {
+  #notify(text: Y.Text, run: Run, changed: boolean): void {
+    const { subject, key } = run;
+    const waits = this.#host.waits(subject, key);
     // Somebody has answered: what is typed from here on is typed into his choice.
-    if (run.notified && !this.#host.waits(run.subject, run.key)) {
+    if (run.asked && !waits) {
       this.#runs.delete(text);
       return;
     }
-    for (const author of run.clashing) {
+    run.asked = waits;
+    for (const author of changed ? run.clashing : []) {
       const clash = clashOf(text, run, author);
       if (!clash) continue;
-      run.notified = true;
-      this.#host.clashed(clash);
+      run.asked = true;
+      this.#host.clashed({ subject, key, ...clash });
     }
+    // Only this page knows that: to others the relay repeats no deletion that it has had of somebody else.
+    if (!run.later && this.#host.guessed(subject, key))
+      this.#host.meant(subject, key, textOf(lettersOf(text, run, run.mine)));
   }
 
   #sideOf(run: Run, author: number): Side {
@@ -239,20 +261,14 @@ const isNew = ({ id }: Y.Item, { beforeState, afterState }: Y.Transaction): bool
   id.clock >= (beforeState.get(id.client) ?? 0) && id.clock < (afterState.get(id.client) ?? 0);
 
 /** What both made of a text, where neither of it stands whole; null where somebody's does, or all letters fit. */
-function clashOf(text: Y.Text, run: Run, author: number): Clash | null {
+function clashOf(text: Y.Text, run: Run, author: number): Omit<Clash, 'subject' | 'key'> | null {
   const theirs = run.theirs.get(author);
   if (!theirs) return null;
   const ours = lettersOf(text, run, run.mine);
   const others = lettersOf(text, run, theirs);
   const [mine, other, merged] = [textOf(ours), textOf(others), text.toString()];
   if (mine === other || merged === mine || merged === other || !meet(ours, others)) return null;
-  return {
-    subject: run.subject,
-    key: run.key,
-    mine,
-    theirs: other,
-    author: author === UNKNOWN ? null : author,
-  };
+  return { mine, theirs: other, author: author === UNKNOWN ? null : author };
 }
 
 function lettersOf(text: Y.Text, run: Run, { added, removed }: Side): Letter[] {

@@ -58,7 +58,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   R1b: {
     says: 'What merging makes of a text that several changed at once is never put into use unasked',
-    tests: ['src/collab/text-conflicts.relay.test.ts', 'packages/elements/text-conflicts.test.ts'],
+    tests: [
+      'src/collab/text-conflicts.relay.test.ts',
+      'tests/sync/relay/whose-text.relay.test.ts',
+      'packages/elements/text-conflicts.test.ts',
+    ],
   },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',

@@ -1,7 +1,9 @@
 import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
-import type { Peer } from '@gonghui/testkit/peers.ts';
+import type { Peer as TestPeer } from '@gonghui/testkit/peers.ts';
 import { expect } from 'vitest';
 import * as Y from 'yjs';
+
+type Peer = Pick<TestPeer, 'doc' | 'index'>;
 
 interface Newest {
   /** Id of what was written last, as text. */

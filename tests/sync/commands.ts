@@ -2,7 +2,6 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import { type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
-import type { Peer, Peers } from '@gonghui/testkit/peers.ts';
 import fc from 'fast-check';
 
 /** One step of a run: who, what, and numbers that pick among what is there at that moment. */
@@ -16,7 +15,15 @@ export interface Move {
   delivered: boolean;
 }
 
-type Act = (editor: DesignEditor, move: Move, peers: Peers) => Result<unknown> | undefined;
+/** Somebody who can be asked for a copy or a state. */
+export interface Person {
+  editor: DesignEditor;
+}
+export interface People {
+  at(number: number): Person;
+}
+
+type Act = (editor: DesignEditor, move: Move, people: People) => Result<unknown> | undefined;
 
 const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % Math.max(1, list.length)];
@@ -101,8 +108,8 @@ const verbs = {
     return id === undefined ? undefined : editor.remove([id]);
   },
   duplicate: (editor, move) => editor.duplicate(some(editor, move)),
-  paste: (editor, move, peers) => {
-    const from = peers.at(move.c).editor;
+  paste: (editor, move, people) => {
+    const from = people.at(move.c).editor;
     const id = anyNode(from, move.a);
     return editor.paste(id === undefined ? [] : from.copy([id]), anyPlace(editor, move));
   },
@@ -193,7 +200,7 @@ const verbs = {
       const added = editor.add('note', anyPlace(editor, move));
       return added.ok ? editor.setProp([added.value], 'label', '组') : added;
     }),
-  restore: (editor, { a }, peers) => editor.replaceWith(peers.at(a).editor.toTemplate(), '恢复'),
+  restore: (editor, { a }, people) => editor.replaceWith(people.at(a).editor.toTemplate(), '恢复'),
   markSaved: (editor, { a }) => {
     editor.markSaved({ version: a % 9, digest: editor.digest(), by: 'u', at: 1 });
     return undefined;
@@ -280,5 +287,5 @@ export const closeMove = movesOf(
 
 export const isCommand = (verb: Verb): boolean => verb in verbs;
 
-export const runCommand = (peers: Peers, peer: Peer, move: Move): Result<unknown> | undefined =>
-  (verbs as Record<string, Act>)[move.verb]?.(peer.editor, move, peers);
+export const runCommand = (people: People, who: Person, move: Move): Result<unknown> | undefined =>
+  (verbs as Record<string, Act>)[move.verb]?.(who.editor, move, people);

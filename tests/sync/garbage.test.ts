@@ -121,7 +121,7 @@ describe('a document with anything in it', () => {
             }
             peers.settle();
             for (const peer of peers.list) expectSound(peer);
-            expectAgreement(peers);
+            expectAgreement(peers.list);
           });
           peers.destroy();
         },

@@ -19,7 +19,7 @@ export function play(
     for (const move of moves) step(peers, authorship, move);
     peers.settle();
     for (const peer of peers.list) expectSound(peer);
-    expectAgreement(peers);
+    expectAgreement(peers.list);
   });
   peers.destroy();
 }

@@ -1,3 +1,4 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { kinds } from '@gonghui/elements/kinds/index.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { digestOf } from '@gonghui/kernel/digest.ts';
@@ -6,7 +7,7 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { readScene, type Scene } from '@gonghui/scene/scene.ts';
 import { fromTemplate, readTemplate } from '@gonghui/scene/template.ts';
 import { ROOT, type Template } from '@gonghui/scene/types.ts';
-import type { Peer, Peers } from '@gonghui/testkit/peers.ts';
+import type { Peer } from '@gonghui/testkit/peers.ts';
 import pinboard from '@gonghui/testkit/pinboard/kind.ts';
 import { expect } from 'vitest';
 import { expectFlowSound } from './flow-soundness.ts';
@@ -23,8 +24,10 @@ function check(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
+type Replica = Pick<Peer, 'doc' | 'editor'>;
+
 /** What must hold on every replica at every moment, synced or not. */
-export function expectSound({ doc, editor }: Peer): void {
+export function expectSound({ doc, editor }: Replica): void {
   const fresh = readScene(doc, editor.family);
   expectSame(editor.order(), fresh.order());
   expectSame(editor.toTemplate(), readTemplate(fresh));
@@ -50,8 +53,8 @@ function expectTree(scene: Scene): void {
 }
 
 /** What must hold after everything has reached everybody. */
-export function expectAgreement(peers: Peers): void {
-  const [first, ...others] = peers.list.map(peer => peer.editor);
+export function expectAgreement(replicas: readonly Replica[]): void {
+  const [first, ...others] = replicas.map(({ editor }) => editor);
   const template = first!.toTemplate();
   for (const editor of others) {
     expectSame(editor.toTemplate(), template);
@@ -61,7 +64,7 @@ export function expectAgreement(peers: Peers): void {
   }
   const again = fromTemplate(first!.family, template);
   expectSame(readTemplate(readScene(again, first!.family)), template);
-  expectSingletonsReported(peers.at(0));
+  expectSingletonsReported(first!);
   const kind = EVERY_KIND.find(({ family }) => family === first!.family);
   if (kind) expectKept(kind, template);
 }
@@ -82,7 +85,7 @@ function expectKept(kind: Kind, template: Template): void {
 
 const digest = (value: unknown): string => digestOf(value as Json);
 
-function expectSingletonsReported({ editor }: Peer): void {
+function expectSingletonsReported(editor: DesignEditor): void {
   for (const type of editor.family.types.values()) {
     if (!type.singleton) continue;
     const all = editor.order().filter(id => editor.node(id)?.type === type.type);
