@@ -10,8 +10,6 @@ const UNDIVIDED: ReadonlySet<string> = new Set([
   'src/designers/frame/inspector.css',
   'src/runtime/approval/approval.css',
   'src/runtime/record/record.css',
-  'src/runtime/record/list/list.css',
-  'src/runtime/record/list/grid/grid.css',
 ]);
 
 /** Files stay small enough to read in one sitting; the limits are the project's manners, not a style opinion. */

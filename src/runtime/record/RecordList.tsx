@@ -12,7 +12,6 @@ import { ListTools } from './list/panels/ListTools.tsx';
 import { ListContext, useList } from './list/use-list.ts';
 import './record.css';
 import './list/list.css';
-import './list/grid/grid.css';
 
 /** What stands beside the list may ask of it. */
 export interface RecordListHandle {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/plain/Button.tsx';
+import './popover.css';
 
 interface PopoverProps {
   label: string;

@@ -8,6 +8,7 @@ import { useWanted } from './data/use-wanted.ts';
 import { GroupTitle } from './grid/GroupRow.tsx';
 import { useScrollAnchor } from './grid/use-scroll-anchor.ts';
 import { useLines, useList } from './use-list.ts';
+import './cards.css';
 
 /** Values a card shows under its heading. */
 const LINES = 3;

@@ -1,5 +1,6 @@
 import { Copy, Download, PencilLine, Trash2, X } from 'lucide-react';
 import { Button } from '../../../../ui/plain/Button.tsx';
+import './batch.css';
 
 interface BatchBarProps {
   count: number;

@@ -9,6 +9,7 @@ import { checkForm } from '../../../form-fill/elements.ts';
 import { editsInPlace } from '../cells/editable.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { type BatchProgress, runBatch } from './run-batch.ts';
+import './batch.css';
 
 /** Said before records go; they can be brought back. */
 const REMOVE_NOTE = '删除后30天内可在回收站恢复。';

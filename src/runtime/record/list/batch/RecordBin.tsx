@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/plain/Button.tsx';
 import { Drawer } from '../../../../ui/plain/Drawer.tsx';
 import { nameBook, type RecordColumn, textOf } from '../../columns.ts';
 import { restoreRecords } from './restore-records.ts';
+import './bin.css';
 
 const PAGE = 20;
 /** Fields that say which record it was. */

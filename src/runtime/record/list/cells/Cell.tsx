@@ -8,6 +8,7 @@ import { memo, type ReactNode } from 'react';
 import { Avatar } from '../../../../ui/plain/Avatar.tsx';
 import { textOf } from '../../columns.ts';
 import type { ListColumn } from '../views/layout.ts';
+import './cells.css';
 
 /** Chips that stand in a cell before the rest is a number. */
 const CHIPS = 4;

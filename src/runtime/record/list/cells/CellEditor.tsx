@@ -6,6 +6,7 @@ import { onSessionEnd } from '../../../../session/sign-out.ts';
 import { checkForm } from '../../../form-fill/elements.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { toEnd, typeInto } from './typed.ts';
+import './editor.css';
 
 /** What happens after an edit: stay on the cell, go on to its neighbour, or nothing was changed. */
 export type Leave = 'stay' | 'next' | 'previous' | 'below' | 'cancel';

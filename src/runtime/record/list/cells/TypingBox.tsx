@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Spot } from '../grid/geometry.ts';
+import './typing-box.css';
 
 interface TypingBoxProps {
   box: RefObject<HTMLInputElement | null>;

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { fitWidth, type ListColumn } from '../views/layout.ts';
 import { cellStyle, type Geometry } from './geometry.ts';
+import './head.css';
 
 interface GridHeadProps {
   columns: readonly ListColumn[];

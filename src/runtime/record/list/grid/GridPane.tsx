@@ -21,7 +21,8 @@ import { useLines, useList } from '../use-list.ts';
 import { changeColumn, type ListColumn, layoutOf, moveColumn, type Total } from '../views/layout.ts';
 import { fittingWidth } from './fit.ts';
 import type { SpotRange } from './geometry.ts';
-import { type GridActions, RecordGrid } from './RecordGrid.tsx';
+import type { GridActions } from './grid-actions.ts';
+import { RecordGrid } from './RecordGrid.tsx';
 
 /** Lines that a column's width is fitted to. */
 const MEASURED = 300;

@@ -9,6 +9,7 @@ import { Cell } from '../cells/Cell.tsx';
 import type { Group } from '../data/list-data.ts';
 import { type ListColumn, precisionOf, TOTAL_NAMES, totalText } from '../views/layout.ts';
 import { TotalText } from './TotalText.tsx';
+import './group-row.css';
 
 interface GroupTitleProps {
   group: Group;

@@ -3,47 +3,26 @@
 
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { CellEditor } from '../cells/CellEditor.tsx';
 import { mayEdit } from '../cells/editable.ts';
 import { TypingBox } from '../cells/TypingBox.tsx';
-import { useWanted } from '../data/use-wanted.ts';
 import type { PendingCells } from '../edits/pending-cells.ts';
 import { useLines, useList } from '../use-list.ts';
-import { HEIGHTS, type Total } from '../views/layout.ts';
+import { HEIGHTS } from '../views/layout.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLines } from './GridLines.tsx';
-import { geometryOf, type Spot, type SpotRange } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
+import type { GridActions } from './grid-actions.ts';
 import { SummaryRow } from './SummaryRow.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { useCheckAll } from './use-check-all.tsx';
+import { useGridCommands } from './use-grid-commands.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { spotOf, useSpots } from './use-spots.ts';
+import { FOOT, HEAD, useVirtualLines } from './use-virtual-lines.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
-
-const HEAD = 36;
-const FOOT = 36;
-/** Lines drawn beyond the edge that is scrolled to, and beyond the other one. */
-const [AHEAD, BEHIND] = [8, 2];
-/** Lines stand as they are read once nobody has scrolled for so long; to put them so costs as much as drawing them. */
-const SETTLED_MS = 500;
-
-/** What the table asks of who keeps it; the same functions for as long as it stands. */
-export interface GridActions {
-  onChoose(id: string, range: boolean): void;
-  onChooseAll(): void;
-  onChooseNone(): void;
-  onSort(id: string, more: boolean): void;
-  onMove(id: string, before: string | null): void;
-  onWidth(id: string, width: number): void;
-  onFit(id: string): void;
-  onTotal(id: string, total: Total): void;
-  onCopy(lines: [number, number], columns: [number, number]): void;
-  onClear(range: SpotRange): void;
-  /** Text of a spreadsheet, or of a cell, goes into the marked cells. */
-  onPaste(text: string, range: SpotRange): void;
-}
+import './grid.css';
 
 interface RecordGridProps {
   chosen: ReadonlySet<string>;
@@ -63,39 +42,18 @@ export const RecordGrid = memo(function RecordGrid({ chosen, pending, measures, 
     host,
     writable,
     scrollAnchor,
-    undo,
     acts,
-  } = useList('formName', 'shown', 'views', 'query', 'host', 'writable', 'scrollAnchor', 'undo', 'acts');
-  const { onChooseAll, onChooseNone } = actions;
+  } = useList('formName', 'shown', 'views', 'query', 'host', 'writable', 'scrollAnchor', 'acts');
   const { rowHeight } = views.layout;
   const label = `${formName}的记录`;
   const scroll = useRef<HTMLDivElement>(null);
   const { lines } = data;
   const height = HEIGHTS[rowHeight];
   const geometry = useMemo(() => geometryOf(columns), [columns]);
-  const virtual: Virtualizer<HTMLDivElement, Element> = useVirtualizer<HTMLDivElement, Element>({
-    count: lines.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => height,
-    rangeExtractor: ({ startIndex, endIndex, count }) => {
-      const [before, after] = virtual.scrollDirection === 'backward' ? [AHEAD, BEHIND] : [BEHIND, AHEAD];
-      const first = Math.max(0, startIndex - before);
-      const last = Math.min(count - 1, endIndex + after);
-      return Array.from({ length: last - first + 1 }, (_, at) => first + at);
-    },
-    isScrollingResetDelay: SETTLED_MS,
-    paddingStart: HEAD,
-    paddingEnd: FOOT,
-    scrollPaddingStart: HEAD,
-    scrollPaddingEnd: FOOT,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of a line is what was measured.
-  useEffect(() => virtual.measure(), [height]);
-
-  const items = virtual.getVirtualItems();
-  useWanted(data, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
+  const { virtual, items } = useVirtualLines(scroll, data, height);
   const visibleColumns = useVisibleColumns(scroll, geometry);
-  const { active, range, go, shift, shrink, pointer } = useSpots({ scroll, virtual, columns, geometry });
+  const spots = useSpots({ scroll, virtual, columns, geometry });
+  const { active, range, go, pointer } = spots;
   const { edit, leave, edited, editing } = useCellEditing({
     scroll,
     data,
@@ -114,69 +72,24 @@ export const RecordGrid = memo(function RecordGrid({ chosen, pending, measures, 
     scrollAnchor,
     working: editing !== null,
     active,
-    onShift: shift,
+    onShift: spots.shift,
   });
 
-  const openOrEdit = useCallback(
-    (spot: Spot) => {
-      const row = data.row(spot.line);
-      if (!edit(spot) && row) acts.onOpen(row.id);
-    },
-    [data, edit, acts],
-  );
-  const onKeyDown = useGridKeys({
-    lines,
+  const { onKeyDown, onPaste, openOrEdit } = useGridCommands({
+    data,
     columns: columns.length,
     page: Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 600) - HEAD - FOOT) / height) - 1),
-    active,
-    go,
-    enter: spot => {
-      const at = lines.at(spot.line);
-      if (at.kind === 'group') data.toggle(at.group);
-      else openOrEdit(spot);
-    },
-    choose: line => {
-      const row = data.row(line);
-      if (row) actions.onChoose(row.id, false);
-    },
-    chooseAll: onChooseAll,
-    escape: () => {
-      if (chosen.size > 0) onChooseNone();
-      else shrink();
-    },
-    copy: () => range && actions.onCopy(range.lines, range.columns),
-    clear: () => range && actions.onClear(range),
-    undo: undo.onUndo,
-    redo: undo.onRedo,
+    spots,
+    edit,
+    chosen,
+    actions,
   });
   const gridId = useId();
   const typing = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const typed = active && columns[active.column];
   const types = active && mayEdit(typed ?? undefined, data.row(active.line), writable);
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || !range) return;
-    event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    if (text !== '') actions.onPaste(text, range);
-  };
-
-  const some = chosen.size > 0;
-  const all = some && !data.capped && chosen.size >= data.count;
-  const check = useMemo(
-    () => (
-      <input
-        type="checkbox"
-        aria-label="选择全部"
-        checked={all}
-        ref={box => {
-          if (box) box.indeterminate = some && !all;
-        }}
-        onChange={some ? onChooseNone : onChooseAll}
-      />
-    ),
-    [some, all, onChooseAll, onChooseNone],
-  );
+  const check = useCheckAll(data, chosen.size, actions);
 
   return (
     <>

@@ -6,6 +6,7 @@ import { ListCount } from '../ListCount.tsx';
 import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from '../views/layout.ts';
 import { cellStyle, type Geometry } from './geometry.ts';
 import { TotalText } from './TotalText.tsx';
+import './summary.css';
 
 interface SummaryRowProps {
   columns: readonly ListColumn[];

@@ -7,6 +7,7 @@ import { isNarrowed, questionOf } from '../data/use-list-data.ts';
 import { useList } from '../use-list.ts';
 import { ViewBar } from '../views/ViewBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import './panels.css';
 
 /** Views and tools over the table. */
 export const ListTools = memo(function ListTools() {

@@ -8,6 +8,7 @@ import { countAsked } from '../views/view-query.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { SortPanel } from './SortPanel.tsx';
+import './phone-tools.css';
 
 /** View, conditions, order and groups on one sheet. */
 export function PhoneTools() {

@@ -9,6 +9,7 @@ import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { filtersOf } from './view-query.ts';
+import './view-bar.css';
 
 /** Saved views side by side, and what can be done with the open one. */
 export function ViewBar() {
