@@ -66,8 +66,15 @@ const edit = async (page: Page, line: number, column: number, text: string, key 
   await cell(page, line, column).dblclick();
   const box = page.locator('.gr-editor input').first();
   await expect(box).toBeFocused();
+  // In the first line as in all others, head and sums cover nothing of its frame.
+  expect(await page.locator('.gr-editor').evaluate(isWhole)).toBe(true);
   await box.fill(text);
   await box.press(key);
+};
+const isWhole = (element: Element): boolean => {
+  const { left, top, bottom, width } = element.getBoundingClientRect();
+  const under = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+  return under(top + 0.5) && under(bottom - 0.5);
 };
 /** A page that hears nothing of what others do to records: its list is as old as its last answer. */
 const deafen = (page: Page) => page.route('**/submissions/stream', route => route.abort());

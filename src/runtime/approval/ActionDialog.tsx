@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { useFault } from '../../ui/use-fault.ts';
 import { CommentField } from './CommentField.tsx';
 import { failureOf } from './outcome.ts';
 
@@ -23,13 +24,14 @@ export function ActionDialog(props: ActionDialogProps) {
   const { title, text, okText, danger, comment, children, lack = '', onDone, onCancel, onSend } = props;
   const [words, setWords] = useState('');
   const [busy, setBusy] = useState(false);
+  const [gap, setGap] = useFault(`${lack}|${words}`);
   const [message, setMessage] = useState('');
   const send = async () => {
     if (busy) return;
-    const gap = lack || (comment?.required && words.trim() === '' ? `请填写${comment.label}` : '');
-    if (gap) return setMessage(gap);
-    setBusy(true);
     setMessage('');
+    const missing = lack || (comment?.required && words.trim() === '' ? `请填写${comment.label}` : '');
+    if (missing) return setGap(missing);
+    setBusy(true);
     try {
       await onSend(words.trim());
       onDone();
@@ -57,7 +59,7 @@ export function ActionDialog(props: ActionDialogProps) {
           <CommentField label={comment.label} required={comment.required} value={words} onChange={setWords} />
         ) : null}
         <p className="gh-message" role="alert">
-          {message}
+          {message || gap}
         </p>
       </div>
     </Dialog>

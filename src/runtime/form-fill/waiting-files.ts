@@ -4,6 +4,8 @@ const load = () => import('./waiting-of-form.ts');
 const nameOf = (account: string, formId: string) => `${account}.${formId}`;
 /** Forms of this page that have fields for files; others need not look. */
 const withFiles = new Set<string>();
+/** Told of each file that arrived or was removed, and so waits no longer. */
+const listeners = new Set<() => void>();
 
 /**
  * Files that were chosen and not sent yet, kept beside the draft of a form by the person who fills it in. A browser that
@@ -13,7 +15,10 @@ export function waitingFiles(account: string, formId: string): WaitingFiles {
   const form = nameOf(account, formId);
   return {
     keep: async (place, file) => (await load()).keep(form, place, file),
-    drop: async key => (await load()).drop(key),
+    async drop(key) {
+      await (await load()).drop(key);
+      for (const listener of listeners) listener();
+    },
     async list(place) {
       withFiles.add(form);
       return (await load()).list(form, place);
@@ -29,6 +34,12 @@ export async function unsentText(account: string, formId: string): Promise<strin
   return load()
     .then(({ unsentText: text }) => text(form))
     .catch(() => null);
+}
+
+/** Calls whenever one file waits no longer. */
+export function onArrived(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The draft was submitted or given up, and its files with it. */

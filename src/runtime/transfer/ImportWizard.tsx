@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { useFault } from '../../ui/use-fault.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { jobText } from './job-text.ts';
 import { download, follow } from './jobs.ts';
@@ -46,7 +47,9 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
   const [mode, setMode] = useState<ImportMode>('add');
   const [key, setKey] = useState<string | null>(null);
   const [clearBlank, setClearBlank] = useState(false);
-  const { busy, fault, setFault, run } = useAttempt();
+  const { busy, fault, run } = useAttempt();
+  const [problem, setProblem] = useFault(JSON.stringify([mapping, mode, key]));
+  const wrong = problem || fault;
   const trial = useTrial();
 
   const settle = (next: Loaded, where: SheetPlace) => {
@@ -74,8 +77,9 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
   const start = (asTrial: boolean) =>
     run(async () => {
       if (!loaded) return;
-      const problem = mappingProblem(mapping, loaded.targets, mode, key);
-      if (problem) return setFault(problem);
+      const found = mappingProblem(mapping, loaded.targets, mode, key);
+      setProblem(found ?? '');
+      if (found) return;
       const { upload } = loaded.table;
       const body = { upload, ...place, columns: mapping, mode, key, clearBlank, trial: asTrial };
       const { jobId } = await send(importCalls.start, { params: { id: formId }, body }, { quiet: true });
@@ -147,11 +151,11 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
             </Button>
           ) : null}
         </div>
-        {fault === null ? null : (
+        {wrong ? (
           <p className={css.fault} role="alert">
-            {fault}
+            {wrong}
           </p>
-        )}
+        ) : null}
       </div>
     </Dialog>
   );

@@ -16,5 +16,5 @@ export function useAttempt() {
       setBusy(false);
     }
   };
-  return { busy, fault, setFault, run };
+  return { busy, fault, run };
 }

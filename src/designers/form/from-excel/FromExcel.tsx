@@ -7,6 +7,7 @@ import { SheetChoice, type SheetPlace } from '../../../runtime/transfer/SheetCho
 import css from '../../../runtime/transfer/transfer.module.css';
 import { useAttempt } from '../../../runtime/transfer/use-attempt.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFault } from '../../../ui/use-fault.ts';
 import { ReviewColumns } from './ReviewColumns.tsx';
 
 interface FromExcelProps {
@@ -24,7 +25,9 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
   const [columns, setColumns] = useState<Reviewed[]>([]);
   const [name, setName] = useState('');
   const [withData, setWithData] = useState(true);
-  const { busy, fault, setFault, run } = useAttempt();
+  const { busy, fault, run } = useAttempt();
+  const [gap, setGap] = useFault(JSON.stringify([name, columns]));
+  const wrong = gap || fault;
 
   const review = async (upload: string, where: SheetPlace) => {
     const answer = await send(
@@ -46,8 +49,8 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
   const make = () =>
     run(async () => {
       if (!table) return;
-      if (name.trim() === '') return setFault('请填写表单名称');
-      if (columns.every(({ type }) => type === null)) return setFault('请至少保留一列');
+      if (name.trim() === '') return setGap('请填写表单名称');
+      if (columns.every(({ type }) => type === null)) return setGap('请至少保留一列');
       const kept = columns.map(({ sample: _, ...column }) => column);
       const body = { appletId, name, upload: table.upload, ...place, columns: kept, withData };
       const made = await send(importCalls.createForm, { body }, { quiet: true });
@@ -94,11 +97,11 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
             同时导入表格中的数据（表单先发布给自己，可在发布页调整）
           </label>
         </div>
-        {fault === null ? null : (
+        {wrong ? (
           <p className={css.fault} role="alert">
-            {fault}
+            {wrong}
           </p>
-        )}
+        ) : null}
       </div>
     </Dialog>
   );

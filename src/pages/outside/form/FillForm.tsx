@@ -10,7 +10,8 @@ import { revealField } from '../../../runtime/form-fill/reveal.ts';
 import { saying } from '../../../runtime/form-fill/submit.ts';
 import { useFieldsMessage } from '../../../runtime/form-fill/use-fields-message.ts';
 import { useFill } from '../../../runtime/form-fill/use-fill.ts';
-import { unsentText, waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
+import { useUnsentMessage } from '../../../runtime/form-fill/use-unsent-message.ts';
+import { waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { accountOf, session } from '../../../session/store.ts';
@@ -29,6 +30,8 @@ const Dialog = lazy(async () => ({ default: (await import('../../../ui/plain/Dia
 const WhoHasIt = lazy(async () => ({
   default: (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt,
 }));
+
+const NONE_UNCHOSEN = { nodes: [], message: '' };
 
 interface FillFormProps {
   form: Form;
@@ -67,21 +70,23 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
     message,
     useCallback(() => setMessage(''), []),
   );
+  const { unsent, askUnsent, clearUnsent } = useUnsentMessage(account, form.id, fill.state);
   const [banned, setBanned] = useState<{ message: string; words: string[] } | null>(null);
   const [done, setDone] = useState<{ id: string; message: string } | null>(null);
   const [left, setLeft] = useState(form.left);
-  const [unchosen, setUnchosen] = useState<readonly string[]>([]);
+  const [unchosen, setUnchosen] = useState<{ nodes: readonly string[]; message: string }>(NONE_UNCHOSEN);
+  const choose = unchosen.nodes.some(id => !fill.chosen[id]?.length) ? unchosen.message : '';
 
   async function submit(): Promise<void> {
     setMessage('');
-    setUnchosen([]);
+    clearUnsent();
+    setUnchosen(NONE_UNCHOSEN);
     const wrong = fill.state.check();
     if (wrong) {
       setMessage('请按提示修改后再提交');
       return revealField(wrong);
     }
-    const unsent = await unsentText(account, form.id);
-    if (unsent) return setMessage(unsent);
+    if (await askUnsent()) return;
     const outcome = await fill.submit();
     if (!outcome) return;
     if (outcome.kind === 'done') {
@@ -94,8 +99,8 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       return onOutdated({ template: fill.state.template, values: fill.state.drafted() });
     }
     if (outcome.kind === 'banned') return setBanned(outcome);
+    if (outcome.kind === 'choose') return setUnchosen(outcome);
     setMessage(outcome.message);
-    if (outcome.kind === 'choose') return setUnchosen(outcome.nodes);
     const first = outcome.kind === 'fields' ? fill.state.show(outcome.errors) : null;
     if (first) revealField(first);
   }
@@ -186,7 +191,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
             <ApproverChoice
               nodes={form.customize}
               chosen={fill.chosen}
-              missing={unchosen}
+              missing={unchosen.nodes}
               host={host}
               onChoose={fill.choose}
             />
@@ -194,7 +199,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
         ) : null}
         <div className="gh-outside-actions">
           <p className="gh-message" role="alert">
-            {message}
+            {message || unsent || choose}
           </p>
           <p className="gh-outside-terms">{termsOf(form, left)}</p>
           <Button

@@ -134,7 +134,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       ref={box}
       className="gr-editor"
       data-group={GROUPS.has(component.name) || undefined}
-      style={{ left, top: top - 1, width: Math.max(width, NARROWEST) + 1, minHeight: height + 1 }}
+      style={{ left, top, width: Math.max(width, NARROWEST), minHeight: height }}
       onKeyDownCapture={() => {
         changesBefore.current = changes.current;
       }}
