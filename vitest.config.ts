@@ -24,7 +24,7 @@ export default defineConfig({
           include: [
             'packages/{kernel,syntax,scene,editor,elements,approval,domain,contract,testkit}/**/*.test.ts',
             'src/**/*.test.ts',
-            'tests/{architecture,fixtures,sync}/**/*.test.ts',
+            'tests/{architecture,fixtures,run,sync}/**/*.test.ts',
           ],
           exclude: ['**/*.relay.test.ts'],
         },

@@ -1,49 +1,71 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
-import { addCounts, build, type Count, journeys, lint, types, vitest } from './run/steps.ts';
+import { measuring } from './promises/kept.ts';
+import { cpuOfEnded, fileTimes, type StepTime, summary } from './run/slowest.ts';
+import { addCounts, build, type Count, journeys, lint, timesBeside, types, vitest } from './run/steps.ts';
 import { prepareTools } from './run/tools.ts';
 
 /**
  * The README's test command. Runs everything, in the order in which a fault is cheapest to find, and closes with the
- * line `N passed, N failed`. Arguments name steps to run alone: `npm test -- lint journeys`.
+ * line `N passed, N failed`. Arguments name steps to run alone: `npm test -- lint journeys`; `nightly` runs them at nightly
+ * size (`packages/testkit/size.ts`).
  */
 const only = new Set(process.argv.slice(2));
+const nightly = only.delete('nightly');
 const needed = prepareTools();
 if (needed) {
   console.error(needed);
   process.exit(1);
 }
+const MADE_FILE = join(import.meta.dirname, '..', 'test-results', 'made.txt');
+const UNIT = 'test-results/vitest.json';
+const MEASURED = 'test-results/measured.json';
+const JOURNEYS = 'test-results/journeys.json';
 const env = {
   CHROMIUM_PATH: findBrowser() ?? '',
   POSTGRES_BIN: postgresBin() ?? '',
   TEST_DATABASE: 'both',
   SECOND_TRY: '1',
+  MADE_FILE,
+  ...(nightly ? { GH_SIZE: 'nightly' } : {}),
   // The many processes of a run take from each other what has been compiled.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'),
 };
 mkdirSync('test-results', { recursive: true });
+for (const path of [MADE_FILE, timesBeside(UNIT), timesBeside(MEASURED), JOURNEYS])
+  rmSync(path, { force: true });
+process.env.MADE_FILE = MADE_FILE;
 
+// At nightly size they measure, and want the machine for themselves.
+const apart = nightly ? measuring : [];
 const steps: [string, () => Count][] = [
   ['lint', lint],
   ['types', types],
   ['build', build],
-  ['unit', () => vitest('test-results/vitest.json', env)],
-  ['journeys', () => journeys('test-results/journeys.json', env)],
+  ['unit', () => vitest(UNIT, env, ...apart.map(path => `--exclude=${path}`))],
+  ...(nightly
+    ? [['measured', () => vitest(MEASURED, env, '--no-file-parallelism', ...apart)] as [string, () => Count]]
+    : []),
+  ['journeys', () => journeys(JOURNEYS, env)],
 ];
 
 const results: Count[] = [];
+const times: StepTime[] = [];
 for (const [name, step] of steps) {
   if (only.size > 0 && !only.has(name)) continue;
-  const from = Date.now();
+  const [from, cpuFrom] = [Date.now(), cpuOfEnded()];
   const count = step();
   results.push(count);
-  const seconds = ((Date.now() - from) / 1000).toFixed(0);
+  const seconds = (Date.now() - from) / 1000;
+  const cpu = cpuOfEnded();
+  times.push({ name, seconds, cpu: cpu === null ? null : cpu - (cpuFrom ?? 0) });
   console.log(
-    `[${name}] ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds} s)`,
+    `[${name}] ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds.toFixed(0)} s)`,
   );
 }
+console.log(summary(fileTimes([UNIT, MEASURED].map(timesBeside), JOURNEYS), times, MADE_FILE));
 const total = addCounts(...results);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -2,6 +2,7 @@ import { broken, brokenStep, doubled } from '@gonghui/testkit/approval/invariant
 import { Play } from '@gonghui/testkit/approval/play.ts';
 import { picker, randomEvent } from '@gonghui/testkit/approval/random-act.ts';
 import { anyFlow, PEOPLE } from '@gonghui/testkit/approval/random-flow.ts';
+import { sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from './flow.ts';
@@ -10,8 +11,8 @@ import { submitterOf } from './manage.ts';
 import { recordsOf } from './records.ts';
 import { replay } from './replay.ts';
 
-/** `NIGHTLY=1`: more than 100,000 steps. Each run prints the seed that repeats it when it fails. */
-const RUNS = process.env.NIGHTLY ? 12_000 : 400;
+/** At nightly size more than 100,000 steps. Each run prints the seed that repeats it when it fails. */
+const RUNS = sized(400, 12_000);
 const ACTS = 80;
 
 function frozen<T>(value: T): T {
@@ -99,6 +100,6 @@ describe('any flow, whatever people do with it', () => {
       { numRuns: RUNS },
     );
     console.info(`${steps} steps`);
-    expect(steps).toBeGreaterThan(process.env.NIGHTLY ? 100_000 : 2_000);
+    expect(steps).toBeGreaterThan(sized(2_000, 100_000));
   });
 });

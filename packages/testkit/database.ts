@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import pg from 'pg';
+import { made } from './made.ts';
 import { type PrivatePostgres, startPostgres } from './postgres.ts';
 
 export type Engine = 'pglite' | 'postgres';
@@ -37,8 +38,10 @@ function schemaMark(): string {
 }
 
 /** A migrated embedded database is made once (5 s) and loaded from its dump afterwards (0.6 s). */
-const embedded = async (): Promise<Database> =>
-  openDatabase({ memory: true, dump: readFileSync(await dumpFile()) });
+const embedded = async (): Promise<Database> => {
+  made('embedded database');
+  return openDatabase({ memory: true, dump: readFileSync(await dumpFile()) });
+};
 
 /** Path of the dump. Of several test processes that need a new one, one makes it and the others wait. */
 async function dumpFile(): Promise<string> {
@@ -99,6 +102,7 @@ export async function postgresUrl(): Promise<string> {
     await database.close();
   })();
   await template;
+  made('PostgreSQL database');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await admin(`create database ${name} template migrated`);
   return running.url(name);

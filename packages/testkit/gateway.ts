@@ -13,6 +13,7 @@ import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
 import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDatabase, type Engine } from './database.ts';
+import { made } from './made.ts';
 
 /** Ids of an enterprise made by `buildEnterprise`. People sign in with `PASSWORD`. */
 export interface Enterprise {
@@ -97,6 +98,7 @@ interface Options {
 
 /** A gateway over a database of its own, spoken to without a port. Rates and queues are wide unless a test sets them. */
 export async function startGateway(engine: Engine, options: Options = {}): Promise<TestGateway> {
+  made('gateway');
   const db = options.db ?? (await createDatabase(engine));
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-files-'));
   let ahead = 0;

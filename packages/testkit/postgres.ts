@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { made } from './made.ts';
 
 /** A private PostgreSQL of this test process: its own data folder, its own port, gone with the process. */
 export interface PrivatePostgres {
@@ -52,16 +53,17 @@ const freePort = (): Promise<number> =>
 export async function startPostgres({ powerCuts }: { powerCuts: boolean }): Promise<PrivatePostgres> {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql, or set POSTGRES_BIN');
+  made('PostgreSQL server');
   const as = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-pg-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(
+  const cluster = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...as, cwd: folder, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  if (cluster.status !== 0) throw new Error(`initdb failed: ${cluster.stderr}`);
   const port = await freePort();
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
 

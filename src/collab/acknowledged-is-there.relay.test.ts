@@ -2,6 +2,7 @@ import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { type DesignSession, openDesign } from './open-design.ts';
@@ -248,7 +249,7 @@ describe('two copies of one page of one person', () => {
   });
 });
 
-const SEEDS = process.env.NIGHTLY === '1' ? Array.from({ length: 300 }, (_, i) => i) : [1, 7, 42];
+const SEEDS = NIGHTLY ? Array.from({ length: 300 }, (_, i) => i) : [1, 7, 42];
 
 test.each(SEEDS)(
   'whatever two copies of a page, a colleague and a stranger do, all that was acknowledged is there (seed %i)',

@@ -9,6 +9,7 @@ import { isPlainObject } from '@gonghui/scene/layout.ts';
 import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import { fromTemplate } from '@gonghui/scene/template.ts';
 import { type Props, ROOT, type Template } from '@gonghui/scene/types.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +20,7 @@ import { type DesignSession, openDesign } from './open-design.ts';
  * What merging makes of a text that several people changed at once is never taken for what somebody wrote: whoever is there
  * or comes later sees that it waits for an answer. The pages are the browser's own code on the real relay.
  */
-const LARGE = process.env.NIGHTLY === '1';
+const LARGE = NIGHTLY;
 const WAS = '项目名称';
 
 let world: RelayWorld;

@@ -6,6 +6,7 @@ import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
 import type { Setting } from '@gonghui/elements/settings.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { ref } from 'valtio';
 import { describe, expect, it } from 'vitest';
 import { flowForm } from './flow/flow-form.ts';
@@ -14,7 +15,7 @@ import { testDesigner } from './testing/test-designer.tsx';
 import { walkSettings } from './testing/walk-settings.tsx';
 
 /** Every setting of every type; otherwise those that many types share are typed into once. */
-const ALL = process.env.NIGHTLY === '1';
+const ALL = NIGHTLY;
 const met = new Set<string>();
 /** Settings that look and work alike, as their definitions say. */
 const once = (setting: Setting): boolean => {

@@ -1,9 +1,10 @@
 import { definitions } from '@gonghui/elements/form/definitions.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { add, type Design, makeForm, onCanvas, openDesigner, synced, test } from './support.ts';
 
 /** All types when the promise is tried; otherwise some of each, another share every day. */
-const ALL = process.env.NIGHTLY === '1';
+const ALL = NIGHTLY;
 const SHARE = 16;
 const day = Math.floor(Date.now() / 86_400_000);
 const chosen = definitions.filter(({ brings }, at) => !brings && (ALL || at % SHARE === day % SHARE));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { made } from '@gonghui/testkit/made.ts';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -35,8 +36,15 @@ interface Fixtures {
   person(username: string, options?: PersonOptions): Promise<Page>;
 }
 
-/** Journeys begin with people; their browsers close with the journey. */
-export const test = base.extend<Fixtures>({
+/** Journeys begin with people; their contexts close with the journey, and the browser is one for all. */
+export const test = base.extend<Fixtures, { counted: undefined }>({
+  counted: [
+    async ({ browser: _ }, use) => {
+      made('browser');
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   person: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];

@@ -8,6 +8,7 @@ import { activateFlow, approval, branches, copy } from '@gonghui/testkit/flows.t
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -15,9 +16,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
  * Promise R6, on PostgreSQL always: the embedded engine runs one transaction at a time and would hide every race. What is
  * counted comes from the tables, and every instance is built again from its events.
  */
-const NIGHTLY = Boolean(process.env.NIGHTLY);
-const ROUNDS = NIGHTLY ? 200 : 12;
-const STEPS = NIGHTLY ? 20_000 : 1_200;
+const ROUNDS = sized(12, 200);
+const STEPS = sized(1_200, 20_000);
 const NAMES = ['admin', 'manager', 'developer', 'platform', 'plain'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -225,7 +225,7 @@ describe('approvals under concurrency', () => {
   });
 
   test(`${STEPS} steps by everybody at once leave every instance what its events say`, {
-    timeout: NIGHTLY ? 3_600_000 : 300_000,
+    timeout: patience(300_000),
   }, async () => {
     const acts = ['agree', 'refuse', 'transfer', 'countersign', 'back'];
     const everything = { approvalAudit: acts, approvalAuditCountersign: ['before', 'after', 'parallel'] };

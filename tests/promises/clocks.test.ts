@@ -9,6 +9,7 @@ import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, PASSWORD, sealWith, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { sized } from '@gonghui/testkit/size.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort, killProcess, startGatewayProcess } from './support/gateway-process.ts';
@@ -16,9 +17,9 @@ import { freePort, killProcess, startGatewayProcess } from './support/gateway-pr
 /**
  * Promise R19: a gateway whose machine has a wrong clock does as its neighbours do. Beside one that is right, over one
  * database, a process with a skewed time of day makes and takes sessions, tickets, locks and records, and waits for what
- * is due. `PROMISE_ROUNDS` takes all the hours.
+ * is due. The nightly size takes all the hours.
  */
-const HOURS = process.env.PROMISE_ROUNDS ? [-48, -25, -1, 1, 2, 25, 48] : [-48, 2];
+const HOURS = sized([-48, 2], [-48, -25, -1, 1, 2, 25, 48]);
 const HOUR = 3_600_000;
 
 let right: TestGateway;

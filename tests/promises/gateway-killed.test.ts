@@ -2,8 +2,10 @@ import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullRounds } from './kept.ts';
 import { freePort, killProcess, startGatewayProcess } from './support/gateway-process.ts';
 
 /**
@@ -11,7 +13,7 @@ import { freePort, killProcess, startGatewayProcess } from './support/gateway-pr
  * SIGKILL again and again while people submit; who gets no answer tries again under his key, as the fill page does.
  * `PROMISE_ROUNDS` sets the number of kills (the nightly figure is 100, with 10,000 submits).
  */
-const KILLS = Number(process.env.PROMISE_ROUNDS ?? 6);
+const KILLS = promiseRounds(6, fullRounds('R4'));
 const PEOPLE = 6;
 
 let gateway: TestGateway;

@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HOSTILE } from './support/hostile-files.ts';
 
 /**
  * Promise S6: a hostile file or message costs the process that reads it at most 300 MB and 250 ms of its loop, whatever parser it is
- * for. Each parser runs in a process of its own, which must outlive its corpus. `PROMISE_ROUNDS` runs all of it.
+ * for. Each parser runs in a process of its own, which must outlive its corpus. All of it runs at nightly size.
  */
-const ALL = process.env.PROMISE_ROUNDS !== undefined;
+const ALL = NIGHTLY;
 const MB = 300;
 const LOOP_MS = 250;
 

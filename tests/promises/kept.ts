@@ -33,7 +33,6 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   S6: {
     says: 'A hostile file or message costs at most 300 MB and 250 ms of the loop',
     tests: [promise('hostile-files')],
-    rounds: 1,
   },
   S7: { says: 'Guessing passwords is slow', tests: [gateway('modules/identity/sign-in')] },
   S9: { says: 'Nothing stays in the browser after leaving', tests: ['src/session/storage.test.tsx'] },
@@ -117,7 +116,6 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R19: {
     says: 'A wrong clock of one machine changes nothing',
     tests: [promise('clocks'), gateway('db/clock'), 'tests/architecture/clock.test.ts'],
-    rounds: 7,
   },
   R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
   R22: {
@@ -139,3 +137,19 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     measures: true,
   },
 };
+
+/** Rounds of a whole run of a promise. */
+export function fullRounds(id: keyof typeof KEPT): number {
+  const rounds = KEPT[id]?.rounds;
+  if (rounds === undefined) throw new Error(`promise ${id} has no number of rounds`);
+  return rounds;
+}
+
+/** The files of promises that measure: nothing else runs beside them in a whole run. */
+export const measuring: readonly string[] = [
+  ...new Set(
+    Object.values(KEPT).flatMap(({ measures, tests }) =>
+      measures ? tests.filter(path => path.startsWith('tests/promises/')) : [],
+    ),
+  ),
+];

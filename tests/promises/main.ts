@@ -27,8 +27,7 @@ for (const id of asked) {
       env: {
         ...process.env,
         TEST_DATABASE: process.env.TEST_DATABASE ?? 'both',
-        ...(rounds ? { PROMISE_ROUNDS: process.env.PROMISE_ROUNDS ?? String(rounds) } : {}),
-        NIGHTLY: process.env.NIGHTLY ?? '1',
+        GH_SIZE: process.env.GH_SIZE ?? 'nightly',
       },
     },
   );

@@ -1,6 +1,8 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { sealWith } from '@gonghui/testkit/gateway.ts';
+import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullRounds } from './kept.ts';
 import { median, p95, rounded, runLoad, taken } from './support/load.ts';
 import {
   askModestly,
@@ -17,7 +19,7 @@ import {
  * rounds, idle and loaded phases in turns. What depends on the machine is asked of a whole run only: it needs one with
  * nothing else to do.
  */
-const ROUNDS = Number(process.env.PROMISE_ROUNDS ?? 1);
+const ROUNDS = promiseRounds(1, fullRounds('R22'));
 const WHOLE = ROUNDS >= 5;
 /** Seconds of a phase, of which a round has three. */
 const SECONDS = WHOLE ? 4 : 2;

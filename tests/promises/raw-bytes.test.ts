@@ -1,8 +1,10 @@
 import { until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { isStale } from '@gonghui/server/build.ts';
 import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
+import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { fullRounds } from './kept.ts';
 import {
   BAD_FRAMES,
   bytesOf,
@@ -19,7 +21,7 @@ import { newDesign, type ServerProcess, startServer, ticketFor } from './support
  * of them without signing in; it has to run on, and to serve an honest caller afterwards. `PROMISE_ROUNDS` sets how many
  * connections each phase gets, `PROMISE_SEED` repeats a run.
  */
-const ROUNDS = Number(process.env.PROMISE_ROUNDS ?? 40);
+const ROUNDS = promiseRounds(40, fullRounds('R27'));
 const SEED = Number(process.env.PROMISE_SEED ?? Date.now() % 1_000_000);
 
 let server: ServerProcess;

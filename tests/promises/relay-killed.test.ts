@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { engines, postgresUrl } from '@gonghui/testkit/database.ts';
+import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { fullRounds } from './kept.ts';
 import { connectTo, type RelayProcess, startRelayProcess } from './support/relay-process.ts';
 
 /**
  * Promise R2: no acknowledged edit is lost when the relay dies, and neither is one that somebody else has seen.
  * `PROMISE_ROUNDS` sets the number of kills (the nightly figure is 200).
  */
-const ROUNDS = Number(process.env.PROMISE_ROUNDS ?? 4);
+const ROUNDS = promiseRounds(4, fullRounds('R2'));
 /** A process that has just started beside other work may take its time; nothing here is about speed. */
 const PATIENCE_MS = 60_000;
 

@@ -8,6 +8,7 @@ import { SceneMirror } from '@gonghui/scene/mirror.ts';
 import { readTemplate, toTemplate } from '@gonghui/scene/template.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -110,7 +111,7 @@ describe.each(engines())('on %s', engine => {
   }
 
   // All of them in the whole run, every fourth in the test command.
-  const some = ATTACKS.filter((_, i) => process.env.NIGHTLY === '1' || i % 4 === 0);
+  const some = ATTACKS.filter((_, i) => NIGHTLY || i % 4 === 0);
   test.each(some)('$name', async ({ run }) => {
     const doc = await design('毒');
     await write(doc, run);

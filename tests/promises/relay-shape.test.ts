@@ -6,13 +6,13 @@ import { formFamily } from '@gonghui/elements/form/family.ts';
 import { SceneMirror } from '@gonghui/scene/mirror.ts';
 import { readTemplate, toTemplate } from '@gonghui/scene/template.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
 /** Nobody who may edit a design can make it one that others cannot open, read or edit: what no verb writes closes its socket. */
 
-const NIGHTLY = process.env.NIGHTLY === '1';
 const STEP_2 = Uint8Array.of(0, 1, 2, 0, 0);
 
 let world: RelayWorld;
@@ -68,11 +68,11 @@ test('each closes its own socket, and the others go on in a design that can stil
 });
 
 test('whatever structs come, the others stay in one design', {
-  timeout: NIGHTLY ? 3_600_000 : 120_000,
+  timeout: patience(120_000),
 }, async () => {
   const { anna, ben, mirror } = await together();
   const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
-  const rounds = NIGHTLY ? 5_000 : 150;
+  const rounds = sized(150, 5_000);
   console.info(`structure seed ${seed}, ${rounds} rounds over a relay`);
   const random = randomFrom(seed);
   for (let round = 0; round < rounds; round++) {

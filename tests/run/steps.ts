@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { made } from '@gonghui/testkit/made.ts';
 
 export interface Count {
   passed: number;
@@ -26,21 +27,31 @@ export const types = (): Count =>
     ...['tsconfig.server.json', 'tsconfig.app.json'].map(config => whole(run(bin('tsc'), ['-p', config]))),
   );
 
-export const build = (): Count => whole(run(bin('vite'), ['build', '--logLevel', 'warn']));
+export const build = (): Count => {
+  made('build');
+  return whole(run(bin('vite'), ['build', '--logLevel', 'warn']));
+};
 
-/** Vitest over every project, counted from its JSON report; a run that executed nothing has failed. */
-export function vitest(report: string, env: Record<string, string>): Count {
-  rmSync(report, { force: true });
+/** Where Vitest's reporter leaves what each file of a run took. */
+export const timesBeside = (report: string): string => report.replace('.json', '-times.json');
+
+/**
+ * Vitest over every project, or what `more` says, counted from its JSON report; a run that executed nothing has failed.
+ */
+export function vitest(report: string, env: Record<string, string>, ...more: string[]): Count {
+  for (const path of [report, timesBeside(report)]) rmSync(path, { force: true });
   const ok = run(
     bin('vitest'),
     [
       'run',
       '--reporter=default',
       '--reporter=./tests/run/second-tries.ts',
+      '--reporter=./tests/run/file-times.ts',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...more,
     ],
-    env,
+    { ...env, FILE_TIMES: timesBeside(report) },
   );
   try {
     const json = JSON.parse(readFileSync(report, 'utf8')) as {

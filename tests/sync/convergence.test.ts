@@ -1,5 +1,6 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
@@ -9,8 +10,6 @@ import { play } from './run.ts';
 import { EVERY_KIND } from './soundness.ts';
 import { CLOSE, START, startOf } from './starts.ts';
 
-const NIGHTLY = process.env.NIGHTLY === '1';
-
 const runsOf = (move: fc.Arbitrary<Move>, people: [number, number], length: [number, number]) =>
   fc.record({
     people: fc.integer({ min: people[0], max: people[1] }),
@@ -19,7 +18,7 @@ const runsOf = (move: fc.Arbitrary<Move>, people: [number, number], length: [num
   });
 
 const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const TIMEOUT = NIGHTLY ? 3_600_000 : 120_000;
+const TIMEOUT = patience(120_000);
 
 /** SYNC_SEED repeats a run, SYNC_SHRINK=0 stops at the first failure instead of looking for a smaller one. */
 function assertRuns(
@@ -37,19 +36,19 @@ function assertRuns(
 
 describe('people at one design', () => {
   it('agree in the end, lose nothing, and undo only what they did themselves', { timeout: TIMEOUT }, () => {
-    assertRuns(runsOf(anyMove, [3, 5], [10, NIGHTLY ? 150 : 60]), START, NIGHTLY ? 5000 : 150);
+    assertRuns(runsOf(anyMove, [3, 5], [10, sized(60, 150)]), START, sized(150, 5000));
   });
 
   it('do so when they all change the same few things', { timeout: TIMEOUT }, () => {
-    assertRuns(runsOf(closeMove, [2, 3], [4, 30]), CLOSE, NIGHTLY ? 20_000 : 500);
+    assertRuns(runsOf(closeMove, [2, 3], [4, 30]), CLOSE, sized(500, 20_000));
   });
 
   it.each(EVERY_KIND.map(kind => ({ name: kind.noun, kind })))(
     'do so over the real types of a $name, and what they save is read as it was',
     { timeout: TIMEOUT },
     ({ kind }) => {
-      const runs = runsOf(anyMove, [3, 4], [10, NIGHTLY ? 150 : 50]);
-      assertRuns(runs, startOf(kind), NIGHTLY ? 2000 : 50, kind.family);
+      const runs = runsOf(anyMove, [3, 4], [10, sized(50, 150)]);
+      assertRuns(runs, startOf(kind), sized(50, 2000), kind.family);
     },
   );
 

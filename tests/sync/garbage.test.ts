@@ -7,6 +7,7 @@ import { fromTemplate, readTemplate } from '@gonghui/scene/template.ts';
 import { digestTemplate } from '@gonghui/scene/template-digest.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { Peers } from '@gonghui/testkit/peers.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
@@ -14,8 +15,6 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { anyMove, isCommand, runCommand } from './commands.ts';
 import { expectAgreement, expectSound } from './soundness.ts';
-
-const NIGHTLY = process.env.NIGHTLY === '1';
 
 const TEMPLATE: Template = {
   page: {},
@@ -102,7 +101,7 @@ function write(
 }
 
 describe('a document with anything in it', () => {
-  it('can be read, edited, undone and agreed on', { timeout: NIGHTLY ? 3_600_000 : 120_000 }, () => {
+  it('can be read, edited, undone and agreed on', { timeout: patience(120_000) }, () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(anyWrite, anyMove), { minLength: 5, maxLength: 40, size: 'max' }),
@@ -126,7 +125,7 @@ describe('a document with anything in it', () => {
           peers.destroy();
         },
       ),
-      { numRuns: NIGHTLY ? 5000 : 150, endOnFailure: process.env.SYNC_SHRINK === '0' },
+      { numRuns: sized(150, 5000), endOnFailure: process.env.SYNC_SHRINK === '0' },
     );
   });
 

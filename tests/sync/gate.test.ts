@@ -4,6 +4,7 @@ import type { Family } from '@gonghui/scene/family.ts';
 import { nodesOf } from '@gonghui/scene/raw.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { type Peer, Peers } from '@gonghui/testkit/peers.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,9 +13,8 @@ import { anyMove, closeMove, isCommand, type Move, runCommand } from './commands
 import { EVERY_KIND } from './soundness.ts';
 import { CLOSE, START, startOf } from './starts.ts';
 
-const NIGHTLY = process.env.NIGHTLY === '1';
 const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const TIMEOUT = NIGHTLY ? 3_600_000 : 120_000;
+const TIMEOUT = patience(120_000);
 
 const userOf = (peer: Peer): string => `user000${peer.index}`;
 
@@ -128,7 +128,7 @@ function assertPasses(family: Family, template: Template, move: fc.Arbitrary<Mov
       fc.nat(),
       fc.array(fc.oneof({ weight: 5, arbitrary: move }, { weight: 1, arbitrary: anyAside }), {
         minLength: 10,
-        maxLength: NIGHTLY ? 150 : 60,
+        maxLength: sized(60, 150),
         size: 'max',
       }),
       (people, inner, moves) => {
@@ -142,14 +142,14 @@ function assertPasses(family: Family, template: Template, move: fc.Arbitrary<Mov
 
 describe('the gate lets through whatever the editor can write', () => {
   it('over one of everything', { timeout: TIMEOUT }, () =>
-    assertPasses(toyFamily, START, anyMove, NIGHTLY ? 3000 : 100),
+    assertPasses(toyFamily, START, anyMove, sized(100, 3000)),
   );
   it('where people change the same few things', { timeout: TIMEOUT }, () =>
-    assertPasses(toyFamily, CLOSE, closeMove, NIGHTLY ? 5000 : 150),
+    assertPasses(toyFamily, CLOSE, closeMove, sized(150, 5000)),
   );
   it.each(EVERY_KIND.map(kind => ({ name: kind.noun, kind })))(
     'over the real types of a $name',
     { timeout: TIMEOUT },
-    ({ kind }) => assertPasses(kind.family, startOf(kind), anyMove, NIGHTLY ? 2000 : 50),
+    ({ kind }) => assertPasses(kind.family, startOf(kind), anyMove, sized(50, 2000)),
   );
 });

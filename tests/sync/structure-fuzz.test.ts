@@ -4,12 +4,12 @@ import { GatedDesign } from '@gonghui/collab-server/testing/gated-design.ts';
 import { parseKey, ROOTS } from '@gonghui/scene/layout.ts';
 import { sizeOf } from '@gonghui/scene/shape/values.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 
-const NIGHTLY = process.env.NIGHTLY === '1';
-const ROUNDS = NIGHTLY ? 60_000 : 4_000;
+const ROUNDS = sized(4_000, 60_000);
 const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const TEMPLATE = {
@@ -67,7 +67,7 @@ function expectLeaf(key: string, item: Y.Item, isProp: boolean): void {
 }
 
 it('whatever structs the gate lets through, the document stays one that every reader can go into', {
-  timeout: NIGHTLY ? 3_600_000 : 120_000,
+  timeout: patience(120_000),
 }, () => {
   console.info(`structure seed ${seed}, ${ROUNDS} rounds`);
   const random = randomFrom(seed);

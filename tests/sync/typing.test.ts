@@ -2,11 +2,10 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type Peer, Peers } from '@gonghui/testkit/peers.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-const NIGHTLY = process.env.NIGHTLY === '1';
 
 const made = (id: string, type: string, props = {}) =>
   component(id, type, { ...formFamily.types.get(type)?.defaults(), ...props });
@@ -77,7 +76,7 @@ function play(peers: Peers, strokes: readonly Stroke[]): string[][] {
 }
 
 describe('people who type into the same boxes', () => {
-  it('keep every letter of everybody, cut off or not', { timeout: NIGHTLY ? 3_600_000 : 120_000 }, () => {
+  it('keep every letter of everybody, cut off or not', { timeout: patience(120_000) }, () => {
     fc.assert(
       fc.property(
         fc.array(anyStroke, { minLength: 5, maxLength: 60, size: 'max' }),
@@ -93,7 +92,7 @@ describe('people who type into the same boxes', () => {
           peers.destroy();
         },
       ),
-      { numRuns: NIGHTLY ? 5000 : 200 },
+      { numRuns: sized(200, 5000) },
     );
   });
 

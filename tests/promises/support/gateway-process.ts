@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { newSecrets } from '@gonghui/testkit/gateway.ts';
+import { made } from '@gonghui/testkit/made.ts';
 
 const CHILD = fileURLToPath(new URL('./gateway-child.ts', import.meta.url));
 const SKEW = new URL('./skew.ts', import.meta.url).href;
@@ -36,6 +37,7 @@ export const startGatewayProcess = (
   { skew = 0, timers = false, watched = false, noDoor = false }: ChildOptions = {},
 ): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
+    made('server process');
     const wrongClock = skew === 0 ? [] : ['--import', SKEW];
     const child = spawn(
       process.execPath,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Nodes, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { made } from '@gonghui/testkit/made.ts';
 import * as decoding from 'lib0/decoding';
 import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
@@ -15,6 +16,7 @@ export interface RelayProcess {
 }
 
 export async function startRelayProcess(place: string, journal = ''): Promise<RelayProcess> {
+  made('server process');
   const child: ChildProcess = spawn(process.execPath, [CHILD, place, '0', journal], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

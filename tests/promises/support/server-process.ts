@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD } from '@gonghui/server/demo/people.ts';
 import { sealWith } from '@gonghui/testkit/gateway.ts';
+import { made } from '@gonghui/testkit/made.ts';
 import { freePort } from './gateway-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../packages/server/main.ts', import.meta.url));
@@ -45,6 +46,7 @@ export interface ServerProcess {
 export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'gonghui-server-'));
   const port = await freePort();
+  made('server process');
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
