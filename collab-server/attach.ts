@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AtOnce } from './at-once.ts';
-import { CLOSE } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission } from './ports.ts';
 import { type Connection, GOODBYE_MS, type SocketLike } from './session.ts';

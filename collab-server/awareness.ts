@@ -1,8 +1,8 @@
+import { awarenessFrame, type PresenceState } from '@gonghui/scene/wire/awareness-frame.ts';
 import * as decoding from 'lib0/decoding';
-import { Refused } from './close-codes.ts';
 import { Colours } from './colours.ts';
 import type { Member } from './ports.ts';
-import { awarenessFrame, type PresenceState } from './protocol.ts';
+import { Refused } from './refused.ts';
 
 /** What presence needs of a session. */
 export interface Present {

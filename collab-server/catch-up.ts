@@ -1,15 +1,14 @@
-import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { PIECE } from '@gonghui/scene/shape/cut-update.ts';
+import { FRAME, PIECE } from '@gonghui/scene/wire/limits.ts';
+import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as Y from 'yjs';
-import { Refused } from './close-codes.ts';
-import { step2Frame, updateFrame } from './protocol.ts';
+import { Refused } from './refused.ts';
 import type { Checkpoint, LoggedUpdate } from './storage.ts';
 
 /**
  * What is larger goes out in pieces: a page, and the proxy before it, gives a connection up that brings no message for half a
  * minute.
  */
-const WHOLE_BYTES = LIMITS.frameBytes - 1024;
+const WHOLE_BYTES = FRAME.bytes - 1024;
 
 /** States up to this size are narrowed to what a returning client lacks; larger ones cost less to send than to narrow. */
 const NARROW_BYTES = 256 * 1024;

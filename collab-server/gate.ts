@@ -1,8 +1,8 @@
 import { type Decoded, inOrder, runsOf, type Struct } from '@gonghui/scene/shape/in-order.ts';
 import * as Y from 'yjs';
-import { Refused } from './close-codes.ts';
 import { encodeDeleteSet } from './deleted-ranges.ts';
 import type { RelayLimits } from './limits.ts';
+import { Refused } from './refused.ts';
 
 /** What the gate compares an update with. */
 export interface GateView {

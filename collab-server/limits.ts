@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { FRAME, SENT } from '@gonghui/scene/wire/limits.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -15,15 +16,13 @@ export interface RelayLimits {
   bytesBeforeAdmission: number;
   /** Bytes kept of a socket whose design is still being loaded. */
   bytesBeforeReady: number;
+  /** What one message may be (`FRAME`). */
   frameBytes: number;
-  /** Of an answer to the relay's question, which repeats all deletions of the design. */
   answerBytes: number;
   /** Ranges of deleted clocks in a design: what every such answer repeats must stay below that. */
   deletedRanges: number;
-  /** A form of 1,000 components brought back at once is about 22,000; what an update may cost is bounded by its bytes. */
   structsPerUpdate: number;
   structLength: number;
-  /** Client ids in one update: page loads of one person whose edits come back together. */
   clientsPerUpdate: number;
   /** Updates of one person in one design, over all sockets, as everything that follows: steady rate, and what may come at once. */
   updatesPerSecond: number;
@@ -78,18 +77,18 @@ export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   ticketsAtOnce: 4,
   bytesBeforeAdmission: 64 * KB,
   bytesBeforeReady: 6 * MB,
-  frameBytes: LIMITS.frameBytes,
-  answerBytes: 4 * MB,
+  frameBytes: FRAME.bytes,
+  answerBytes: FRAME.answerBytes,
   deletedRanges: 400_000,
-  structsPerUpdate: 60_000,
+  structsPerUpdate: FRAME.structs,
   structLength: 1_000_000,
-  clientsPerUpdate: 256,
+  clientsPerUpdate: FRAME.clients,
   updatesPerSecond: 200,
   updateBurst: 2_000,
   messagesPerSecond: 1_000,
   messageBurst: 8_000,
-  bytesPerSecond: LIMITS.sentBytesPerSecond,
-  byteBurst: LIMITS.sentBytesAtOnce,
+  bytesPerSecond: SENT.bytesPerSecond,
+  byteBurst: SENT.bytesAtOnce,
   looksPerSecond: 100_000,
   lookBurst: 600_000,
   syncsPerSecond: 1,

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { faultOf } from '@gonghui/kernel/faults.ts';
 import { MIGRATIONS, type Migration } from '@gonghui/scene/migrations.ts';
+import { NO_ROOM } from '@gonghui/scene/wire/close.ts';
 import { type AttachOptions, attach } from './attach.ts';
 import { BudgetBook } from './budget.ts';
-import { NO_ROOM } from './close-codes.ts';
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts';
 import { GroupCommit } from './log/group-commit.ts';
 import type { Admission, RelayPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import { firstDifference, type Struct, structsOf } from '@gonghui/scene/same-content.ts';
-import { Refused } from './close-codes.ts';
+import { Refused } from './refused.ts';
 
 /** What was accepted of a design, as bytes, and what looking far back into it costs. */
 export interface Accepted {

@@ -1,15 +1,16 @@
 import type { DesignKind } from '@gonghui/scene/types.ts';
+import { NO_ROOM } from '@gonghui/scene/wire/close.ts';
+import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as Y from 'yjs';
 import { Presence } from './awareness.ts';
 import { CatchUp } from './catch-up.ts';
-import { NO_ROOM, Refused } from './close-codes.ts';
 import { continues, joinRuns, type Run, runOf, withDeletes } from './combine.ts';
 import { type DeletedRanges, rangesOf } from './deleted-ranges.ts';
 import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
 import { KnownDeletes } from './known-deletes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
-import { step2Frame, updateFrame } from './protocol.ts';
+import { Refused } from './refused.ts';
 import { checkRepeats } from './repeats.ts';
 import type { Session } from './session.ts';
 import { RoomShape } from './shape/room-shape.ts';

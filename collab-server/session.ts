@@ -1,17 +1,13 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
+import { KEEP_ALIVE_FRAME } from '@gonghui/scene/wire/awareness-frame.ts';
+import { CLOSE, type CloseReason } from '@gonghui/scene/wire/close.ts';
+import { acknowledgedFrame, rightFrame, takenFrame, waitsFrame } from '@gonghui/scene/wire/from-relay.ts';
+import { type Message, readMessage } from '@gonghui/scene/wire/read-message.ts';
+import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
-import { CLOSE, type CloseReason, Refused } from './close-codes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission, CurrentRight, Member } from './ports.ts';
-import {
-  acknowledgedFrame,
-  KEEP_ALIVE_FRAME,
-  readMessage,
-  rightFrame,
-  step1Frame,
-  takenFrame,
-  waitsFrame,
-} from './protocol.ts';
+import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
 import type { SharedFrame } from './shared-frame.ts';
 
@@ -283,7 +279,7 @@ export class Session implements Connection {
   #handle(frame: Uint8Array, room: Room): void {
     // As `receive` has read it, or when the design was loaded.
     const now = this.#lastHeard;
-    const message = readMessage(frame);
+    const message = read(frame);
     const { answerBytes, frameBytes } = this.#host.limits;
     if (frame.length > (message.type === 'step2' ? answerBytes : frameBytes))
       throw new Refused('tooLarge', 'frame too large');
@@ -355,4 +351,15 @@ export class Session implements Connection {
     this.live = true;
     this.uncork();
   }
+}
+
+function read(frame: Uint8Array): Message {
+  let message: Message | null;
+  try {
+    message = readMessage(frame);
+  } catch {
+    throw new Refused('badFrame', 'frame cannot be read');
+  }
+  if (!message) throw new Refused('badFrame', 'unknown message type');
+  return message;
 }

@@ -1,3 +1,4 @@
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
@@ -28,8 +29,8 @@ export function join({ base, room, ticket }: Target): Peer {
     maxBackoffTime: 200,
   });
   // As the app does: without a handler the provider complains on the console about each acknowledgement.
-  provider.messageHandlers[100] = () => {};
-  provider.messageHandlers[101] = () => {};
+  provider.messageHandlers[MESSAGE.acknowledged] = () => {};
+  provider.messageHandlers[MESSAGE.rightChanged] = () => {};
   return {
     doc,
     provider,

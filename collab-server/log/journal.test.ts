@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { RelayWorld, until } from '../testing/relay-world.ts';
@@ -118,7 +119,7 @@ test('a design that the database refuses is set aside, and its people are told t
   inner.poisoned.add('poisoned');
   anna.nodes.set('a', 1);
   ben.nodes.set('b', 1);
-  await until(() => anna.closes.includes(1011), 'given up');
+  await until(() => anna.closes.includes(CLOSE.failed), 'given up');
   await until(() => inner.events.some(({ designId }) => designId === 'healthy1'), 'the other one goes on');
   expect(readdirSync(folder).some(name => name.startsWith('refused-'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { writeUpdate } from '@gonghui/scene/shape/write-update.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { Refused } from '../close-codes.ts';
+import { Refused } from '../refused.ts';
 import { GatedDesign } from '../testing/gated-design.ts';
 
 /** Thousands of items that begin at the same spot take every browser minutes to line up, each time the design is opened. */

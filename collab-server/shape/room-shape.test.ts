@@ -1,7 +1,7 @@
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { Refused } from '../close-codes.ts';
+import { Refused } from '../refused.ts';
 import { GatedDesign } from '../testing/gated-design.ts';
 import { ATTACKS } from '../testing/hostile.ts';
 

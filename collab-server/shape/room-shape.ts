@@ -2,8 +2,8 @@ import type { Decoded, Struct } from '@gonghui/scene/shape/in-order.ts';
 import { inOrder, runsOf } from '@gonghui/scene/shape/in-order.ts';
 import { Places, type Writer } from '@gonghui/scene/shape/places.ts';
 import * as Y from 'yjs';
-import { Refused } from '../close-codes.ts';
 import type { DeletedRanges } from '../deleted-ranges.ts';
+import { Refused } from '../refused.ts';
 
 /** What takes a few milliseconds to read is read at once. */
 const SMALL_BYTES = 64 * 1024;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import * as decoding from 'lib0/decoding';
 import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
@@ -132,13 +133,13 @@ export class RelayWorld {
       nodes: new Nodes(doc),
       leave: () => provider.destroy(),
     };
-    provider.messageHandlers[100] = (_encoder, decoder) => {
+    provider.messageHandlers[MESSAGE.acknowledged] = (_encoder, decoder) => {
       peer.acked = decoding.readVarUint(decoder);
     };
-    provider.messageHandlers[101] = (_encoder, decoder) => {
+    provider.messageHandlers[MESSAGE.rightChanged] = (_encoder, decoder) => {
       peer.rights.push(decoding.readVarString(decoder));
     };
-    provider.messageHandlers[103] = (_encoder, decoder) => {
+    provider.messageHandlers[MESSAGE.waits] = (_encoder, decoder) => {
       peer.waits.push(decoding.readVarString(decoder));
     };
     provider.on('connection-close', event => {

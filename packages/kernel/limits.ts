@@ -12,11 +12,6 @@ export const LIMITS = {
   depth: 12,
   /** Bytes of a template as JSON. */
   templateBytes: 4 * 1024 * 1024,
-  /** Bytes of one websocket frame to the relay. */
-  frameBytes: 1024 * 1024,
-  /** What a person may send to a design: bytes a second, and so many at once. */
-  sentBytesPerSecond: 512 * 1024,
-  sentBytesAtOnce: 16 * 1024 * 1024,
   /** Bytes of one design's merged state. */
   designBytes: 32 * 1024 * 1024,
   /** Bytes of one value of a design, such as a formatted text: a frame must have room for more than it. */

@@ -1,6 +1,8 @@
-import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
+import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,7 +97,7 @@ async function squat(clientId: number, clocks: number, removed = false): Promise
   for (let i = 0; i < clocks; i++) new Nodes(doc).set(`mallory${i}`, 'mallory');
   if (removed) for (let i = 0; i < clocks; i++) doc.getMap('nodes').delete(`mallory${i}`);
   const raw = await world.socket('mallory');
-  raw.socket.send(Uint8Array.of(0, 1, 2, 0, 0));
+  raw.socket.send(step2Frame(Uint8Array.of(0, 0)));
   raw.socket.send(updateFrame(Y.encodeStateAsUpdate(doc, vector)));
   const end = await Promise.race([
     raw.closed,
@@ -127,7 +129,7 @@ describe.each([400, 3])('a stranger who writes %i clocks', clocks => {
   test('under the id of somebody who is there and idle is turned away', async () => {
     const anna = await open('anna');
     anna.session.awareness.setLocalState({ selection: [] });
-    expect(await squat(anna.session.doc.clientID, clocks)).toBe(4410);
+    expect(await squat(anna.session.doc.clientID, clocks)).toBe(CLOSE.idTaken);
     for (const key of keys) anna.edit(key);
     await anna.settled();
     await expectAll(keys, 'anna');
@@ -139,9 +141,9 @@ describe.each([400, 3])('a stranger who writes %i clocks', clocks => {
     anna.reach(false);
     await until(() => !anna.session.online(), 'offline');
     for (const key of keys) anna.edit(key);
-    expect(await squat(anna.session.doc.clientID, clocks)).toBe(4410);
+    expect(await squat(anna.session.doc.clientID, clocks)).toBe(CLOSE.idTaken);
     await world.restart();
-    expect(await squat(anna.session.doc.clientID, clocks)).toBe(4410);
+    expect(await squat(anna.session.doc.clientID, clocks)).toBe(CLOSE.idTaken);
     anna.reach(true);
     await anna.settled();
     await expectAll(keys, 'anna');
@@ -300,12 +302,12 @@ test('something else under numbers that are known is never acknowledged', async 
     for (let i = 0; i < 3; i++) new Nodes(other).set(`b${i}`, i);
     const raw = await world.socket('anna');
     raw.socket.send(updateFrame(Y.encodeStateAsUpdate(other)).fill(1, 1, 2));
-    expect(await raw.closed, round).toBe(4410);
-    expect(raw.frames.some(frame => frame[0] === 100)).toBe(false);
+    expect(await raw.closed, round).toBe(CLOSE.idTaken);
+    expect(raw.frames.some(frame => frame[0] === MESSAGE.acknowledged)).toBe(false);
     // What only repeats is acknowledged as before.
     const again = await world.socket('anna');
     again.socket.send(updateFrame(Y.encodeStateAsUpdate(anna.doc)).fill(1, 1, 2));
-    await until(() => again.frames.some(frame => frame[0] === 100), 'acknowledged');
+    await until(() => again.frames.some(frame => frame[0] === MESSAGE.acknowledged), 'acknowledged');
     again.socket.close();
     await world.restart();
     await until(() => anna.provider.synced, 'back');
@@ -319,12 +321,12 @@ test('what a stranger has removed under his id says nothing of what somebody els
   new Nodes(other).set('mallory0', 'anna');
   const raw = await world.socket('anna');
   raw.socket.send(updateFrame(Y.encodeStateAsUpdate(other)).fill(1, 1, 2));
-  expect(await raw.closed).toBe(4410);
-  expect(raw.frames.some(frame => frame[0] === 100)).toBe(false);
+  expect(await raw.closed).toBe(CLOSE.idTaken);
+  expect(raw.frames.some(frame => frame[0] === MESSAGE.acknowledged)).toBe(false);
   // Whoever has the same removals repeats what is there.
   const reader = await world.join('reader');
   const again = await world.socket('anna');
   again.socket.send(updateFrame(Y.encodeStateAsUpdate(reader.doc)).fill(1, 1, 2));
-  await until(() => again.frames.some(frame => frame[0] === 100), 'acknowledged');
+  await until(() => again.frames.some(frame => frame[0] === MESSAGE.acknowledged), 'acknowledged');
   again.socket.close();
 });

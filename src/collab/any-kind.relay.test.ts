@@ -13,6 +13,7 @@ import { createEditor } from '@gonghui/editor/editor.ts';
 import { addKind, kindOf } from '@gonghui/elements/kinds/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { MAIN, ROOT, type Template } from '@gonghui/scene/types.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { component, template as formTemplate } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -116,7 +117,8 @@ describe.each(engines())('a page of a new kind on %s', engine => {
     };
     people.push(person);
     // Acknowledgements and rights, which the stock provider does not know.
-    for (const message of [100, 101]) provider.messageHandlers[message] = () => {};
+    for (const message of [MESSAGE.acknowledged, MESSAGE.rightChanged])
+      provider.messageHandlers[message] = () => {};
     provider.connect();
     await until(() => provider.synced, 'synced');
     return person;

@@ -1,3 +1,5 @@
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import * as encoding from 'lib0/encoding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
@@ -47,20 +49,20 @@ class FakeSocket extends EventTarget {
   }
   /** Kinds of the sync messages sent: 0 question, 1 answer, 2 update. */
   get kinds(): number[] {
-    return this.sent.filter(frame => frame[0] === 0).map(frame => frame[1] ?? -1);
+    return this.sent.filter(frame => frame[0] === MESSAGE.sync).map(frame => frame[1] ?? -1);
   }
 }
 
 const step1 = (doc: Y.Doc) => (encoder: encoding.Encoder) => {
-  encoding.writeVarUint(encoder, 0);
+  encoding.writeVarUint(encoder, MESSAGE.sync);
   sync.writeSyncStep1(encoder, doc);
 };
 const step2 = (doc: Y.Doc) => (encoder: encoding.Encoder) => {
-  encoding.writeVarUint(encoder, 0);
+  encoding.writeVarUint(encoder, MESSAGE.sync);
   sync.writeSyncStep2(encoder, doc);
 };
 const ack = (count: number) => (encoder: encoding.Encoder) => {
-  encoding.writeVarUint(encoder, 100);
+  encoding.writeVarUint(encoder, MESSAGE.acknowledged);
   encoding.writeVarUint(encoder, count);
 };
 
@@ -126,7 +128,7 @@ describe('the connection to the relay', () => {
     expect(FakeSocket.all).toHaveLength(2);
     expect(socket().url).toContain('ticket=t2');
     socket().accept();
-    socket().drop(4401);
+    socket().drop(CLOSE.ticketRefused);
     await wait(2500);
     expect(socket().url).toContain('ticket=t3');
     expect(FakeSocket.all).toHaveLength(3);
@@ -177,7 +179,7 @@ describe('the connection to the relay', () => {
     const { rights, doc, ledger } = setUp();
     await wait(1);
     socket().accept();
-    socket().drop(4403);
+    socket().drop(CLOSE.accessLost);
     expect(rights).toEqual(['edit', 'none 权限已变更']);
     doc.getMap('page').set('kept', 1);
     expect(ledger.pending).toBe(1);
@@ -193,10 +195,10 @@ describe('the connection to the relay', () => {
   });
 
   it.each([
-    [4409, 'reset'],
-    [4413, 'refused'],
-    [1009, 'refused'],
-    [4400, 'refused'],
+    [CLOSE.reset, 'reset'],
+    [CLOSE.tooLarge, 'refused'],
+    [CLOSE.farTooLarge, 'refused'],
+    [CLOSE.badFrame, 'refused'],
   ])('does not come back by itself after %i', async (code, expected) => {
     const { rights } = setUp();
     await wait(1);

@@ -1,5 +1,7 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
-import * as decoding from 'lib0/decoding';
+import { CLOSE, NO_ROOM } from '@gonghui/scene/wire/close.ts';
+import { readAcknowledged, readRight, readWaits } from '@gonghui/scene/wire/from-relay.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import type * as Y from 'yjs';
@@ -7,28 +9,6 @@ import type { AckLedger } from './acks.ts';
 import { countedSocket } from './counted-socket.ts';
 import { type Doubts, Handshake } from './handshake.ts';
 import { type Outbox, Pace } from './outbox.ts';
-
-const MESSAGE_ACK = 100;
-const MESSAGE_RIGHT = 101;
-const MESSAGE_TAKEN = 102;
-const MESSAGE_WAITS = 103;
-const MESSAGE_SYNC = 0;
-
-/** Close codes of the relay (docs/relay-protocol.md). */
-const CLOSE = {
-  badFrame: 4400,
-  ticket: 4401,
-  access: 4403,
-  reset: 4409,
-  idTaken: 4410,
-  tooLarge: 4413,
-  /** What the websocket library itself says to a frame far too large to be read at all. */
-  farTooLarge: 1009,
-  tooFrequent: 4429,
-} as const;
-
-/** The relay's word for a full disk, in the reason of a close. */
-const NO_ROOM = 'no room';
 
 /** Waits between attempts to reach the relay, in milliseconds; the last one repeats. */
 const BACKOFF = [300, 1000, 2000, 4000, 8000, 15_000] as const;
@@ -230,26 +210,24 @@ export class Connection {
       }),
     });
     this.provider = provider;
-    provider.messageHandlers[MESSAGE_SYNC] = (encoder, decoder) =>
+    provider.messageHandlers[MESSAGE.sync] = (encoder, decoder) =>
       this.handshake?.read(encoder, decoder, provider);
-    provider.messageHandlers[MESSAGE_TAKEN] = (_encoder, decoder) => this.handshake?.readTaken(decoder);
-    provider.messageHandlers[MESSAGE_WAITS] = (_encoder, decoder) => {
+    provider.messageHandlers[MESSAGE.idsTaken] = (_encoder, decoder) => this.handshake?.readTaken(decoder);
+    provider.messageHandlers[MESSAGE.waits] = (_encoder, decoder) => {
       this.waitsKnown = true;
-      const fault = decoding.readVarString(decoder);
-      this.host.waits(fault === 'full' || fault === 'away' ? fault : null);
+      this.host.waits(readWaits(decoder));
     };
-    provider.messageHandlers[MESSAGE_ACK] = (_encoder, decoder) => {
+    provider.messageHandlers[MESSAGE.acknowledged] = (_encoder, decoder) => {
       this.idRefusals = 0;
-      const count = decoding.readVarUint(decoder);
+      const count = readAcknowledged(decoder);
       this.ledger.acked(count);
       this.outbox?.acked(count);
       if (!this.ledger.answering) this.handshake?.stored();
       this.host.changed();
     };
-    provider.messageHandlers[MESSAGE_RIGHT] = (_encoder, decoder) => {
-      const right = decoding.readVarString(decoder);
-      if (right === 'edit') this.host.right('edit', '');
-      else this.host.right(right === 'view' ? 'view' : 'none', '权限已变更');
+    provider.messageHandlers[MESSAGE.rightChanged] = (_encoder, decoder) => {
+      const right = readRight(decoder);
+      this.host.right(right, right === 'edit' ? '' : '权限已变更');
     };
     provider.on('sync', synced => {
       if (synced) {
@@ -276,7 +254,7 @@ export class Connection {
       case CLOSE.reset:
         this.host.reset();
         return;
-      case CLOSE.access:
+      case CLOSE.accessLost:
         this.host.right('none', '权限已变更');
         this.attempts = BACKOFF.length;
         this.schedule(ACCESS_RETRY_MS);
@@ -301,7 +279,7 @@ export class Connection {
         this.attempts = Math.max(this.attempts, 3);
         this.again();
         break;
-      case CLOSE.ticket:
+      case CLOSE.ticketRefused:
         this.schedule(this.attempts++ === 0 ? 0 : 2000);
         break;
       default:

@@ -1,20 +1,16 @@
+import { MESSAGE, SYNC } from '@gonghui/scene/wire/numbers.ts';
 import type { AckLedger } from './acks.ts';
 import { inFrames } from './in-frames.ts';
 import { Outbox, type Pace } from './outbox.ts';
-
-const MESSAGE_SYNC = 0;
-const SYNC_STEP_1 = 0;
-const SYNC_STEP_2 = 1;
-const SYNC_UPDATE = 2;
 
 type Outgoing = string | ArrayBufferLike | Blob | ArrayBufferView;
 
 /** What a frame of the y-websocket protocol means for counting; both kinds are single-byte varuints here. */
 function kindOf(data: Outgoing): 'question' | 'answer' | 'update' | 'other' {
-  if (!(data instanceof Uint8Array) || data[0] !== MESSAGE_SYNC) return 'other';
-  if (data[1] === SYNC_STEP_1) return 'question';
-  if (data[1] === SYNC_STEP_2) return 'answer';
-  return data[1] === SYNC_UPDATE ? 'update' : 'other';
+  if (!(data instanceof Uint8Array) || data[0] !== MESSAGE.sync) return 'other';
+  if (data[1] === SYNC.step1) return 'question';
+  if (data[1] === SYNC.step2) return 'answer';
+  return data[1] === SYNC.update ? 'update' : 'other';
 }
 
 export interface SocketHost {

@@ -1,13 +1,14 @@
 import { firstDifference, structsOf } from '@gonghui/scene/same-content.ts';
 import { type Clash, textConflicts } from '@gonghui/scene/text-conflicts.ts';
+import { readTaken } from '@gonghui/scene/wire/from-relay.ts';
+import { MESSAGE, SYNC } from '@gonghui/scene/wire/numbers.ts';
+import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as sync from 'y-protocols/sync';
 import type { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { Unconfirmed } from './own-edits.ts';
-
-const MESSAGE_SYNC = 0;
 
 /**
  * Just written; written before its author came back, who has compared it with what was there; of whatever age; of whatever
@@ -65,16 +66,12 @@ export class Handshake {
   /** The page's question for what it lacks: of what is to be compared it asks for all. Null: as the provider asks. */
   question(): Uint8Array | null {
     if (!this.comparing) return null;
-    const encoder = encoding.createEncoder();
-    encoding.writeVarUint(encoder, MESSAGE_SYNC);
-    encoding.writeVarUint(encoder, sync.messageYjsSyncStep1);
-    encoding.writeVarUint8Array(encoder, this.whole ? Y.encodeStateVector(new Map()) : this.vector());
-    return encoding.toUint8Array(encoder);
+    return step1Frame(this.whole ? Y.encodeStateVector(new Map()) : this.vector());
   }
 
   /** The relay says that these ids are somebody else's; it says so before anything else. */
   readTaken(decoder: decoding.Decoder): void {
-    for (let n = decoding.readVarUint(decoder); n > 0; n--) this.foreign.add(decoding.readVarUint(decoder));
+    for (const clientId of readTaken(decoder)) this.foreign.add(clientId);
     if (this.comparing || !this.foreign.has(this.doc.clientID)) return;
     this.giveUp(new Map([[this.doc.clientID, this.clockOf(this.doc.clientID)]]));
   }
@@ -85,16 +82,16 @@ export class Handshake {
     const body = decoding.readVarUint8Array(decoder);
     if (this.over) return;
     // A large design comes in pieces; half of it is nothing to show.
-    const partial = !provider.synced && kind === sync.messageYjsUpdate;
+    const partial = !provider.synced && kind === SYNC.update;
     if (!this.comparing && partial) this.queued.push({ kind, body });
     else if (!this.comparing) {
-      const before = kind === sync.messageYjsSyncStep2 ? this.queued.splice(0) : [];
+      const before = kind === SYNC.step2 ? this.queued.splice(0) : [];
       for (const piece of before) this.take(piece.kind, piece.body, encoder, provider);
       this.take(kind, body, encoder, provider);
-    } else if (kind === sync.messageYjsSyncStep1) this.asked = body;
+    } else if (kind === SYNC.step1) this.asked = body;
     else {
       this.queued.push({ kind, body });
-      if (kind === sync.messageYjsSyncStep2) this.compare(encoder, provider);
+      if (kind === SYNC.step2) this.compare(encoder, provider);
     }
   }
 
@@ -105,8 +102,8 @@ export class Handshake {
     provider: WebsocketProvider,
     compared = false,
   ): void {
-    if (kind === sync.messageYjsSyncStep1) {
-      encoding.writeVarUint(encoder, MESSAGE_SYNC);
+    if (kind === SYNC.step1) {
+      encoding.writeVarUint(encoder, MESSAGE.sync);
       sync.writeSyncStep2(encoder, this.doc, body);
       return;
     }
@@ -116,7 +113,7 @@ export class Handshake {
     const apply = () =>
       sync.readUpdate(decoding.createDecoder(encoding.toUint8Array(framed)), this.doc, provider);
     const isNew = !compared && provider.synced;
-    const brought = kind === sync.messageYjsSyncStep2;
+    const brought = kind === SYNC.step2;
     this.doubts.take(body, apply, compared ? 'compared' : !isNew ? 'earlier' : brought ? 'brought' : 'live');
     if (isNew) this.compareWith(body);
     if (brought && !provider.synced) provider.synced = true;
@@ -136,7 +133,7 @@ export class Handshake {
     this.queued = [];
     // Before the answer, which then brings the question along with the edits that it is about.
     if (clashes.length > 0) this.doubts.clashed(clashes);
-    if (this.asked) this.take(sync.messageYjsSyncStep1, this.asked, encoder, provider);
+    if (this.asked) this.take(SYNC.step1, this.asked, encoder, provider);
   }
 
   /** Before what the relay has is taken in: afterwards nobody can tell what was whose. */

@@ -1,23 +1,14 @@
-import { cutUpdate, PIECE } from '@gonghui/scene/shape/cut-update.ts';
+import { cutUpdate } from '@gonghui/scene/shape/cut-update.ts';
+import { PIECE } from '@gonghui/scene/wire/limits.ts';
+import { SYNC } from '@gonghui/scene/wire/numbers.ts';
+import { syncFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as decoding from 'lib0/decoding';
-import * as encoding from 'lib0/encoding';
-
-const MESSAGE_SYNC = 0;
-const SYNC_UPDATE = 2;
 
 /**
  * Structs that one frame may have at most are counted by the relay as well; nothing this short has as many (three bytes are the
  * least).
  */
 const SHORT = PIECE.bytes / 8;
-
-function updateFrame(update: Uint8Array, kind: number): Uint8Array {
-  const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, MESSAGE_SYNC);
-  encoding.writeVarUint(encoder, kind);
-  encoding.writeVarUint8Array(encoder, update);
-  return encoding.toUint8Array(encoder);
-}
 
 /**
  * An answer or update of the y-websocket protocol as frames that the relay takes: itself where it is small. Of an answer only
@@ -31,5 +22,5 @@ export function inFrames(frame: Uint8Array): Uint8Array[] {
   const kind = decoding.readVarUint(decoder);
   const pieces = cutUpdate(decoding.readVarUint8Array(decoder));
   if (!pieces || pieces.length === 1) return [frame];
-  return pieces.map((piece, index) => updateFrame(piece, index === 0 ? kind : SYNC_UPDATE));
+  return pieces.map((piece, index) => syncFrame(index === 0 ? kind : SYNC.update, piece));
 }

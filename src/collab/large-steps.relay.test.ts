@@ -1,10 +1,13 @@
-import { step1Frame, updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { cutUpdate } from '@gonghui/scene/shape/cut-update.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { FRAME } from '@gonghui/scene/wire/limits.ts';
+import { MESSAGE, SYNC } from '@gonghui/scene/wire/numbers.ts';
+import { step1Frame, step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
@@ -214,7 +217,7 @@ describe('a design of many megabytes', { timeout: 120_000 }, () => {
   const whole = (frames: readonly Uint8Array[]): Y.Doc => {
     const doc = new Y.Doc();
     for (const frame of frames) {
-      if (frame[0] !== 0 || frame[1] === 0) continue;
+      if (frame[0] !== MESSAGE.sync || frame[1] === SYNC.step1) continue;
       const decoder = decoding.createDecoder(frame.subarray(2));
       Y.applyUpdate(doc, decoding.readVarUint8Array(decoder));
     }
@@ -233,11 +236,15 @@ describe('a design of many megabytes', { timeout: 120_000 }, () => {
     raw.socket.send(step1Frame(Uint8Array.of(0)));
     ben.editor.setProp([ben.editor.children(ROOT, MAIN)[0] ?? ''], 'label', '新');
     await ben.settled();
-    await until(() => raw.frames.some(frame => frame[0] === 0 && frame[1] === 1), 'all of it', 30_000);
+    await until(
+      () => raw.frames.some(frame => frame[0] === MESSAGE.sync && frame[1] === SYNC.step2),
+      'all of it',
+      30_000,
+    );
     const changed = () =>
       Y.encodeStateVector(whole(raw.frames)).join() === Y.encodeStateVector(ben.session.doc).join();
     await until(changed, 'the change as well', 30_000);
-    expect(Math.max(...raw.frames.map(({ length }) => length))).toBeLessThan(LIMITS.frameBytes);
+    expect(Math.max(...raw.frames.map(({ length }) => length))).toBeLessThan(FRAME.bytes);
     expect(raw.frames.length).toBeGreaterThan(15);
     raw.socket.close();
     anna.reach(true);
@@ -252,7 +259,7 @@ describe('whoever sends pieces of his own making', () => {
     for (let i = 0; i < count; i++) nodes.set(`n${i}`, new Y.Map([['.value', `${i}`.padEnd(400_000, 'x')]]));
     return cutUpdate(Y.encodeStateAsUpdate(doc)) ?? [];
   };
-  const NOTHING = Uint8Array.of(0, 1, 2, 0, 0);
+  const NOTHING = step2Frame(Uint8Array.of(0, 0));
 
   test('in the wrong order is turned away, and what he had sent before stays', async () => {
     const raw = await world.socket('mallory');
@@ -260,7 +267,7 @@ describe('whoever sends pieces of his own making', () => {
     raw.socket.send(NOTHING);
     raw.socket.send(updateFrame(first ?? NOTHING));
     raw.socket.send(updateFrame(third ?? NOTHING));
-    expect(await raw.closed).toBe(4400);
+    expect(await raw.closed).toBe(CLOSE.badFrame);
     const reader = await world.join('reader');
     expect(reader.nodes.size).toBeGreaterThan(0);
     expect(reader.doc.store.pendingStructs).toBeNull();
@@ -270,6 +277,6 @@ describe('whoever sends pieces of his own making', () => {
     const raw = await world.socket('mallory');
     raw.socket.send(NOTHING);
     for (const piece of pieces(60)) raw.socket.send(updateFrame(piece));
-    expect(await raw.closed).toBe(4429);
+    expect(await raw.closed).toBe(CLOSE.tooFrequent);
   });
 });

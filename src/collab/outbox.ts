@@ -1,4 +1,4 @@
-import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { SENT } from '@gonghui/scene/wire/limits.ts';
 
 /** Bytes on their way that the relay has not confirmed: more would only wait in its memory. */
 const WINDOW_BYTES = 2 * 1024 * 1024;
@@ -9,7 +9,7 @@ const SHARE = 3 / 4;
  * How much this page may send without being turned away for it. Goes on over all its sockets, as the relay's own count does.
  */
 export class Pace {
-  private left = LIMITS.sentBytesAtOnce * SHARE;
+  private left = SENT.bytesAtOnce * SHARE;
   private at: number;
   private readonly now: () => number;
 
@@ -21,10 +21,10 @@ export class Pace {
   /** Milliseconds until so many bytes may leave; 0: they may, and count from now on. */
   take(bytes: number): number {
     const now = this.now();
-    const earned = (Math.max(0, now - this.at) / 1000) * LIMITS.sentBytesPerSecond * SHARE;
-    this.left = Math.min(LIMITS.sentBytesAtOnce * SHARE, this.left + earned);
+    const earned = (Math.max(0, now - this.at) / 1000) * SENT.bytesPerSecond * SHARE;
+    this.left = Math.min(SENT.bytesAtOnce * SHARE, this.left + earned);
     this.at = now;
-    if (this.left < bytes) return ((bytes - this.left) / (LIMITS.sentBytesPerSecond * SHARE)) * 1000;
+    if (this.left < bytes) return ((bytes - this.left) / (SENT.bytesPerSecond * SHARE)) * 1000;
     this.left -= bytes;
     return 0;
   }

@@ -1,4 +1,5 @@
 import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { afterEach, expect, test } from 'vitest';
 
 /** Promise S5: a right that is taken away ends within 5 seconds, on the open connection. */
@@ -16,7 +17,7 @@ test('losing access closes the socket with 4403 within 5 s, and says so first', 
   world.rights.set('ben', 'none');
   await until(() => ben.closes.length > 0, 'closed');
   expect(Date.now() - from).toBeLessThan(5_000);
-  expect(ben.closes).toEqual([4403]);
+  expect(ben.closes).toEqual([CLOSE.accessLost]);
   expect(ben.rights).toEqual(['none']);
   anna.nodes.set('b', 2);
   await until(() => anna.acked === 3, 'stored');
@@ -45,7 +46,7 @@ test('one call asks for everybody, and an answer that is missing is no right', a
     asked.push(sessions.length);
     return ['edit'];
   };
-  await until(() => ben.closes.includes(4403), 'closed');
+  await until(() => ben.closes.includes(CLOSE.accessLost), 'closed');
   expect(asked[0]).toBe(2);
   expect(anna.closes).toEqual([]);
 });

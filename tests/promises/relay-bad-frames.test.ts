@@ -1,5 +1,7 @@
-import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { content, Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { MESSAGE, SYNC } from '@gonghui/scene/wire/numbers.ts';
+import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as encoding from 'lib0/encoding';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -26,16 +28,16 @@ function numbers(...values: number[]): Uint8Array {
 }
 
 const EMPTY = Uint8Array.of(0, 0);
-const STEP_2 = Uint8Array.of(0, 1, 2, ...EMPTY);
+const STEP_2 = step2Frame(EMPTY);
 
 const BAD: [string, () => Uint8Array, number][] = [
-  ['nothing', () => new Uint8Array(0), 4400],
-  ['random bytes', () => Uint8Array.from({ length: 300 }, (_, i) => (i * 73 + 11) % 256), 4400],
-  ['an unknown type', () => Uint8Array.of(77, 1, 2), 4400],
-  ['an unknown sync step', () => Uint8Array.of(0, 9, 0), 4400],
-  ['a length beyond the end', () => Uint8Array.of(0, 2, 200, 1, 1), 4400],
-  ['an update that is cut off', () => updateFrame(updateOf(set).slice(0, -6)), 4400],
-  ['an update with trailing bytes', () => updateFrame(Uint8Array.of(...updateOf(set), 1)), 4400],
+  ['nothing', () => new Uint8Array(0), CLOSE.badFrame],
+  ['random bytes', () => Uint8Array.from({ length: 300 }, (_, i) => (i * 73 + 11) % 256), CLOSE.badFrame],
+  ['an unknown type', () => Uint8Array.of(77, 1, 2), CLOSE.badFrame],
+  ['an unknown sync step', () => Uint8Array.of(MESSAGE.sync, 9, 0), CLOSE.badFrame],
+  ['a length beyond the end', () => Uint8Array.of(MESSAGE.sync, SYNC.update, 200, 1, 1), CLOSE.badFrame],
+  ['an update that is cut off', () => updateFrame(updateOf(set).slice(0, -6)), CLOSE.badFrame],
+  ['an update with trailing bytes', () => updateFrame(Uint8Array.of(...updateOf(set), 1)), CLOSE.badFrame],
   [
     'an update with a gap',
     () => {
@@ -45,7 +47,7 @@ const BAD: [string, () => Uint8Array, number][] = [
       new Nodes(doc).set('second', 2);
       return updateFrame(Y.encodeStateAsUpdate(doc, vector));
     },
-    4400,
+    CLOSE.badFrame,
   ],
   [
     'an update that refers to what is not there',
@@ -58,12 +60,12 @@ const BAD: [string, () => Uint8Array, number][] = [
       (doc.getMap('nodes').get('parent') as Y.Map<unknown>).set('.child', 1);
       return updateFrame(Y.encodeStateAsUpdate(doc, vector));
     },
-    4400,
+    CLOSE.badFrame,
   ],
-  ['a deletion of what is not there', () => updateFrame(numbers(0, 1, 999, 1, 0, 50)), 4400],
+  ['a deletion of what is not there', () => updateFrame(numbers(0, 1, 999, 1, 0, 50)), CLOSE.badFrame],
   // One struct of deleted content, a thousand times longer than any edit: locks its client id in 15 bytes.
-  ['a struct of impossible length', () => updateFrame(numbers(1, 1, 4711, 0, 0, 2 ** 40, 0)), 4400],
-  ['a frame over 1 MB', () => updateFrame(new Uint8Array(1_200_000)), 4413],
+  ['a struct of impossible length', () => updateFrame(numbers(1, 1, 4711, 0, 0, 2 ** 40, 0)), CLOSE.badFrame],
+  ['a frame over 1 MB', () => updateFrame(new Uint8Array(1_200_000)), CLOSE.tooLarge],
 ];
 
 test.each(BAD)('%s', async (_name, frame, code) => {
@@ -103,12 +105,12 @@ test('too many structs in one update', async () => {
       }),
     ),
   );
-  expect(await raw.closed).toBe(4400);
+  expect(await raw.closed).toBe(CLOSE.badFrame);
 });
 
 test('text frames', async () => {
   world = await RelayWorld.start();
   const raw = await world.socket('anna');
   raw.socket.send('hello');
-  expect(await raw.closed).toBe(4400);
+  expect(await raw.closed).toBe(CLOSE.badFrame);
 });

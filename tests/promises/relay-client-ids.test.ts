@@ -1,5 +1,6 @@
-import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -8,7 +9,7 @@ import * as Y from 'yjs';
 let world: RelayWorld;
 afterEach(() => world.stop());
 
-const STEP_2 = Uint8Array.of(0, 1, 2, 0, 0);
+const STEP_2 = step2Frame(Uint8Array.of(0, 0));
 
 /** What `clientId` would write next, made by somebody else. */
 function forged(base: Y.Doc, clientId: number): Uint8Array {
@@ -29,7 +30,7 @@ test("another person's client id is refused, before and after a restart of the r
     const mallory = await world.socket('mallory');
     mallory.socket.send(STEP_2);
     mallory.socket.send(updateFrame(forged(anna.doc, anna.doc.clientID)));
-    expect(await mallory.closed, round).toBe(4410);
+    expect(await mallory.closed, round).toBe(CLOSE.idTaken);
     if (round === 'before') await world.restart();
     await until(() => anna.provider.synced, 'anna is back');
   }
@@ -49,7 +50,7 @@ test("the seed's client id belongs to nobody", async () => {
   const mallory = await world.socket('mallory');
   mallory.socket.send(STEP_2);
   mallory.socket.send(updateFrame(forged(anna.doc, 1)));
-  expect(await mallory.closed).toBe(4410);
+  expect(await mallory.closed).toBe(CLOSE.idTaken);
 });
 
 test('the same person writes under the ids of several page loads', async () => {

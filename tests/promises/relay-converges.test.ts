@@ -1,5 +1,6 @@
 import { type Peer, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -60,6 +61,6 @@ test.each([1, 7, 42])(
     expect(late.doc.getMap('nodes').size).toBeGreaterThan(3);
     for (const { doc } of [...peers, late]) expect(doc.store.pendingStructs).toBe(null);
     // A 4400 would be the relay turning an honest editor away.
-    expect(peers.flatMap(peer => peer.closes).filter(code => code >= 4400)).toEqual([]);
+    expect(peers.flatMap(peer => peer.closes).filter(code => code >= CLOSE.badFrame)).toEqual([]);
   },
 );

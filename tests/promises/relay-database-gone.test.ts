@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import { CLOSE, NO_ROOM } from '@gonghui/scene/wire/close.ts';
 import { postgres, postgresUrl } from '@gonghui/testkit/database.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ test('what waits is bounded: beyond it the socket is closed, and the client brin
   const anna = await world.join('anna');
   world.memory.away = true;
   for (let i = 0; i < 40; i++) anna.nodes.set(`n${i}`, 'x'.repeat(200));
-  await until(() => anna.closes.includes(1013), 'told to try later');
+  await until(() => anna.closes.includes(CLOSE.tryLater), 'told to try later');
   world.memory.away = false;
   await until(() => world.memory.events.length > 0 && anna.provider.synced, 'back', 20_000);
   const ben = await world.join('ben');
@@ -43,7 +44,7 @@ test('a design that cannot be opened now is answered with "try later"', async ()
   world.memory.away = true;
   const anna = world.connect('anna');
   await until(() => anna.closes.length > 0, 'closed');
-  expect(anna.closes[0]).toBe(1013);
+  expect(anna.closes[0]).toBe(CLOSE.tryLater);
   world.memory.away = false;
   await until(() => anna.provider.synced, 'opened by itself', 20_000);
 });
@@ -58,7 +59,7 @@ test('one design whose rows are refused does not hold up the others', async () =
   await until(() => ben.acked === 2, 'the healthy one is stored');
   ben.nodes.set('b', 2);
   await until(() => ben.acked === 3, 'and again');
-  await until(() => anna.closes.includes(1011), 'the other is given up');
+  await until(() => anna.closes.includes(CLOSE.failed), 'the other is given up');
 });
 
 test('a disk without room for one design does not give it up: it waits, and whoever edits is told why', async () => {
@@ -89,7 +90,7 @@ test('a design that cannot be opened for want of room says so', async () => {
   };
   const raw = await world.socket('anna');
   const reason = new Promise<string>(resolve => raw.socket.on('close', (_code, why) => resolve(String(why))));
-  expect([await raw.closed, await reason]).toEqual([1013, 'no room']);
+  expect([await raw.closed, await reason]).toEqual([CLOSE.tryLater, NO_ROOM]);
   world.ports.seed = seed;
   await world.join('anna');
 });

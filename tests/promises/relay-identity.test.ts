@@ -1,5 +1,5 @@
-import { awarenessFrame } from '@gonghui/collab-server/protocol.ts';
 import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { awarenessFrame } from '@gonghui/scene/wire/awareness-frame.ts';
 import { afterEach, expect, test } from 'vitest';
 
 /** Promise D34: presence shows who the relay knows is there, not who a client says it is. */

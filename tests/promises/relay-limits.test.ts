@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BudgetBook } from '@gonghui/collab-server/budget.ts';
 import { DEFAULT_LIMITS } from '@gonghui/collab-server/limits.ts';
-import { awarenessFrame, step1Frame, updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { member, Nodes, openSocket, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { awarenessFrame } from '@gonghui/scene/wire/awareness-frame.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
+import { step1Frame, step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -11,7 +14,7 @@ import * as Y from 'yjs';
 let world: RelayWorld;
 afterEach(() => world.stop());
 
-const STEP_2 = Uint8Array.of(0, 1, 2, 0, 0);
+const STEP_2 = step2Frame(Uint8Array.of(0, 0));
 
 test('updates come too often: 4429, and the next connection goes on', async () => {
   world = await RelayWorld.start({ updatesPerSecond: 10, updateBurst: 30 });
@@ -19,7 +22,7 @@ test('updates come too often: 4429, and the next connection goes on', async () =
   for (let i = 0; i < 20; i++) anna.nodes.set('n', i);
   await until(() => anna.acked === 21, 'within the burst');
   for (let i = 0; i < 20; i++) anna.nodes.set('n', i);
-  await until(() => anna.closes.includes(4429), 'closed');
+  await until(() => anna.closes.includes(CLOSE.tooFrequent), 'closed');
 });
 
 const updates = (count: number): Uint8Array[] => {
@@ -40,8 +43,8 @@ test('a new socket of the same person in the same design goes on where the last 
     raw.socket.terminate();
     return outcome;
   };
-  expect(await spend('anna', 25)).toBe(4429);
-  expect(await spend('anna', 10)).toBe(4429);
+  expect(await spend('anna', 25)).toBe(CLOSE.tooFrequent);
+  expect(await spend('anna', 10)).toBe(CLOSE.tooFrequent);
   // What others do, and what he does elsewhere, is not his to pay for here.
   expect(await spend('ben', 10)).toBe('open');
   expect(await spend('anna', 10, 'design02')).toBe('open');
@@ -57,7 +60,7 @@ test('two sockets of one person share what he has in a design', async () => {
     socket.send(STEP_2);
     for (const frame of updates(12)) socket.send(frame);
   }
-  expect(await Promise.race([one.closed, two.closed])).toBe(4429);
+  expect(await Promise.race([one.closed, two.closed])).toBe(CLOSE.tooFrequent);
 });
 
 test('budgets are kept no longer than they say something', () => {
@@ -80,14 +83,14 @@ test('too many bytes in a short time: 4429', async () => {
   anna.nodes.set('n', 'x'.repeat(30_000));
   await until(() => anna.acked === 2, 'within the burst');
   anna.nodes.set('n', 'x'.repeat(30_000));
-  await until(() => anna.closes.includes(4429), 'closed');
+  await until(() => anna.closes.includes(CLOSE.tooFrequent), 'closed');
 });
 
 test('asking for the whole design again and again: 4429', async () => {
   world = await RelayWorld.start({ syncBurst: 3 });
   const raw = await world.socket('anna');
   for (let i = 0; i < 5; i++) raw.socket.send(step1Frame(Uint8Array.of(0)));
-  expect(await raw.closed).toBe(4429);
+  expect(await raw.closed).toBe(CLOSE.tooFrequent);
 });
 
 test('a design that has grown too large takes no more: 4413', async () => {
@@ -96,7 +99,7 @@ test('a design that has grown too large takes no more: 4413', async () => {
   anna.nodes.set('a', 'x'.repeat(10_000));
   await until(() => anna.acked === 2, 'within');
   anna.nodes.set('b', 'x'.repeat(10_000));
-  await until(() => anna.closes.includes(4413), 'refused');
+  await until(() => anna.closes.includes(CLOSE.tooLarge), 'refused');
   const ben = await world.join('ben');
   expect([...ben.nodes.keys()]).toEqual(['a']);
 });
@@ -106,10 +109,10 @@ test('connections per design and per person: 4429', async () => {
   const first = await world.join('anna');
   await world.join('anna');
   const third = world.connect('anna');
-  await until(() => third.closes.includes(4429), 'one too many of anna');
+  await until(() => third.closes.includes(CLOSE.tooFrequent), 'one too many of anna');
   await world.join('ben');
   const fourth = world.connect('cleo');
-  await until(() => fourth.closes.includes(4429), 'one too many in the design');
+  await until(() => fourth.closes.includes(CLOSE.tooFrequent), 'one too many in the design');
   first.leave();
   await until(() => world.relay.load.sessions === 2, 'anna left');
   await world.join('cleo');
@@ -128,7 +131,7 @@ test('too much before the design is loaded: 4413', async () => {
   };
   const raw = await world.socket('anna');
   raw.socket.send(new Uint8Array(1_500));
-  expect(await raw.closed).toBe(4413);
+  expect(await raw.closed).toBe(CLOSE.tooLarge);
   open();
 });
 
@@ -148,7 +151,7 @@ test('of many tickets a few are looked up at the same time, and everybody has hi
   const anna = await world.join('anna');
   anna.nodes.set('a', 1);
   await until(() => anna.acked === 2, 'stored');
-  for (const socket of await Promise.all(strangers)) expect(await socket.closed).toBe(4401);
+  for (const socket of await Promise.all(strangers)) expect(await socket.closed).toBe(CLOSE.ticketRefused);
   expect(most).toBe(4);
 });
 
@@ -191,7 +194,7 @@ test('one update may not bring too many client ids', async () => {
   const ben = await world.join('ben');
   await until(() => ben.nodes.size === 3, 'three are fine');
   raw.socket.send(updateFrame(Y.mergeUpdates(docs.map(doc => Y.encodeStateAsUpdate(doc)))));
-  expect(await raw.closed).toBe(4400);
+  expect(await raw.closed).toBe(CLOSE.badFrame);
 });
 
 test('asking again and again who is there: 4429', async () => {
@@ -199,10 +202,10 @@ test('asking again and again who is there: 4429', async () => {
   const anna = await world.join('anna');
   anna.provider.awareness.setLocalState({ at: 'x'.repeat(3_000) });
   const raw = await world.socket('mallory');
-  for (let i = 0; i < 50; i++) raw.socket.send(Uint8Array.of(3));
-  expect(await raw.closed).toBe(4429);
+  for (let i = 0; i < 50; i++) raw.socket.send(Uint8Array.of(MESSAGE.queryAwareness));
+  expect(await raw.closed).toBe(CLOSE.tooFrequent);
   // One byte asked for each of three kilobytes: the answers stay within what may be asked.
-  const answers = raw.frames.filter(frame => frame[0] === 1);
+  const answers = raw.frames.filter(frame => frame[0] === MESSAGE.awareness);
   expect(answers.length).toBeLessThanOrEqual(5);
   expect(anna.closes).toEqual([]);
 });
@@ -215,7 +218,7 @@ test('a flood of messages of whatever kind: 4429', async () => {
   await sleep(50);
   expect(raw.socket.readyState).toBe(raw.socket.OPEN);
   for (let i = 0; i < 60; i++) raw.socket.send(nobody);
-  expect(await raw.closed).toBe(4429);
+  expect(await raw.closed).toBe(CLOSE.tooFrequent);
 });
 
 test('presence over its rate is late, not fatal', async () => {

@@ -1,6 +1,6 @@
-import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { writeUpdate } from '@gonghui/scene/shape/write-update.ts';
+import { updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 

@@ -2,6 +2,7 @@ import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay
 import { META } from '@gonghui/scene/layout.ts';
 import type { Migration } from '@gonghui/scene/migrations.ts';
 import { pageOf } from '@gonghui/scene/raw.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { afterEach, expect, test } from 'vitest';
 
 /** A design of an older format is stepped up by the relay, once, as a change in its log, before anybody is let in. */
@@ -79,7 +80,7 @@ test('a change that the log does not take lets nobody in', async () => {
   await world.restart();
   world.memory.poisoned.add('design01');
   const anna = world.connect('anna');
-  await until(() => anna.closes.includes(1013), 'turned away');
+  await until(() => anna.closes.includes(CLOSE.tryLater), 'turned away');
   world.memory.poisoned.clear();
   await until(() => anna.doc.getMap('meta').get(META.format) === 2, 'let in later');
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { attach } from '@gonghui/collab-server/attach.ts';
 import { DEFAULT_LIMITS } from '@gonghui/collab-server/limits.ts';
 import { member, openSocket, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { afterEach, expect, test } from 'vitest';
 import { openRaw, request, upgradeHeaders } from './support/raw-socket.ts';
 
@@ -42,7 +43,7 @@ test('a design that is let go of while its next opening fails', async () => {
   kept.resolve();
   await new Promise(done => setTimeout(done, 50));
   opening.reject(new Error('the database is away'));
-  expect(await ben.closed).toBe(1013);
+  expect(await ben.closed).toBe(CLOSE.tryLater);
   memory.open = open;
   await world.join('cleo');
 });
@@ -72,7 +73,7 @@ test('a reason too long for a close frame is cut, and the socket closed all the 
       right: 'edit',
     }),
     accept: socket => ({
-      receive: () => socket.close(4400, '长'.repeat(200)),
+      receive: () => socket.close(CLOSE.badFrame, '长'.repeat(200)),
       pong: () => {},
       closed: () => {
         throw new Error('what fails at the end is heard as well');
@@ -84,7 +85,7 @@ test('a reason too long for a close frame is cut, and the socket closed all the 
   const { port } = server.address() as AddressInfo;
   const { socket, closed } = await openSocket(`ws://127.0.0.1:${port}/collab/design01?ticket=any`);
   socket.send(Uint8Array.of(1));
-  expect(await closed).toBe(4400);
+  expect(await closed).toBe(CLOSE.badFrame);
   await until(() => errors.length > 0, 'reported');
   expect(errors).toEqual([new Error('what fails at the end is heard as well')]);
   detach();

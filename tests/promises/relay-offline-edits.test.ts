@@ -1,4 +1,5 @@
 import { content, Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 
@@ -55,7 +56,7 @@ test('an earlier page load of somebody else is no way in', async () => {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(anna.doc));
   const mallory = world.connect('mallory', { doc });
-  await until(() => mallory.closes.includes(4410), 'turned away');
+  await until(() => mallory.closes.includes(CLOSE.idTaken), 'turned away');
   const ben = await world.join('ben');
   expect(ben.nodes.has('stolen')).toBe(false);
 });

@@ -3,6 +3,7 @@ import { formFamily } from '@gonghui/elements/form/family.ts';
 import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { createDatabase, engines } from '@gonghui/testkit/database.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -71,6 +72,6 @@ test('a design whose template cannot be had is not opened empty', async () => {
   };
   const anna = world.connect('anna');
   await until(() => anna.closes.length > 0, 'closed');
-  expect(anna.closes[0]).toBe(1013);
+  expect(anna.closes[0]).toBe(CLOSE.tryLater);
   expect(world.memory.designs.size).toBe(0);
 });

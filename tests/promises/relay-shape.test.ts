@@ -1,10 +1,12 @@
-import { updateFrame } from '@gonghui/collab-server/protocol.ts';
 import { anyStructs } from '@gonghui/collab-server/testing/any-structs.ts';
 import { ATTACKS } from '@gonghui/collab-server/testing/hostile.ts';
 import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { SceneMirror } from '@gonghui/scene/mirror.ts';
 import { readTemplate, toTemplate } from '@gonghui/scene/template.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
+import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
@@ -13,7 +15,7 @@ import * as Y from 'yjs';
 
 /** Nobody who may edit a design can make it one that others cannot open, read or edit: what no verb writes closes its socket. */
 
-const STEP_2 = Uint8Array.of(0, 1, 2, 0, 0);
+const STEP_2 = step2Frame(Uint8Array.of(0, 0));
 
 let world: RelayWorld;
 afterEach(() => world.stop());
@@ -55,7 +57,7 @@ test('each closes its own socket, and the others go on in a design that can stil
     const mallory = await world.socket('mallory1');
     mallory.socket.send(STEP_2);
     for (const update of changes(anna.doc, run)) mallory.socket.send(updateFrame(update));
-    expect(await mallory.closed, name).toBe(4400);
+    expect(await mallory.closed, name).toBe(CLOSE.badFrame);
     anna.nodes.set(`after${i}`, i);
     await until(() => ben.nodes.get(`after${i}`) === i, `the others go on after ${name}`);
   }
@@ -79,7 +81,10 @@ test('whatever structs come, the others stay in one design', {
     const mallory = await world.socket('mallory1');
     mallory.socket.send(STEP_2);
     mallory.socket.send(updateFrame(anyStructs(random, anna.doc)));
-    const answered = until(() => mallory.frames.some(frame => frame[0] === 100 && frame[1] === 2), 'taken');
+    const answered = until(
+      () => mallory.frames.some(frame => frame[0] === MESSAGE.acknowledged && frame[1] === 2),
+      'taken',
+    );
     await Promise.race([mallory.closed, answered.catch(() => {})]);
     mallory.socket.terminate();
     if (round % 50 === 0) {

@@ -1,5 +1,5 @@
-import { step1Frame } from '@gonghui/collab-server/protocol.ts';
 import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import { afterEach, expect, test } from 'vitest';
 
 /** Promise R23: one who does not read is dropped at 4 MB; the others notice nothing. */

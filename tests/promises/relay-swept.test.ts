@@ -2,6 +2,7 @@ import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { bigForm } from '@gonghui/testkit/big-form.ts';
 import { afterEach, expect, test } from 'vitest';
 import type * as Y from 'yjs';
@@ -57,6 +58,6 @@ test('a raw deletion of everything, nodes and all, is refused', async () => {
   const ben = await world.join('user0002');
   const mallory = await world.join('mallory1');
   mallory.doc.transact(() => mallory.doc.getMap('nodes').clear());
-  await until(() => mallory.closes.includes(4400), 'turned away', 30_000);
+  await until(() => mallory.closes.includes(CLOSE.badFrame), 'turned away', 30_000);
   expect(toTemplate(ben.doc, formFamily).components.length).toBeGreaterThan(0);
 });

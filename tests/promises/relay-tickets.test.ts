@@ -5,6 +5,7 @@ import { openSocket, type RawSocket } from '@gonghui/collab-server/testing/relay
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,24 +72,24 @@ describe.each(engines())('on %s', engine => {
   test('a ticket lets in once', async () => {
     const ticket = await issue();
     expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe('in');
-    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(4401);
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(CLOSE.ticketRefused);
     expect(errors).toEqual([]);
   });
 
   test('nothing, nonsense, and a ticket for another design do not', async () => {
-    expect(await entered(await connect(`/collab/${formId}`))).toBe(4401);
-    expect(await entered(await connect(`/collab/${formId}?ticket=nonsense`))).toBe(4401);
+    expect(await entered(await connect(`/collab/${formId}`))).toBe(CLOSE.ticketRefused);
+    expect(await entered(await connect(`/collab/${formId}?ticket=nonsense`))).toBe(CLOSE.ticketRefused);
     const ticket = await issue();
-    expect(await entered(await connect(`/collab/${otherId}?ticket=${ticket}`))).toBe(4401);
+    expect(await entered(await connect(`/collab/${otherId}?ticket=${ticket}`))).toBe(CLOSE.ticketRefused);
     expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`)), 'used up by the try').toBe(
-      4401,
+      CLOSE.ticketRefused,
     );
   });
 
   test('after a minute it is too late', async () => {
     const ticket = await issue();
     gateway.advance(61_000);
-    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(4401);
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(CLOSE.ticketRefused);
   });
 
   test('only its hash is stored', async () => {
@@ -131,7 +132,7 @@ describe.each(engines())('on %s', engine => {
   test('a right lost within its minute is lost', async () => {
     const ticket = await issue();
     await gateway.db.pool.query('delete from user_roles where user_id = $1', [home.users.manager]);
-    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(4401);
+    expect(await entered(await connect(`/collab/${formId}?ticket=${ticket}`))).toBe(CLOSE.ticketRefused);
     await gateway.db.pool.query('insert into user_roles (tenant_id, user_id, role_id) values ($1, $2, $3)', [
       home.ctx.tenantId,
       home.users.manager,

@@ -6,6 +6,7 @@ import { authCalls } from '@gonghui/contract/auth.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import { hashPassword } from '@gonghui/gateway/modules/identity/passwords.ts';
+import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
 import {
@@ -206,9 +207,9 @@ describe.each(engines())('on %s', engine => {
     );
     expect(left).toEqual(Object.fromEntries(Object.keys(ENDINGS).map(why => [why, []])));
     for (const { ticket, design } of open) {
-      expect([4401, 4403]).toContain(await design.closed);
+      expect([CLOSE.ticketRefused, CLOSE.accessLost]).toContain(await design.closed);
       const late = await openSocket(`ws://127.0.0.1:${port}/collab/${formId}?ticket=${ticket}`);
-      expect(await late.closed).toBe(4401);
+      expect(await late.closed).toBe(CLOSE.ticketRefused);
     }
     expect((await others).sort()).toEqual(Object.keys(stays).sort());
     const honest = await openSocket(`ws://127.0.0.1:${port}/collab/${formId}?ticket=${good}`);

@@ -1,4 +1,4 @@
-import { Refused } from '@gonghui/collab-server/close-codes.ts';
+import { Refused } from '@gonghui/collab-server/refused.ts';
 import { anyStructs } from '@gonghui/collab-server/testing/any-structs.ts';
 import { GatedDesign } from '@gonghui/collab-server/testing/gated-design.ts';
 import { parseKey, ROOTS } from '@gonghui/scene/layout.ts';

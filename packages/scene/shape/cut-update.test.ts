@@ -2,7 +2,8 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { cutUpdate, PIECE, type PieceSize } from './cut-update.ts';
+import { FRAME, PIECE } from '../wire/limits.ts';
+import { cutUpdate, type PieceSize } from './cut-update.ts';
 import { writeUpdate } from './write-update.ts';
 
 const SMALL: PieceSize = { bytes: 200, structs: 20, clients: 2 };
@@ -85,7 +86,7 @@ describe('an update in pieces', () => {
     const ranges = Array.from({ length: 60_000 }, (_, i) => ({ clock: letters.clock + i * 6, len: 3 }));
     Y.applyUpdate(doc, writeUpdate(new Map(), new Map([[letters.client, ranges]])));
     const pieces = cutUpdate(Y.encodeStateAsUpdate(doc)) ?? [];
-    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(LIMITS.frameBytes - 1024);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(FRAME.bytes - 1024);
     const copy = new Y.Doc();
     for (const piece of pieces) Y.applyUpdate(copy, piece);
     expect(stateOf(copy)).toBe(stateOf(doc));

@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { PIECE } from '../wire/limits.ts';
 import { bytesOf, cutStruct } from './cut-structs.ts';
 import { inOrder, runsOf, type Struct } from './in-order.ts';
 import { writeUpdate } from './write-update.ts';
@@ -7,14 +8,7 @@ type Ranges = { clock: number; len: number }[];
 type Deletes = Map<number, Ranges>;
 
 /** What one piece holds at most; a single value that is larger stands alone. */
-export interface PieceSize {
-  bytes: number;
-  structs: number;
-  clients: number;
-}
-
-/** Well below what the relay takes in one message, and small enough to be read between the edits of others. */
-export const PIECE: Readonly<PieceSize> = { bytes: 512 * 1024, structs: 20_000, clients: 200 };
+export type PieceSize = Readonly<Record<keyof typeof PIECE, number>>;
 
 /** At most, of a range of deleted clocks. */
 const RANGE_BYTES = 16;

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { step2Frame } from '@gonghui/collab-server/protocol.ts';
 import { createRelay } from '@gonghui/collab-server/relay.ts';
 import { MemoryStorage } from '@gonghui/collab-server/testing/memory-storage.ts';
 import { member, TEMPLATE } from '@gonghui/collab-server/testing/relay-world.ts';
@@ -11,6 +10,7 @@ import { contentType } from '@gonghui/gateway/modules/files/sniff.ts';
 import { cleanRich } from '@gonghui/gateway/modules/submissions/fields/rich.ts';
 import { parseJson } from '@gonghui/gateway/plugins/json.ts';
 import { readRows, readSheets } from '@gonghui/gateway/sheets/book.ts';
+import { step2Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import { BEFORE, framesIn } from './hostile-frames.ts';
 
 /** Reads files as the gateway does, in a process of its own, and tells what each cost it: `node hostile-child.ts`. */

@@ -1,7 +1,8 @@
-import { awarenessFrame, updateFrame } from '@gonghui/collab-server/protocol.ts';
 import type { Struct } from '@gonghui/scene/shape/in-order.ts';
 import { runsOf } from '@gonghui/scene/shape/in-order.ts';
 import { writeUpdate } from '@gonghui/scene/shape/write-update.ts';
+import { awarenessFrame } from '@gonghui/scene/wire/awareness-frame.ts';
+import { updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as Y from 'yjs';
 import type { Hostile } from './hostile-files.ts';
 

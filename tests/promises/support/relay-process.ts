@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Nodes, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { made } from '@gonghui/testkit/made.ts';
 import * as decoding from 'lib0/decoding';
 import { WebSocket } from 'ws';
@@ -55,11 +56,11 @@ export function connectTo(port: number, designId: string, userId: string) {
     waits: [] as string[],
     leave: () => provider.destroy(),
   };
-  provider.messageHandlers[100] = (_encoder, decoder) => {
+  provider.messageHandlers[MESSAGE.acknowledged] = (_encoder, decoder) => {
     // The first acknowledged message is the answer to the relay's step 1.
     peer.stored = Math.max(peer.stored, decoding.readVarUint(decoder) - 1);
   };
-  provider.messageHandlers[103] = (_encoder, decoder) => {
+  provider.messageHandlers[MESSAGE.waits] = (_encoder, decoder) => {
     peer.waits.push(decoding.readVarString(decoder));
   };
   return peer;
