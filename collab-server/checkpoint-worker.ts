@@ -1,11 +1,11 @@
+import { behindOthers, serveJobs } from '@gonghui/kernel/threads/serve.ts';
 import * as Y from 'yjs';
-import { behindOthers, serveBackground } from './background-thread.ts';
 import type { DesignState } from './storage.ts';
 
 behindOthers();
 
 /** Merges parts of a design into one state. The only place where the relay builds a document of what people wrote. */
-serveBackground((parts: Uint8Array[]): DesignState => {
+serveJobs((parts: Uint8Array[]): DesignState => {
   const doc = new Y.Doc({ gc: true });
   doc.transact(() => {
     for (const part of parts) Y.applyUpdate(doc, part);

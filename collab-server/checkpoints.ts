@@ -1,9 +1,9 @@
-import { Background } from './background.ts';
+import { JobThread } from '@gonghui/kernel/threads/jobs.ts';
 import type { DesignState } from './storage.ts';
 
 /** Builds merged states in a thread of its own. */
 export class Checkpointer {
-  readonly #work = new Background<Uint8Array[], DesignState>(
+  readonly #work = new JobThread<Uint8Array[], DesignState>(
     new URL('./checkpoint-worker.ts', import.meta.url),
   );
 

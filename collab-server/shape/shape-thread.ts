@@ -1,10 +1,10 @@
-import { Background } from '../background.ts';
+import { JobThread } from '@gonghui/kernel/threads/jobs.ts';
 import type { Mended, ToMend } from '../mend.ts';
 import type { ShapeJob, ShapeResult } from './shape-worker.ts';
 
 /** Looks through whole designs beside the thread that serves everybody. */
 export class ShapeThread {
-  readonly #work = new Background<ShapeJob, ShapeResult>(new URL('./shape-worker.ts', import.meta.url));
+  readonly #work = new JobThread<ShapeJob, ShapeResult>(new URL('./shape-worker.ts', import.meta.url));
 
   /** Small updates that say the same (`inPieces`). */
   async pieces(updates: Uint8Array[]): Promise<Uint8Array[]> {

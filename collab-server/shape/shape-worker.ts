@@ -1,5 +1,5 @@
+import { serveJobs } from '@gonghui/kernel/threads/serve.ts';
 import { cutUpdate } from '@gonghui/scene/shape/cut-update.ts';
-import { serveBackground } from '../background-thread.ts';
 import { type Mended, mended, type ToMend } from '../mend.ts';
 import { inPieces } from './in-pieces.ts';
 
@@ -7,7 +7,7 @@ import { inPieces } from './in-pieces.ts';
 export type ShapeJob = { pieces: Uint8Array[] } | { cut: Uint8Array } | { mend: ToMend };
 export type ShapeResult = { pieces: Uint8Array[] } | { mended: Mended | null };
 
-serveBackground((job: ShapeJob): ShapeResult => {
+serveJobs((job: ShapeJob): ShapeResult => {
   if ('pieces' in job) return { pieces: inPieces(job.pieces) };
   return 'cut' in job ? { pieces: cutUpdate(job.cut) ?? [job.cut] } : { mended: mended(job.mend) };
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ARROWS, filesUnder, importsIn, importsOf, partOf, ROOTS } from './imports.ts';
+import { ARROWS, filesUnder, type Import, importsIn, importsOf, partOf, pathOf, ROOTS } from './imports.ts';
+
+/** The one wrapper of threads: gateway and relay import it, and nothing that a browser loads. */
+const THREADS = 'packages/kernel/threads/';
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+const leadsToThreads = (one: Pick<Import, 'file' | 'specifier'>): boolean =>
+  one.specifier.startsWith('@gonghui/kernel/threads/') || !!pathOf(one)?.startsWith(THREADS);
 
 describe('import arrows', () => {
   for (const [part, root] of Object.entries(ROOTS)) {
@@ -33,13 +39,26 @@ describe('import arrows', () => {
     const pure = ['kernel', 'syntax', 'scene', 'editor', 'elements', 'domain', 'contract'];
     const wrong = pure
       .flatMap(part => filesUnder(`packages/${part}`))
-      .filter(file => file.endsWith('.ts') && !isTest(file))
+      .filter(file => file.endsWith('.ts') && !isTest(file) && !file.startsWith(THREADS))
       .flatMap(importsOf)
       .filter(
         ({ specifier, typeOnly }) =>
           !typeOnly && /^(react|react-dom|@chakra-ui|valtio|node:)/.test(specifier),
       );
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([]);
+  });
+
+  it('keeps threads to the servers', () => {
+    const servers = ['gateway', 'collab-server', 'server'];
+    const others = Object.entries(ROOTS).filter(([part]) => !servers.includes(part));
+    const wrong = others
+      .flatMap(([, root]) => filesUnder(root))
+      .filter(file => !isTest(file) && !file.startsWith(THREADS))
+      .flatMap(importsOf)
+      .filter(one => leadsToThreads(one));
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([]);
+    for (const specifier of ['@gonghui/kernel/threads/jobs.ts', '../../packages/kernel/threads/thread.ts'])
+      expect(leadsToThreads({ file: 'src/ui/a.ts', specifier })).toBe(true);
   });
 
   it('keeps Yjs, the editor and Chakra out of what fillers load', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeLayer } from './layer-position.ts';
 
 const view = { width: 1000, height: 800 };
-const at = (left: number, top: number) => ({ left, top, right: left + 200, bottom: top + 36 });
+const at = (x: number, y: number) => ({ x, y, width: 200, height: 36 });
 
 describe('a popup', () => {
   it('stands below its field', () => {

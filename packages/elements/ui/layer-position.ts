@@ -1,14 +1,4 @@
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
+import type { Rect, Size } from '@gonghui/kernel/geometry.ts';
 
 const GAP = 4;
 const EDGE = 8;
@@ -18,15 +8,16 @@ const EDGE = 8;
  * above where that has more room, and never past an edge. `maxHeight` is what is left for its content.
  */
 export function placeLayer(
-  anchor: Box,
+  anchor: Rect,
   size: Size,
   view: Size,
 ): { left: number; top: number; maxHeight: number } {
-  const below = view.height - anchor.bottom - GAP - EDGE;
-  const above = anchor.top - GAP - EDGE;
+  const bottom = anchor.y + anchor.height;
+  const below = view.height - bottom - GAP - EDGE;
+  const above = anchor.y - GAP - EDGE;
   const upward = size.height > below && above > below;
   const maxHeight = Math.max(120, upward ? above : below);
   const height = Math.min(size.height, maxHeight);
-  const left = Math.max(EDGE, Math.min(anchor.left, view.width - size.width - EDGE));
-  return { left, top: upward ? anchor.top - GAP - height : anchor.bottom + GAP, maxHeight };
+  const left = Math.max(EDGE, Math.min(anchor.x, view.width - size.width - EDGE));
+  return { left, top: upward ? anchor.y - GAP - height : bottom + GAP, maxHeight };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chosenBy } from './marquee.ts';
 import { between } from './rect.ts';
 
-const rect = (left: number, top: number, width = 90, height = 40) => ({ left, top, width, height });
+const rect = (x: number, y: number, width = 90, height = 40) => ({ x, y, width, height });
 const nodes = [
   { id: 'a', rect: rect(0, 0), within: null, holds: false },
   { id: 'b', rect: rect(100, 0), within: null, holds: false },

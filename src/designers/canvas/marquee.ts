@@ -1,5 +1,6 @@
 import type { Selection } from '@gonghui/editor/api.ts';
-import { between, meets, type Rect, rectOf } from './rect.ts';
+import type { Rect } from '@gonghui/kernel/geometry.ts';
+import { between, meets, rectOf } from './rect.ts';
 
 /** How far the pointer goes before a press on empty ground becomes a marquee, in pixels. */
 const THRESHOLD = 5;
@@ -17,10 +18,10 @@ export function chosenBy(
   for (const { id, rect, within, holds } of nodes) {
     if (!passed.has(within) || !meets(area, rect)) continue;
     const whole =
-      rect.left >= area.left &&
-      rect.top >= area.top &&
-      rect.left + rect.width <= area.left + area.width &&
-      rect.top + rect.height <= area.top + area.height;
+      rect.x >= area.x &&
+      rect.y >= area.y &&
+      rect.x + rect.width <= area.x + area.width &&
+      rect.y + rect.height <= area.y + area.height;
     if (holds && !whole) passed.add(id);
     else taken.add(id);
   }
@@ -58,8 +59,8 @@ export function startMarquee({ scroller, selection, node, done }: MarqueeHost, e
     if (last.y > edge.bottom - 24) scroller.scrollTop += 12;
     else if (last.y < edge.top + 24) scroller.scrollTop -= 12;
     Object.assign(box.style, {
-      left: `${area.left}px`,
-      top: `${area.top}px`,
+      left: `${area.x}px`,
+      top: `${area.y}px`,
       width: `${area.width}px`,
       height: `${area.height}px`,
     });

@@ -1,31 +1,17 @@
-/** Of the screen, in its pixels, or of whatever both of two that are compared belong to. */
-export interface Rect {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 
 export const rectOf = (element: Element): Rect => {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
+  return { x: left, y: top, width, height };
 };
 
 export const meets = (a: Rect, b: Rect): boolean =>
-  a.left < b.left + b.width &&
-  b.left < a.left + a.width &&
-  a.top < b.top + b.height &&
-  b.top < a.top + a.height;
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The rectangle between two corners, whichever way it was drawn. */
 export const between = (from: Point, to: Point): Rect => ({
-  left: Math.min(from.x, to.x),
-  top: Math.min(from.y, to.y),
+  x: Math.min(from.x, to.x),
+  y: Math.min(from.y, to.y),
   width: Math.abs(to.x - from.x),
   height: Math.abs(to.y - from.y),
 });

@@ -1,6 +1,7 @@
 import type { Selection } from '@gonghui/editor/api.ts';
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Area, Viewport } from './viewport.ts';
+import type { Viewport } from './viewport.ts';
 
 /**
  * The part of a drawing to draw: what is in sight with a margin, and the node that was selected last wherever it is, since
@@ -9,7 +10,7 @@ import type { Area, Viewport } from './viewport.ts';
  */
 export function useVisiblePart<D extends { parts: readonly { id: string }[] }>(
   { viewport, selection }: { viewport: Viewport; selection: Selection },
-  find: (area: Area | null, kept: ReadonlySet<string>) => D,
+  find: (area: Rect | null, kept: ReadonlySet<string>) => D,
 ): D {
   const area = useSyncExternalStore(viewport.subscribe, viewport.toDraw);
   const around = useMemo(() => find(area, NOTHING), [find, area]);

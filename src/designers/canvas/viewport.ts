@@ -1,20 +1,10 @@
+import type { Point, Rect, Size } from '@gonghui/kernel/geometry.ts';
 import { followPointer } from './follow-pointer.ts';
-import type { Point } from './rect.ts';
 import { clampZoom, fitZoom, type ZoomLimits, zoomStep } from './zoom.ts';
 
-/** A part of a drawing, in its own pixels. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** What is looked at: its size, and where its parts stand. The first one is where it begins. */
-export interface Drawing {
-  width: number;
-  height: number;
-  parts: readonly (Area & { id: string })[];
+export interface Drawing extends Size {
+  parts: readonly (Rect & { id: string })[];
 }
 
 /** Empty room around the drawing, in screen pixels, so that its edges can be brought to the middle. */
@@ -27,7 +17,7 @@ const STEP = 320;
 /** Where the first part stands below the upper edge when a drawing is opened. */
 const TOP = 40;
 
-const middleOf = ({ x, width }: Area): number => x + width / 2;
+const middleOf = ({ x, width }: Rect): number => x + width / 2;
 
 /**
  * What part of the drawing is in sight: native scrolling around a plane that is scaled. Moved by hand, so that panning
@@ -42,7 +32,7 @@ export class Viewport {
   private drawing: Drawing | null = null;
   private size = { width: 0, height: 0 };
   private at = { left: 0, top: 0 };
-  private drawn: Area | null = null;
+  private drawn: Rect | null = null;
   private readonly listeners = new Set<() => void>();
   private readonly limits: ZoomLimits;
 
@@ -160,7 +150,7 @@ export class Viewport {
   }
 
   /** What is in sight, in the drawing's own pixels. */
-  seen(): Area {
+  seen(): Rect {
     const { left, top } = this.at;
     return {
       x: (left - this.aside()) / this.zoom,
@@ -174,7 +164,7 @@ export class Viewport {
    * What is to be drawn: more than what is in sight, and the same object until one has moved on by a good piece. Null,
    * for everything, where nothing has a size.
    */
-  readonly toDraw = (): Area | null => {
+  readonly toDraw = (): Rect | null => {
     if (this.scroller && this.size.width === 0) return null;
     const step = STEP / this.zoom;
     const seen = this.scroller ? this.seen() : { x: 0, y: 0, width: innerWidth, height: innerHeight };
@@ -204,7 +194,7 @@ export class Viewport {
   }
 
   /** The same for any area of the drawing. */
-  into({ x, y, width, height }: Area): void {
+  into({ x, y, width, height }: Rect): void {
     const { zoom, size, at } = this;
     const within = (now: number, from: number, length: number, room: number) => {
       const around = Math.max(0, Math.min(AROUND, (room - length) / 2));

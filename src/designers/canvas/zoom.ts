@@ -1,3 +1,5 @@
+import type { Size } from '@gonghui/kernel/geometry.ts';
+
 /** How far a canvas can be zoomed. */
 export interface ZoomLimits {
   /** By hand. */
@@ -11,11 +13,6 @@ const STEPS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4];
 
 /** Room at the edges of a drawing that is fitted into the window, in screen pixels. */
 const MARGIN = 24;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** The zoom at which all of a drawing is in sight, with a little room around it; never more than full size. */
 export function fitZoom(window: Size, drawing: Size, { fitted }: ZoomLimits): number {

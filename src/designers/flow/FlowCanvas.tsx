@@ -2,6 +2,7 @@ import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.t
 import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
 import { visiblePart } from '@gonghui/elements/flow/picture/visible-part.ts';
 import { gatewaysOf } from '@gonghui/elements/flow/read.ts';
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDropZone } from '../canvas/drag/DragLayer.tsx';
@@ -11,7 +12,7 @@ import { Minimap } from '../canvas/Minimap.tsx';
 import { CanvasPainter } from '../canvas/painter.ts';
 import { usePanning } from '../canvas/use-panning.ts';
 import { useVisiblePart } from '../canvas/use-visible-part.ts';
-import type { Area, Drawing } from '../canvas/viewport.ts';
+import type { Drawing } from '../canvas/viewport.ts';
 import { ZoomBar } from '../canvas/ZoomBar.tsx';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
@@ -46,7 +47,7 @@ const MANY = 12;
 
 const drawingOf = ({ width, height, cards }: FlowLayout): Drawing => ({ width, height, parts: cards });
 
-const flowIn = (layout: FlowLayout, area: Area | null, kept: ReadonlySet<string>) => {
+const flowIn = (layout: FlowLayout, area: Rect | null, kept: ReadonlySet<string>) => {
   const { cards, ...drawn } = visiblePart(layout, area, kept);
   return { ...drawn, parts: cards };
 };

@@ -1,3 +1,4 @@
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import { memo } from 'react';
 
 /** The plus on a line. The canvas hears its press: hundreds of them listen to nothing. */
@@ -6,11 +7,9 @@ export const PlusButton = memo(function PlusButton({
   before,
   x,
   y,
-}: {
+}: Point & {
   parent: string;
   before: string | null;
-  x: number;
-  y: number;
 }) {
   return (
     <button
@@ -27,7 +26,7 @@ export const PlusButton = memo(function PlusButton({
 });
 
 /** At the right end of a gateway's pill. */
-export const AddCondition = memo(function AddCondition({ id, x, y }: { id: string; x: number; y: number }) {
+export const AddCondition = memo(function AddCondition({ id, x, y }: Point & { id: string }) {
   return (
     <button
       type="button"

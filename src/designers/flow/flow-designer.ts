@@ -1,5 +1,5 @@
-import type { Area } from '@gonghui/elements/flow/picture/visible-part.ts';
 import type { Away } from '@gonghui/elements/flow/rules/people-away.ts';
+import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import { proxy, ref } from 'valtio';
 import { useSnapshot } from 'valtio/react';
 import { Viewport } from '../canvas/viewport.ts';
@@ -27,9 +27,9 @@ export interface FlowState {
   /** The node whose title is being edited on the canvas. */
   renaming: string | null;
   /** Where what the keyboard holds would go, in pixels of the drawing. */
-  drop: Area | null;
+  drop: Rect | null;
   /** A plus that is open: the sequence, what follows, and where on the screen its menu goes. */
-  plus: { parent: string; before: string | null; x: number; y: number } | null;
+  plus: (Point & { parent: string; before: string | null }) | null;
 }
 
 export interface Flow {

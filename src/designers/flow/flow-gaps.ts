@@ -1,7 +1,7 @@
 import { placeAfter, placeBefore } from '@gonghui/elements/flow/picture/drop.ts';
 import { type FlowLayout, layoutFlow, SIZES } from '@gonghui/elements/flow/picture/layout.ts';
-import type { Area } from '@gonghui/elements/flow/picture/visible-part.ts';
 import { readTree } from '@gonghui/elements/flow/read.ts';
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { type Place, ROOT } from '@gonghui/scene/types.ts';
 import type { Designer } from '../frame/designer.ts';
 import type { Gaps } from '../frame/keyboard-drag.ts';
@@ -10,7 +10,7 @@ import { flowOf } from './flow-designer.ts';
 /** A place and the bar that shows it, in pixels of the drawing. */
 interface Bar {
   place: Place;
-  rect: Area;
+  rect: Rect;
 }
 
 /** Thickness of the bar. */

@@ -34,7 +34,7 @@ export function flowZone(scroller: HTMLElement, designer: Designer, layout: () =
         return {
           kind: 'sequence',
           place: placeAfter(editor, lane.gateway, lane.after),
-          line: { left: top.x - LINE / 2, top: top.y, width: LINE, height },
+          line: { x: top.x - LINE / 2, y: top.y, width: LINE, height },
         };
       }
       const gap = gapAt({ ...drawn, gaps: gaps.filter(one => free(one.parent)) }, x, y);
@@ -44,7 +44,7 @@ export function flowZone(scroller: HTMLElement, designer: Designer, layout: () =
       return {
         kind: 'sequence',
         place: placeBefore(editor, gap.parent, gap.before),
-        line: { left: middle.x - width / 2, top: middle.y - LINE / 2, width, height: LINE },
+        line: { x: middle.x - width / 2, y: middle.y - LINE / 2, width, height: LINE },
       };
     },
   };

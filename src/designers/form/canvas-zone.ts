@@ -1,6 +1,7 @@
+import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { Dragged, DropSpot, DropZone } from '../canvas/drag/drag-types.ts';
-import { type Point, type Rect, rectOf } from '../canvas/rect.ts';
+import { rectOf } from '../canvas/rect.ts';
 import { insertionAt, nearby } from './drop-target.ts';
 
 /** How much of a container's edge means beside it rather than into it, in pixels. */
@@ -46,8 +47,8 @@ function slotFor(
 function slotOf(hit: Element, { x, y }: Point): HTMLElement | null {
   const node = hit.closest<HTMLElement>('.gd-node');
   if (!node || hit.closest('.gd-slot')?.closest('.gd-node') === node) return null;
-  const far = ({ left, top, width, height }: Rect): number =>
-    Math.max(left - x, x - left - width, 0) + Math.max(top - y, y - top - height, 0);
+  const far = (rect: Rect): number =>
+    Math.max(rect.x - x, x - rect.x - rect.width, 0) + Math.max(rect.y - y, y - rect.y - rect.height, 0);
   const own = [...node.querySelectorAll<HTMLElement>('.gd-slot')].filter(
     slot => slot.parentElement?.closest('.gd-node') === node,
   );
@@ -55,13 +56,13 @@ function slotOf(hit: Element, { x, y }: Point): HTMLElement | null {
 }
 
 const atEdge = (rect: Rect, point: Point): boolean =>
-  point.y < rect.top + BORDER || point.y > rect.top + rect.height - BORDER;
+  point.y < rect.y + BORDER || point.y > rect.y + rect.height - BORDER;
 
 function spotIn(slot: HTMLElement, point: Point): DropSpot {
   const { children } = slot;
   const count = children[0]?.classList.contains('gd-node') ? children.length : 0;
   const rectAt = (index: number): Rect => rectOf(children[index] ?? slot);
-  const [from, to] = nearby(count, index => rectAt(index).top, point.y);
+  const [from, to] = nearby(count, index => rectAt(index).y, point.y);
   const within = rectOf(slot);
   const rects = Array.from({ length: to - from }, (_, index) => rectAt(from + index));
   const { index, line } = insertionAt(within, rects, point);

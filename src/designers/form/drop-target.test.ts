@@ -1,11 +1,11 @@
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { describe, expect, it } from 'vitest';
-import type { Rect } from '../canvas/rect.ts';
 import { columnsFor, insertionAt, nearby, rowsOf } from './drop-target.ts';
 
-const slot: Rect = { left: 0, top: 0, width: 600, height: 400 };
+const slot: Rect = { x: 0, y: 0, width: 600, height: 400 };
 const cell = (column: number, row: number, span = 1, height = 60): Rect => ({
-  left: column * 200 + 5,
-  top: row * 70,
+  x: column * 200 + 5,
+  y: row * 70,
   width: span * 200 - 10,
   height,
 });
@@ -22,7 +22,7 @@ describe('rows', () => {
   });
 
   it('break where the next child starts further left, even when a tall neighbour overlaps', () => {
-    const rects = [cell(0, 0, 1, 150), cell(1, 0), { ...cell(0, 1), top: 90 }];
+    const rects = [cell(0, 0, 1, 150), cell(1, 0), { ...cell(0, 1), y: 90 }];
     expect(rowsOf(rects).map(row => [row.start, row.end])).toEqual([
       [0, 2],
       [2, 3],
@@ -52,23 +52,23 @@ describe('insertion', () => {
   it('draws an upright line within a row and a level one between rows', () => {
     const within = insertionAt(slot, grid, { x: 180, y: 30 }).line;
     expect(within.height).toBe(60);
-    expect(within.left + within.width / 2).toBe(200);
+    expect(within.x + within.width / 2).toBe(200);
     const between = insertionAt(slot, grid, { x: 300, y: 65 }).line;
     expect(between.width).toBe(600);
-    expect(between.top).toBeGreaterThan(60);
-    expect(between.top).toBeLessThan(70);
+    expect(between.y).toBeGreaterThan(60);
+    expect(between.y).toBeLessThan(70);
   });
 });
 
 describe('a long sheet', () => {
   const many = Array.from({ length: 1000 }, (_, at) =>
     at % 7 === 6 ? cell(0, at, 3) : cell(at % 3, Math.floor(at / 3) * 3, 1, 50),
-  ).sort((a, b) => a.top - b.top || a.left - b.left);
+  ).sort((a, b) => a.y - b.y || a.x - b.x);
 
   it('lands where looking at every child would land', () => {
     for (let y = -30; y < 71_000; y += 173) {
       const pointer = { x: (y * 7) % 640, y };
-      const [from, to] = nearby(many.length, index => many[index]!.top, y);
+      const [from, to] = nearby(many.length, index => many[index]!.y, y);
       const seen = insertionAt(slot, many.slice(from, to), pointer);
       const whole = insertionAt(slot, many, pointer);
       expect([from + seen.index, seen.line]).toEqual([whole.index, whole.line]);

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../canvas/rect.ts';
+import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 
 /**
  * Where a dragged component would land, computed from rectangles alone. The canvas flows like text: children stand
@@ -41,8 +41,8 @@ interface Row {
   bottom: number;
 }
 
-const right = (rect: Rect): number => rect.left + rect.width;
-const bottom = (rect: Rect): number => rect.top + rect.height;
+const right = (rect: Rect): number => rect.x + rect.width;
+const bottom = (rect: Rect): number => rect.y + rect.height;
 
 /** Groups children, in document order, into the rows they stand in. */
 export function rowsOf(rects: readonly Rect[]): Row[] {
@@ -50,12 +50,12 @@ export function rowsOf(rects: readonly Rect[]): Row[] {
   rects.forEach((rect, index) => {
     const row = rows.at(-1);
     const previous = rects[index - 1];
-    const continues = row && previous && rect.left >= right(previous) - 1 && rect.top < row.bottom - 1;
+    const continues = row && previous && rect.x >= right(previous) - 1 && rect.y < row.bottom - 1;
     if (continues) {
       row.end = index + 1;
-      row.top = Math.min(row.top, rect.top);
+      row.top = Math.min(row.top, rect.y);
       row.bottom = Math.max(row.bottom, bottom(rect));
-    } else rows.push({ start: index, end: index + 1, top: rect.top, bottom: bottom(rect) });
+    } else rows.push({ start: index, end: index + 1, top: rect.y, bottom: bottom(rect) });
   });
   return rows;
 }
@@ -72,12 +72,12 @@ export function insertionAt(slot: Rect, rects: readonly Rect[], pointer: Point):
   if (!first || !last) {
     return {
       index: 0,
-      line: { left: slot.left + 8, top: slot.top + 8, width: Math.max(slot.width - 16, 24), height: LINE },
+      line: { x: slot.x + 8, y: slot.y + 8, width: Math.max(slot.width - 16, 24), height: LINE },
     };
   }
   const across = (index: number, y: number): Insertion => ({
     index,
-    line: { left: slot.left, top: y - LINE / 2, width: slot.width, height: LINE },
+    line: { x: slot.x, y: y - LINE / 2, width: slot.width, height: LINE },
   });
   if (pointer.y < first.top) return across(0, first.top - 4);
   if (pointer.y > last.bottom) {
@@ -100,13 +100,13 @@ function inRow(
 ): Insertion {
   const only = rects[row.start];
   if (row.end - row.start === 1 && only && only.width >= slot.width * FULL_ROW) {
-    const before = pointer.y < only.top + only.height / 2;
+    const before = pointer.y < only.y + only.height / 2;
     return before ? across(row.start, row.top - 4) : across(row.end, row.bottom + 4);
   }
   let index = row.end;
   for (let i = row.start; i < row.end; i++) {
     const rect = rects[i];
-    if (rect && pointer.x < rect.left + rect.width / 2) {
+    if (rect && pointer.x < rect.x + rect.width / 2) {
       index = i;
       break;
     }
@@ -115,13 +115,13 @@ function inRow(
   const after = index < row.end ? rects[index] : undefined;
   const x =
     before && after
-      ? (right(before) + after.left) / 2
+      ? (right(before) + after.x) / 2
       : after
-        ? after.left - 5
+        ? after.x - 5
         : before
           ? right(before) + 5
-          : slot.left;
-  return { index, line: { left: x - LINE / 2, top: row.top, width: LINE, height: row.bottom - row.top } };
+          : slot.x;
+  return { index, line: { x: x - LINE / 2, y: row.top, width: LINE, height: row.bottom - row.top } };
 }
 
 /** Columns (1 to `all`) that `pixels` in a slot `slotWidth` wide come closest to, with `gap` between. */

@@ -1,7 +1,8 @@
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 import type { DropSpot, DropZone } from '../canvas/drag/drag-types.ts';
-import { type Rect, rectOf } from '../canvas/rect.ts';
+import { rectOf } from '../canvas/rect.ts';
 
 /**
  * Drops between the rows of the outline: the upper part of a row means before it, the lower behind it, the middle of
@@ -15,7 +16,7 @@ export function outlineZone(scroller: HTMLElement, scene: SceneReader): DropZone
       if (!row || !scroller.contains(row)) return atEnd(scroller, scene);
       const id = row.dataset.id ?? '';
       const rect = rectOf(row);
-      return rowSpot(scene, id, rect, (point.y - rect.top) / rect.height, row.dataset.holds !== undefined);
+      return rowSpot(scene, id, rect, (point.y - rect.y) / rect.height, row.dataset.holds !== undefined);
     },
   };
 }
@@ -35,24 +36,20 @@ export function rowSpot(
     return spot(
       { parent: id, slot, index: scene.children(id, slot).length },
       rect,
-      rect.top + rect.height,
+      rect.y + rect.height,
       rect,
     );
   }
   const [parent, slot] = node.at;
   const at = scene.children(parent, slot).indexOf(id);
   const before = share < 0.5;
-  return spot(
-    { parent, slot, index: before ? at : at + 1 },
-    rect,
-    before ? rect.top : rect.top + rect.height,
-  );
+  return spot({ parent, slot, index: before ? at : at + 1 }, rect, before ? rect.y : rect.y + rect.height);
 }
 
 const spot = (place: Place, rect: Rect, y: number, within?: Rect): DropSpot => ({
   kind: 'sequence',
   place,
-  line: { left: rect.left + 8, top: y - 1, width: rect.width - 16, height: 2 },
+  line: { x: rect.x + 8, y: y - 1, width: rect.width - 16, height: 2 },
   within,
 });
 
@@ -61,5 +58,5 @@ function atEnd(scroller: HTMLElement, scene: SceneReader): DropSpot {
   const rows = scroller.querySelectorAll('.gd-outline-row');
   const below = Math.max(top, ...[...rows].map(row => row.getBoundingClientRect().bottom));
   const place = { parent: ROOT, slot: MAIN, index: scene.children(ROOT, MAIN).length };
-  return { kind: 'sequence', place, line: { left: left + 8, top: below, width: width - 16, height: 2 } };
+  return { kind: 'sequence', place, line: { x: left + 8, y: below, width: width - 16, height: 2 } };
 }

@@ -1,3 +1,4 @@
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import { proxy } from 'valtio';
 
 export type Overlay = 'preview' | 'shortcuts' | 'commands' | null;
@@ -25,7 +26,7 @@ export interface FrameUi {
   panel: 'left' | 'right' | null;
   overlay: Overlay;
   versions: boolean;
-  menu: { x: number; y: number } | null;
+  menu: Point | null;
   /** Inspector groups that are closed, by title. */
   closed: Record<string, boolean>;
   /** Types added last, newest first. */

@@ -1,3 +1,4 @@
+import type { Point, Rect, Size } from '@gonghui/kernel/geometry.ts';
 import { END_ID, START_ID, TRIGGER_ID } from '../process.ts';
 import type { FlowBranch, FlowGateway, FlowItem, FlowTree } from '../read.ts';
 
@@ -22,29 +23,21 @@ export const SIZES = {
 
 export type CardKind = 'start' | 'trigger' | 'end' | 'step' | 'branch' | 'gateway' | 'tray';
 
-export interface Card {
+export interface Card extends Rect {
   id: string;
   kind: CardKind;
-  /** Left and top edge. */
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   /** Gateways around it. */
   depth: number;
   /** Of a branch: its gateway, its place among the branches from 0, and how many there are. */
   among?: { gateway: string; at: number; of: number; isDefault: boolean };
 }
 
-/** Where a step can be put: the plus button on a line. */
-export interface Gap {
+/** Where a step can be put: the plus button on a line, `x` and `y` its middle. */
+export interface Gap extends Point {
   /** The sequence: the root or a branch. */
   parent: string;
   /** The item that follows, null at the end of the sequence. */
   before: string | null;
-  /** Middle of the button. */
-  x: number;
-  y: number;
 }
 
 /** Where a branch can be put: beside another one. */
@@ -65,9 +58,7 @@ export interface Line {
   y2: number;
 }
 
-export interface FlowLayout {
-  width: number;
-  height: number;
+export interface FlowLayout extends Size {
   cards: Card[];
   gaps: Gap[];
   lanes: Lane[];
@@ -79,16 +70,11 @@ export interface FlowLayout {
 export const pathOf = (lines: readonly Line[]): string =>
   lines.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 
-interface Measured {
-  width: number;
-  height: number;
-}
-
 const { card, fixed, pill, end, gap, rail, aside, margin, short } = SIZES;
 
 /** Draws a flow from top to bottom: every part is centred on the axis of its sequence. `root` names the outermost one. */
 export function layoutFlow(tree: FlowTree, root: string): FlowLayout {
-  const sizes = new Map<FlowItem | FlowBranch, Measured>();
+  const sizes = new Map<FlowItem | FlowBranch, Size>();
   const outer = measureItems(tree.items, sizes);
   const trayWidth = tree.tray.length * (card.width + aside);
   const width = Math.max(outer.width, trayWidth) + margin * 2;
@@ -122,7 +108,7 @@ export function layoutFlow(tree: FlowTree, root: string): FlowLayout {
   };
 }
 
-function measureItems(items: readonly FlowItem[], sizes: Map<FlowItem | FlowBranch, Measured>): Measured {
+function measureItems(items: readonly FlowItem[], sizes: Map<FlowItem | FlowBranch, Size>): Size {
   let width: number = card.width;
   let height: number = gap;
   for (const item of items) {
@@ -133,7 +119,7 @@ function measureItems(items: readonly FlowItem[], sizes: Map<FlowItem | FlowBran
   return { width, height };
 }
 
-function measureGateway(gateway: FlowGateway, sizes: Map<FlowItem | FlowBranch, Measured>): Measured {
+function measureGateway(gateway: FlowGateway, sizes: Map<FlowItem | FlowBranch, Size>): Size {
   let width = 0;
   let tallest = 0;
   for (const branch of gateway.branches) {
@@ -154,9 +140,9 @@ class Drawing {
   readonly gaps: Gap[] = [];
   readonly lanes: Lane[] = [];
   readonly lines: Line[] = [];
-  private readonly sizes: ReadonlyMap<FlowItem | FlowBranch, Measured>;
+  private readonly sizes: ReadonlyMap<FlowItem | FlowBranch, Size>;
 
-  constructor(sizes: ReadonlyMap<FlowItem | FlowBranch, Measured>) {
+  constructor(sizes: ReadonlyMap<FlowItem | FlowBranch, Size>) {
     this.sizes = sizes;
   }
 
@@ -165,7 +151,7 @@ class Drawing {
     kind: CardKind,
     axis: number,
     y: number,
-    { width, height }: Measured,
+    { width, height }: Size,
     depth: number,
     among?: Card['among'],
   ): void {

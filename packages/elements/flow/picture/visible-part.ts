@@ -1,30 +1,23 @@
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { type Card, type FlowLayout, type Gap, pathOf } from './layout.ts';
-
-/** A part of the drawing, in its own pixels. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** What of a flow is drawn. */
 export interface Drawn {
   cards: readonly Card[];
   gaps: readonly Gap[];
   /** Where the lines are drawn, and the lines, in pixels of the whole drawing. */
-  frame: Area;
+  frame: Rect;
   path: string;
 }
 
 /** A flow of so many cards is drawn whole: looking for what is in sight would cost more than it saves. */
 export const FEW = 40;
 
-const meets = (one: Area, x: number, y: number, width: number, height: number): boolean =>
+const meets = (one: Rect, x: number, y: number, width: number, height: number): boolean =>
   x <= one.x + one.width && x + width >= one.x && y <= one.y + one.height && y + height >= one.y;
 
 /** The part of a flow that lies in `sight`, and the cards in `kept` wherever they are. `sight` null is everything. */
-export function visiblePart(layout: FlowLayout, area: Area | null, kept: ReadonlySet<string>): Drawn {
+export function visiblePart(layout: FlowLayout, area: Rect | null, kept: ReadonlySet<string>): Drawn {
   if (area === null || layout.cards.length <= FEW) {
     const frame = { x: 0, y: 0, width: layout.width, height: layout.height };
     return { cards: layout.cards, gaps: layout.gaps, frame, path: layout.path };

@@ -38,9 +38,9 @@ describe('the area that was drawn on', () => {
     return drawnArea(rgba, width, height, 1);
   };
   it('is what holds every stroke, with a margin inside of the picture', () => {
-    expect(picture(10, 8, [3, 2], [6, 5])).toEqual({ left: 2, top: 1, width: 6, height: 6 });
-    expect(picture(10, 8, [0, 0], [9, 7])).toEqual({ left: 0, top: 0, width: 10, height: 8 });
-    expect(picture(10, 8, [5, 5])).toEqual({ left: 4, top: 4, width: 3, height: 3 });
+    expect(picture(10, 8, [3, 2], [6, 5])).toEqual({ x: 2, y: 1, width: 6, height: 6 });
+    expect(picture(10, 8, [0, 0], [9, 7])).toEqual({ x: 0, y: 0, width: 10, height: 8 });
+    expect(picture(10, 8, [5, 5])).toEqual({ x: 4, y: 4, width: 3, height: 3 });
   });
   it('is none on empty paper', () => expect(picture(10, 8)).toBeNull());
 });

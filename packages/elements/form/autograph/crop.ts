@@ -1,10 +1,4 @@
-/** Part of a picture in pixels. */
-export interface Area {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 
 /**
  * The smallest area that holds every pixel that was drawn on, with `margin` pixels around it; null for an empty picture.
@@ -15,7 +9,7 @@ export function drawnArea(
   width: number,
   height: number,
   margin: number,
-): Area | null {
+): Rect | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -27,7 +21,7 @@ export function drawnArea(
     }
   }
   if (right < 0) return null;
-  const from = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) };
+  const from = { x: Math.max(0, left - margin), y: Math.max(0, top - margin) };
   const to = { right: Math.min(width - 1, right + margin), bottom: Math.min(height - 1, bottom + margin) };
-  return { ...from, width: to.right - from.left + 1, height: to.bottom - from.top + 1 };
+  return { ...from, width: to.right - from.x + 1, height: to.bottom - from.y + 1 };
 }

@@ -23,7 +23,7 @@ export async function signaturePicture(canvas: HTMLCanvasElement, turned: boolea
     paper.translate(0, width);
     paper.rotate(-Math.PI / 2);
   }
-  paper.drawImage(canvas, area.left, area.top, area.width, area.height, 0, 0, width, height);
+  paper.drawImage(canvas, area.x, area.y, area.width, area.height, 0, 0, width, height);
   const blob = await new Promise<Blob | null>(done => out.toBlob(done, 'image/png'));
   return blob && new File([blob], '签名.png', { type: 'image/png' });
 }

@@ -1,5 +1,5 @@
-/** A point in WGS-84 degrees, as browsers and GPS give it. */
-export interface Point {
+/** A place in WGS-84 degrees, as browsers and GPS give it. */
+export interface Coordinates {
   longitude: number;
   latitude: number;
 }
@@ -9,7 +9,7 @@ const EARTH = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres between two points over the surface (haversine; half a percent off at worst, which radii of places bear). */
-export function metresBetween(a: Point, b: Point): number {
+export function metresBetween(a: Coordinates, b: Coordinates): number {
   const latitude = radians(b.latitude - a.latitude);
   const longitude = radians(b.longitude - a.longitude);
   const half =

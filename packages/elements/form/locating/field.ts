@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { readText } from '../shared/text-value.ts';
-import { metresBetween, type Point } from './distance.ts';
+import { type Coordinates, metresBetween } from './distance.ts';
 import type { LocatingProps } from './shape.ts';
 
 /** Spec, designers §9: locating radius. */
@@ -10,7 +10,7 @@ export const DEFAULT_METRES = 500;
 const ADDRESS_MAX = 200;
 
 /** Where somebody was: WGS-84 degrees with six decimals (11 cm), `accuracy` in metres, and what he says about it. */
-export interface Located extends Point {
+export interface Located extends Coordinates {
   [key: string]: Json;
   accuracy: number | null;
   address: string | null;
@@ -24,11 +24,11 @@ const rounded = (value: number, places: number): number => {
 };
 
 /** The allowed place nearest to a point, with the metres to it; null where none is set. */
-export function nearest(point: Point, props: LocatingProps): { name: string; metres: number } | null {
+export function nearest(point: Coordinates, props: LocatingProps): { name: string; metres: number } | null {
   const places = (props.ruleLocating ?? []).flatMap(place =>
     place.longitude === null || place.latitude === null
       ? []
-      : [{ name: place.name, metres: metresBetween(point, place as Point) }],
+      : [{ name: place.name, metres: metresBetween(point, place as Coordinates) }],
   );
   return places.sort((a, b) => a.metres - b.metres)[0] ?? null;
 }
@@ -73,7 +73,7 @@ export const locatingField: FieldSpec<LocatingProps, Located | null> = {
 };
 
 /** `31.230416, 121.473701`: latitude first, as maps write it. */
-export const coordinates = ({ latitude, longitude }: Point): string =>
+export const coordinates = ({ latitude, longitude }: Coordinates): string =>
   `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 
 export const distanceText = (metres: number): string =>

@@ -1,9 +1,9 @@
-import type { Point } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 
 const TIMEOUT_MS = 15_000;
 
 /** Where this device is. Rejects with an Error that says in Chinese what the person can do. */
-export function locate(): Promise<Point & { accuracy: number }> {
+export function locate(): Promise<Coordinates & { accuracy: number }> {
   return new Promise((resolve, reject) => {
     if (!globalThis.isSecureContext) {
       reject(new Error('当前网址不是 https，浏览器不允许定位，请联系管理员'));

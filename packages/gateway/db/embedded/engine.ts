@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
-import { Thread } from '../../threads/thread.ts';
+import { Thread } from '@gonghui/kernel/threads/thread.ts';
 import type { Ask, EngineData, Reply } from './messages.ts';
 import { keepParserSmall, wasm } from './parser.ts';
 

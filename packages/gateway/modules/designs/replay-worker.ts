@@ -1,28 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { addKind, kindOf } from '@gonghui/elements/kinds/index.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { upgradeTemplate } from '@gonghui/elements/versions.ts';
+import { serveJobs } from '@gonghui/kernel/threads/serve.ts';
 import { soundParts } from '@gonghui/scene/shape/sound.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
 import * as Y from 'yjs';
-import type { Answer, Question } from './replay.ts';
+import type { Question } from './replay.ts';
 import { standingIn, sweepsIn } from './sweeps.ts';
 
 for (const module of workerData.kinds as string[])
   addKind(((await import(module)) as { default: Kind }).default, module);
 
 /** Builds the document of a past moment and answers what is asked of it as JSON text. */
-parentPort?.on('message', (question: Question) => {
-  parentPort?.postMessage(answered(question));
-});
-
-function answered(question: Question): Answer {
-  try {
-    return { template: answerTo(question) };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
-}
+serveJobs(answerTo);
 
 function answerTo(question: Question): string {
   const { parts } = question;

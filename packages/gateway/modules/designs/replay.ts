@@ -1,6 +1,6 @@
 import { addedKinds } from '@gonghui/elements/kinds/index.ts';
+import { JobFailed, JobThread } from '@gonghui/kernel/threads/jobs.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
-import { ThreadOnDemand } from '../../threads/on-demand.ts';
 import type { LoggedEdit, Sweep } from './sweeps.ts';
 
 /** What the worker is asked for, and answers as JSON text. */
@@ -10,13 +10,9 @@ export type Question = { parts: Uint8Array[] } & (
   | { what: 'sweeps'; edits: readonly LoggedEdit[] }
 );
 
-/** What it says: JSON text, or why there is none. */
-export type Answer = { template: string } | { error: string };
-
 /** What is stored of that moment gives no design. */
 export class Unreadable extends Error {}
 
-const IDLE_MS = 30_000;
 /** Past moments never change, so what was built is kept for those who look at it next: this many characters. */
 const KEPT_CHARS = 16 * 1024 * 1024;
 
@@ -24,11 +20,9 @@ const MOST_COUNTS = 20_000;
 
 /** Builds past states off the request thread, one worker for all, ended when idle. */
 export class Replay {
-  readonly #thread = new ThreadOnDemand<Question, Answer>(
-    new URL('./replay-worker.ts', import.meta.url),
-    IDLE_MS,
-    () => ({ data: { kinds: addedKinds() } }),
-  );
+  readonly #thread = new JobThread<Question, string>(new URL('./replay-worker.ts', import.meta.url), () => ({
+    data: { kinds: addedKinds() },
+  }));
   readonly #kept = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   #keptChars = 0;
@@ -70,9 +64,11 @@ export class Replay {
   }
 
   async #build(question: Question): Promise<string> {
-    const answer = await this.#thread.ask(question);
-    if ('error' in answer) throw new Unreadable(answer.error);
-    return answer.template;
+    try {
+      return await this.#thread.ask(question);
+    } catch (error) {
+      throw error instanceof JobFailed ? new Unreadable(error.message) : error;
+    }
   }
 
   #keep(key: string, template: string): void {

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '../rect.ts';
+import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Carrier, Dragged, DropSpot, DropZone } from './drag-types.ts';
 
 const EDGE = 56;
@@ -41,7 +41,7 @@ function set(style: CSSStyleDeclaration, name: 'display' | 'transform' | 'width'
 function put({ style }: HTMLElement, rect: Rect | null): void {
   set(style, 'display', rect ? 'block' : 'none');
   if (!rect) return;
-  set(style, 'transform', `translate(${rect.left}px, ${rect.top}px)`);
+  set(style, 'transform', `translate(${rect.x}px, ${rect.y}px)`);
   set(style, 'width', `${rect.width}px`);
   set(style, 'height', `${rect.height}px`);
 }

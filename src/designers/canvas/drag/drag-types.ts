@@ -1,7 +1,7 @@
 import type { NodePatch } from '@gonghui/editor/api.ts';
+import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Place, Props } from '@gonghui/scene/types.ts';
-import type { Point, Rect } from '../rect.ts';
 
 /** What is being dragged: a type from the palette, or nodes of the design. */
 export type Dragged = { kind: 'new'; type: string } | { kind: 'nodes'; ids: readonly string[] };

@@ -1,4 +1,5 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import { fromTemplate } from '@gonghui/scene/template.ts';
 import { MAIN, type Props, ROOT } from '@gonghui/scene/types.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
@@ -6,7 +7,6 @@ import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { carrierOf } from '../../frame/carrier.ts';
 import { testDesigner } from '../../testing/test-designer.tsx';
-import type { Point } from '../rect.ts';
 import { Viewport } from '../viewport.ts';
 import { DragSession } from './drag-session.ts';
 import type { Dragged, DropZone } from './drag-types.ts';
@@ -53,7 +53,7 @@ function open() {
         const { x, y } = viewport.toClient(at.x, at.y);
         const [width, height] = [SIZE[0] * viewport.zoom, SIZE[1] * viewport.zoom];
         const props = { pos: [at.x, at.y], size: [...SIZE] };
-        return { kind: 'point', place, props, patches: [], box: { left: x, top: y, width, height } };
+        return { kind: 'point', place, props, patches: [], box: { x, y, width, height } };
       }
       const start = viewport.toPlane(from.x, from.y);
       const [dx, dy] = [at.x - start.x, at.y - start.y];
@@ -61,7 +61,7 @@ function open() {
         const [x, y] = pair(editor.node(id)?.props, 'pos');
         return { id, values: { pos: [x + dx, y + dy] } };
       });
-      const box = { left: point.x, top: point.y, width: 1, height: 1 };
+      const box = { x: point.x, y: point.y, width: 1, height: 1 };
       return { kind: 'point', place, props: {}, patches: dx === 0 && dy === 0 ? [] : patches, box };
     },
   };

@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ThreadOnDemand } from './on-demand.ts';
 import { Thread, ThreadGone, type WhyGone } from './thread.ts';
 
-type Ask = { say: unknown } | { break: true } | { leave: true } | { never: true } | { bytes: Uint8Array };
+type Ask =
+  | { say: unknown }
+  | { break: true }
+  | { leave: true }
+  | { never: true }
+  | { bytes: Uint8Array }
+  | { gate: SharedArrayBuffer; say: unknown };
 
 /** Says what it is told to, and how it was opened; breaks, leaves and hangs when it is told so. */
 const SCRIPT = new URL(
@@ -12,6 +18,7 @@ const SCRIPT = new URL(
       if (ask.break) throw new Error('broken');
       if (ask.leave) process.exit();
       if (ask.never) for (;;);
+      if (ask.gate) Atomics.wait(new Int32Array(ask.gate), 0, 0);
       if (ask.bytes) parentPort.postMessage(ask.bytes.byteLength);
       if ('say' in ask) parentPort.postMessage([ask.say, workerData, threadId]);
     });
@@ -23,6 +30,21 @@ const why = (answer: Promise<unknown>): Promise<WhyGone | null> =>
     () => null,
     (error: unknown) => (error as ThreadGone).why,
   );
+
+afterEach(() => vi.useRealTimers());
+
+/** What is asked with it is answered once the gate is opened. */
+function gated() {
+  const gate = new SharedArrayBuffer(4);
+  const opened = new Int32Array(gate);
+  return {
+    gate,
+    open: () => {
+      Atomics.store(opened, 0, 1);
+      Atomics.notify(opened, 0);
+    },
+  };
+}
 
 it('answers in order, whoever asked first, with what it was opened with', async () => {
   const thread = open('data');
@@ -41,7 +63,7 @@ it('answers in order, whoever asked first, with what it was opened with', async 
 it('hands over buffers instead of copying them', async () => {
   const thread = open();
   const bytes = new Uint8Array(1024);
-  expect(await thread.ask({ bytes }, [bytes.buffer])).toBe(1024);
+  expect(await thread.ask({ bytes }, undefined, [bytes.buffer])).toBe(1024);
   expect(bytes.byteLength).toBe(0);
   await thread.end();
 });
@@ -82,4 +104,46 @@ it('starts on demand, stays for the next question, and starts anew after it brok
   const before = await idOf(brief);
   await expect.poll(() => idOf(brief), { timeout: 15_000 }).not.toBe(before);
   await brief.stop();
+});
+
+it('counts the time of each from when those before it have been answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const thread = open();
+  const { gate, open: release } = gated();
+  const first = thread.ask({ gate, say: 1 });
+  const second = thread.ask({ say: 2 }, 1000);
+  vi.advanceTimersByTime(60_000);
+  release();
+  expect((await Promise.all([first, second])).map(answer => (answer as unknown[])[0])).toEqual([1, 2]);
+  await thread.end();
+});
+
+it('takes the answer for whoever has given up waiting, and nobody gets another one’s', async () => {
+  const thread = new ThreadOnDemand<Ask, unknown[]>(SCRIPT, 60_000);
+  const { gate, open: release } = gated();
+  const slow = thread.ask({ gate, say: 'late' });
+  const impatient = Promise.race([slow, Promise.resolve('given up')]);
+  expect(await impatient).toBe('given up');
+  const next = thread.ask({ say: 'next' });
+  release();
+  expect((await next)[0]).toBe('next');
+
+  // Whoever stops it is asked anew on another thread; what the first one still says is nobody's.
+  const closed = gated();
+  const stopped = why(thread.ask({ gate: closed.gate, say: 'of the old thread' }));
+  const stopping = thread.stop();
+  const anew = thread.ask({ say: 'of the new one' });
+  closed.open();
+  expect(await stopped).toBe('ended');
+  expect((await anew)[0]).toBe('of the new one');
+  await stopping;
+  await thread.stop();
+});
+
+it('ends one that hangs, with all who wait behind it, and starts anew', async () => {
+  const thread = new ThreadOnDemand<Ask, unknown[]>(SCRIPT, 60_000);
+  const hanging = [why(thread.ask({ never: true }, 1)), why(thread.ask({ say: 1 }))];
+  expect(await Promise.all(hanging)).toEqual(['late', 'late']);
+  expect((await thread.ask({ say: 2 }))[0]).toBe(2);
+  await thread.stop();
 });

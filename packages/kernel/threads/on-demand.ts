@@ -15,13 +15,13 @@ export class ThreadOnDemand<Ask, Reply> {
     this.#idleMillis = idleMillis;
   }
 
-  /** One piece of work after another. Rejects with `ThreadGone` when the thread breaks or is stopped. */
-  async ask(ask: Ask, transfer?: readonly Transferable[]): Promise<Reply> {
+  /** One piece of work after another. Rejects with `ThreadGone` when the thread breaks, is stopped or takes longer than `millis`. */
+  async ask(ask: Ask, millis?: number, transfer?: readonly Transferable[]): Promise<Reply> {
     if (this.#idle) clearTimeout(this.#idle);
     if (!this.#thread || this.#thread.gone) this.#thread = this.#start();
     this.#asked += 1;
     try {
-      return await this.#thread.ask(ask, transfer);
+      return await this.#thread.ask(ask, millis, transfer);
     } finally {
       this.#asked -= 1;
       if (this.#asked === 0) this.#restLater();

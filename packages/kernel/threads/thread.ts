@@ -20,24 +20,27 @@ export interface ThreadOptions {
 }
 
 interface Waiting<Reply> {
+  millis: number | undefined;
   resolve(reply: Reply): void;
   gone(error: ThreadGone): void;
 }
 
 /**
- * A conversation with a script on a thread of its own: what it says is taken in order, by whoever asked first. It keeps
- * the process alive for as long as somebody waits for it, and no longer.
+ * A conversation with a script on a thread of its own: its answers are taken in order, by whoever asked first. Whoever has
+ * given up waiting still takes his, so that nobody gets another one's. It keeps the process alive for as long as somebody
+ * waits for it, and no longer.
  */
 export class Thread<Ask, Reply> {
   readonly #worker: Worker;
-  readonly #said: Reply[] = [];
+  readonly #replies: Reply[] = [];
   readonly #waiting: Waiting<Reply>[] = [];
+  #late: ReturnType<typeof setTimeout> | undefined;
   #gone: ThreadGone | null = null;
 
   constructor(script: URL, { data, limits }: ThreadOptions = {}) {
     this.#worker = new Worker(script, { workerData: data, ...(limits && { resourceLimits: limits }) });
     this.#worker.unref();
-    this.#worker.on('message', (reply: Reply) => this.#receive(reply));
+    this.#worker.on('message', (reply: Reply) => this.#take(reply));
     this.#worker.on('error', error => this.#end(new ThreadGone('failed', error)));
     this.#worker.on('messageerror', error => this.#end(new ThreadGone('failed', error)));
     this.#worker.on('exit', () => this.#end(new ThreadGone('ended')));
@@ -52,43 +55,54 @@ export class Thread<Ask, Reply> {
     if (!this.#gone) this.#worker.postMessage(ask, transfer);
   }
 
-  /** The next thing it says. Past `millis` it is ended. Rejects with `ThreadGone`. */
+  /** The next answer. The thread is ended when it needs more than `millis` for it, those before not counted. Rejects with `ThreadGone`. */
   next(millis?: number): Promise<Reply> {
-    if (this.#said.length > 0) return Promise.resolve(this.#said.shift() as Reply);
+    if (this.#replies.length > 0) return Promise.resolve(this.#replies.shift() as Reply);
     if (this.#gone) return Promise.reject(this.#gone);
-    const answer = new Promise<Reply>((resolve, gone) => {
-      if (this.#waiting.length === 0) this.#worker.ref();
-      this.#waiting.push({ resolve, gone });
+    return new Promise<Reply>((resolve, gone) => {
+      this.#waiting.push({ millis, resolve, gone });
+      if (this.#waiting.length > 1) return;
+      this.#worker.ref();
+      this.#watch();
     });
-    if (millis === undefined) return answer;
-    const late = setTimeout(() => {
-      this.#end(new ThreadGone('late'));
-      void this.#worker.terminate();
-    }, millis);
-    late.unref();
-    return answer.finally(() => clearTimeout(late));
   }
 
   /** Says something and takes the answer. */
-  ask(ask: Ask, transfer?: readonly Transferable[]): Promise<Reply> {
+  ask(ask: Ask, millis?: number, transfer?: readonly Transferable[]): Promise<Reply> {
     this.send(ask, transfer);
-    return this.next();
+    return this.next(millis);
   }
 
-  /** Ends it, whatever it is at; who still waits is told. */
+  /** Ends it, whatever it is at; who still waits is rejected. */
   async end(): Promise<void> {
     this.#end(new ThreadGone('ended'));
     await this.#worker.terminate();
   }
 
-  #receive(reply: Reply): void {
+  /** The time of whoever is first in line begins. */
+  #watch(): void {
+    clearTimeout(this.#late);
+    const { millis } = this.#waiting[0] ?? {};
+    if (millis === undefined) return;
+    this.#late = setTimeout(() => {
+      this.#end(new ThreadGone('late'));
+      void this.#worker.terminate();
+    }, millis);
+    this.#late.unref();
+  }
+
+  #take(reply: Reply): void {
+    // It was given up, and all that waited with it: nobody is left whose answer this is.
+    if (this.#gone) return;
     const first = this.#waiting.shift();
     if (this.#waiting.length === 0) this.#worker.unref();
+    this.#watch();
     if (first) first.resolve(reply);
-    else this.#said.push(reply);
+    else this.#replies.push(reply);
   }
 
   #end(error: ThreadGone): void {
+    clearTimeout(this.#late);
     this.#gone ??= error;
     for (const one of this.#waiting.splice(0)) one.gone(this.#gone);
   }
