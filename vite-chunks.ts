@@ -101,7 +101,7 @@ const LINES: readonly Line[] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
+    /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
   ],
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
   ['panels', /\/src\/designers\/frame\/panels\.ts$/],

@@ -1,23 +1,14 @@
-import { useParams } from 'react-router-dom';
-import { DesignScreen } from '../frame/DesignScreen.tsx';
+import { loadAllViews } from '@gonghui/elements/form/views.ts';
+import { designScreen } from '../frame/design-screen.tsx';
 import { Canvas } from './Canvas.tsx';
-import { beginForm, useFormDesigner } from './use-form-designer.ts';
-
-/** Before the screen is there, once its route is let through. */
-export const begin = ({ appletId = '', formId = '' }: Readonly<Record<string, string | undefined>>): void =>
-  beginForm(appletId, formId);
+import { formParts } from './form-parts.ts';
 
 /** `/design/form/{appletId}/{formId}` */
-export function Component() {
-  const { appletId = '', formId = '' } = useParams();
-  return <Designing key={formId} appletId={appletId} formId={formId} />;
-}
-
-function Designing({ appletId, formId }: { appletId: string; formId: string }) {
-  const opened = useFormDesigner(appletId, formId);
-  return (
-    <DesignScreen opened={opened} title="表单设计" backPath={`/applet/pages/${appletId}`}>
-      <Canvas />
-    </DesignScreen>
-  );
-}
+export const { begin, Component } = designScreen({
+  kind: 'form',
+  title: '表单设计',
+  partsOf: formParts,
+  Canvas,
+  // Any type may be added or come from a colleague next. What fails is fetched by the node that needs it.
+  onShown: () => void loadAllViews().catch(() => undefined),
+});

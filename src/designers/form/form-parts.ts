@@ -1,11 +1,9 @@
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { usedByFlow } from '@gonghui/elements/form/rules/used-by-flow.ts';
-import { loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
+import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { SceneNode } from '@gonghui/scene/types.ts';
-import { useCallback, useEffect } from 'react';
-import { afterPaint } from '../frame/after-paint.ts';
-import { beginDesign, type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
+import type { DesignParts } from '../frame/open-designer.ts';
 import { pageParts } from '../frame/page-parts.ts';
 import * as calls from './form-calls.ts';
 import { createForm } from './form-designer.ts';
@@ -16,25 +14,8 @@ import { formRoutes } from './routes.ts';
 import { FieldsUsedByFlow } from './used-by-flow.ts';
 import { placeOf } from './width.ts';
 
-const keyOf = (appletId: string, formId: string): string => `form/${appletId}/${formId}`;
-
-/** Begins opening before the screen is there. */
-export const beginForm = (appletId: string, formId: string): void =>
-  beginDesign(keyOf(appletId, formId), () => partsOf(appletId, formId));
-
-/** Opens a form for designing and closes it when the screen goes. */
-export function useFormDesigner(appletId: string, formId: string): Opened {
-  const parts = useCallback(() => partsOf(appletId, formId), [appletId, formId]);
-  const opened = useOpened('表单设计', keyOf(appletId, formId), parts);
-  const open = opened.kind === 'open';
-  useEffect(() => {
-    // Any type may be added or come from a colleague next. What fails is fetched by the node that needs it.
-    if (open) afterPaint(() => void loadAllViews().catch(() => undefined));
-  }, [open]);
-  return opened;
-}
-
-async function partsOf(appletId: string, formId: string): Promise<DesignParts> {
+/** What a form that is designed is made of. */
+export async function formParts(appletId: string, formId: string): Promise<DesignParts> {
   const used = new FieldsUsedByFlow(() => calls.usedByFlow(formId));
   const parts = pageParts({
     routes: formRoutes,

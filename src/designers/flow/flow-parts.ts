@@ -1,11 +1,10 @@
 import { titleOf } from '@gonghui/editor/titles.ts';
 import { flowFamilyOf } from '@gonghui/elements/flow/family.ts';
 import { defaultLast } from '@gonghui/elements/flow/read.ts';
-import { useCallback } from 'react';
 import { isOffline } from '../../api/errors.ts';
 import { stepsAt } from '../../kinds/index.ts';
 import { ticket } from '../frame/design-calls.ts';
-import { beginDesign, type DesignParts, type Opened, useOpened } from '../frame/open-designer.ts';
+import type { DesignParts } from '../frame/open-designer.ts';
 import * as pageCalls from '../frame/page-calls.ts';
 import type { Me } from '../frame/who-am-i.ts';
 import * as calls from './flow-calls.ts';
@@ -16,20 +15,7 @@ import { picture } from './picture.tsx';
 import { flowRoutes } from './routes.ts';
 import { removalTitle, savedText } from './words.ts';
 
-const TITLE = '流程设计';
 const keyOf = (tenantId: string, formId: string): string => `gonghui.flow.${tenantId}.${formId}`;
-
-const beginningOf = (appletId: string, formId: string): string => `flow/${appletId}/${formId}`;
-
-/** Begins opening before the screen is there. */
-export const beginFlow = (appletId: string, formId: string): void =>
-  beginDesign(beginningOf(appletId, formId), me => partsOf(appletId, formId, me));
-
-/** Opens the flow of a form for designing and closes it when the screen goes. */
-export function useFlowDesigner(appletId: string, formId: string): Opened {
-  const parts = useCallback((me: Promise<Me>) => partsOf(appletId, formId, me), [appletId, formId]);
-  return useOpened(TITLE, beginningOf(appletId, formId), parts);
-}
 
 /** The flow's head; without network what this browser remembers of it: the id of its document. */
 async function headOf(
@@ -47,7 +33,8 @@ async function headOf(
   }
 }
 
-async function partsOf(appletId: string, formId: string, me: Promise<Me>): Promise<DesignParts> {
+/** What the flow of a form that is designed is made of. */
+export async function flowParts(appletId: string, formId: string, me: Promise<Me>): Promise<DesignParts> {
   const asked = surroundings(formId);
   const { designId, head } = await headOf(formId, me);
   const flow = createFlow(formId, head);

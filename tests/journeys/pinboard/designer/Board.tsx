@@ -1,0 +1,33 @@
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { CSSProperties } from 'react';
+import './board.css';
+
+/** A board as people see it. */
+export function Board({ template: { page, components } }: { template: Template }) {
+  return (
+    <ul
+      className="pb-board"
+      aria-label="看板"
+      style={{ '--pb-columns': Number(page.columns) } as CSSProperties}
+    >
+      {components.map(one => (
+        <Item key={one.id} item={one} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item: { name, props, components = [] } }: { item: TemplateComponent }) {
+  return (
+    <li className="pb-note" data-colour={name === 'pin' ? String(props.colour) : undefined}>
+      {String((name === 'pin' ? props.text : props.title) ?? '')}
+      {name === 'panel' && (
+        <ul>
+          {components.map(one => (
+            <Item key={one.id} item={one} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

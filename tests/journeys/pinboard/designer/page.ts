@@ -1,0 +1,18 @@
+import { Pin } from 'lucide-react';
+import { lazy } from 'react';
+import type { PageKind } from '../../../../src/kinds/page.ts';
+
+export const pinboardPage: PageKind = {
+  type: 'pinboard',
+  noun: '看板',
+  part: '便签',
+  icon: Pin,
+  removal: '删除后无法恢复。',
+  release: {
+    people: '成员',
+    scope: '可查看的成员',
+    open: '打开看板',
+    offline: '下线后成员将看不到该看板。',
+  },
+  View: lazy(async () => ({ default: (await import('./View.tsx')).View })),
+};
