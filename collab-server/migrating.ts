@@ -1,13 +1,15 @@
+import { kindOf } from '@gonghui/elements/kinds/index.ts';
+import { upgradeDoc } from '@gonghui/elements/upgrade-doc.ts';
 import { SEED_CLIENT } from '@gonghui/scene/layout.ts';
-import { type Migration, migrateDoc } from '@gonghui/scene/migrations.ts';
+import { ageOf, type Migration, migrateDoc } from '@gonghui/scene/migrations.ts';
 import * as Y from 'yjs';
 import { type RelayStorage, SEED_OWNER, type StoredDesign } from './storage.ts';
 
 /**
- * Steps a design of an older format up to the present one before anybody is let in: one change, in the log like any
- * other, by the relay itself, under the client id that no person owns. Clients never migrate (two of them at once would
- * each write the change). Costs a document, and only while there are migrations at all. Rejects when the log does not
- * take the change; the design is then not opened.
+ * Steps a design of an older format, or with nodes of older versions of their types, up to the present before anybody is let
+ * in: one change, in the log like any other, by the relay itself, under the client id that no person owns. Clients never
+ * migrate (two of them at once would each write the change). Costs a document, and only while there is a format or a version
+ * to come from at all. Rejects when the log does not take the change; the design is then not opened.
  */
 export async function migrateDesign(
   designId: string,
@@ -16,7 +18,8 @@ export async function migrateDesign(
   storage: Pick<RelayStorage, 'append'>,
   at: number,
 ): Promise<StoredDesign> {
-  if (migrations.length === 0) return stored;
+  const { family, types } = kindOf(stored.kind);
+  if (migrations.length === 0 && ageOf(family) === 0) return stored;
   const doc = new Y.Doc();
   doc.transact(() => {
     Y.applyUpdate(doc, stored.checkpoint.state);
@@ -26,6 +29,7 @@ export async function migrateDesign(
   const changes: Uint8Array[] = [];
   doc.on('update', (change: Uint8Array) => changes.push(change));
   migrateDoc(doc, migrations);
+  upgradeDoc(doc, types);
   doc.destroy();
   if (changes.length === 0) return stored;
   const update = Y.mergeUpdates(changes);

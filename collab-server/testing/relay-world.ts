@@ -47,6 +47,8 @@ export class RelayWorld {
   /** Of the next relay that starts (`restart`). */
   migrations: RelayOptions['migrations'];
   template: Template = TEMPLATE;
+  /** Of every design in it. */
+  kind = 'form';
   storage: RelayStorage;
   relay: Relay;
   server: Server;
@@ -87,7 +89,7 @@ export class RelayWorld {
       return { ...admission, taken };
     },
     recheck: async sessions => sessions.map(({ userId }) => this.rights.get(userId) ?? 'edit'),
-    seed: async () => ({ kind: 'form', template: this.template, saved: null }),
+    seed: async () => ({ kind: this.kind, template: this.template, saved: null }),
   };
 
   ticket(
@@ -98,7 +100,7 @@ export class RelayWorld {
   ): string {
     const ticket = newId() + newId();
     const admission = { member: member(userId), sessionId: '', designId, right, clientIds };
-    this.tickets.set(ticket, { ...admission, kind: 'form' });
+    this.tickets.set(ticket, { ...admission, kind: this.kind });
     return ticket;
   }
 

@@ -1,7 +1,7 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { type Family, nounOf } from '@gonghui/scene/family.ts';
-import { FORMAT, formatOf } from '@gonghui/scene/migrations.ts';
+import { ageOf, isNewer } from '@gonghui/scene/migrations.ts';
 import { SceneMirror } from '@gonghui/scene/mirror.ts';
 import type * as Y from 'yjs';
 import { DesignSize } from './design-size.ts';
@@ -40,10 +40,13 @@ export class EditorCore {
   /** Origin of what this editor writes without a step: bodies of new nodes, the mark of a save. */
   readonly silentOrigin = { editor: 'silent' };
   private reason: string | null = null;
+  /** Of the types that this editor knows. */
+  private readonly age: number;
 
   constructor(doc: Y.Doc, family: Family, options: EditorOptions) {
     this.doc = doc;
     this.family = family;
+    this.age = ageOf(family);
     this.newId = options.newId ?? newId;
     this.now = options.now ?? Date.now;
     this.scene = new SceneMirror(doc, family);
@@ -61,7 +64,7 @@ export class EditorCore {
   }
 
   get readOnly(): string | null {
-    return this.reason ?? (formatOf(this.doc) > FORMAT ? NEWER_FORMAT : null);
+    return this.reason ?? (isNewer(this.doc, this.age) ? NEWER_FORMAT : null);
   }
 
   setReadOnly(reason: string | null): void {

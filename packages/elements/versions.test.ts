@@ -1,35 +1,13 @@
 import { fromTemplate, toTemplate } from '@gonghui/scene/template.ts';
 import type { Props, Template } from '@gonghui/scene/types.ts';
-import { boardFamily, boardPage, boardTypes } from '@gonghui/testkit/pinboard/family.ts';
+import { boardPage, boardTypes } from '@gonghui/testkit/pinboard/family.ts';
+import laterBoard, { laterNote as note } from '@gonghui/testkit/pinboard/later.ts';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { defineElement } from './definition.ts';
 import { kinds } from './kinds/index.ts';
 import { checkForSave } from './template/check.ts';
-import { upgradeTemplate, VERSION } from './versions.ts';
+import { hasNewer, upgradeTemplate, VERSION } from './versions.ts';
 
-/** A note that changed twice: its text was renamed, then divided into a title and a body. */
-const note = defineElement<{ title: string; body?: string }, null>({
-  type: 'pin',
-  title: '便签',
-  icon: 'sticky-note',
-  group: '基础',
-  keywords: 'pin',
-  categories: ['note'],
-  defaults: () => ({ title: '', body: '' }),
-  props: z.object({ title: z.string(), body: z.optional(z.string()) }),
-  settings: [],
-  version: 3,
-  migrations: [
-    ({ text, ...rest }) => ({ ...rest, words: text ?? '' }),
-    ({ words, ...rest }) => {
-      const [title = '', ...lines] = (words as string).split('\n');
-      return { ...rest, title, body: lines.join('\n') };
-    },
-  ],
-});
-const types = new Map([...boardTypes, ['pin', note]]);
-const family = { ...boardFamily, types };
+const { types, family } = laterBoard;
 
 const board = (...all: Props[]): Template => ({
   page: { columns: 3 },
@@ -69,6 +47,10 @@ describe('a type that changed its props twice', () => {
     const template = board({ heading: '买菜', [VERSION]: 4 });
     expect(upgradeTemplate(types, template)).toEqual(template);
     expect(toTemplate(fromTemplate(family, template), family)).toEqual(template);
+    expect([hasNewer(types, template.components), hasNewer(types, board(PRESENT).components)]).toEqual([
+      true,
+      false,
+    ]);
     const { unsound } = checkForSave(template, { family, types }, { page: boardPage });
     expect(unsound.map(({ nodeId, message }) => [nodeId, message])).toEqual([
       ['note0000', '「便签」来自更新的版本，请刷新页面后再保存'],
@@ -88,8 +70,9 @@ describe('a type that changed its props twice', () => {
   });
 });
 
-it('no type of ours has a version while documents that live do not come to new props', () => {
+it('every type of ours has a step for each of its versions', () => {
   const all = kinds().flatMap(kind => [...kind.types.values()]);
   expect(all.length).toBeGreaterThan(70);
-  expect(all.filter(({ version = 1, migrations = [] }) => version > 1 || migrations.length > 0)).toEqual([]);
+  expect(all.filter(({ version = 1, migrations = [] }) => migrations.length !== version - 1)).toEqual([]);
+  expect(laterBoard.types.get('pin')?.migrations).toHaveLength(2);
 });

@@ -15,6 +15,9 @@ export interface Versioned {
   readonly migrations?: readonly Migration[];
 }
 
+/** Types by name. */
+type Types = Pick<ReadonlyMap<string, Versioned>, 'get'>;
+
 const versionOf = (props: Props): number => {
   const version: Json | undefined = props[VERSION];
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 1;
@@ -44,10 +47,8 @@ export function upgradeTemplate(types: ReadonlyMap<string, Versioned>, template:
   return { ...template, components: upgradeAll(types, template.components) };
 }
 
-const upgradeAll = (
-  types: ReadonlyMap<string, Versioned>,
-  components: readonly TemplateComponent[],
-): TemplateComponent[] =>
+/** The same of components that stand by themselves, as those of a clipboard. */
+export const upgradeAll = (types: Types, components: readonly TemplateComponent[]): TemplateComponent[] =>
   components.map(component => ({
     ...component,
     props: upgradeProps(types.get(component.name) ?? {}, component.props),
@@ -61,3 +62,11 @@ const upgradeAll = (
         }
       : {}),
   }));
+
+/** Whether one of these, or something in it, is of a newer version of its type. */
+export const hasNewer = (types: Types, components: readonly TemplateComponent[]): boolean =>
+  components.some(
+    ({ name, props, components: inner = [], containers = [] }) =>
+      isNewer(types.get(name) ?? {}, props) ||
+      [inner, ...containers.map(slot => slot.components)].some(list => hasNewer(types, list)),
+  );

@@ -26,6 +26,8 @@ export interface NodeType {
   readonly categories: readonly string[];
   /** Props of a new node; called for each one, so that list items get ids of their own. */
   defaults(): Props;
+  /** Raised whenever its props mean something else or stand elsewhere; 1 if absent. */
+  readonly version?: number;
   readonly merge?: Readonly<Record<string, Merge>>;
   /** Names of the slots children stand in, from the props (a layout has one per column). Absent: a leaf. */
   slots?(props: Props): readonly string[];

@@ -14,7 +14,14 @@ import type { Props } from './types.ts';
  * A key that follows none of these is left alone and not read, so a newer client may add its own.
  */
 export const KEY = { type: 'type', at: 'at', alias: 'alias', hidden: 'hidden', slots: 'holes' } as const;
-export const META = { kind: 'kind', designId: 'designId', format: 'format', saved: 'saved' } as const;
+export const META = {
+  kind: 'kind',
+  designId: 'designId',
+  format: 'format',
+  /** How far the types had come that the props in it are of; absent while none has changed. */
+  types: 'types',
+  saved: 'saved',
+} as const;
 /** All roots there are; the last two lie beside the design and are no part of its template. */
 export const ROOTS = {
   meta: 'meta',

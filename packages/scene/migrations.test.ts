@@ -24,7 +24,7 @@ describe('formats', () => {
     expect(migrateDoc(doc, steps)).toBe(2);
     expect(migrateDoc(doc, steps)).toBe(0);
     expect(pageOf(doc).toJSON()).toEqual({ '.to2': 1, '.to3': 2 });
-    expect(isNewer(doc)).toBe(true);
+    expect(isNewer(doc, 0)).toBe(true);
   });
 
   it('leave a document alone that nobody has seeded or whose format is no number', () => {

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs';
+import type { Family } from './family.ts';
 import { META } from './layout.ts';
 import { metaOf } from './raw.ts';
 
@@ -20,8 +21,18 @@ export function formatOf(doc: Y.Doc): number {
   return typeof format === 'number' && Number.isInteger(format) && format > 0 ? format : 0;
 }
 
-/** Written by a newer version of this code: to be shown, not edited. */
-export const isNewer = (doc: Y.Doc): boolean => formatOf(doc) > FORMAT;
+/** How far the types of a family have come: grows with every version that one of them is given, and never shrinks. */
+export const ageOf = ({ types }: Pick<Family, 'types'>): number =>
+  [...types.values()].reduce((sum, { version = 1 }) => sum + version - 1, 0);
+
+/** The same of the types that a document was last brought up to. */
+export function typesOf(doc: Y.Doc): number {
+  const types = metaOf(doc).get(META.types);
+  return typeof types === 'number' && Number.isInteger(types) && types > 0 ? types : 0;
+}
+
+/** Written by a newer version of this code, whose types are of this age: to be shown, not edited. */
+export const isNewer = (doc: Y.Doc, age: number): boolean => formatOf(doc) > FORMAT || typesOf(doc) > age;
 
 /**
  * Steps a document up to the present format and answers how many steps that took. The relay runs it before it lets

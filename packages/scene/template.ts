@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import type { Family, NodeType } from './family.ts';
 import { put, wellFormed } from './json.ts';
 import { EXTRA, flatten, isPlainObject, KEY, type Leaf, META, SEED_CLIENT } from './layout.ts';
-import { FORMAT } from './migrations.ts';
+import { ageOf, FORMAT } from './migrations.ts';
 import { evenOrders } from './order.ts';
 import { metaOf, nodesOf, pageOf, type RawNode } from './raw.ts';
 import { readScene, type Scene } from './scene.ts';
@@ -37,6 +37,8 @@ export function seedDoc(
       const meta = metaOf(doc);
       meta.set(META.kind, family.kind);
       meta.set(META.format, FORMAT);
+      const age = ageOf(family);
+      if (age > 0) meta.set(META.types, age);
       if (designId !== '') meta.set(META.designId, designId);
       if (saved) meta.set(META.saved, { ...saved });
       const page = pageOf(doc);

@@ -2,6 +2,7 @@ import type { ControlName, ItemField, Setting } from '@gonghui/elements/settings
 import { describe, expect, it } from 'vitest';
 import { BASE_ACTIONS } from './frame/actions/base.ts';
 import { actionFor } from './frame/actions/keys.ts';
+import { ICONS } from './frame/Icon.tsx';
 import { BASE_CONTROLS } from './frame/inspector/controls.ts';
 import type { DesignerKind } from './frame/kind.ts';
 
@@ -39,6 +40,13 @@ describe.each(kinds)('the kind %s', (_name, kind) => {
     expect(asked.length).toBeGreaterThan(10);
     expect([...new Set(asked)].filter(name => !(name in BASE_CONTROLS) && !(name in controls))).toEqual([]);
     expect(Object.keys(controls).filter(name => name in BASE_CONTROLS)).toEqual([]);
+  });
+
+  it('has an icon for every type that its palette offers', async () => {
+    const { icons = {} } = await kind.panels.load();
+    expect(
+      kind.catalogue.map(({ icon }) => icon).filter(icon => !(icon in ICONS) && !(icon in icons)),
+    ).toEqual([]);
   });
 
   it('names the section of every type that its palette offers', () => {

@@ -2,6 +2,7 @@ import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sceneOfTemplate } from '../template/scene.ts';
+import { VERSION } from '../versions.ts';
 import { checkFlow, checkProcess, type FlowSurroundings } from './check.ts';
 import { flowTypes } from './family.ts';
 import { toProcess } from './process.ts';
@@ -231,6 +232,13 @@ describe('the flow check', () => {
       '节点类型「Robot」不存在',
     );
     expect(process({ id: 'nope', componentName: 'UserTask', props: {} })[0]?.message).toContain('标识有误');
+  });
+
+  it('names a node that a newer version saved, and asks nothing more of it', () => {
+    const props = { title: '审批', [VERSION]: 2, approverType: 7 };
+    expect(checkProcess({ template: [{ id: 'nodes001', componentName: 'UserTask', props }] }).errors).toEqual(
+      [{ nodeId: 'nodes001', title: '审批', message: '来自更新的版本，请刷新页面后再保存' }],
+    );
   });
 
   it('takes any value at all', () => {

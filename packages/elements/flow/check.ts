@@ -3,6 +3,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { propIssues } from '../template/prop-issues.ts';
 import { sceneOfTemplate } from '../template/scene.ts';
 import { structureProblems } from '../template/structure.ts';
+import { isNewer } from '../versions.ts';
 import { flowFamily, flowTypes } from './family.ts';
 import { fromProcess } from './process.ts';
 import { readTree } from './read.ts';
@@ -62,6 +63,10 @@ function shapeErrors(template: Template): FlowError[] {
     const title = titleIn(scene, id);
     if (!node || !definition) {
       errors.push({ nodeId: id, title, message: `节点类型「${node?.type.slice(0, 30)}」不存在` });
+      continue;
+    }
+    if (isNewer(definition, node.props)) {
+      errors.push({ nodeId: id, title, message: '来自更新的版本，请刷新页面后再保存' });
       continue;
     }
     for (const { prop, message } of propIssues(definition, node.props)) {

@@ -1,4 +1,6 @@
 import { type LucideIcon, Square } from 'lucide-react';
+import { use } from 'react';
+import { DesignerContext } from './designer.ts';
 import * as icons from './icon-set.ts';
 
 /** Icons by the names that definitions use; a name that is not here gets a plain square (a test names it). */
@@ -15,6 +17,7 @@ function kebab(name: string): string {
 }
 
 export function TypeIcon({ name, size = 16 }: { name: string | undefined; size?: number }) {
-  const Icon = ICONS[name ?? ''] ?? Square;
+  const own = use(DesignerContext)?.panels.now?.icons;
+  const Icon = ICONS[name ?? ''] ?? own?.[name ?? ''] ?? Square;
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />;
 }

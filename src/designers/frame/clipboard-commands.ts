@@ -1,6 +1,7 @@
+import { hasNewer, upgradeAll } from '@gonghui/elements/versions.ts';
 import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
-import { fromClipboardText, toClipboardText } from './clipboard.ts';
+import { fromClipboardText, NEWER_CONTENT, toClipboardText } from './clipboard.ts';
 import { report } from './commands/report.ts';
 import { select } from './commands/select.ts';
 import type { Designer } from './designer.ts';
@@ -60,7 +61,10 @@ export function pasteText(designer: Designer, text: string, place?: Place): bool
     toastError(read.message);
     return true;
   }
-  paste(designer, read, place);
+  const types = { get: designer.definition };
+  const components = upgradeAll(types, read.components);
+  if (hasNewer(types, components)) toastError(NEWER_CONTENT);
+  else paste(designer, { ...read, components }, place);
   return true;
 }
 

@@ -7,6 +7,7 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
  */
 const MARKER = 'gonghui-components';
 const FORMAT = 1;
+export const NEWER_CONTENT = '内容来自更新的版本，请刷新页面后再粘贴';
 /** Characters: more than a design can hold. */
 const MOST = LIMITS.designBytes;
 /** The marker stands at the front: other text, however long, is not searched to its end. */
@@ -37,7 +38,7 @@ export function fromClipboardText(kind: string, text: string): Pasted {
     return { kind: 'foreign' };
   }
   if (!isObject(value) || !(MARKER in value)) return { kind: 'foreign' };
-  if (value[MARKER] !== FORMAT) return { kind: 'refused', message: '内容来自更新的版本，请刷新页面后再粘贴' };
+  if (value[MARKER] !== FORMAT) return { kind: 'refused', message: NEWER_CONTENT };
   if (value.kind !== kind) return { kind: 'refused', message: '复制的内容来自另一种设计器，不能粘贴到这里' };
   if (!Array.isArray(value.components) || !value.components.every(item => isComponent(item, 0))) {
     return { kind: 'refused', message: '剪贴板内容不完整，无法粘贴' };

@@ -1,3 +1,4 @@
+import { StickyNote } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDesigner } from '../../../../src/designers/frame/designer.ts';
 import type { KindPanels } from '../../../../src/designers/frame/kind.ts';
@@ -19,4 +20,9 @@ function Preview() {
   );
 }
 
-export const panels: KindPanels = { controls: {}, propNames: {}, Preview };
+export const panels: KindPanels = {
+  icons: { 'sticky-note': StickyNote },
+  controls: {},
+  propNames: {},
+  Preview,
+};
