@@ -1,5 +1,7 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import type { Act, CountersignKind } from '@gonghui/elements/flow/actions/actions.ts';
 import type { FieldRight } from '@gonghui/elements/flow/model.ts';
+import type { WithoutAssignee } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 
 /**
  * A saved flow as it runs: made of its template by `readFlow`, with every default filled in and everything that means
@@ -29,10 +31,6 @@ export type Candidates =
   | { readonly type: 'deptLeader'; readonly level: number }
   /** The same, from the department that this field of the record holds. */
   | { readonly type: 'deptComponentLeader'; readonly fieldId: string; readonly level: number };
-
-export type Act = 'agree' | 'refuse' | 'transfer' | 'countersign' | 'back';
-export type CountersignKind = 'before' | 'after' | 'parallel';
-export type WithoutAssignee = 'pause' | 'agree' | 'refuse' | 'manager';
 
 export interface Timeout {
   readonly id: string;

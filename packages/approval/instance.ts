@@ -1,4 +1,4 @@
-import type { Act, CountersignKind } from './flow.ts';
+import type { Act, AfterBack, CountersignKind } from '@gonghui/elements/flow/actions/actions.ts';
 
 /**
  * How an instance stands (spec, designers §9 "Approval status labels"). `activity`: running; `back`: the initiator has
@@ -131,7 +131,7 @@ export type Event =
       /** back: a node of the path, or null for the initiator. */
       readonly to?: string | null;
       /** back: what lies between is done again, or the returner gets it straight back. */
-      readonly after?: 'again' | 'straight';
+      readonly after?: AfterBack;
     }
   | { readonly type: 'revoke'; readonly by: string; readonly comment: string }
   | { readonly type: 'terminate'; readonly by: string; readonly comment: string }

@@ -1,13 +1,12 @@
+import { ACTIONS, ACTS, COUNTERSIGN_KINDS, DECIDING_ACTS } from '@gonghui/elements/flow/actions/actions.ts';
 import { expressionsOf } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Expression, Process, ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
 import { tagsOf } from '@gonghui/elements/flow/shared/tags.ts';
+import { WITHOUT_ASSIGNEES } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import type { Branch, Flow, Step } from './flow.ts';
 import { candidatesOf, fieldsOf, listOf, oneOf } from './read-props.ts';
 import { timeoutsOf } from './read-timeouts.ts';
-
-const ACTS = ['agree', 'refuse', 'transfer', 'countersign', 'back'] as const;
-const KINDS = ['before', 'after', 'parallel'] as const;
 
 type Props = Record<string, unknown>;
 
@@ -56,7 +55,7 @@ function readStep(node: ProcessNode, props: Props, seen: Set<string>): Step | nu
 
 function approval(props: Props) {
   const acts = ACTS.filter(act => listOf(props.approvalAudit).includes(act));
-  const countersign = KINDS.filter(kind => listOf(props.approvalAuditCountersign).includes(kind));
+  const countersign = COUNTERSIGN_KINDS.filter(kind => listOf(props.approvalAuditCountersign).includes(kind));
   return {
     kind: 'UserTask' as const,
     sign: oneOf(props.instanceType, ['or', 'and', 'turn'] as const, 'or'),
@@ -64,14 +63,10 @@ function approval(props: Props) {
     initiatorAuto: props.initiatorAutoApproval === true,
     adjacentAuto: props.adjacentNodeAutoApproval === true,
     // A node at which nothing could be decided would hold its instances for ever.
-    acts: acts.includes('agree') || acts.includes('refuse') ? acts : ACTS.slice(0, 2),
-    countersign: countersign.length > 0 ? countersign : KINDS,
+    acts: acts.some(act => ACTIONS[act].decides) ? acts : DECIDING_ACTS,
+    countersign: countersign.length > 0 ? countersign : COUNTERSIGN_KINDS,
     signature: props.enableHandwrittenSignature === true,
-    withoutAssignee: oneOf(
-      props.actionWithoutAssignee,
-      ['pause', 'agree', 'refuse', 'manager'] as const,
-      'pause',
-    ),
+    withoutAssignee: oneOf(props.actionWithoutAssignee, WITHOUT_ASSIGNEES, 'pause'),
     fields: fieldsOf(props.fieldPermission),
     timeouts: timeoutsOf(props.timeoutSetting),
   };

@@ -1,27 +1,8 @@
-import type { ApprovalRecord, RecordAct } from './records.ts';
-import { ACT_LABELS, COUNTERSIGN_LABELS, REASON_LABELS, SYSTEM_NAME } from './words.ts';
-
-/** The result column of the approval record (spec, designers §3 "Print template"). */
-export const RESULT_LABELS: Readonly<Record<RecordAct, string>> = {
-  submit: '发起',
-  resubmit: '重新提交',
-  agree: '同意',
-  refuse: '拒绝',
-  transfer: '转交',
-  countersign: '加签',
-  back: '退回',
-  cc: '抄送',
-  nobody: '等待指派',
-  standIn: '转交管理员',
-  noBranch: '继续执行',
-  unjudged: '无法判断条件',
-  revoke: '撤销',
-  terminate: '终止',
-  assign: '指派',
-  entrust: '代为提交',
-  handover: '交接',
-  urge: '催办',
-};
+import { ACTIONS, COUNTERSIGN, isAct } from '@gonghui/elements/flow/actions/actions.ts';
+import { INSTANCE_ACTIONS } from '@gonghui/elements/flow/actions/instance-actions.ts';
+import { RESULT_LABELS } from '@gonghui/elements/flow/actions/record-acts.ts';
+import type { ApprovalRecord } from './records.ts';
+import { REASON_LABELS, SYSTEM_NAME } from './words.ts';
 
 export interface Names {
   user(id: string): string;
@@ -42,17 +23,14 @@ function unjudged({ asked, taken }: NonNullable<ApprovalRecord['branch']>, names
 /** What follows the actor in a sentence. */
 function actionText(record: ApprovalRecord, names: Names): string {
   const people = record.users.map(id => names.user(id)).join('、');
+  if (isAct(record.act)) {
+    const { sentence, label } = ACTIONS[record.act];
+    const kind = record.countersign && COUNTERSIGN[record.countersign].label;
+    return sentence?.({ people, kind, node: record.to === null ? null : names.node(record.to) }) ?? label;
+  }
   switch (record.act) {
     case 'submit':
       return '发起了申请';
-    case 'resubmit':
-      return '重新提交了申请';
-    case 'transfer':
-      return `将任务转交给${people}`;
-    case 'countersign':
-      return `${record.countersign ? COUNTERSIGN_LABELS[record.countersign] : '加签'}给${people}`;
-    case 'back':
-      return `退回到${record.to === null ? '发起人' : `「${names.node(record.to)}」`}`;
     case 'cc':
       return `抄送给${people}`;
     case 'nobody':
@@ -67,12 +45,11 @@ function actionText(record: ApprovalRecord, names: Names): string {
         : `将${record.inPlaceOf ? names.user(record.inPlaceOf) : ''}被退回的申请交由管理员指派`;
     case 'handover':
       return `${record.inPlaceOf ? `将${names.user(record.inPlaceOf)}的` : '将'}任务${people ? `交接给${people}` : '交由管理员指派'}`;
+    case 'resubmit':
     case 'revoke':
-      return '撤销了申请';
     case 'terminate':
-      return '终止了流程';
     case 'urge':
-      return '催办';
+      return INSTANCE_ACTIONS[record.act].sentence ?? RESULT_LABELS[record.act];
     case 'noBranch':
       return REASON_LABELS.noBranch;
     case 'unjudged':
@@ -86,9 +63,7 @@ function actionText(record: ApprovalRecord, names: Names): string {
 export function recordText(record: ApprovalRecord, names: Names): string {
   const actor = record.by === null ? SYSTEM_NAME : names.user(record.by);
   const instead =
-    record.inPlaceOf !== null &&
-    record.by !== null &&
-    (record.act === 'resubmit' || Object.hasOwn(ACT_LABELS, record.act))
+    record.inPlaceOf !== null && record.by !== null && (record.act === 'resubmit' || isAct(record.act))
       ? `（代${names.user(record.inPlaceOf)}）`
       : '';
   const why = record.reason && record.reason !== 'noBranch' ? `：${REASON_LABELS[record.reason]}` : '';

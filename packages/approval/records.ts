@@ -1,25 +1,11 @@
-import type { Act, CountersignKind, Flow } from './flow.ts';
+import { actThatEnds, type CountersignKind } from '@gonghui/elements/flow/actions/actions.ts';
+import type { RecordAct } from '@gonghui/elements/flow/actions/record-acts.ts';
+import type { Flow } from './flow.ts';
 import { stepOf } from './flow-index.ts';
 import type { Event, Instance, SystemReason, Task } from './instance.ts';
 import type { Recorded } from './run.ts';
 import { newInstance } from './start.ts';
 import { step } from './step.ts';
-
-export type RecordAct =
-  | 'submit'
-  | 'resubmit'
-  | Act
-  | 'cc'
-  | 'nobody'
-  | 'standIn'
-  | 'noBranch'
-  | 'unjudged'
-  | 'revoke'
-  | 'terminate'
-  | 'assign'
-  | 'entrust'
-  | 'handover'
-  | 'urge';
 
 /** One line of 审批记录: what somebody, or the system, did. */
 export interface ApprovalRecord {
@@ -163,15 +149,14 @@ const BY_ITSELF: ReadonlySet<SystemReason | null> = new Set(['initiator', 'adjac
 
 /** Tasks that the system decided in this step. */
 function decidedAlone(before: Instance, after: Instance): Partial<ApprovalRecord>[] {
-  const ended = (task: Task) => task.state === 'agreed' || task.state === 'refused';
+  const endOf = ({ state }: Task) => (state === 'agreed' || state === 'refused' ? state : null);
   const known = new Map(before.tasks.map(task => [task.id, task]));
   return after.tasks.flatMap(task => {
     const was = known.get(task.id);
-    if (!ended(task) || !BY_ITSELF.has(task.reason) || (was && ended(was))) return [];
+    const end = endOf(task);
+    if (!end || !BY_ITSELF.has(task.reason) || (was && endOf(was))) return [];
     const { id, nodeId, seat, reason } = task;
-    return [
-      { act: task.state === 'agreed' ? 'agree' : 'refuse', taskId: id, nodeId, inPlaceOf: seat, reason },
-    ];
+    return [{ act: actThatEnds(end), taskId: id, nodeId, inPlaceOf: seat, reason }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { actsWhile } from '@gonghui/elements/flow/actions/instance-actions.ts';
 import { decide } from './decide.ts';
 import { type Draft, draftOf, finished, isLive } from './draft.ts';
 import type { Flow } from './flow.ts';
@@ -11,7 +12,7 @@ const no = (refused: string): Refusal => ({ refused });
 const isAnswer = (event: Event): boolean => event.type === 'people' || event.type === 'branch';
 
 /** What can happen to an instance that is with its initiator. */
-const WHILE_BACK: ReadonlySet<Event['type']> = new Set(['submit', 'entrust', 'revoke', 'terminate']);
+const WHILE_BACK: ReadonlySet<string> = new Set(['submit' satisfies Event['type'], ...actsWhile('back')]);
 
 /** Why nothing of this kind can happen to the instance as it stands; null: it may. */
 function closedTo(instance: Instance, event: Event): Refusal | null {

@@ -1,4 +1,3 @@
-import type { Act, CountersignKind } from './flow.ts';
 import type { InstanceStatus, SystemReason, Task } from './instance.ts';
 
 /** Spec, designers §9 "Approval status labels". `claimed`: running, for the person whose turn it is. `none`: no flow. */
@@ -21,21 +20,6 @@ export const statusLabel = (status: string | null | undefined): string =>
 
 /** Spec, platform §4 "Read statuses". */
 export const READ_LABELS = { unread: '未查阅', readed: '已查阅' } as const;
-
-/** What the buttons are called unless the node calls them otherwise. */
-export const ACT_LABELS: Readonly<Record<Act, string>> = {
-  agree: '同意',
-  refuse: '拒绝',
-  transfer: '转交',
-  countersign: '加签',
-  back: '退回',
-};
-
-export const COUNTERSIGN_LABELS: Readonly<Record<CountersignKind, string>> = {
-  before: '前加签',
-  after: '后加签',
-  parallel: '并加签',
-};
 
 export const SIGN_LABELS = { or: '或签', and: '会签', turn: '依次审批' } as const;
 

@@ -1,3 +1,4 @@
+import { ACTS, COUNTERSIGN_KINDS } from '@gonghui/elements/flow/actions/actions.ts';
 import type { ProcessNode as SavedNode } from '@gonghui/elements/flow/model.ts';
 import * as z from 'zod/mini';
 import { Id } from './shapes.ts';
@@ -10,8 +11,8 @@ export const Millis = z.number();
 export const PROCESS_STATUSES = ['activity', 'back', 'approved', 'rejected', 'revoke', 'terminated'] as const;
 export const ProcessStatus = z.enum(PROCESS_STATUSES);
 
-export const Act = z.enum(['agree', 'refuse', 'transfer', 'countersign', 'back']);
-export const CountersignKind = z.enum(['before', 'after', 'parallel']);
+export const Act = z.enum(ACTS);
+export const CountersignKind = z.enum(COUNTERSIGN_KINDS);
 
 /** Somebody as lists and records show him; `avatar` is a file id. */
 export const UserSummary = z.object({ id: z.string(), name: z.string(), avatar: z.nullable(z.string()) });
@@ -66,7 +67,6 @@ export const CustomizeNode = z.object({
 export const Chosen = z.record(z.string(), z.array(Id).check(z.maxLength(100)));
 
 export type ProcessStatus = z.output<typeof ProcessStatus>;
-export type Act = z.output<typeof Act>;
 export type UserSummary = z.output<typeof UserSummary>;
 export type SystemReason = z.output<typeof SystemReason>;
 export type CustomizeNode = z.output<typeof CustomizeNode>;

@@ -1,3 +1,4 @@
+import { RECORD_ACTS } from '@gonghui/elements/flow/actions/record-acts.ts';
 import * as z from 'zod/mini';
 import { Act, CountersignKind, Millis, SystemReason, TaskId, UserSummary } from './approval-shapes.ts';
 
@@ -51,26 +52,7 @@ export const RecordLine = z.object({
   text: z.string(),
   /** What was done: 同意, 转交, 抄送. */
   result: z.string(),
-  act: z.enum([
-    'submit',
-    'resubmit',
-    'agree',
-    'refuse',
-    'transfer',
-    'countersign',
-    'back',
-    'cc',
-    'nobody',
-    'standIn',
-    'noBranch',
-    'unjudged',
-    'revoke',
-    'terminate',
-    'assign',
-    'entrust',
-    'handover',
-    'urge',
-  ]),
+  act: z.enum(RECORD_ACTS),
   comment: z.string(),
   /** File id of the handwritten signature; read like every file of the record. */
   signature: z.nullable(z.string()),

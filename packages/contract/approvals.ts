@@ -1,3 +1,5 @@
+import { AFTER_KINDS } from '@gonghui/elements/flow/actions/actions.ts';
+import { WITHOUT_ASSIGNEES } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import * as z from 'zod/mini';
 import {
   Act,
@@ -65,7 +67,7 @@ export const approvalCalls = {
           nodeId: z.string(),
           title: z.string(),
           people: z.array(UserSummary),
-          nobody: z.nullable(z.enum(['pause', 'agree', 'refuse', 'manager'])),
+          nobody: z.nullable(z.enum(WITHOUT_ASSIGNEES)),
         }),
       ),
       /** How each node and branch looks in the picture, by id. */
@@ -123,7 +125,7 @@ export const approvalCalls = {
       /** back: a node of the path, null for the initiator. */
       to: z.optional(z.nullable(z.string())),
       /** back: what lies between is done again, or it comes straight back to whoever sent it. */
-      after: z.optional(z.enum(['again', 'straight'])),
+      after: z.optional(z.enum(AFTER_KINDS)),
       key: IdempotencyKey,
     }),
     result: Handled,

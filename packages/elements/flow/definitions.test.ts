@@ -4,7 +4,7 @@ import { flowDefinitions } from './definitions.ts';
 import { FLOW_TYPES } from './model.ts';
 
 const here = new URL('.', import.meta.url);
-const shared = ['behaviours', 'rules', 'shared', 'testing', 'picture'];
+const shared = ['actions', 'behaviours', 'rules', 'shared', 'testing', 'picture'];
 
 describe('node types of a flow', () => {
   it('are those of the model, each in a folder of its own', () => {

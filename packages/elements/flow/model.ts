@@ -1,4 +1,6 @@
 import type { ConditionItem } from '../conditions/condition.ts';
+import type { Act, CountersignKind } from './actions/actions.ts';
+import type { WithoutAssignee } from './user-task/without-assignee.ts';
 
 /**
  * Node types of an approval flow as they are saved (spec, designers §3 "Approval flow"). Start, trigger and end are not
@@ -36,7 +38,6 @@ export interface TimeoutSetting {
 }
 
 export type CandidateType = 'specified' | 'customize' | 'deptLeader' | 'deptComponentLeader';
-export type AuditAction = 'agree' | 'refuse' | 'transfer' | 'countersign' | 'back';
 
 export interface UserTaskProps {
   title: string;
@@ -52,12 +53,12 @@ export interface UserTaskProps {
   deptComponentLeaders: number | null;
   initiatorAutoApproval: boolean;
   adjacentNodeAutoApproval: boolean;
-  approvalAudit: AuditAction[];
+  approvalAudit: Act[];
   /** What the buttons are called; an action that is missing has its usual name. */
-  approvalAuditLabels: Partial<Record<AuditAction, string>>;
-  approvalAuditCountersign: ('before' | 'after' | 'parallel')[];
+  approvalAuditLabels: Partial<Record<Act, string>>;
+  approvalAuditCountersign: CountersignKind[];
   enableHandwrittenSignature: boolean;
-  actionWithoutAssignee: 'pause' | 'agree' | 'refuse' | 'manager';
+  actionWithoutAssignee: WithoutAssignee;
   fieldPermission: Record<string, FieldRight>;
   timeoutSetting: TimeoutSetting[];
 }

@@ -1,5 +1,5 @@
-import type { CountersignKind } from '@gonghui/approval/flow.ts';
 import type { Effect, Event } from '@gonghui/approval/instance.ts';
+import type { CountersignKind } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Play } from './play.ts';
 
 type Done = { effects: readonly Effect[] } | { refused: string };

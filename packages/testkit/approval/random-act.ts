@@ -1,7 +1,7 @@
-import type { CountersignKind } from '@gonghui/approval/flow.ts';
 import type { Event, Task } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
 import { trail } from '@gonghui/approval/trail.ts';
+import type { CountersignKind } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Play } from './play.ts';
 import { PEOPLE } from './random-flow.ts';
 

@@ -1,14 +1,6 @@
-import type {
-  Act,
-  Approval,
-  Branch,
-  CountersignKind,
-  Flow,
-  Gateway,
-  Step,
-  Timeout,
-  WithoutAssignee,
-} from '@gonghui/approval/flow.ts';
+import type { Approval, Branch, Flow, Gateway, Step, Timeout } from '@gonghui/approval/flow.ts';
+import type { Act, CountersignKind } from '@gonghui/elements/flow/actions/actions.ts';
+import type { WithoutAssignee } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import fc from 'fast-check';
 
 export const PEOPLE = ['chen', 'zhang', 'li', 'wang', 'zhou', 'wu'];

@@ -1,10 +1,10 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { ACTIONS, MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { phrasesFor } from '../../runtime/approval/acts.ts';
 import { CommentField } from '../../runtime/approval/CommentField.tsx';
 import type { TaskRow } from '../../runtime/approval/model.ts';
 import { failureOf } from '../../runtime/approval/outcome.ts';
@@ -77,7 +77,7 @@ export function BatchBar({ rows, onClear, onDone }: BatchBarProps) {
         >
           <div className="ga-dialog">
             <p>将逐条同意选中的 {rows.length} 条任务，意见相同。</p>
-            <CommentField phrases={phrasesFor('agree')} value={comment} onChange={setComment} />
+            <CommentField phrases={ACTIONS[MAIN_ACT].phrases} value={comment} onChange={setComment} />
             <p className="gh-message" role="alert">
               {message}
             </p>

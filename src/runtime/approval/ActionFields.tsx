@@ -1,7 +1,11 @@
-import { COUNTERSIGN_LABELS } from '@gonghui/approval/words.ts';
-import type { Act } from '@gonghui/contract/approval-shapes.ts';
+import {
+  ACTIONS,
+  type Act,
+  AFTER_BACK,
+  AFTER_KINDS,
+  COUNTERSIGN,
+} from '@gonghui/elements/flow/actions/actions.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { AFTER_LABELS, type AfterBack, COUNTERSIGN_NOTES } from './acts.ts';
 import type { Ask } from './ask.ts';
 import { Choices } from './Choices.tsx';
 import type { Mine } from './model.ts';
@@ -19,59 +23,47 @@ interface ActionFieldsProps {
 
 /** What an action asks for beside its comment: people, kind or place. */
 export function ActionFields({ act, ask, mine, host, without, onAsk }: ActionFieldsProps) {
-  if (act === 'transfer')
-    return (
-      <PeopleField
-        label="转交给"
-        value={ask.users}
-        multiple={false}
-        host={host}
-        without={without}
-        onChange={users => onAsk({ users })}
-      />
-    );
-  if (act === 'countersign')
-    return (
-      <>
+  const { kind, people, target } = ACTIONS[act].needs;
+  return (
+    <>
+      {kind ? (
         <Choices
-          legend="加签方式"
-          choices={mine.countersign.map(kind => ({
-            value: kind,
-            label: COUNTERSIGN_LABELS[kind],
-            note: COUNTERSIGN_NOTES[kind],
-          }))}
+          legend={kind.label}
+          choices={mine.countersign.map(value => ({ value, ...COUNTERSIGN[value] }))}
           value={ask.countersign}
           onChange={countersign => onAsk({ countersign })}
         />
+      ) : null}
+      {people ? (
         <PeopleField
-          label="加签人"
+          label={people.label}
           value={ask.users}
-          multiple
+          multiple={people.many}
           host={host}
           without={without}
           onChange={users => onAsk({ users })}
         />
-      </>
-    );
-  if (act !== 'back') return null;
-  return (
-    <>
-      <Choices
-        legend="退回到"
-        choices={mine.backTo.map((target, at) => ({
-          value: String(at),
-          label: target.nodeId === null ? '发起人' : target.title,
-          note: target.people.map(({ name }) => name).join('、'),
-        }))}
-        value={ask.target === null ? null : String(ask.target)}
-        onChange={at => onAsk({ target: Number(at) })}
-      />
-      <Choices
-        legend="重新处理后"
-        choices={(Object.keys(AFTER_LABELS) as AfterBack[]).map(value => ({ value, ...AFTER_LABELS[value] }))}
-        value={ask.after}
-        onChange={after => onAsk({ after })}
-      />
+      ) : null}
+      {target ? (
+        <>
+          <Choices
+            legend={target.label}
+            choices={mine.backTo.map((place, at) => ({
+              value: String(at),
+              label: place.nodeId === null ? '发起人' : place.title,
+              note: place.people.map(({ name }) => name).join('、'),
+            }))}
+            value={ask.target === null ? null : String(ask.target)}
+            onChange={at => onAsk({ target: Number(at) })}
+          />
+          <Choices
+            legend={target.after}
+            choices={AFTER_KINDS.map(value => ({ value, ...AFTER_BACK[value] }))}
+            value={ask.after}
+            onChange={after => onAsk({ after })}
+          />
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { ACT_LABELS } from '@gonghui/approval/words.ts';
-import type { Act } from '@gonghui/contract/approval-shapes.ts';
+import { ACTIONS, type Act, BUTTONS, MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
+import { PHRASES } from '@gonghui/elements/flow/actions/table.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
 import { ActionFields } from './ActionFields.tsx';
-import { ACT_ORDER, phrasesFor } from './acts.ts';
 import { askOf, bodyOf, missing } from './ask.ts';
 import { CommentField } from './CommentField.tsx';
 import type { Mine } from './model.ts';
@@ -36,9 +35,9 @@ export function DecisionBar(props: DecisionBarProps) {
   /** It was tried: from now on what is missing is said, for as long as it is. */
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const labelOf = (one: Act) => mine.labels[one]?.trim() || ACT_LABELS[one];
-  const acts = ACT_ORDER.filter(one => mine.actions.includes(one));
-  const signs = mine.signature && (act === 'agree' || act === 'refuse');
+  const labelOf = (one: Act) => mine.labels[one]?.trim() || ACTIONS[one].label;
+  const acts = BUTTONS.filter(one => mine.actions.includes(one));
+  const row = act && ACTIONS[act];
 
   const open = (next: Act | null) => {
     setAct(next);
@@ -53,8 +52,8 @@ export function DecisionBar(props: DecisionBarProps) {
     if (await onDecide({ action: doing, comment: comment.trim(), ...body })) open(null);
   };
   const press = (next: Act) => {
-    // To agree needs nothing more; everything else says first what will happen, and on a phone so does this.
-    if (next === 'agree' && !phone && !mine.signature) void go('agree');
+    // It needs nothing more; everything else says first what will happen, and on a phone so does this.
+    if (next === MAIN_ACT && !phone && !mine.signature) void go(next);
     else open(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,12 +65,12 @@ export function DecisionBar(props: DecisionBarProps) {
     event.preventDefault();
     if (gone) return;
     if (act) void go(act);
-    else if (mine.actions.includes('agree')) press('agree');
+    else if (mine.actions.includes(MAIN_ACT)) press(MAIN_ACT);
   };
   const gap = tried && act ? missing(act, ask, mine, signature) : '';
   const words = gone || gap || message;
   if (gone && act === null && comment === '') return null;
-  const hint = phone || !mine.actions.includes('agree') ? '' : `Ctrl+Enter ${labelOf(act ?? 'agree')}`;
+  const hint = phone || !mine.actions.includes(MAIN_ACT) ? '' : `Ctrl+Enter ${labelOf(act ?? MAIN_ACT)}`;
   return (
     <section
       ref={box}
@@ -85,10 +84,10 @@ export function DecisionBar(props: DecisionBarProps) {
         <button type="button" className="ga-curtain" aria-label="收起" onClick={() => open(null)} />
       ) : null}
       <div className="ga-decide-body">
-        {act && act !== 'agree' ? (
+        {row && act !== MAIN_ACT ? (
           <p className="ga-action-title">
-            <strong>{labelOf(act)}</strong>
-            {act === 'refuse' ? <small>拒绝后流程结束</small> : null}
+            <strong>{labelOf(act as Act)}</strong>
+            {row.note ? <small>{row.note}</small> : null}
           </p>
         ) : null}
         {act ? (
@@ -101,13 +100,15 @@ export function DecisionBar(props: DecisionBarProps) {
             onAsk={change => setAsk(old => ({ ...old, ...change }))}
           />
         ) : null}
-        {signs ? <Signature value={signature} host={host} onChange={setSignature} /> : null}
+        {mine.signature && row?.needs.signature ? (
+          <Signature value={signature} host={host} onChange={setSignature} />
+        ) : null}
         {!phone || act ? (
           <CommentField
             value={comment}
             hint={hint}
-            phrases={phrasesFor(act)}
-            label={act && act !== 'agree' && act !== 'refuse' ? '说明' : '审批意见'}
+            phrases={row ? (row.phrases ?? []) : PHRASES}
+            label={(row ?? ACTIONS[MAIN_ACT]).needs.comment}
             onChange={onComment}
           />
         ) : null}
@@ -121,13 +122,13 @@ export function DecisionBar(props: DecisionBarProps) {
                 取消
               </Button>
               <Button
-                variant={act === 'refuse' ? 'danger' : 'primary'}
+                variant={row?.look === 'danger' ? 'danger' : 'primary'}
                 size={phone ? 'large' : 'medium'}
                 busy={busy}
                 disabled={gone !== undefined}
                 onClick={() => void go(act)}
               >
-                {act === 'agree' ? labelOf(act) : `确认${labelOf(act)}`}
+                {act === MAIN_ACT ? labelOf(act) : `确认${labelOf(act)}`}
               </Button>
             </>
           ) : (
@@ -135,8 +136,8 @@ export function DecisionBar(props: DecisionBarProps) {
               <Button
                 key={one}
                 size={phone ? 'large' : 'medium'}
-                variant={one === 'agree' ? 'primary' : one === 'refuse' ? 'danger' : 'plain'}
-                busy={busy && one === 'agree'}
+                variant={ACTIONS[one].look}
+                busy={busy && one === MAIN_ACT}
                 disabled={gone !== undefined}
                 data-act={one}
                 onClick={() => press(one)}

@@ -1,4 +1,6 @@
 import { SYSTEM_NAME } from '@gonghui/approval/words.ts';
+import { ACTIONS, isAct } from '@gonghui/elements/flow/actions/actions.ts';
+import { WITHOUT_ASSIGNEE } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import dayjs from 'dayjs';
 import { Bot } from 'lucide-react';
@@ -19,20 +21,9 @@ interface TimelineProps {
   onEntrust?: () => void;
 }
 
-/** What happens at a node to which nobody can be found. */
-const NOBODY: Readonly<Record<NonNullable<Detail['next'][number]['nobody']>, string>> = {
-  pause: '将由管理员指派',
-  agree: '将自动同意',
-  refuse: '将自动拒绝',
-  manager: '将由应用管理员审批',
-};
-const TONES: Partial<Record<RecordEntry['act'], string>> = {
-  agree: 'success',
-  refuse: 'error',
-  back: 'warning',
-  revoke: 'plain',
-  terminate: 'plain',
-};
+/** Colour of a line; who ended the whole instance says nothing of the application. */
+const toneOf = (act: RecordEntry['act']): string | undefined =>
+  isAct(act) ? ACTIONS[act].tone : act === 'revoke' || act === 'terminate' ? 'plain' : undefined;
 
 /** 审批记录: what was done by whom, oldest first, then who has it now and who comes next. */
 export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelineProps) {
@@ -43,7 +34,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
     <ol className="ga-timeline">
       {records.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added behind
-        <li key={at} data-tone={TONES[entry.act]}>
+        <li key={at} data-tone={toneOf(entry.act)}>
           <Who by={entry.by} />
           <div>
             <p className="ga-line">
@@ -127,7 +118,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
                     <UserSummaries people={people} />
                   </p>
                 ) : nobody ? (
-                  <p className="ga-where">没有找到审批人，{NOBODY[nobody]}</p>
+                  <p className="ga-where">没有找到审批人，{WITHOUT_ASSIGNEE[nobody].ahead}</p>
                 ) : null}
               </div>
             </li>

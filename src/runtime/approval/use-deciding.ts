@@ -1,4 +1,5 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
+import { ACTIONS } from '@gonghui/elements/flow/actions/actions.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -165,8 +166,8 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
         setMessage('他人修改了同样的内容，请选择后再提交');
         return false;
       }
-      // Only who agrees answers for the form being filled in; what was changed goes along with every decision.
-      if (decision.action === 'agree' && !filledIn()) return false;
+      // Not every action answers for the form being filled in; what was changed goes along with each.
+      if (ACTIONS[decision.action].fills && !filledIn()) return false;
       own.current = true;
       try {
         const outcome = await decide({ ...decision, ...changes() });

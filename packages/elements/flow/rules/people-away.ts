@@ -2,17 +2,12 @@ import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Tag } from '../model.ts';
 import { tagsOf } from '../shared/tags.ts';
+import { WITHOUT_ASSIGNEE, type WithoutAssignee } from '../user-task/without-assignee.ts';
 
 /** Why nobody would be asked: the account is disabled, it (or the department, the role) is gone, nobody is in it. */
 export type Away = 'disabled' | 'deleted' | 'empty';
 
 const KINDS = { user: '成员', dept: '部门', role: '角色' } as const;
-const WITHOUT: Record<string, string> = {
-  pause: '暂停并通知应用管理员',
-  agree: '自动通过',
-  refuse: '自动拒绝',
-  manager: '转交应用管理员',
-};
 
 /** What is said of one whom the enterprise does not have; the gateway refuses a save with him in the same words. */
 export const goneText = ({ type, name }: Pick<Tag, 'type' | 'name'>): string =>
@@ -28,8 +23,8 @@ function askedLists(type: string, props: Props): { prop: string; tags: Tag[]; no
       : [];
   }
   if (type === 'UserTask' && source === 'specified') {
-    const then = WITHOUT[String(props.actionWithoutAssignee ?? 'pause')] ?? WITHOUT.pause;
-    return [named('selectorTags', `将按“审批人为空时”的设置处理：${then}`)];
+    const then = WITHOUT_ASSIGNEE[props.actionWithoutAssignee as WithoutAssignee] ?? WITHOUT_ASSIGNEE.pause;
+    return [named('selectorTags', `将按“审批人为空时”的设置处理：${then.label}`)];
   }
   if (type === 'messageNotice' || (type === 'ccTask' && source === 'specified')) {
     return [named('selectorTags', '不会有人收到')];

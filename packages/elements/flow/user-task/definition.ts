@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
+import { ACTS, COUNTERSIGN_KINDS, USUAL_ACTS } from '../actions/actions.ts';
 import type { UserTaskProps } from '../model.ts';
 import { asProps, FieldPermission, Level, Title } from '../shared/shapes.ts';
 import { TagsShape, tagsMerge } from '../shared/tags.ts';
 import { userTaskProblems } from './problems.ts';
 import { userTaskSettings } from './settings.ts';
+import { WITHOUT_ASSIGNEES } from './without-assignee.ts';
 
 /** Timed actions that one node can have. */
 export const MAX_TIMEOUTS = 5;
 
-const Action = z.enum(['agree', 'refuse', 'transfer', 'countersign', 'back']);
 const label = z.optional(z.string().check(z.maxLength(10)));
 
 const Timeout = z.object({
@@ -36,15 +37,13 @@ const props = z.object({
   deptComponentLeaders: z.optional(Level),
   initiatorAutoApproval: z.optional(z.boolean()),
   adjacentNodeAutoApproval: z.optional(z.boolean()),
-  approvalAudit: z.optional(z.array(Action).check(z.maxLength(5))),
-  approvalAuditLabels: z.optional(
-    z.object({ agree: label, refuse: label, transfer: label, countersign: label, back: label }),
-  ),
+  approvalAudit: z.optional(z.array(z.enum(ACTS)).check(z.maxLength(ACTS.length))),
+  approvalAuditLabels: z.optional(z.object(Object.fromEntries(ACTS.map(act => [act, label])))),
   approvalAuditCountersign: z.optional(
-    z.array(z.enum(['before', 'after', 'parallel'])).check(z.maxLength(3)),
+    z.array(z.enum(COUNTERSIGN_KINDS)).check(z.maxLength(COUNTERSIGN_KINDS.length)),
   ),
   enableHandwrittenSignature: z.optional(z.boolean()),
-  actionWithoutAssignee: z.optional(z.enum(['pause', 'agree', 'refuse', 'manager'])),
+  actionWithoutAssignee: z.optional(z.enum(WITHOUT_ASSIGNEES)),
   fieldPermission: z.optional(FieldPermission),
   timeoutSetting: z.optional(z.array(Timeout).check(z.maxLength(MAX_TIMEOUTS))),
 });
@@ -62,9 +61,9 @@ const defaults = (): UserTaskProps => ({
   deptComponentLeaders: null,
   initiatorAutoApproval: false,
   adjacentNodeAutoApproval: false,
-  approvalAudit: ['agree', 'refuse'],
+  approvalAudit: [...USUAL_ACTS],
   approvalAuditLabels: {},
-  approvalAuditCountersign: ['before', 'after', 'parallel'],
+  approvalAuditCountersign: [...COUNTERSIGN_KINDS],
   enableHandwrittenSignature: false,
   actionWithoutAssignee: 'pause',
   fieldPermission: {},

@@ -1,3 +1,4 @@
+import { ACTIONS, ACTS, FIXED_ACTS, USUAL_ACTS } from '../actions/actions.ts';
 import type { TimeoutSetting, UserTaskProps } from '../model.ts';
 import { textOf } from '../shared/shapes.ts';
 import { tagsOf } from '../shared/tags.ts';
@@ -47,10 +48,14 @@ function timeoutProblems(settings: readonly Partial<TimeoutSetting>[]): Found[] 
 /** What keeps an approval node from being saved, in the words of the spec where it gives them. */
 export function userTaskProblems(props: GivenProps): Found[] {
   const found = candidateProblems(props);
-  const actions = props.approvalAudit ?? ['agree', 'refuse'];
-  if (!actions.includes('agree')) found.push(error('approvalAudit', '审批操作需包含同意'));
-  if (actions.includes('countersign') && props.approvalAuditCountersign?.length === 0) {
-    found.push(error('approvalAudit', '选择加签方式'));
+  const acts = props.approvalAudit ?? USUAL_ACTS;
+  for (const act of FIXED_ACTS) {
+    if (!acts.includes(act)) found.push(error('approvalAudit', `审批操作需包含${ACTIONS[act].label}`));
+  }
+  for (const act of ACTS) {
+    const { kind } = ACTIONS[act].needs;
+    if (kind && acts.includes(act) && props.approvalAuditCountersign?.length === 0)
+      found.push(error('approvalAudit', `选择${kind.label}`));
   }
   found.push(...timeoutProblems(props.timeoutSetting ?? []));
   return found;

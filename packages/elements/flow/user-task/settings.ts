@@ -1,5 +1,6 @@
 import type { ItemField, SettingGroup } from '../../settings.ts';
 import { titleSetting } from '../shared/shapes.ts';
+import { WITHOUT_ASSIGNEE, WITHOUT_ASSIGNEES } from './without-assignee.ts';
 
 const isNotice = (item: { type?: unknown }): boolean => item.type === 'autoNotice';
 
@@ -134,12 +135,7 @@ export const userTaskSettings: readonly SettingGroup[] = [
         control: 'select',
         prop: 'actionWithoutAssignee',
         label: '审批人为空时',
-        options: [
-          { value: 'pause', label: '暂停并通知应用管理员' },
-          { value: 'agree', label: '自动通过' },
-          { value: 'refuse', label: '自动拒绝' },
-          { value: 'manager', label: '转交应用管理员' },
-        ],
+        options: WITHOUT_ASSIGNEES.map(value => ({ value, label: WITHOUT_ASSIGNEE[value].label })),
       },
     ],
   },

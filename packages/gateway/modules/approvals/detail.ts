@@ -1,16 +1,18 @@
 import { chooseBranch } from '@gonghui/approval/branch.ts';
-import type { Flow, WithoutAssignee } from '@gonghui/approval/flow.ts';
+import type { Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Task } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
 import { comingSteps, pathOf } from '@gonghui/approval/path.ts';
 import { trail } from '@gonghui/approval/trail.ts';
-import { ACT_LABELS } from '@gonghui/approval/words.ts';
 import type { UserSummary } from '@gonghui/contract/approval-shapes.ts';
 import type { Approval } from '@gonghui/contract/approvals.ts';
 import { maskRecord, stateTemplate } from '@gonghui/domain/masked-record.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
+import { ACTIONS, actsFor, isAct } from '@gonghui/elements/flow/actions/actions.ts';
+import { mayAct } from '@gonghui/elements/flow/actions/instance-actions.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
+import type { WithoutAssignee } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { readNoticesOf } from '../notices/index.ts';
@@ -196,25 +198,26 @@ function mineOf(
   userSummary: UserSummaryOf,
 ): Omit<Approval['mine'], 'entrust'> {
   const { state } = row;
-  const running = state.status === 'activity';
-  const back = step?.acts.includes('back') ? backTo(flow, state, step.id, userSummary) : [];
+  const { status } = state;
+  const is = { initiator, manager: manages };
+  const acts = actsFor(step?.acts ?? [], task?.parent !== null);
+  const back = step?.acts.some(act => ACTIONS[act].needs.target)
+    ? backTo(flow, state, step.id, userSummary)
+    : [];
   const saved = step && savedNode(template, step.id)?.props.approvalAuditLabels;
-  const labels = Object.entries(texts(saved)).filter(
-    ([act, text]) => Object.hasOwn(ACT_LABELS, act) && text !== '',
-  );
+  const labels = Object.entries(texts(saved)).filter(([act, text]) => isAct(act) && text !== '');
   return {
     taskId: task?.id ?? null,
-    // Who was asked for help cannot ask on.
-    actions: (step?.acts ?? []).filter(act => act !== 'countersign' || task?.parent === null),
+    actions: acts,
     labels: Object.fromEntries(labels),
     countersign: [...(step?.countersign ?? [])],
     signature: step?.signature ?? false,
     backTo: back,
-    revoke: initiator && (running || state.status === 'back'),
-    urge: initiator && running && state.tasks.some(one => one.state === 'open' && one.user !== null),
-    terminate: manages && (running || state.status === 'back'),
+    revoke: mayAct('revoke', status, is),
+    urge: mayAct('urge', status, is) && state.tasks.some(one => one.state === 'open' && one.user !== null),
+    terminate: mayAct('terminate', status, is),
     resubmit: resubmits,
-    assign: manages && running,
+    assign: mayAct('assign', status, is),
   };
 }
 

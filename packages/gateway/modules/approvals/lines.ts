@@ -1,12 +1,13 @@
 import type { Flow } from '@gonghui/approval/flow.ts';
 import { branchOf, stepOf } from '@gonghui/approval/flow-index.ts';
-import { RESULT_LABELS, recordText } from '@gonghui/approval/record-text.ts';
+import { recordText } from '@gonghui/approval/record-text.ts';
 import { type ApprovalRecord, recordsOf } from '@gonghui/approval/records.ts';
 import { REASON_LABELS, SYSTEM_NAME } from '@gonghui/approval/words.ts';
 import type { RecordLine } from '@gonghui/contract/approval-view.ts';
 import type { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { RESULT_LABELS } from '@gonghui/elements/flow/actions/record-acts.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { flowVersion } from '../processes/index.ts';

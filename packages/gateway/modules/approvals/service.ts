@@ -3,6 +3,7 @@ import type { Event, Instance } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
 import type { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
+import { ACTIONS } from '@gonghui/elements/flow/actions/actions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -75,6 +76,7 @@ export function createApprovals(deps: Deps) {
         async event(locked): Promise<Event> {
           const { trx, row } = locked;
           const { action: act, comment } = body;
+          const { needs, fills } = ACTIONS[act];
           if (row.state.tasks.every(task => task.id !== taskId)) throw new AppError('notFound');
           const open = row.state.tasks.some(
             task => task.id === taskId && task.state === 'open' && task.user === ctx.actor.id,
@@ -82,12 +84,12 @@ export function createApprovals(deps: Deps) {
           // Somebody whose task it is not (any more) is told so by the engine, and changes nothing.
           if (open) {
             if (body.users && body.users.length > 0) await checkPeople(trx, ctx, body.users);
-            if (act === 'back' && !body.to) await checkInitiator(trx, ctx, row.state);
+            if (needs.target && !body.to) await checkInitiator(trx, ctx, row.state);
             if (body.signature) await checkSignature(trx, ctx, locked, body.signature);
             const values = body.values ?? {};
             const at = row.state.tasks.find(task => task.id === taskId);
             const step = at && approvalOf(locked.running.flow, at.nodeId);
-            const demands = act === 'agree' && step !== undefined && editsFields(step);
+            const demands = fills === true && step !== undefined && editsFields(step);
             if (demands || Object.keys(values).length > 0) {
               const { version } = await currentRecord(trx, ctx, row);
               const standing = await standingOf(trx, ctx, row, version, taskId);
@@ -104,7 +106,7 @@ export function createApprovals(deps: Deps) {
             signature: body.signature ?? null,
             ...(body.users && { users: body.users }),
             ...(body.countersign && { countersign: body.countersign }),
-            ...(act === 'back' && { to: body.to ?? null, after: body.after ?? 'again' }),
+            ...(needs.target && { to: body.to ?? null, after: body.after ?? 'again' }),
           };
         },
         options: async () => (summary ? { summary } : {}),

@@ -7,6 +7,7 @@ import { newInstance } from '@gonghui/approval/start.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { processCalls, TrialStep } from '@gonghui/contract/process.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { checkProcess } from '@gonghui/elements/flow/check.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { toProcess } from '@gonghui/elements/flow/process.ts';
@@ -64,8 +65,8 @@ export async function tryFlow(
   for (let n = 0; n < STEPS && instance.status === 'activity'; n++) {
     const open = instance.tasks.find(task => task.state === 'open' && task.user !== null);
     const step = open && stepOf(flow, open.nodeId);
-    if (!open?.user || step?.kind !== 'UserTask' || !step.acts.includes('agree')) break;
-    const decision = { act: 'agree' as const, comment: '', signature: step.signature ? 'trialrun' : null };
+    if (!open?.user || step?.kind !== 'UserTask' || !step.acts.includes(MAIN_ACT)) break;
+    const decision = { act: MAIN_ACT, comment: '', signature: step.signature ? 'trialrun' : null };
     ({ instance } = await go(instance, { type: 'decide', taskId: open.id, by: open.user, ...decision }));
   }
   return { path: await pathOf(trx, ctx, flow, fields, instance), status: instance.status };

@@ -4,6 +4,7 @@ import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { InstanceStatus } from '@gonghui/approval/instance.ts';
 import type { UserSummary } from '@gonghui/contract/approval-shapes.ts';
 import type { TaskItem } from '@gonghui/contract/tasks.ts';
+import { MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -69,7 +70,7 @@ export async function present(
       waitsFor: waits.map(userSummary),
       actions: mine ? [...mine.acts] : [],
       batch:
-        mine?.acts.includes('agree') === true &&
+        mine?.acts.includes(MAIN_ACT) === true &&
         !mine.signature &&
         wantsOf(mine, Object.keys(mine.fields)).length === 0,
     });

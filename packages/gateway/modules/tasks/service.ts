@@ -1,5 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { TaskItem, TaskList, taskCalls } from '@gonghui/contract/tasks.ts';
+import { MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import { type Ctx, type Deps, hasRole } from '../../context.ts';
@@ -93,7 +94,7 @@ export function createTasks(deps: Deps, approvals: Approvals) {
         try {
           const key = `${body.key.slice(0, 40)}-${taskId.slice(9)}`;
           const comment = body.comment;
-          await approvals.handle(ctx, taskId.slice(0, 8), taskId, { action: 'agree', comment, key });
+          await approvals.handle(ctx, taskId.slice(0, 8), taskId, { action: MAIN_ACT, comment, key });
           results.push({ taskId, done: true });
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

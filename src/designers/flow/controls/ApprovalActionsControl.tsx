@@ -1,20 +1,8 @@
-import type { AuditAction } from '@gonghui/elements/flow/model.ts';
+import { ACTIONS, ACTS, COUNTERSIGN, COUNTERSIGN_KINDS } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
-const ACTIONS: readonly { action: AuditAction; label: string }[] = [
-  { action: 'agree', label: '同意' },
-  { action: 'refuse', label: '拒绝' },
-  { action: 'transfer', label: '转交' },
-  { action: 'countersign', label: '加签' },
-  { action: 'back', label: '退回' },
-];
-const KINDS = [
-  { kind: 'before', label: '前加签' },
-  { kind: 'after', label: '后加签' },
-  { kind: 'parallel', label: '并加签' },
-] as const;
 /** Characters of a button. */
 const LABEL_LENGTH = 10;
 
@@ -36,23 +24,21 @@ export function ApprovalActionsControl({
   const props = target.props[0] ?? {};
   const labels = (props.approvalAuditLabels ?? {}) as Record<string, Json>;
   const kinds = listOf(props.approvalAuditCountersign);
-  const actions = ACTIONS.map(one => one.action);
   return (
     <fieldset className="gw-acts" aria-labelledby={labelId}>
-      {ACTIONS.map(({ action, label }) => {
-        const checked = on.includes(action);
-        const own = labels[action];
+      {ACTS.map(act => {
+        const { label, always, needs } = ACTIONS[act];
+        const checked = on.includes(act);
+        const own = labels[act];
         return (
-          <div key={action} className="gw-act">
+          <div key={act} className="gw-act">
             <label>
               <input
                 type="checkbox"
                 checked={checked}
                 // An approval that cannot be agreed to would never end.
-                disabled={disabled || (action === 'agree' && checked)}
-                onChange={event =>
-                  target.set('approvalAudit', toggled(actions, on, action, event.target.checked))
-                }
+                disabled={disabled || (always && checked)}
+                onChange={event => target.set('approvalAudit', toggled(ACTS, on, act, event.target.checked))}
               />
               {label}
             </label>
@@ -63,12 +49,12 @@ export function ApprovalActionsControl({
                 maxLength={LABEL_LENGTH}
                 disabled={disabled}
                 text={typeof own === 'string' ? own : ''}
-                write={text => target.set(`approvalAuditLabels.${action}`, text === '' ? undefined : text)}
+                write={text => target.set(`approvalAuditLabels.${act}`, text === '' ? undefined : text)}
               />
             )}
-            {checked && action === 'countersign' && (
-              <fieldset className="gw-act-kinds" aria-label="加签方式">
-                {KINDS.map(({ kind, label: text }) => (
+            {checked && needs.kind && (
+              <fieldset className="gw-act-kinds" aria-label={needs.kind.label}>
+                {COUNTERSIGN_KINDS.map(kind => (
                   <label key={kind}>
                     <input
                       type="checkbox"
@@ -77,16 +63,11 @@ export function ApprovalActionsControl({
                       onChange={event =>
                         target.set(
                           'approvalAuditCountersign',
-                          toggled(
-                            KINDS.map(one => one.kind),
-                            kinds,
-                            kind,
-                            event.target.checked,
-                          ),
+                          toggled(COUNTERSIGN_KINDS, kinds, kind, event.target.checked),
                         )
                       }
                     />
-                    {text}
+                    {COUNTERSIGN[kind].label}
                   </label>
                 ))}
               </fieldset>
