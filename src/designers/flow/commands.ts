@@ -81,12 +81,9 @@ export function openPlusAfter(designer: Designer): void {
   }
 }
 
-/** Puts a node of a type where the open plus is. */
-export function addAtPlus(designer: Designer, type: string): void {
-  const { state } = flowOf(designer);
-  const { plus } = state;
-  state.plus = null;
-  if (plus) addComponent(designer, type, placeBefore(designer.editor, plus.parent, plus.before));
+/** Puts a node of a type where a plus is. */
+export function addAt(designer: Designer, at: { parent: string; before: string | null }, type: string): void {
+  addComponent(designer, type, placeBefore(designer.editor, at.parent, at.before));
 }
 
 /** Puts the focus into the panel of what is selected. */

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Overlay } from '../../ui/Overlay.tsx';
 import { useDesigner } from '../frame/designer.ts';
-import { Overlay } from '../frame/Overlay.tsx';
 import { useForm } from './form-designer.ts';
 import { previewForm } from './preview-form.tsx';
 import './preview.css';

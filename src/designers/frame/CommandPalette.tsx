@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
+import { Overlay } from '../../ui/Overlay.tsx';
 import { showKeys } from './actions/keys.ts';
 import { type Command, commandsFor } from './command-list.ts';
 import { useDesigner } from './designer.ts';
-import { Overlay } from './Overlay.tsx';
 
 /** Ctrl+K: finds any action, component or setting and does it. */
 export function CommandPalette() {

@@ -1,6 +1,6 @@
+import { Overlay } from '../../ui/Overlay.tsx';
 import { showKeys } from './actions/keys.ts';
 import { useDesigner } from './designer.ts';
-import { Overlay } from './Overlay.tsx';
 
 export function Shortcuts() {
   const { ui, actions, placeKeys } = useDesigner();

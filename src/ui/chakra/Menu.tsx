@@ -44,7 +44,7 @@ export function Menu({
           <Chakra.Positioner className={CHAKRA}>
             <Chakra.Content>
               {head && <div className={css.head}>{head}</div>}
-              <Items actions={actions} />
+              <Items actions={listed(actions)} run={action => afterClosing(action.onSelect)} />
             </Chakra.Content>
           </Chakra.Positioner>
         </Portal>
@@ -57,18 +57,19 @@ export function Menu({
  * Every way to choose ends in a click on the entry, keys as well. What the menu itself reports as chosen is the entry that
  * is current, and that is another one for a screen reader's click, which moves no pointer first.
  */
-function Items({ actions }: Pick<ActionMenuProps, 'actions'>) {
-  return listed(actions).map(action => (
+export function Items({ actions, run }: { actions: readonly Action[]; run(action: Action): void }) {
+  return actions.map(action => (
     <Fragment key={action.id}>
       {action.apart && <Chakra.Separator />}
       <Chakra.Item
         value={action.id}
         disabled={action.disabled}
         className={action.danger ? css.danger : undefined}
-        onClick={() => action.disabled || afterClosing(action.onSelect)}
+        onClick={() => action.disabled || run(action)}
       >
         <span className={css.icon}>{action.icon}</span>
         <span className={css.label}>{action.label}</span>
+        {action.keys && <kbd>{action.keys}</kbd>}
         {action.checked !== undefined && <span aria-hidden="true">{action.checked ? '✓' : ''}</span>}
       </Chakra.Item>
     </Fragment>

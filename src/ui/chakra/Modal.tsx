@@ -8,6 +8,8 @@ import { CHAKRA } from './system.ts';
 interface ModalProps {
   /** A decision, or something to look at: its place and look in `recipes.ts`. */
   variant: 'decision' | 'view';
+  /** Where no title says it. */
+  label?: string;
   box: RefObject<HTMLDivElement | null>;
   /** What has the focus first; Chakra asks again a frame later. */
   first(): HTMLElement | null;
@@ -19,10 +21,11 @@ interface ModalProps {
  * when what had it goes, and stops the page from scrolling. Neither Esc nor a press beside it close it by themselves:
  * whoever stands in it has popups of his own that such a key or press is meant for.
  */
-export const Modal = ({ variant, box, first, children }: ModalProps) => (
+export const Modal = ({ variant, label, box, first, children }: ModalProps) => (
   <Provider>
     <Chakra.Root
       open
+      aria-label={label}
       // Chakra's types are those of its own theme.
       {...{ variant }}
       closeOnEscape={false}

@@ -60,6 +60,7 @@ const dialog = {
         backdrop: { zIndex: 700 },
         positioner: { zIndex: 700, padding: '6', fontSize: 'sm', lineHeight: '20px' },
         content: { overflow: 'hidden' },
+        title: { fontSize: '15px', fontWeight: 600 },
       },
     },
   },
