@@ -40,7 +40,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 /**
  * Which files the app is made of. A browser asks for six at a time, each with its headers, so a page is a few files of
  * some size, and not one for every icon. Each line takes the modules that its pattern names and all that these import
- * and no line before has taken: so files only ever need files of earlier lines. What no line takes (menus with Chakra,
+ * and no line before has taken: so files only ever need files of earlier lines. What no line takes (parts on Chakra,
  * editors, readers of pictures, lists of regions) is fetched by itself, by who needs it.
  */
 const LINES: readonly Line[] = [
@@ -66,7 +66,7 @@ const LINES: readonly Line[] = [
   // What designers have of what pages have.
   [
     'base',
-    /\/src\/ui\/((plain\/(Avatar|Dialog|confirm|Chrome)|ActionMenu|InlineRename)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/,
+    /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/,
   ],
   // What stands around the pages of who is signed in.
   [

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { whenQuiet } from './when-quiet.ts';
 
 /** What stands on Chakra, in one file of the app that comes with the first overlay (docs/decisions/chakra.md). */
 export type Parts = typeof import('./chakra/parts.ts');
@@ -24,10 +23,6 @@ export function fetchParts(): Promise<Parts> {
 
 /** Fetched while the pointer comes near, or while a page rests: what is asked for then opens at once. */
 export const approachParts = (): void => void fetchParts().catch(() => undefined);
-
-/** For a page that has overlays: they are there once it rests, also for who loses the network then. */
-export const useRestingFetch = (): void =>
-  useEffect(() => whenQuiet(() => fetchParts().then(() => undefined)), []);
 
 /** The parts; null until they are there, and 'failed' where they could not be fetched. */
 export function useParts(): Parts | 'failed' | null {

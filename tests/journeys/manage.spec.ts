@@ -86,7 +86,7 @@ test('sorting by keyboard and by drag is kept', async ({ person }) => {
   await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)]);
 
   await tree.getByRole('row', { name: two }).hover();
-  const from = await tree.getByRole('row', { name: two }).locator('[title="拖动排序"]').boundingBox();
+  const from = await tree.getByRole('row', { name: two }).locator('[data-tip="拖动排序"]').boundingBox();
   const to = await tree.getByRole('row', { name: one }).boundingBox();
   if (!from || !to) throw new Error('rows are not on the screen');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

@@ -31,7 +31,7 @@ export function CardBody({
         {priority !== undefined && <em className="gw-priority">优先级{priority}</em>}
       </div>
       {summary !== '' ? (
-        <p className="gw-summary" title={summary}>
+        <p className="gw-summary" data-tip={summary}>
           {summary}
         </p>
       ) : (

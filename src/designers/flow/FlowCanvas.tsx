@@ -54,7 +54,7 @@ const flowIn = (layout: FlowLayout, area: Rect | null, kept: ReadonlySet<string>
 
 /** Start, trigger and end are there in every flow and count for nothing. */
 const Count = ({ cards, gateways }: { cards: number; gateways: number }) => (
-  <span className="gw-count" title={`${gateways} 个条件分支`}>
+  <span className="gw-count" data-tip={`${gateways} 个条件分支`}>
     {cards - 3} 个节点
   </span>
 );

@@ -74,7 +74,7 @@ function Tool({
     <button
       type="button"
       tabIndex={-1}
-      title={label}
+      data-tip={label}
       aria-label={label}
       disabled={disabled}
       onPointerDown={event => event.stopPropagation()}

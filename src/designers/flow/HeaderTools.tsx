@@ -32,7 +32,7 @@ export function HeaderTools() {
     setBusy(false);
   };
   return (
-    <label className="gw-active" title={titleOf(activated, faulty)}>
+    <label className="gw-active" data-tip={titleOf(activated, faulty)}>
       <input
         type="checkbox"
         role="switch"

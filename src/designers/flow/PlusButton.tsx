@@ -20,7 +20,7 @@ export const PlusButton = memo(function PlusButton({
       data-plus={parent}
       data-before={before ?? ''}
       aria-label="在此处添加节点"
-      title="添加节点"
+      data-tip="添加节点"
     />
   );
 });
@@ -34,7 +34,7 @@ export const AddCondition = memo(function AddCondition({ id, x, y }: Point & { i
       className="gw-pill-add gw-over"
       style={{ transform: `translate(${x - 55}px, ${y + 3}px)` }}
       data-add-to={id}
-      title="添加条件"
+      data-tip="添加条件"
       aria-label="添加条件"
     >
       + 条件

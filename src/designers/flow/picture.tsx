@@ -56,7 +56,7 @@ export function FlowPicture({
                 data-type-of={node?.type}
                 data-default={among?.isDefault || undefined}
                 data-passed={marks ? String(mark !== undefined) : undefined}
-                title={mark}
+                data-tip={mark}
                 style={style}
               >
                 {kind === 'gateway' ? (

@@ -156,7 +156,8 @@ function ToolButton({
     <button
       type="button"
       tabIndex={-1}
-      title={label}
+      data-tip={label}
+      aria-label={label}
       onPointerDown={event => event.stopPropagation()}
       onClick={event => {
         event.stopPropagation();

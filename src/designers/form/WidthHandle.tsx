@@ -60,7 +60,7 @@ export function WidthHandle({ id, painter }: { id: string; painter: CanvasPainte
     document.addEventListener('keydown', giveUp, true);
   };
   return (
-    <span className="gd-width-handle" onPointerDown={start} title="拖动调整宽度（Alt+← / Alt+→）">
+    <span className="gd-width-handle" onPointerDown={start} data-tip="拖动调整宽度（Alt+← / Alt+→）">
       {columns !== null && (
         <em>
           {columns} / {most}

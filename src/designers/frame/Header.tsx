@@ -23,7 +23,7 @@ export function Header({ name, onRename }: { name: string; onRename(name: string
   return (
     <header className="gd-header">
       <div className="gd-header-start">
-        <Link to={designer.backPath} className="gd-icon" aria-label="返回页面管理" title="返回页面管理">
+        <Link to={designer.backPath} className="gd-icon" aria-label="返回页面管理" data-tip="返回页面管理">
           <ArrowLeft size={18} />
         </Link>
         <NameField name={name} onRename={onRename} />
@@ -69,7 +69,7 @@ function NameField({ name, onRename }: { name: string; onRename(name: string): v
     <h1 className="gd-name">
       <button
         type="button"
-        title="点击修改名称"
+        data-tip="点击修改名称"
         disabled={readOnly !== null}
         onClick={() => setEditing(true)}
       >
@@ -89,7 +89,7 @@ function Tools() {
         type="button"
         className="gd-icon"
         aria-label={words.preview}
-        title={`${words.preview}（${showKeys('Mod+P')}）`}
+        data-tip={`${words.preview}（${showKeys('Mod+P')}）`}
         onClick={() => {
           ui.overlay = 'preview';
         }}
@@ -100,7 +100,7 @@ function Tools() {
         type="button"
         className="gd-icon"
         aria-label="历史版本"
-        title="历史版本"
+        data-tip="历史版本"
         onClick={() => {
           ui.versions = true;
         }}
@@ -109,7 +109,7 @@ function Tools() {
       </button>
       <ActionMenu
         trigger={
-          <button type="button" className="gd-icon" aria-label="更多" title="更多">
+          <button type="button" className="gd-icon" aria-label="更多" data-tip="更多">
             <MoreHorizontal size={17} />
           </button>
         }
@@ -153,7 +153,7 @@ function SaveButton() {
       variant="primary"
       busy={state === 'saving'}
       disabled={readOnly !== null}
-      title={`保存（${showKeys('Mod+S')}）`}
+      data-tip={`保存（${showKeys('Mod+S')}）`}
       onClick={() => void save(designer)}
     >
       保存

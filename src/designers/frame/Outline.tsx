@@ -232,7 +232,7 @@ const Row = memo(function Row({
         <span className="gd-outline-name">{title}</span>
       )}
       {peers.map(peer => (
-        <i key={peer.clientId} className="gd-dot" style={{ background: peer.color }} title={peer.name} />
+        <i key={peer.clientId} className="gd-dot" style={{ background: peer.color }} data-tip={peer.name} />
       ))}
       {readOnly === null && hides && (
         <button
@@ -241,7 +241,7 @@ const Row = memo(function Row({
           data-on={off || undefined}
           tabIndex={-1}
           aria-label={off ? '显示' : '隐藏'}
-          title={off ? '显示' : '隐藏'}
+          data-tip={off ? '显示' : '隐藏'}
           onClick={event => {
             event.stopPropagation();
             report(designer, editor.toggleHidden([row.id]));

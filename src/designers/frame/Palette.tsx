@@ -2,7 +2,7 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useRestingFetch } from '../../ui/parts.ts';
+import { useToolPage } from '../../ui/use-tool-page.ts';
 import { DragSource } from '../canvas/drag/DragSource.tsx';
 import { addComponent } from './commands/add.ts';
 import { useDesigner } from './designer.ts';
@@ -35,7 +35,7 @@ function keepStop(event: FocusEvent<HTMLElement>): void {
 
 /** Types that can be added: by drag, double-click or Enter; found by name, pinyin or English. */
 export function Palette() {
-  useRestingFetch();
+  useToolPage();
   const designer = useDesigner();
   // As it was when the palette opened: a list that grows under the pointer moves everything below it.
   const [recent] = useState(() => designer.ui.recent.flatMap(type => designer.definition(type) ?? []));
@@ -145,7 +145,7 @@ const Item = memo(function Item({
       data-type={item.type}
       tabIndex={stop ? 0 : -1}
       aria-disabled={taken || undefined}
-      title={taken ? `只能添加一个${item.title}` : `${item.title}：拖到画布，或双击、按回车添加`}
+      data-tip={taken ? `只能添加一个${item.title}` : `${item.title}：拖到画布，或双击、按回车添加`}
       onClick={event => {
         // A press of Enter or Space arrives as a click without a pointer.
         if (event.detail === 0) addComponent(designer, item.type);

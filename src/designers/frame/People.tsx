@@ -46,7 +46,7 @@ export function People() {
                 type="button"
                 className="gd-people-more"
                 aria-label={`全部 ${people.length} 人`}
-                title="查看全部并选择跟随谁"
+                data-tip="查看全部并选择跟随谁"
               >
                 +{people.length - SHOWN}
               </button>
@@ -87,7 +87,7 @@ function Face({ peer, followed, onClick }: { peer: Peer; followed: boolean; onCl
       style={{ background: peer.color }}
       aria-pressed={followed}
       aria-label={`${name}，${where}`}
-      title={`${name}：${where}\n${followed ? '点击停止跟随' : '点击跟随'}`}
+      data-tip={`${name}：${where}\n${followed ? '点击停止跟随' : '点击跟随'}`}
       onClick={onClick}
     >
       {initialsOf(peer.name)}

@@ -13,25 +13,28 @@ export function StepButtons() {
   const readOnly = useReadOnly() !== null;
   const back = undoSteps[0]?.label;
   const again = redoSteps[0]?.label;
+  const mayUndo = back !== undefined && !readOnly;
+  const mayRedo = again !== undefined && !readOnly;
   return (
     <div className="gd-buttons">
       <button
         type="button"
         className="gd-icon"
-        disabled={back === undefined || readOnly}
-        title={back === undefined ? '没有可撤销的操作' : `撤销：${back}（${showKeys('Mod+Z')}）`}
+        // Within reach of the keyboard, which would lose its place with the last step.
+        aria-disabled={!mayUndo}
+        data-tip={back === undefined ? '没有可撤销的操作' : `撤销：${back}（${showKeys('Mod+Z')}）`}
         aria-label={back === undefined ? '撤销' : `撤销：${back}`}
-        onClick={() => undo(designer)}
+        onClick={() => mayUndo && undo(designer)}
       >
         <Undo2 size={17} />
       </button>
       <button
         type="button"
         className="gd-icon"
-        disabled={again === undefined || readOnly}
-        title={again === undefined ? '没有可重做的操作' : `重做：${again}（${showKeys('Mod+Shift+Z')}）`}
+        aria-disabled={!mayRedo}
+        data-tip={again === undefined ? '没有可重做的操作' : `重做：${again}（${showKeys('Mod+Shift+Z')}）`}
         aria-label={again === undefined ? '重做' : `重做：${again}`}
-        onClick={() => redo(designer)}
+        onClick={() => mayRedo && redo(designer)}
       >
         <Redo2 size={17} />
       </button>
@@ -50,7 +53,7 @@ const HistoryMenu = memo(function HistoryMenu({ disabled }: { disabled: boolean 
           type="button"
           className="gd-icon gd-narrow"
           aria-label="操作历史"
-          title="操作历史"
+          data-tip="操作历史"
           disabled={disabled}
         >
           <ChevronDown size={14} />

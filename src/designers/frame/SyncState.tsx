@@ -28,7 +28,7 @@ export function SaveText() {
       className="gd-saved"
       data-modified={modified || undefined}
       data-new={version === 0 || undefined}
-      title={last}
+      data-tip={last}
       aria-live="polite"
     >
       <i aria-hidden="true" />
@@ -57,7 +57,7 @@ export function SyncBadge() {
       type="button"
       className="gd-sync"
       data-kind={sync.kind}
-      title={`${sync.detail}${sync.kind === 'offline' ? '。点击立即重连' : ''}`}
+      data-tip={`${sync.detail}${sync.kind === 'offline' ? '。点击立即重连' : ''}`}
       onClick={() => session.retry()}
     >
       <Icon size={15} aria-hidden="true" />

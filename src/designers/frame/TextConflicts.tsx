@@ -55,7 +55,7 @@ function Question({ conflict, more }: { conflict: TextConflict; more: number }) 
               className="gd-choice"
               disabled={readOnly}
               onClick={() => report(designer, designer.editor.settleText(conflict, answer))}
-              title={text}
+              data-tip={text}
             >
               <b>{name}</b>
               <span>{cut(text)}</span>

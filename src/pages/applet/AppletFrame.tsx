@@ -1,6 +1,6 @@
 import { Database, LayoutList, Send, Settings2, ShieldCheck } from 'lucide-react';
 import { Outlet, useParams } from 'react-router-dom';
-import { useRestingFetch } from '../../ui/parts.ts';
+import { useToolPage } from '../../ui/use-tool-page.ts';
 import css from '../main/Main.module.css';
 import { SideMenu } from '../main/SideMenu.tsx';
 import { TopBar } from '../main/TopBar.tsx';
@@ -9,7 +9,7 @@ import { useApplet } from './use-applet.ts';
 
 /** Around the pages that manage one applet. */
 export function Component() {
-  useRestingFetch();
+  useToolPage();
   const { appletId = '' } = useParams();
   const { data: applet } = useApplet(appletId);
   const entries = [

@@ -15,7 +15,7 @@ export function IconPicker(props: {
         <legend className={css.legend}>图标</legend>
         <div className={css.row}>
           {Object.entries(APPLET_ICONS).map(([name, { label }]) => (
-            <label key={name} className={css.choice} title={label}>
+            <label key={name} className={css.choice} data-tip={label}>
               <input
                 type="radio"
                 className="gh-sr-only"

@@ -70,7 +70,7 @@ export function FieldRights(props: {
         <tbody>
           {lines.map(line => (
             <tr key={line.id}>
-              <th scope="row" data-inner={line.inner || undefined} title={line.label}>
+              <th scope="row" data-inner={line.inner || undefined} data-tip={line.label}>
                 {line.label}
               </th>
               {rights.map(({ right, label }) => (

@@ -27,7 +27,7 @@ export function RowRange(props: {
     <>
       <div className="gh-perm-choices">
         {KINDS.map(({ kind, label, hint }) => (
-          <label key={kind} title={hint}>
+          <label key={kind} data-tip={hint}>
             <input type="radio" name={name} checked={value.kind === kind} onChange={() => choose(kind)} />
             {label}
           </label>

@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { useRestingFetch } from '../../ui/parts.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
+import { useToolPage } from '../../ui/use-tool-page.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
@@ -20,7 +20,7 @@ import './permission.css';
 
 /** `/design/permission/{appletId}/{formId}`: who may do what with the form's records. */
 export function Component() {
-  useRestingFetch();
+  useToolPage();
   const { appletId = '', formId = '' } = useParams();
   const params = { id: formId };
   const loaded = useLoad(`permission ${formId}`, async signal => {

@@ -26,7 +26,7 @@ export function CheckList(props: {
           <label
             key={item.id}
             className={css.check}
-            title={item.note}
+            data-tip={item.note}
             style={item.level ? { paddingLeft: 6 + (item.level - 1) * 16 } : undefined}
           >
             <input

@@ -28,7 +28,7 @@ export function DeptList(props: {
           className={css.deptMore}
           data-shown=""
           aria-label="添加部门"
-          title="添加部门"
+          data-tip="添加部门"
           onClick={props.onAdd}
         >
           <Plus size={14} />

@@ -22,7 +22,7 @@ export function OnePerson(props: {
     .filter(person => person.id !== props.without)
     .sort((a, b) => Number(b.id === before) - Number(a.id === before));
   const choice = (id: string | null, label: string, note?: string) => (
-    <label key={id ?? ''} className={css.check} title={note}>
+    <label key={id ?? ''} className={css.check} data-tip={note}>
       <input type="radio" name={name} checked={props.chosen === id} onChange={() => props.onChange(id)} />
       <span className={css.deptName}>{label}</span>
     </label>

@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, ShieldCheck, TextSearch, Users } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
-import { useRestingFetch } from '../../ui/parts.ts';
+import { useToolPage } from '../../ui/use-tool-page.ts';
 import main from '../main/Main.module.css';
 import { SideMenu } from '../main/SideMenu.tsx';
 import { TopBar } from '../main/TopBar.tsx';
@@ -15,7 +15,7 @@ const ENTRIES = [
 
 /** Around the pages of 企业管理. */
 export function Component() {
-  useRestingFetch();
+  useToolPage();
   return (
     <>
       <TopBar

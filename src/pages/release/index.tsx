@@ -11,10 +11,10 @@ import { pageKind } from '../../kinds/pages.ts';
 import { useChoices } from '../../runtime/scope/use-choices.ts';
 import { session } from '../../session/store.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { useRestingFetch } from '../../ui/parts.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
+import { useToolPage } from '../../ui/use-tool-page.ts';
 import { useApplet } from '../applet/use-applet.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { LeftProblems } from './LeftProblems.tsx';
@@ -28,7 +28,7 @@ const NOBODY = '请至少选择一个部门、成员或角色';
 
 /** `/…/group-release/{appletId}/{formId}`: who within the organisation may use the page, and which version. */
 export function Component() {
-  useRestingFetch();
+  useToolPage();
   const routes = kindReleasedAt(useLocation().pathname);
   const kind = routes && pageKind(routes.page.type);
   return kind ? <Releasing routes={routes} kind={kind} /> : null;

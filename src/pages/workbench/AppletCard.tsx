@@ -16,10 +16,10 @@ export function AppletCard({ applet, actions }: { applet: Applet; actions: reado
       <Link to={to} className={css.cardLink}>
         <AppletIcon data={applet.appletData} />
         <span className={css.cardText}>
-          <span className={css.cardName} title={applet.name}>
+          <span className={css.cardName} data-tip={applet.name}>
             {applet.name}
           </span>
-          <span className={css.cardNote} title={applet.description || undefined}>
+          <span className={css.cardNote} data-tip={applet.description || undefined}>
             {applet.status === 'offline' && <span className={css.off}>未发布</span>}
             {applet.description || `${applet.forms}个${PAGE_NOUN}`}
           </span>

@@ -54,7 +54,7 @@ export function Recent({
         <ul className={css.tiles}>
           {recent?.forms.map(form => (
             <li key={form.id}>
-              <Link className={css.tile} to={pathOf(form)} title={`${form.appletName} / ${form.name}`}>
+              <Link className={css.tile} to={pathOf(form)} data-tip={`${form.appletName} / ${form.name}`}>
                 <PageIcon type={form.type} className={css.tileIcon} />
                 <span className={css.tileName}>{form.name}</span>
                 <span className={css.tileNote}>{dayTime(form.visitedAt)}</span>

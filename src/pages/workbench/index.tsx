@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
 import { isBuilder, session } from '../../session/store.ts';
-import { useRestingFetch } from '../../ui/parts.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../ui/plain/SearchBox.tsx';
 import { greeting } from '../../ui/time.ts';
+import { useToolPage } from '../../ui/use-tool-page.ts';
 import { AppletCard } from './AppletCard.tsx';
 import { CreateApplet } from './CreateApplet.tsx';
 import { Recent } from './Recent.tsx';
@@ -17,7 +17,7 @@ import { useWorkbench } from './use-workbench.ts';
 import css from './workbench.module.css';
 
 export function Component() {
-  useRestingFetch();
+  useToolPage();
   const navigate = useNavigate();
   const { user } = useSnapshot(session);
   const { applets, groups, recent } = useWorkbench();

@@ -3,3 +3,4 @@ export { Dialog } from './Dialog.tsx';
 export { Menu } from './Menu.tsx';
 export { Overlay } from './Overlay.tsx';
 export { PointMenu } from './PointMenu.tsx';
+export { hideTip, showTip } from './Tooltip.tsx';

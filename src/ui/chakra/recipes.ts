@@ -103,5 +103,25 @@ const menu = {
   },
 };
 
+const tooltip = {
+  slots: ['content'],
+  base: {
+    content: {
+      zIndex: OVER_DIALOGS + 10,
+      maxWidth: '320px',
+      padding: '4px 8px',
+      borderRadius: 'sm',
+      background: 'fg',
+      boxShadow: 'md',
+      color: 'bg',
+      fontSize: 'xs',
+      overflowWrap: 'anywhere',
+      pointerEvents: 'none',
+      whiteSpace: 'pre-line',
+      _open: appear('gh-appear'),
+    },
+  },
+};
+
 /** How each part of Chakra that we use looks: the spec's theme, in the words of `system.ts`. */
-export const slotRecipes = { dialog, menu };
+export const slotRecipes = { dialog, menu, tooltip };

@@ -85,7 +85,7 @@ export function FieldPermissionControl({
         <tbody>
           {shown.map(({ id, label, of }) => (
             <tr key={id} data-column={of !== null || undefined}>
-              <th scope="row" title={label}>
+              <th scope="row" data-tip={label}>
                 {label}
               </th>
               {rights.map(({ right, label: text }) => (

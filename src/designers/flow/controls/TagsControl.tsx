@@ -54,7 +54,7 @@ export function TagsControl({ setting, value, disabled, inputId, labelId, set }:
                   <GripVertical size={13} aria-hidden="true" />
                 </button>
                 <Icon size={14} aria-hidden="true" />
-                <span title={`${KINDS[tag.type]} ${tag.name}`}>{tag.name}</span>
+                <span data-tip={`${KINDS[tag.type]} ${tag.name}`}>{tag.name}</span>
                 <button
                   type="button"
                   className="gd-options-remove"

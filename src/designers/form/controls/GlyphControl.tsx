@@ -11,7 +11,7 @@ export function GlyphControl({ value, disabled, inputId, labelId, set }: Control
           key={name}
           id={index === 0 ? inputId : undefined}
           type="button"
-          title={label}
+          data-tip={label}
           aria-label={label}
           aria-pressed={value === name}
           onClick={() => set(value === name ? '' : name)}

@@ -25,7 +25,7 @@ export function GridRatioControl({ value, disabled, inputId, labelId, set }: Con
           <button
             key={preset}
             type="button"
-            title={preset}
+            data-tip={preset}
             aria-label={`比例 ${preset}`}
             aria-pressed={preset === text}
             onClick={() => set(preset)}

@@ -159,7 +159,7 @@ export function OptionTreeControl({
                 className="gd-options-remove"
                 disabled={disabled || way.length >= MAX_LEVELS || options.length >= setting.max}
                 aria-label={`在 ${node.label} 下添加`}
-                title="添加下级"
+                data-tip="添加下级"
                 onClick={() => add(node.value, [...walkTree([node])].at(-1)?.at(-1)?.value)}
               >
                 <CornerDownRight size={13} />

@@ -125,7 +125,7 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
               <input
                 type={setting.multiple ? 'checkbox' : 'radio'}
                 name={`${inputId}-preset`}
-                title="默认选中"
+                data-tip="默认选中"
                 aria-label={`默认选中 ${option.label}`}
                 checked={presets.includes(option.value)}
                 disabled={disabled}

@@ -102,7 +102,7 @@ function RemarkView({ remark, onRemove }: { remark: Remark; onRemove?: () => voi
         <b>{by.name}</b>
         <time>{dayTime(at)}</time>
         {onRemove && (
-          <button type="button" aria-label="删除回复" title="删除回复" onClick={onRemove}>
+          <button type="button" aria-label="删除回复" data-tip="删除回复" onClick={onRemove}>
             <Trash2 size={12} />
           </button>
         )}

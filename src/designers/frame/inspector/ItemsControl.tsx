@@ -176,7 +176,7 @@ function ItemFields({ fields, titleField, item, target, id, disabled, set }: Fie
         const inputId = `${id}-${field.prop}`;
         return (
           <div key={field.prop} className="gd-setting" data-name={field.prop === titleField || undefined}>
-            <label className="gd-setting-head" htmlFor={inputId} id={`${inputId}-l`} title={field.help}>
+            <label className="gd-setting-head" htmlFor={inputId} id={`${inputId}-l`} data-tip={field.help}>
               {field.label}
             </label>
             <Control

@@ -55,14 +55,14 @@ export const SettingRow = memo(function SettingRow({
       className="gd-setting"
       data-inline={control?.inline}
       data-prop={setting.prop}
-      title={locked ?? undefined}
+      data-tip={locked ?? undefined}
     >
       <div className="gd-setting-head">
         <label htmlFor={`${id}-c`} id={`${id}-l`}>
           {setting.label}
         </label>
         {setting.help && (
-          <span className="gd-tip" role="img" aria-label={setting.help} title={setting.help}>
+          <span className="gd-tip" role="img" aria-label={setting.help} data-tip={setting.help}>
             <CircleHelp size={13} />
           </span>
         )}

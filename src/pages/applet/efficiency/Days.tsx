@@ -29,7 +29,7 @@ export function Days({ days }: Pick<Overview, 'days'>) {
         </p>
         <ol className={css.days} style={{ '--steps': scale.length - 1 } as CSSProperties}>
           {days.map(({ day, submitted, ended }) => (
-            <li key={day} title={`${day}：提交 ${submitted}，结束 ${ended}`}>
+            <li key={day} data-tip={`${day}：提交 ${submitted}，结束 ${ended}`}>
               <span className="gh-sr-only">
                 {day}：提交 {submitted}，结束 {ended}
               </span>

@@ -6,7 +6,7 @@ import css from './PageList.module.css';
 export function Grip({ id }: { id: string }) {
   const { setNodeRef, listeners } = useDraggable({ id });
   return (
-    <span ref={setNodeRef} className={css.handle} title="拖动排序" {...listeners}>
+    <span ref={setNodeRef} className={css.handle} data-tip="拖动排序" {...listeners}>
       <GripVertical size={14} aria-hidden="true" />
     </span>
   );

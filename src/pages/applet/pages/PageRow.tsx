@@ -116,7 +116,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
         ) : design === null ? (
           <span className={css.link}>{item.name}</span>
         ) : (
-          <Link className={css.link} to={design} tabIndex={-1} title={item.name}>
+          <Link className={css.link} to={design} tabIndex={-1} data-tip={item.name}>
             {item.name}
           </Link>
         )}

@@ -37,7 +37,7 @@ export function MonthGrid({ first, special, at, onPress, onKey }: MonthGridProps
                 data-named={special.has(day) || undefined}
                 data-own={special.get(day)?.own || undefined}
                 aria-label={dayWords(day, special)}
-                title={special.get(day)?.name || undefined}
+                data-tip={special.get(day)?.name || undefined}
                 tabIndex={day === at ? 0 : -1}
                 onClick={() => onPress(day)}
                 onKeyDown={event => {

@@ -125,7 +125,7 @@ export function Component() {
             type="button"
             className={css.act}
             disabled={user.id === me?.id}
-            title={user.id === me?.id ? '不能停用自己' : undefined}
+            data-tip={user.id === me?.id ? '不能停用自己' : undefined}
             onClick={() => toggle(user)}
           >
             {user.status === 'enabled' ? '停用' : '启用'}

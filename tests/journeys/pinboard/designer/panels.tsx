@@ -2,7 +2,7 @@ import { StickyNote } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDesigner } from '../../../../src/designers/frame/designer.ts';
 import type { KindPanels } from '../../../../src/designers/frame/kind.ts';
-import { Overlay } from '../../../../src/designers/frame/Overlay.tsx';
+import { Overlay } from '../../../../src/ui/Overlay.tsx';
 import { Board } from './Board.tsx';
 
 function Preview() {
