@@ -69,6 +69,8 @@ test('Ctrl+Z in the list takes back the own last edit or paste, and says where s
     );
   });
   await expect.poll(() => city(1)).toBe('Wuxi');
+  // Stored is not yet answered: only what the page knows to be stored can be taken back.
+  await expect(fang.getByText('已写入 2 格')).toBeVisible();
   await fang.keyboard.press('Control+z', { delay: 40 });
   await expect.poll(() => city(0)).toBe('Suzhou');
   await expect.poll(() => city(1)).toBe('杭州');
