@@ -9,6 +9,8 @@ export type Way = 'up' | 'down';
  */
 export interface Line {
   readonly port: number;
+  /** Neither cut nor about to be. */
+  readonly whole: boolean;
   /** Everything that is open ends now, and nobody comes through until it is mended. */
   cut(): void;
   /** The same, once so many more bytes have gone that way; all that goes the other way until then arrives. */
@@ -61,6 +63,9 @@ export async function lineTo(target: () => number): Promise<Line> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    get whole() {
+      return !broken && limit === null;
+    },
     cut,
     cutAfter: (way, bytes) => {
       limit = { way, left: bytes };

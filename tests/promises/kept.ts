@@ -40,7 +40,14 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'Every control of a designer can be typed into while colleagues edit',
     tests: ['src/designers/every-control.test.tsx', 'src/designers/every-dialog.test.tsx'],
   },
-  R1: { says: 'All editors converge', tests: [promise('relay-converges'), 'tests/sync/convergence.test.ts'] },
+  R1: {
+    says: 'All editors converge',
+    tests: [
+      promise('relay-converges'),
+      'tests/sync/convergence.test.ts',
+      'tests/sync/relay/editors.relay.test.ts',
+    ],
+  },
   R1a: {
     says: 'Nobody who may edit a design can make it one that others cannot open, read or edit',
     tests: [

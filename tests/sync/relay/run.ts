@@ -97,6 +97,7 @@ export class Run {
     page.presence.select(editor.selection.ids);
     expect(history.undoSteps.length).toBeLessThanOrEqual(LIMITS.historySteps);
     expectSound(page);
+    if (step.delivered) await this.#delivered();
   }
 
   async #happen(seat: Seat, page: Page, { happens, a }: Happening): Promise<void> {
@@ -117,14 +118,16 @@ export class Run {
     else if (happens === 'restart relay') await this.#world.relay.restart();
     else if (happens === 'begin design anew') {
       await this.#design.beginAnew();
+      for (const other of this.#pages) other.mend();
+      const told = () => this.#pages.every(({ session }) => session.readOnly() === RESET);
+      await until(told, 'every page is told that the design was reset', 30_000);
       for (const { acknowledged } of this.#seats) acknowledged.forget();
-      await this.#reachAll();
     } else if (happens === 'settle text') {
       const [conflict] = page.editor.textConflicts();
-      if (conflict && page.session.readOnly() === null)
-        this.#drawn(() =>
-          page.editor.settleText(conflict, conflict.versions[a % conflict.versions.length]!.text),
-        );
+      if (!conflict || page.session.readOnly() !== null) return;
+      const { text } = conflict.versions[a % conflict.versions.length]!;
+      const who = { doc: page.doc, index: seat.index };
+      this.#drawn(() => this.#authorship.watch(who, () => page.editor.settleText(conflict, text)));
     } else if (happens === 'focus') {
       const order = page.editor.order();
       seat.focus = order[a % Math.max(1, order.length)] ?? null;
@@ -165,6 +168,13 @@ export class Run {
     } finally {
       Math.random = random;
     }
+  }
+
+  /** Whoever has a line has everything that was written on one. */
+  async #delivered(): Promise<void> {
+    const here = () => this.#pages.filter(({ line, session }) => line.whole && session.readOnly() !== RESET);
+    const have = () => new Set(here().map(({ doc }) => holdings(doc)));
+    await until(() => here().every(page => page.settledNow) && have().size <= 1, 'heard of by all', 30_000);
   }
 
   /** Everybody is there, with all that he has written stored. */

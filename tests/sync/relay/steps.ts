@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyMove, type Move } from '../commands.ts';
+import { anyMove, closeMove, type Move } from '../commands.ts';
 
 /** What happens to pages and relay, beside the commands. */
 export const EVENTS = [
@@ -31,13 +31,12 @@ export interface Happening {
 export type Step = (Move | Happening) & { turns: number };
 
 const turns = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(40) });
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(anyMove, turns).map(([move, turns]) => ({ ...move, turns })) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ peer: fc.nat(3), happens: fc.constantFrom(...EVENTS), a: fc.nat(999), turns }),
-  },
-);
+const happening = fc.record({ peer: fc.nat(3), happens: fc.constantFrom(...EVENTS), a: fc.nat(999), turns });
+const stepsOf = (move: fc.Arbitrary<Move>, weight: number, maxLength: number): fc.Arbitrary<Step[]> => {
+  const step = fc.tuple(move, turns).map(([one, times]) => ({ ...one, turns: times }));
+  const any = fc.oneof({ weight, arbitrary: step }, { weight: 1, arbitrary: happening });
+  return fc.array(any, { minLength: 15, maxLength, size: 'max' });
+};
 
 export interface Script {
   people: number;
@@ -50,5 +49,6 @@ export const anyScript = (longest: number): fc.Arbitrary<Script> =>
   fc.record({
     people: fc.integer({ min: 2, max: 4 }),
     seed: fc.nat(),
-    steps: fc.array(anyStep, { minLength: 15, maxLength: longest, size: 'max' }),
+    // Among everything there is, and where all change the same few things.
+    steps: fc.oneof(stepsOf(anyMove, 4, longest), stepsOf(closeMove, 12, longest)),
   });
