@@ -191,7 +191,12 @@ test.each([2, 3])(
       fc.asyncProperty(fc.array(each, { minLength: count, maxLength: count }), anyMeeting, (deeds, meeting) =>
         meet(people, deeds, meeting),
       ),
-      { numRuns: LARGE ? 300 : 25, examples: [[once.slice(0, count), meeting]] },
+      {
+        numRuns: LARGE ? 300 : 25,
+        examples: [[once.slice(0, count), meeting]],
+        // The test command plays the same each time; what is new is looked for in the large runs.
+        ...(LARGE ? {} : { seed: 11 }),
+      },
     );
   },
 );
