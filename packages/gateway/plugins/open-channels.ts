@@ -17,6 +17,9 @@ interface Channel {
   reply: FastifyReply;
 }
 
+/** Whether something still travels; the work between the body and the answer is not ended. */
+const underWay = ({ request, reply }: Channel): boolean => reply.raw.headersSent || !request.raw.complete;
+
 /**
  * Ends answers that are still on their way (streams of events, downloads) and bodies that are still coming (uploads) when
  * the session that asked for them ends: by signing out, another password, a stolen token, a disabled account. Work between
@@ -31,13 +34,15 @@ export function openChannels(
   const open = new Set<Channel>();
   let asking = false;
   const look = async (): Promise<void> => {
-    const channels = [...open].filter(({ request, reply }) => reply.raw.headersSent || !request.raw.complete);
+    const channels = [...open].filter(underWay);
     if (asking || channels.length === 0) return;
     asking = true;
     try {
       const still = await signedIn([...new Set(channels.map(({ ctx }) => ctx.sessionId))]);
-      for (const { ctx, request, reply } of channels) {
-        if (still.has(ctx.sessionId)) continue;
+      for (const channel of channels) {
+        const { ctx, request, reply } = channel;
+        // The body of a call may have come in meanwhile: it is work now, and may be what ended its session.
+        if (still.has(ctx.sessionId) || !open.has(channel) || !underWay(channel)) continue;
         if (request.sessionOver) request.sessionOver();
         else reply.raw.destroy();
       }
