@@ -10,10 +10,10 @@ import { type Config, defaultConfig, type Secrets } from '@gonghui/gateway/confi
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Database } from '@gonghui/gateway/db/database.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDatabase, type Engine } from './database.ts';
 import { made } from './made.ts';
+import { cheapHash } from './passwords.ts';
 
 /** Ids of an enterprise made by `buildEnterprise`. People sign in with `PASSWORD`. */
 export interface Enterprise {
@@ -216,7 +216,7 @@ const PEOPLE = [
  * name followed by the enterprise's own suffix, e.g. `admin-e1`; `users` maps the bare names.
  */
 async function buildEnterprise(gateway: TestGateway, name?: string): Promise<Enterprise> {
-  hashed ??= hashPassword(PASSWORD);
+  hashed ??= cheapHash(PASSWORD);
   const passwordHash = await hashed;
   serial += 1;
   const code = name ?? `e${serial}`;

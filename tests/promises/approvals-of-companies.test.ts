@@ -3,7 +3,6 @@ import { readFlow } from '@gonghui/approval/read-flow.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/passwords.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { flowText, storable } from '@gonghui/testkit/approval/flow-text.ts';
 import { scriptOf } from '@gonghui/testkit/approval/play.ts';
@@ -18,6 +17,7 @@ import {
   startGateway,
   type TestGateway,
 } from '@gonghui/testkit/gateway.ts';
+import { cheapHash } from '@gonghui/testkit/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expenses } from '../fixtures/flows/expenses.ts';
@@ -106,7 +106,7 @@ describe.each(engines())('flows of real companies over %s', engine => {
   /** The form and the flow of a fixture, with the enterprise's own people and the form's own fields in it. */
   const found = async (fixture: FlowFixture) => {
     const written = flowText(fixture.name, fixture.flow).template;
-    await hire(namesIn(fixture, written), await hashPassword(PASSWORD));
+    await hire(namesIn(fixture, written), await cheapHash(PASSWORD));
     const { depts, updateUser } = gateway.services.organisation;
     let parentId: string | undefined;
     for (const leader of [...(LEADERS[fixture.name] ?? [])].reverse()) {

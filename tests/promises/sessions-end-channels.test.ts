@@ -5,7 +5,6 @@ import { openSocket, type RawSocket } from '@gonghui/collab-server/testing/relay
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/passwords.ts';
 import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
@@ -16,6 +15,7 @@ import {
   startGateway,
   type TestGateway,
 } from '@gonghui/testkit/gateway.ts';
+import { cheapHash } from '@gonghui/testkit/passwords.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /**
@@ -180,7 +180,7 @@ describe.each(engines())('on %s', engine => {
   test('all channels end with the session, whatever ended it, and nobody else’s do', {
     timeout: 90_000,
   }, async () => {
-    const passwordHash = await hashPassword(PASSWORD);
+    const passwordHash = await cheapHash(PASSWORD);
     const people: Ending[] = [];
     for (const [i] of Object.keys(ENDINGS).entries()) {
       const name = `leaver${i}-home`;

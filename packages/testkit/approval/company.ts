@@ -2,13 +2,13 @@ import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Engine } from '../database.ts';
 import { activateFlow } from '../flows.ts';
 import { buildForm, newKey } from '../forms.ts';
 import { type Client, PASSWORD, startGateway } from '../gateway.ts';
+import { cheapHash } from '../passwords.ts';
 
 /** The accounts of a built enterprise that have a part in approvals. */
 const ROLES = ['admin', 'manager', 'developer', 'platform', 'plain'] as const;
@@ -57,7 +57,7 @@ export async function startCompany(engine: Engine, code: string, at = Date.now()
       const made = await organisation.createUser(enterprise.ctx, {
         username: `${name}-${code}`,
         displayName: name,
-        passwordHash: await hashPassword(PASSWORD),
+        passwordHash: await cheapHash(PASSWORD),
         initialized: true,
         depts,
         roles: [],

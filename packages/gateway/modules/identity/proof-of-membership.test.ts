@@ -9,9 +9,9 @@ import {
   startGateway,
   type TestGateway,
 } from '@gonghui/testkit/gateway.ts';
+import { cheapHash } from '@gonghui/testkit/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from './passwords.ts';
 
 /**
  * One person with accounts of one name and one password in two enterprises: every way in which a session can be used or
@@ -46,7 +46,7 @@ describe.each(engines())('what proves membership over %s', engine => {
     gateway.advance(ms);
     other.advance(ms);
   };
-  const hash = hashPassword(PASSWORD);
+  const hash = cheapHash(PASSWORD);
   const join = async (enterprise: Enterprise, code: string, username: string): Promise<Member> => {
     const { id } = await gateway.services.organisation.createUser(enterprise.ctx, {
       username,
@@ -117,7 +117,7 @@ describe.each(engines())('what proves membership over %s', engine => {
     'its administrator set the same password anew': async (_, { admin, userId }) =>
       admin.call(userCalls.resetPassword, { body: { id: userId, newPassword: await admin.seal(PASSWORD) } }),
     'a password was set by a way that ends no session': async (_, { userId }) =>
-      sql`update users set password_hash = ${await hashPassword('Other_7351')} where id = ${userId}`.execute(
+      sql`update users set password_hash = ${await cheapHash('Other_7351')} where id = ${userId}`.execute(
         gateway.db.kysely,
       ),
     'the account was disabled': (_, member) => status(member, 'disabled'),

@@ -4,9 +4,9 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { forgedToken, PASSWORD, sealWith, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { cheapHash } from '@gonghui/testkit/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from './passwords.ts';
 
 describe.each(engines())('sign-in over %s', engine => {
   let gateway: TestGateway;
@@ -145,7 +145,7 @@ describe.each(engines())('sign-in over %s', engine => {
       .where('id', '=', home.users.plain!)
       .execute();
     // Rows beside each other rather than through the calls: a dozen enterprises of their own take minutes to build.
-    const hashes = await Promise.all(Array.from({ length: 12 }, (_, n) => hashPassword(`Own_${n}_8264`)));
+    const hashes = await Promise.all(Array.from({ length: 12 }, (_, n) => cheapHash(`Own_${n}_8264`)));
     const [tenants, people] = [hashes.map(() => newId()), hashes.map(() => newId())];
     for (const [n, password_hash] of hashes.entries()) {
       const tenant_id = tenants[n]!;
