@@ -1,4 +1,4 @@
-import type { InstanceStatus, SystemReason, Task } from './instance.ts';
+import type { InstanceStatus, SystemReason } from './instance.ts';
 
 /** Spec, designers §9 "Approval status labels". `claimed`: running, for the person whose turn it is. `none`: no flow. */
 export const STATUS_LABELS = {
@@ -20,19 +20,6 @@ export const statusLabel = (status: string | null | undefined): string =>
 
 /** Spec, platform §4 "Read statuses". */
 export const READ_LABELS = { unread: '未查阅', readed: '已查阅' } as const;
-
-export const SIGN_LABELS = { or: '或签', and: '会签', turn: '依次审批' } as const;
-
-/** What a task in the picture and in lists says of itself. */
-export const TASK_LABELS: Readonly<Record<Task['state'], string>> = {
-  waiting: '等待中',
-  open: '审批中',
-  agreed: '已同意',
-  refused: '已拒绝',
-  returned: '已退回',
-  transferred: '已转交',
-  closed: '已关闭',
-};
 
 /** Why the system acted, as the record says it. */
 export const REASON_LABELS: Readonly<Record<SystemReason, string>> = {

@@ -16,8 +16,6 @@ const FOLDERS = import.meta.glob<PageModule>(['../pages/**/index.tsx', '../desig
 /** Spec, platform §8: chunk load timeout of screens. */
 const CHUNK_MS = 120_000;
 
-export const hasPage = (page: string): boolean => `../${page}/index.tsx` in FOLDERS;
-
 function within<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('页面加载超时')), CHUNK_MS);

@@ -86,19 +86,8 @@ export interface EmailNoticeProps {
   noticeContent: string;
 }
 
-export interface GatewaysProps {
-  title: string;
-}
-
 /** An expression with an id of its own, so that two people can add, change and remove different ones at once. */
 export type Expression = ConditionItem & { id: string };
-
-export interface ExclusiveGatewayProps {
-  title: string;
-  isDefault: boolean;
-  logical: 'and' | 'or';
-  expressions: Expression[];
-}
 
 /** Node types that only a saved flow has. */
 export type SavedType = FlowType | 'StartEvent' | 'ServiceTask' | 'EndEvent';

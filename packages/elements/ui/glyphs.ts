@@ -61,6 +61,3 @@ export type GlyphName = keyof typeof GLYPHS;
 
 export const isGlyph = (name: unknown): name is GlyphName =>
   typeof name === 'string' && Object.hasOwn(GLYPHS, name);
-
-/** `defaults()` of items that have a glyph. */
-export const DEFAULT_GLYPH: GlyphName = 'form';

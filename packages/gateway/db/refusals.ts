@@ -3,6 +3,3 @@ export function isDuplicate(error: unknown, index?: string): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && (index === undefined || constraint === index);
 }
-
-/** Whether the database refused a write because what it points to is missing, or what it removes is pointed to. */
-export const isDangling = (error: unknown): boolean => (error as { code?: unknown }).code === '23503';

@@ -62,12 +62,3 @@ export const fieldDefaults = (label: string): Props => ({
   status: 'editable',
   defaultGenre: 'static-default',
 });
-
-/** What `fieldShape` infers to; for functions that work on any field. */
-export interface CommonProps {
-  label: string;
-  description?: string;
-  overColumns?: number;
-  required?: boolean;
-  status?: 'editable' | 'readonly' | 'hidden';
-}

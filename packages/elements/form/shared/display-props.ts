@@ -27,10 +27,6 @@ export const itemsOf = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
 /** What the items of a list prop are made from in `defaults()`: each with an id of its own. */
 export const withKeys = (items: readonly Props[]): Props[] => items.map(item => ({ key: newId(), ...item }));
 
-/** A new item as its fields begin. */
-export const blankItem = (fields: readonly ItemField[]): Props =>
-  Object.fromEntries(fields.map(field => [field.prop, field.initial]));
-
 export const itemsMerge = { items: { list: 'key' } } as const;
 
 export const itemsSetting = (

@@ -105,5 +105,3 @@ export function createEfficiency(deps: Deps, jobs: Jobs) {
     },
   };
 }
-
-export type Efficiency = ReturnType<typeof createEfficiency>;

@@ -24,5 +24,3 @@ export function createExports(deps: Deps, jobs: Jobs) {
     },
   };
 }
-
-export type Exports = ReturnType<typeof createExports>;

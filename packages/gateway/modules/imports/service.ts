@@ -128,5 +128,3 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
     },
   };
 }
-
-export type Imports = ReturnType<typeof createImports>;

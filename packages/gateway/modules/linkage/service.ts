@@ -31,5 +31,3 @@ export function createLinkage(deps: Deps) {
     setWords: (ctx: Ctx, words: readonly string[]) => storeWords(deps, ctx, words),
   };
 }
-
-export type LinkageService = ReturnType<typeof createLinkage>;

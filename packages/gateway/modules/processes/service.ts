@@ -183,5 +183,3 @@ export function createProcesses(deps: Deps) {
       db.withTenant(ctx, async trx => ({ maxLevel: await maxLevel(trx, ctx) })),
   };
 }
-
-export type Processes = ReturnType<typeof createProcesses>;

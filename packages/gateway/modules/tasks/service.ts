@@ -105,5 +105,3 @@ export function createTasks(deps: Deps, approvals: Approvals) {
     },
   };
 }
-
-export type Tasks = ReturnType<typeof createTasks>;

@@ -109,8 +109,6 @@ export function usePages(appletId: string) {
   };
 }
 
-export type Pages = ReturnType<typeof usePages>;
-
 const freeName = (name: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(name)) return name;
   for (let count = 2; ; count++) if (!taken.has(name + count)) return name + count;
