@@ -14,7 +14,11 @@ const texts = new Map(
 const isProduct = (file: string): boolean =>
   !/^(?:tests|bench|packages\/testkit)\/|\.test\.tsx?$|\/testing\/|^[^/]+$/.test(file);
 
-const NAMESPACE = /(?:import|export)\s*(?:\*\s*as\s+[\w$]+|\*)\s*from\s*['"]([^'"]+)['"]/g;
+/** All of a file, whatever it exports. */
+const WHOLE = [
+  /(?:import|export)\s*(?:\*\s*as\s+[\w$]+|\*)\s*from\s*['"]([^'"]+)['"]/g,
+  /\btypeof import\(\s*['"]([^'"]+)['"]\s*\)/g,
+];
 
 function leadsOf(file: string, text: string): Leads {
   const targets = importsIn(file, text).flatMap(one => targetOf(one));
@@ -23,7 +27,9 @@ function leadsOf(file: string, text: string): Leads {
   return {
     byName: targets.filter(path => !isPattern(path)),
     toAll: [
-      ...[...text.matchAll(NAMESPACE)].flatMap(([, specifier = '']) => targetOf({ file, specifier })),
+      ...WHOLE.flatMap(pattern => [...text.matchAll(pattern)]).flatMap(([, specifier = '']) =>
+        targetOf({ file, specifier }),
+      ),
       ...(globs.length > 0
         ? [...texts.keys()].filter(path => globs.some(glob => matchesGlob(path, glob)))
         : []),
@@ -99,6 +105,11 @@ it.each([
   [
     'all of a file',
     { 'a.ts': 'export const one = 1;', 'b.ts': "import * as all from './a.ts';\nObject.values(all);" },
+    [],
+  ],
+  [
+    'all of a file, as a type',
+    { 'a.ts': 'export const one = 1;', 'b.ts': "type All = typeof import('./a.ts');" },
     [],
   ],
 ])('%s', (_what, files: Record<string, string>, expected) => {

@@ -48,16 +48,20 @@ export interface Import {
   file: string;
   specifier: string;
   typeOnly: boolean;
+  /** Fetched when it is reached, not with the file. */
+  lazy?: true;
 }
 
 const STATEMENT =
   /(?:^|\n)\s*(import|export)(\s+type)?\b[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]/g;
-const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+/** With quotes of any sort, notes to the builder and a second argument; of a template what stands before its first `${`. */
+const DYNAMIC = /\bimport\(\s*(?:\/\*[\s\S]*?\*\/\s*)*['"`]([^'"`]+)['"`]/g;
 const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 /** A worker is a file of its own, and what it imports comes with it. */
-const WORKER = /\bnew URL\(\s*['"]([^'"]+\.[jt]sx?)['"]\s*,\s*import\.meta\.url\s*\)/g;
+const WORKER = /\bnew URL\(\s*['"`]([^'"`]+\.[jt]sx?)['"`]\s*,\s*import\.meta\.url\s*\)/g;
 /** Every file that a pattern finds; the pattern stands for them. */
-const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|['"][^'"]+['"])/g;
+const GLOB =
+  /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|['"`][^'"`]+['"`])(\s*,\s*\{[^}]*\beager: true)?/g;
 
 export function filesUnder(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -74,12 +78,14 @@ export function importsIn(file: string, text: string): Import[] {
   const found: Import[] = [];
   for (const match of text.matchAll(STATEMENT))
     found.push({ file, specifier: match[3] ?? '', typeOnly: match[2] !== undefined });
-  for (const pattern of [DYNAMIC, BARE, WORKER])
+  for (const match of text.matchAll(BARE)) found.push({ file, specifier: match[1] ?? '', typeOnly: false });
+  for (const pattern of [DYNAMIC, WORKER])
     for (const match of text.matchAll(pattern))
-      found.push({ file, specifier: match[1] ?? '', typeOnly: false });
+      found.push({ file, specifier: match[1] ?? '', typeOnly: false, lazy: true });
   for (const match of text.matchAll(GLOB))
-    for (const [, pattern = ''] of (match[1] ?? '').matchAll(/['"]!?([^'"]+)['"]/g))
-      found.push({ file, specifier: pattern, typeOnly: false });
+    for (const [, not, pattern = ''] of (match[1] ?? '').matchAll(/['"`](!?)([^'"`]+)['"`]/g))
+      if (!not)
+        found.push({ file, specifier: pattern, typeOnly: false, ...(match[2] ? {} : { lazy: true }) });
   return found;
 }
 

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadOf, wayTo } from './first-load.ts';
+import { filesUnder, ROOTS } from './imports.ts';
+
+const texts = new Map(
+  Object.values(ROOTS)
+    .flatMap(filesUnder)
+    .filter(file => !/\.test\.tsx?$|\/testing\//.test(file))
+    .map(file => [file, readFileSync(file, 'utf8')] as const),
+);
+
+/** What designs are made with, and what pages of tools stand on. */
+const LIBRARY = /^(?:yjs|y-|@chakra-ui|@emotion|@dnd-kit)/;
+const FILE =
+  /^(?:src\/(?:designers|collab)\/|src\/ui\/chakra\/|packages\/editor\/|packages\/scene\/(?:mirror|template|read|wire\/))/;
+
+/** Files of these rooms that weigh next to nothing and are meant, each with its reason. */
+const MEANT: Readonly<Record<string, string>> = {
+  'src/designers/flow/routes.ts': 'the table of routes names the rows of every kind',
+  'src/designers/form/routes.ts': 'the table of routes names the rows of every kind',
+  'src/collab/local-stores.ts': 'whoever leaves is warned of edits that only this browser has',
+  'src/collab/marks.ts': 'whoever leaves is warned of edits that only this browser has',
+};
+
+function wrongIn(all: ReadonlyMap<string, string>, starts: readonly string[], lazy: boolean): string[] {
+  const load = loadOf(all, starts, lazy);
+  const libraries = [...load.libraries].filter(([name]) => LIBRARY.test(name));
+  return [
+    ...libraries.map(([name, by]) => `${wayTo(load, by)} → ${name}`),
+    ...[...load.files.keys()]
+      .filter(file => FILE.test(file) && !(file in MEANT))
+      .map(file => wayTo(load, file)),
+  ];
+}
+
+const EVERY = ['src/main.tsx', 'src/early/main.ts'];
+const pagesIn = (folder: string) =>
+  [...texts.keys()].filter(file => file.startsWith(folder) && file.endsWith('/index.tsx'));
+const FILL = [...EVERY, ...pagesIn('src/pages/outside/form/')];
+const SIGN_IN = [
+  ...EVERY,
+  ...['sign-in', 'signed-out', 'first-password', 'enterprise-select'].flatMap(name =>
+    pagesIn(`src/pages/${name}/`),
+  ),
+];
+
+describe.each([
+  ['a fill page', FILL, 100],
+  ['sign-in', SIGN_IN, 20],
+])('%s', (_page, starts, least) => {
+  it('loads nothing of designers, the editor and Chakra with itself', () => {
+    expect(loadOf(texts, starts, false).files.size).toBeGreaterThan(least);
+    expect(wrongIn(texts, starts, false)).toEqual([]);
+  });
+
+  it('nor with any part that it fetches later', () => {
+    expect(wrongIn(texts, starts, true)).toEqual([]);
+  });
+});
+
+it('what is meant is still loaded', () => {
+  const loaded = loadOf(texts, [...FILL, ...SIGN_IN], true).files;
+  expect(Object.keys(MEANT).filter(file => !loaded.has(file))).toEqual([]);
+});
+
+describe('planted', () => {
+  const page = 'src/pages/outside/form/index.tsx';
+  const planted = (files: Record<string, string>) =>
+    new Map([...Object.entries(files), ['src/designers/form/a.ts', 'export const a = 1;']]);
+  it.each([
+    ['by itself', { [page]: "import { a } from '../../../designers/form/a.ts';" }, false],
+    [
+      'through another',
+      {
+        [page]: "import './b.ts';",
+        'src/pages/outside/form/b.ts': "import { Dialog } from '@chakra-ui/react';",
+      },
+      false,
+    ],
+    [
+      'through a package',
+      { [page]: "import { x } from '@gonghui/kernel/x.ts';", 'packages/kernel/x.ts': "export * from 'yjs';" },
+      false,
+    ],
+    [
+      'later',
+      {
+        [page]: "const b = () => import('./b.ts');",
+        'src/pages/outside/form/b.ts': "import '../../../collab/c.ts';",
+        'src/collab/c.ts': '',
+      },
+      true,
+    ],
+    ['by a pattern', { [page]: "const all = import.meta.glob('../../../designers/*/a.ts');" }, true],
+    [
+      'at once by a pattern',
+      { [page]: "const all = import.meta.glob('../../../designers/*/a.ts', { eager: true });" },
+      false,
+    ],
+  ])('is seen %s', (_how, files: Record<string, string>, lazy) => {
+    expect(wrongIn(planted(files), [page], lazy)).toHaveLength(1);
+    if (lazy) expect(wrongIn(planted(files), [page], false)).toEqual([]);
+  });
+
+  it('a type costs nothing, and other pages are not this one', () => {
+    expect(
+      wrongIn(planted({ [page]: "import type { a } from '../../../designers/form/a.ts';" }), [page], true),
+    ).toEqual([]);
+    const routes = { 'src/routes/pages.ts': "const all = import.meta.glob('../designers/*/a.ts');" };
+    expect(wrongIn(planted(routes), ['src/routes/pages.ts'], true)).toEqual([]);
+  });
+});
