@@ -4,6 +4,7 @@ import type { Database } from '@gonghui/gateway/db/database.ts';
 import { claimClientIds } from '@gonghui/gateway/modules/designs/client-ids.ts';
 import { relayStore, resetDesign } from '@gonghui/gateway/modules/designs/relay-store.ts';
 import { createDatabase } from '@gonghui/testkit/database.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -17,7 +18,6 @@ import { anyScript, type Script } from './steps.ts';
  * break anywhere, pages that are opened anew, a relay that restarts, a design that is reset. SYNC_SEED repeats a run as far as chance
  * goes; what the network does in between is its own.
  */
-const NIGHTLY = process.env.NIGHTLY === '1';
 /** The test command plays the same scripts each time; what is new is looked for in the large runs. */
 const seed = Number(process.env.SYNC_SEED ?? (NIGHTLY ? Math.floor(Math.random() * 2 ** 31) : 11));
 const WIDE = 1_000_000;

@@ -1,5 +1,6 @@
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { nodesOf } from '@gonghui/scene/raw.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { PagesWorld } from './pages.ts';
  * What the question about a text offers as somebody's is letter by letter what he last saw before he heard of the others, however
  * he typed it, however long he was away and in whatever order they come back.
  */
-const LARGE = process.env.NIGHTLY === '1';
+const LARGE = NIGHTLY;
 const FIELD = 'field001';
 const NAMES = ['fang', 'ming', 'lei'] as const;
 
