@@ -41,7 +41,6 @@ function leadsOf(file: string, text: string): Leads {
 const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/modules/submissions/secrets.ts unseal':
     'what is sealed can be read by whoever is given a right to',
-  'src/kinds/rows.ts viewRow': 'the row of a kind whose released page is no form, of which there is none yet',
   'packages/gateway/db/migrations/': 'migrate.ts runs every file of the folder',
 };
 
