@@ -87,24 +87,36 @@ export const postgres = (): Promise<PrivatePostgres> => {
   return server;
 };
 
+async function admin(running: PrivatePostgres, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: running.url('postgres') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const newName = (): string => `t_${randomBytes(6).toString('hex')}`;
+
+/** A database without a table, for tests of migrations. Close it when done. */
+export async function createBareDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'pglite') return openDatabase({ memory: true });
+  const running = await postgres();
+  const name = newName();
+  await admin(running, `create database ${name}`);
+  return openDatabase({ url: running.url(name), poolSize: 2 });
+}
+
 /** A new database of the private server; `url` is for tools that connect by themselves. */
 export async function postgresUrl(): Promise<string> {
   const running = await postgres();
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: running.url('postgres') });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
   template ??= (async () => {
-    await admin('create database migrated');
+    await admin(running, 'create database migrated');
     const database = await openDatabase({ url: running.url('migrated'), poolSize: 2 });
     await migrate(database);
     await database.close();
   })();
   await template;
   made('PostgreSQL database');
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  await admin(`create database ${name} template migrated`);
+  const name = newName();
+  await admin(running, `create database ${name} template migrated`);
   return running.url(name);
 }
 
