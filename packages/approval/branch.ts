@@ -1,20 +1,18 @@
-import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate, type ValueOf } from '@gonghui/elements/conditions/evaluate.ts';
 import { isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { askedOfOne } from '@gonghui/elements/conditions/operators.ts';
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Gateway } from './flow.ts';
 
-/** The initiator is one of the people named: `eq` and `in` with a list mean any of them, `ne` and `!in` none of them. */
-function aboutSubmitter(condition: Condition, initiator: string): Condition {
+/** The condition as it is asked of one initiator, whose comparisons are those of people whatever was stored of their type. */
+function aboutSubmitter(condition: Condition): Condition {
   return {
     logical: condition.logical,
     items: condition.items.map(item => {
-      if (isGroup(item)) return aboutSubmitter(item, initiator);
+      if (isGroup(item)) return aboutSubmitter(item);
       if (item.key !== SUBMITTER || item.valueKey) return item;
-      const asked = Array.isArray(item.value) ? item.value : [item.value ?? null];
-      const among = asked.includes(initiator);
-      if (item.operator === 'eq' || item.operator === 'in') return certain(item, among);
-      return item.operator === 'ne' || item.operator === '!in' ? certain(item, !among) : item;
+      return { ...item, type: 'staff', operator: askedOfOne(item.operator, item.value) };
     }),
   };
 }
@@ -40,13 +38,6 @@ export function unjudgedBranches(
     .map(({ id }) => id);
 }
 
-/** A comparison whose outcome is known already. */
-const certain = (item: ConditionItem, holds: boolean): ConditionItem => ({
-  ...item,
-  type: 'staff',
-  operator: holds ? '!empty' : 'empty',
-});
-
 /**
  * The branch of a container that is taken: the first whose condition holds, else the default one (其他条件); null where
  * there is none. `read` gives the record's values; a field that is missing compares as empty. A condition that asks
@@ -60,7 +51,7 @@ export function chooseBranch(
   const value: ValueOf = key => (key === SUBMITTER ? [initiator] : (read(key) ?? null));
   const taken = gateway.branches.find(({ condition }) => {
     if (!condition || itemsOf(condition).every(isOpen)) return false;
-    return evaluate(aboutSubmitter(condition, initiator), value);
+    return evaluate(aboutSubmitter(condition), value);
   });
   return (taken ?? gateway.branches.find(({ condition }) => condition === null))?.id ?? null;
 }

@@ -98,16 +98,16 @@ describe('records as SQL', () => {
     expect(where(rights(grant(['see'], 'own'), grant(['see'])), 'see').text).toBe('true');
   });
   it.each<[string, RowRange]>([
-    ['asks nothing', { kind: 'condition', condition: { logic: 'and', items: [] } }],
+    ['asks nothing', { kind: 'condition', condition: { logical: 'and', items: [] } }],
     [
       'asks about a field that is gone',
       {
         kind: 'condition',
         condition: {
-          logic: 'and',
+          logical: 'and',
           items: [
-            { fieldId: PAY, operator: 'gt', value: 3 },
-            { fieldId: 'zzzzzzzz', operator: 'empty' },
+            { key: PAY, operator: 'gt', value: 3 },
+            { key: 'zzzzzzzz', operator: 'empty' },
           ],
         },
       },
@@ -118,7 +118,7 @@ describe('records as SQL', () => {
   it('is false, and never null, where a compared field is empty', () => {
     const rows: RowRange = {
       kind: 'condition',
-      condition: { logic: 'and', items: [{ fieldId: PAY, operator: 'gt', value: 3 }] },
+      condition: { logical: 'and', items: [{ key: PAY, operator: 'gt', value: 3 }] },
     };
     expect(where(rights({ ...grant(['see']), rows }), 'see').text).toMatch(/^\(coalesce\(.*, false\)\)$/);
   });

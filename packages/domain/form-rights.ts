@@ -1,4 +1,4 @@
-import type { ConditionGroup } from './record-filter.ts';
+import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 
 /**
  * What people may do with a form's records (docs/decisions/form-permission.md). A form has permission groups; each says
@@ -29,7 +29,7 @@ const RANK: Record<FieldRight, number> = { hidden: 0, readonly: 1, editable: 2 }
  */
 export type RowRange =
   | { readonly kind: 'own' | 'dept' | 'depts' | 'all' }
-  | { readonly kind: 'condition'; readonly condition: ConditionGroup };
+  | { readonly kind: 'condition'; readonly condition: RecordCondition };
 
 /** What one group gives to its members. Fields that `fields` does not name are editable. */
 export interface Grant {

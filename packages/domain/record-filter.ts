@@ -1,5 +1,6 @@
+import type { Comparison, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import { boundsOf } from '@gonghui/elements/conditions/model.ts';
-import { askableOperators } from '@gonghui/elements/conditions/operators.ts';
+import { askableOperators, askedOfOne } from '@gonghui/elements/conditions/operators.ts';
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -10,16 +11,6 @@ import { optionsInOrder } from './option-order.ts';
 import { recordColumn, recordTable } from './record-table.ts';
 import { CASTS } from './record-value.ts';
 import { containing, type SqlParts } from './sql-parts.ts';
-
-export interface Condition {
-  fieldId: string;
-  operator: Operator;
-  value?: Json;
-}
-export interface ConditionGroup {
-  logic: 'and' | 'or';
-  items: (Condition | ConditionGroup)[];
-}
 
 /** What a filter or a sort may name: a field of the form, or what every record has. */
 export interface Target {
@@ -186,19 +177,15 @@ function within(target: Target, value: Json | undefined, sql: SqlParts, zone: st
   return ok(`(${column} >= ${from} and ${column} <= ${to})`);
 }
 
-const ALTERNATIVES: Partial<Record<Operator, Operator>> = { eq: 'in', ne: '!in' };
-
 function condition(
   targets: ReadonlyMap<string, Target>,
-  { fieldId, operator: asked, value }: Condition,
+  { key, operator: asked, value }: Comparison,
   sql: SqlParts,
   zone: string,
 ): Result<string> {
-  const target = targets.get(fieldId);
+  const target = targets.get(key);
   if (!target) return refuse('筛选的字段不存在或已被删除');
-  // A record has one submitter: several people can only be meant as alternatives.
-  const several = fieldId === 'createdBy' && Array.isArray(value) && value.length > 1;
-  const operator = several ? (ALTERNATIVES[asked] ?? asked) : asked;
+  const operator = key === 'createdBy' ? askedOfOne(asked, value) : asked;
   if (!target.operators.has(operator)) return refuse(`「${target.label}」不支持这种筛选方式`);
   if (operator === 'empty' || operator === '!empty') return ok(emptiness(target, operator === 'empty'));
   const { kind, column, label } = target;
@@ -242,7 +229,7 @@ function condition(
  */
 export function filterSql(
   targets: ReadonlyMap<string, Target>,
-  group: ConditionGroup,
+  group: RecordCondition,
   sql: SqlParts,
   zone: string,
   depth = 0,
@@ -256,5 +243,5 @@ export function filterSql(
     parts.push(part.value);
   }
   if (parts.length === 0) return ok('true');
-  return ok(`(${parts.join(group.logic === 'or' ? ' or ' : ' and ')})`);
+  return ok(`(${parts.join(group.logical === 'or' ? ' or ' : ' and ')})`);
 }

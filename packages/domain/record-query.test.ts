@@ -1,9 +1,9 @@
+import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldsOf } from './form-fields.ts';
 import { EVERYTHING, type FormRights } from './form-rights.ts';
-import type { ConditionGroup } from './record-filter.ts';
 import { type RecordQuery, recordPageSql } from './record-query.ts';
 
 const components: TemplateComponent[] = [
@@ -44,10 +44,12 @@ const text = (query: Partial<RecordQuery>, ownerId: string | null = null) => {
 };
 const where = (
   fieldId: string,
-  operator: ConditionGroup['logic'] extends string ? string : never,
+  operator: RecordCondition['logical'] extends string ? string : never,
   value?: unknown,
 ) =>
-  ({ filters: { logic: 'and', items: [{ fieldId, operator, value }] } }) as unknown as Partial<RecordQuery>;
+  ({
+    filters: { logical: 'and', items: [{ key: fieldId, operator, value }] },
+  }) as unknown as Partial<RecordQuery>;
 
 test('every statement keeps to the enterprise, leaves deleted records out and counts with a cap', () => {
   const sql = text({});
@@ -99,18 +101,18 @@ test.each([
 });
 
 test('groups join with or, one level deep', () => {
-  const a = { fieldId: 'textaaaa', operator: 'empty' as const };
-  const b = { fieldId: 'dateaaaa', operator: '!empty' as const };
-  const nested: ConditionGroup = { logic: 'or', items: [a, { logic: 'and', items: [b, b] }] };
+  const a = { key: 'textaaaa', operator: 'empty' as const };
+  const b = { key: 'dateaaaa', operator: '!empty' as const };
+  const nested: RecordCondition = { logical: 'or', items: [a, { logical: 'and', items: [b, b] }] };
   expect(text({ filters: nested }).text).toContain(
     '(t.f_textaaaa is null or (t.f_dateaaaa is not null and t.f_dateaaaa is not null))',
   );
-  const deep: ConditionGroup = {
-    logic: 'or',
-    items: [{ logic: 'and', items: [{ logic: 'or', items: [a] }] }],
+  const deep: RecordCondition = {
+    logical: 'or',
+    items: [{ logical: 'and', items: [{ logical: 'or', items: [a] }] }],
   };
   expect(ask({ filters: deep })).toEqual({ ok: false, message: '筛选条件最多嵌套一级' });
-  expect(text({ filters: { logic: 'or', items: [] } }).text).not.toContain('false');
+  expect(text({ filters: { logical: 'or', items: [] } }).text).not.toContain('false');
 });
 
 test('sorting names fields that have an order; empty counts as smallest', () => {
@@ -133,7 +135,7 @@ test('the keyword searches text and leaves ids alone; a form without text finds 
 test('no value ever becomes part of the text, and every placeholder has its value', () => {
   const json = fc.jsonValue();
   const item = fc.record({
-    fieldId: fc.oneof(
+    key: fc.oneof(
       fc.constantFrom('textaaaa', 'dateaaaa', 'staffaaa', 'rowsaaaa', 'createdBy', 'createdAt'),
       fc.string(),
     ),
@@ -142,7 +144,7 @@ test('no value ever becomes part of the text, and every placeholder has its valu
   });
   fc.assert(
     fc.property(fc.array(item, { maxLength: 4 }), fc.string(), (items, keyword) => {
-      const result = ask({ filters: { logic: 'or', items } as unknown as ConditionGroup, keyword });
+      const result = ask({ filters: { logical: 'or', items } as unknown as RecordCondition, keyword });
       if (!result.ok) return;
       expect(result.value.text).not.toContain('drop table');
       const used = new Set([...result.value.text.matchAll(/\$(\d+)/g)].map(match => Number(match[1])));

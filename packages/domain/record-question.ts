@@ -1,10 +1,11 @@
+import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import { optionSourceOf, sourceKey } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
 import { differsByRecord, type FormRights } from './form-rights.ts';
 import { writtenKeyword } from './keyword-days.ts';
-import { type ConditionGroup, filterSql, type Target, targetsOf } from './record-filter.ts';
+import { filterSql, type Target, targetsOf } from './record-filter.ts';
 import { groupBy, type RecordGrouping } from './record-group.ts';
 import { recordColumn } from './record-table.ts';
 import { recordSource, rowsSql, visibleFields } from './rights-sql.ts';
@@ -23,7 +24,7 @@ export interface QueryFrame {
 
 /** Which records are meant. Pages, windows, groups, sums and ids all go through it, so that they agree. */
 export interface Question {
-  filters?: ConditionGroup;
+  filters?: RecordCondition;
   keyword?: string;
   /** Ids of the people and departments whose name has the keyword: values hold ids, people search names. */
   named?: { users: readonly string[]; depts: readonly string[] };

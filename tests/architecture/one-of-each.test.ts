@@ -17,6 +17,18 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
       'src/runtime/record/list/cells/CellEditor.tsx': 'where it stands, as its style takes it',
     },
   },
+  "conditions in the spelling of the spec's record calls": {
+    use: /\blogic\s*:|\.logic\b|\{[^{}]*\blogic\b[^{}]*\}\s*[:=]/,
+    where: {
+      'packages/domain/condition-filter.ts': 'reads and writes this spelling; the house has the other',
+      'packages/contract/submissions.ts': 'the calls themselves',
+      'packages/server/demo/views.ts': 'views of the demo enterprise, as a call would send them',
+    },
+  },
+  'what several people mean for the one submitter of a record': {
+    use: /\beq: '(?:in|!in)'|\bne: '!in'|'(?:eq|ne)' \|\| [\w.]+ === '!?in'/,
+    where: { 'packages/elements/conditions/operators.ts': 'filters, rights, links and flows ask it' },
+  },
   'trees of a form': {
     use: /\blayoutView\(/,
     where: {
@@ -46,6 +58,20 @@ it.each([
   ['rectangles, points and sizes', 'let menu: { x: number; y: number } | null;', true],
   ['rectangles, points and sizes', 'const fit = (size: { width: number; height: number }) => 1;', true],
   ['rectangles, points and sizes', 'interface Card extends Rect {\n  id: string;\n}', false],
+  [
+    "conditions in the spelling of the spec's record calls",
+    'return { logic: condition.logical, items };',
+    true,
+  ],
+  ["conditions in the spelling of the spec's record calls", "parts.join(group.logic === 'or' ? a : b)", true],
+  ["conditions in the spelling of the spec's record calls", 'const { logic, items } = filters;', true],
+  ["conditions in the spelling of the spec's record calls", 'return { logical, items };', false],
+  ['what several people mean for the one submitter of a record', "const A = { eq: 'in', ne: '!in' };", true],
+  [
+    'what several people mean for the one submitter of a record',
+    "if (item.operator === 'eq' || item.operator === 'in') return certain(item, among);",
+    true,
+  ],
   ['trees of a form', 'const View = layoutView(component.name);', true],
   ['trees of a form', "import { layoutView } from '@gonghui/elements/form/views.ts';", false],
 ])('%s: sees %s', (name, text, seen) => {

@@ -25,3 +25,12 @@ export interface Condition {
   logical: 'and' | 'or';
   items: (ConditionItem | Condition)[];
 }
+
+/** What of a comparison decides; the rest of a `ConditionItem` is for people to read. */
+export type Comparison = Pick<ConditionItem, 'key' | 'operator' | 'value'>;
+
+/** A condition as records are asked by it: finished, with values at hand. */
+export interface RecordCondition {
+  logical: Condition['logical'];
+  items: (Comparison | RecordCondition)[];
+}

@@ -1,3 +1,4 @@
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { FieldSpec } from '../definition.ts';
 import type { Operator } from '../operators.ts';
 
@@ -30,3 +31,9 @@ export function askableOperators(spec: Pick<FieldSpec, 'column' | 'operators' | 
   if (all.has('gt')) all.add('ge');
   return all;
 }
+
+const ALTERNATIVES: Partial<Record<Operator, Operator>> = { eq: 'in', ne: '!in' };
+
+/** What is asked of a record's submitter, who is one person: several people can only be meant as alternatives. */
+export const askedOfOne = (operator: Operator, value: Json | undefined): Operator =>
+  Array.isArray(value) && value.length > 1 ? (ALTERNATIVES[operator] ?? operator) : operator;

@@ -1,5 +1,5 @@
 import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
-import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import { type FieldRight, type FormAction, withImplied } from '@gonghui/domain/form-rights.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
@@ -96,7 +96,7 @@ export function faultOf(group: PermissionGroup, groups: readonly PermissionGroup
   if (members.type === 'limited' && members.depts.length + members.users.length + members.roles.length === 0)
     return '请至少选择一个部门、成员或角色';
   if (group.actions.length === 0) return '请至少选择一项操作权限';
-  if (rows.kind === 'condition' && !conditionFilter(rows.condition)) return '请至少填写一个数据条件';
+  if (rows.kind === 'condition' && !recordCondition(rows.condition)) return '请至少填写一个数据条件';
   return null;
 }
 

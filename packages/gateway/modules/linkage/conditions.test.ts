@@ -1,5 +1,5 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import { recordCondition, toFilters } from '@gonghui/domain/condition-filter.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
@@ -118,7 +118,8 @@ describe.each(engines())('conditions in SQL and in memory over %s', engine => {
           .filter(([, values]) => evaluate(asked as Condition, key => values[key]))
           .map(([id]) => id)
           .sort();
-        const filters = conditionFilter(asked as Condition);
+        const finished = recordCondition(asked as Condition);
+        const filters = finished && toFilters(finished);
         const answer = await manager.ask(submissionCalls.page, {
           params: { id: form.id },
           body: { page: { current: 1, pageSize: 100 }, ...(filters ? { filters } : {}) } as never,

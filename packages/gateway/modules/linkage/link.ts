@@ -1,6 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { linkageCalls } from '@gonghui/contract/linkage.ts';
-import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { fromColumn, readExpression } from '@gonghui/domain/record-value.ts';
@@ -103,7 +103,7 @@ export async function bring(
 }
 
 function askedOf(targets: ReturnType<typeof targetsOf>, condition: Condition): Asked {
-  const filter = conditionFilter(condition);
+  const filter = recordCondition(condition);
   const sql = new SqlParts();
   if (!filter) return { where: 'true', values: [] };
   const made = filterSql(targets, filter, sql, TIME_ZONE);

@@ -1,5 +1,5 @@
 import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
-import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import {
   EVERYTHING,
   type FormAction,
@@ -100,8 +100,8 @@ function byRelease(form: FormFacts, standing: Standing): Grant[] {
 /** A condition that asks nothing would hold for every record: it holds for none. */
 function rangeOf(rows: PermissionGroup['rows']): RowRange {
   if (rows.kind !== 'condition') return rows;
-  const condition = conditionFilter(rows.condition);
-  return { kind: 'condition', condition: condition ?? { logic: 'and', items: [] } };
+  const condition = recordCondition(rows.condition);
+  return { kind: 'condition', condition: condition ?? { logical: 'and', items: [] } };
 }
 
 function ofGroups(form: FormFacts, standing: Standing, groups: readonly PermissionGroup[]): Grant[] {

@@ -5,7 +5,7 @@ import type {
   permissionCalls,
   SubmitSettings,
 } from '@gonghui/contract/permissions.ts';
-import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
+import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { withImplied } from '@gonghui/domain/form-rights.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
@@ -135,7 +135,7 @@ type Ranged = Extract<PermissionGroup['rows'], { kind: 'condition' }>['condition
 /** Refuses a condition without a finished comparison, or one that the form's records cannot be asked. */
 function checkCondition(name: string, condition: Ranged, targets: ReturnType<typeof targetsOf>): void {
   const refuse = (why: string) => new AppError('badRequest', `权限组「${name}」的数据范围：${why}`);
-  const filter = conditionFilter(condition);
+  const filter = recordCondition(condition);
   if (!filter) throw refuse('请至少填写一个条件');
   if (itemsOf(condition).some(item => item.valueKey)) throw refuse('条件的值应为固定值');
   const fits = filterSql(targets, filter, new SqlParts(), TIME_ZONE);

@@ -1,6 +1,6 @@
 import type { Filters } from '@gonghui/contract/submissions.ts';
+import { readFilters, type Filters as Spelled } from '@gonghui/domain/condition-filter.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import type { ConditionGroup } from '@gonghui/domain/record-filter.ts';
 import type { RecordGrouping } from '@gonghui/domain/record-group.ts';
 import type { QueryFrame, Question } from '@gonghui/domain/record-question.ts';
 import { containing } from '@gonghui/domain/sql-parts.ts';
@@ -38,7 +38,7 @@ export async function askedOf(
 ): Promise<Question> {
   const keyword = body.keyword?.trim();
   const question: Question = {
-    filters: body.filters as ConditionGroup | undefined,
+    filters: body.filters && readFilters(body.filters as Spelled),
     keyword,
     group: body.group,
   };

@@ -20,7 +20,7 @@ import './conditions.css';
  *
  * A row is a field, an operator that fits its type, and a value entered with the field's own fill view (people and
  * departments with their pickers). A row without a value yet is kept and asks nothing (`isOpen` in conditions/model.ts);
- * `conditionFilter` of domain/condition-filter.ts turns the result into what record queries take.
+ * `recordCondition` of domain/condition-filter.ts turns the result into what record queries take.
  */
 export interface ConditionEditorProps {
   /** What can be asked about, in the order to offer it; see `conditionFields` and `SYSTEM_CONDITION_FIELDS`. */

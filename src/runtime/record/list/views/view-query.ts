@@ -1,8 +1,13 @@
 import type { Grouping } from '@gonghui/contract/record-list.ts';
 import type { View } from '@gonghui/contract/record-views.ts';
 import type { Filters, Sort } from '@gonghui/contract/submissions.ts';
-import { conditionFilter } from '@gonghui/domain/condition-filter.ts';
-import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
+import {
+  readFilters,
+  recordCondition,
+  type Filters as Spelled,
+  toFilters,
+} from '@gonghui/domain/condition-filter.ts';
+import type { Condition, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
@@ -18,8 +23,10 @@ export interface ViewQuery {
 export const emptyQuery = (): ViewQuery => ({ condition: emptyCondition(), sort: [], group: null });
 
 /** A condition as the gateway takes it, here as for rights and rules: what is not finished asks nothing. */
-export const filtersOf = (condition: Condition): Filters | null =>
-  conditionFilter(condition) as Filters | null;
+export function filtersOf(condition: Condition): Filters | null {
+  const asked = recordCondition(condition);
+  return asked && (toFilters(asked) as Filters);
+}
 
 /** A stored filter for the editor; fields that are gone keep the name 已删除的字段. */
 export function conditionOf(
@@ -27,21 +34,25 @@ export function conditionOf(
   fields: readonly ConditionField[],
   names: NameBook,
 ): Condition {
-  if (!filters) return emptyCondition();
-  const items = filters.items.map((entry): ConditionItem | Condition => {
-    if ('items' in entry) return conditionOf(entry as Filters, fields, names);
-    const field = fields.find(({ key }) => key === entry.fieldId);
-    const item: ConditionItem = {
-      key: entry.fieldId,
-      keyLabel: field?.label ?? '字段',
-      type: field?.type ?? 'input',
-      operator: entry.operator,
-      ...(entry.value === undefined ? {} : { value: entry.value as Json }),
-    };
-    const text = field ? valueText(field, item, names) : '';
-    return text ? { ...item, valueZH: text } : item;
-  });
-  return { logical: filters.logic, items };
+  return filters ? named(readFilters(filters as Spelled), fields, names) : emptyCondition();
+}
+
+function named(
+  { logical, items }: RecordCondition,
+  fields: readonly ConditionField[],
+  names: NameBook,
+): Condition {
+  return {
+    logical,
+    items: items.map(entry => {
+      if ('items' in entry) return named(entry, fields, names);
+      const field = fields.find(({ key }) => key === entry.key);
+      const { key, ...asked } = entry;
+      const item = { key, keyLabel: field?.label ?? '字段', type: field?.type ?? 'input', ...asked };
+      const text = field ? valueText(field, item, names) : '';
+      return text ? { ...item, valueZH: text } : item;
+    }),
+  };
 }
 
 export const queryOf = (view: View | null, fields: readonly ConditionField[], names: NameBook): ViewQuery =>
