@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toastError } from './toast.ts';
 
 /** What stands on Chakra, in one file of the app that comes with the first overlay (docs/decisions/chakra.md). */
 export type Parts = typeof import('./chakra/parts.ts');
@@ -35,4 +36,15 @@ export function useParts(): Parts | 'failed' | null {
       );
   }, [parts]);
   return parts;
+}
+
+/** The parts, for what is given up where they cannot be fetched. */
+export function usePartsOr(onFailed: () => void): Parts | null {
+  const parts = useParts();
+  useEffect(() => {
+    if (parts !== 'failed') return;
+    toastError('没有加载成功，请检查网络后重试');
+    onFailed();
+  }, [parts, onFailed]);
+  return parts === 'failed' ? null : parts;
 }
