@@ -3,7 +3,7 @@ import { use } from 'react';
 import { DesignerContext } from './designer.ts';
 import * as icons from './icon-set.ts';
 
-/** Icons by the names that definitions use; a name that is not here gets a plain square (a test names it). */
+/** Icons by the names that definitions use; a name that neither these nor the kind has gets a plain square (a test names it). */
 export const ICONS: Readonly<Record<string, LucideIcon>> = Object.fromEntries(
   Object.entries(icons).map(([name, icon]) => [kebab(name), icon]),
 );
