@@ -1,9 +1,7 @@
 import { type LucideIcon, Square } from 'lucide-react';
-import { use } from 'react';
-import { DesignerContext } from './designer.ts';
 import * as icons from './icon-set.ts';
 
-/** Icons by the names that definitions use; a name that neither these nor the kind has gets a plain square (a test names it). */
+/** Icons by the names that definitions use; a name that is not here gets a plain square (a test names it). */
 export const ICONS: Readonly<Record<string, LucideIcon>> = Object.fromEntries(
   Object.entries(icons).map(([name, icon]) => [kebab(name), icon]),
 );
@@ -17,7 +15,6 @@ function kebab(name: string): string {
 }
 
 export function TypeIcon({ name, size = 16 }: { name: string | undefined; size?: number }) {
-  const own = use(DesignerContext)?.panels.now?.icons;
-  const Icon = ICONS[name ?? ''] ?? own?.[name ?? ''] ?? Square;
+  const Icon = ICONS[name ?? ''] ?? Square;
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />;
 }

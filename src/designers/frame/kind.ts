@@ -1,6 +1,5 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Action } from './actions/action.ts';
 import type { Controls } from './inspector/controls.ts';
@@ -37,8 +36,6 @@ export interface PaletteGroup {
 
 /** What stands around the canvas of this kind alone. */
 export interface KindPanels {
-  /** Icons of its types and what they are called in the definitions, beside those of `icon-set.ts`. */
-  readonly icons?: Readonly<Record<string, LucideIcon>>;
   /** Controls of settings beside those of every kind (`inspector/controls.ts`). */
   readonly controls: Controls;
   /** What people call properties that no setting is named after, because a control of another one edits them. */

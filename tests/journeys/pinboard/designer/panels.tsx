@@ -1,4 +1,3 @@
-import { StickyNote } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDesigner } from '../../../../src/designers/frame/designer.ts';
 import type { KindPanels } from '../../../../src/designers/frame/kind.ts';
@@ -21,7 +20,6 @@ function Preview() {
 }
 
 export const panels: KindPanels = {
-  icons: { 'sticky-note': StickyNote },
   controls: {},
   propNames: {},
   Preview,
