@@ -117,8 +117,9 @@ export class Run {
     } else if (happens === 'leave') await this.#stand(seat);
     else if (happens === 'restart relay') await this.#world.relay.restart();
     else if (happens === 'begin design anew') {
+      // A page that is only just coming may come to the new one at once.
+      await this.#reachAll();
       await this.#design.beginAnew();
-      for (const other of this.#pages) other.mend();
       const told = () => this.#pages.every(({ session }) => session.readOnly() === RESET);
       await until(told, 'every page is told that the design was reset', 30_000);
       for (const { acknowledged } of this.#seats) acknowledged.forget();
