@@ -17,6 +17,11 @@ import { RoomShape } from './shape/room-shape.ts';
 import { SharedFrame } from './shared-frame.ts';
 import type { NewEvent, StoredDesign } from './storage.ts';
 
+/** Bytes of an answer that is looked at before anything is read for it: deletions of some ten thousand edits. */
+const SMALL_ANSWER = 64 * 1024;
+/** Milliseconds after an opening in which its page is drawn. */
+const PREPARE_MS = 2_000;
+
 /** An update on its way into the log. */
 export interface LogEntry extends NewEvent {
   bytes: number;
@@ -79,6 +84,8 @@ export class Room implements GateView {
   readonly #owners: Map<number, string>;
   readonly #deletes: KnownDeletes;
   readonly #shape: RoomShape;
+  /** Until what edits are checked against is read for whoever may write next. */
+  #soon: NodeJS.Timeout | undefined;
 
   constructor(designId: string, stored: StoredDesign, options: RoomOptions) {
     this.designId = designId;
@@ -113,6 +120,28 @@ export class Room implements GateView {
   /** Reads what edits are checked against, bit by bit. Never rejects. */
   prepare(): Promise<void> {
     return this.#shape.prepare();
+  }
+
+  /**
+   * Whether an answer to the relay's question brings nothing that is not known: that of everybody who only opens the design. It
+   * is no edit, so nothing has to be read for it; what the first edit will be checked against is read a little later, when the
+   * page that has just opened has what it waits for.
+   */
+  knows(update: Uint8Array): boolean {
+    if (update[0] !== 0 || update.length > SMALL_ANSWER || !this.#hasAll(update)) return false;
+    this.#soon ??= setTimeout(() => {
+      if (this.sessions.size > 0) void this.prepare();
+    }, PREPARE_MS).unref();
+    return true;
+  }
+
+  #hasAll(update: Uint8Array): boolean {
+    try {
+      const { structs, ds } = Y.decodeUpdate(update);
+      return structs.length === 0 && this.#deletes.newIn(ds).size === 0;
+    } catch {
+      return false;
+    }
   }
 
   clockOf(clientId: number): number {

@@ -284,7 +284,8 @@ export class Session implements Connection {
     if (frame.length > (message.type === 'step2' ? answerBytes : frameBytes))
       throw new Refused('tooLarge', 'frame too large');
     const writes = message.type === 'step2' || message.type === 'update';
-    if (writes && this.right === 'edit' && !room.writable) {
+    const nothing = () => message.type === 'step2' && room.knows(message.body);
+    if (writes && this.right === 'edit' && !room.writable && !nothing()) {
       this.#pause(frame, room);
       return;
     }

@@ -108,6 +108,21 @@ test.each([true, false])('a large design, looked through before: %s', { timeout:
   expect(worst).toBeLessThan(100);
 });
 
+test('for who only opens a large design nothing is read', { timeout: 60_000 }, async () => {
+  const storage = large(LARGE, true);
+  open(storage);
+  const anna = enter();
+  await until(() => anna.sent.length > 0, 'let in', 30_000);
+  // As a page answers that has what the relay has: nothing but the deletions, all of them known.
+  const { deletes } = storage.designs.get('design01')?.checkpoint ?? { deletes: NOTHING };
+  anna.connection.receive(step2Frame(deletes));
+  expect(isAcked(anna.sent, 1)).toBe(true);
+  // An edit waits for what it is checked against.
+  anna.connection.receive(edit(99, 0));
+  expect(isAcked(anna.sent, 2)).toBe(false);
+  await until(() => isAcked(anna.sent, 2), 'acknowledged', 30_000);
+});
+
 test('what no verb can write is refused there as anywhere', { timeout: 60_000 }, async () => {
   open(large(LARGE, true));
   const anna = enter();
