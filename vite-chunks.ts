@@ -58,16 +58,18 @@ const LINES: readonly Line[] = [
     'fill',
     /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/form\/(types-in|shared\/row-marks)\.ts$/,
   ],
-  // One file of icons; what the pages above draw of them is in `app`.
-  ['icons', id => id.includes('/lucide-react/') && !ofTypes(id)],
+  // One file of icons, with what designers have of what pages have: whoever needs one needs the other.
+  [
+    'base',
+    id =>
+      (id.includes('/lucide-react/') && !ofTypes(id)) ||
+      /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/.test(
+        id,
+      ),
+  ],
   // The others, which definitions name, with the panels that show them.
   ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
   ['subform', /\/packages\/elements\/form\/subform\/(fill|record|design)\.tsx$/],
-  // What designers have of what pages have.
-  [
-    'base',
-    /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/,
-  ],
   // What stands around the pages of who is signed in.
   [
     'ui',
@@ -104,7 +106,7 @@ const LINES: readonly Line[] = [
     /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
   ],
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
-  ['panels', /\/src\/designers\/frame\/panels\.ts$/],
+  ['panels', /\/src\/designers\/frame\/(panels|moments)\.ts$/],
   ...designers.map(
     (name): Line => [`${name}-panels`, file => file.endsWith(`/src/designers/${name}/panels.ts`)],
   ),

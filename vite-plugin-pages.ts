@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { earlyOf } from './src/routes/early.ts';
 import { ROUTES } from './src/routes/table.ts';
@@ -9,6 +10,8 @@ type Chunk = Rolldown.OutputChunk;
 /** What the server reads: the first pattern that fits an address (below /cli) names the page it is given. */
 export interface PageIndex {
   pages: { pattern: string; file: string }[];
+  /** Of the script within the pages, as the content policy names what may run. */
+  inline: string;
 }
 
 /** Modules that a route loads besides the entry, as router.tsx does. */
@@ -81,24 +84,31 @@ export function pages(): Plugin {
           if (!found) throw new Error(`no file has ${module}`);
           return found;
         };
-        const found: PageIndex = { pages: [] };
+        // Within the page it runs while the other files are asked for; a file of its own came behind them.
+        const script = bundle[this.getFileName(early)];
+        if (script?.type !== 'chunk' || script.imports.length > 0 || /<\/script|\bexport\b/.test(script.code))
+          throw new Error('what asks early cannot stand within a page');
+        delete bundle[script.fileName];
+        const asks = `(()=>{${script.code.trim()}})()`;
+        const inline = `sha256-${createHash('sha256').update(asks).digest('base64')}`;
+        const found: PageIndex = { pages: [], inline };
         for (const row of ROUTES) {
           if (row.redirect !== undefined) continue;
           const { js, css } = filesOf(bundle, modulesOf(row).map(chunkOf));
           const missing = (name: string) => !html.includes(base + name);
           const head = [
             `<meta name="gh-early" content="${attribute(JSON.stringify(earlyOf(row)))}">`,
-            `<script type="module" async crossorigin src="${base}${this.getFileName(early)}"></script>`,
+            `<script>${asks}</script>`,
             ...css.filter(missing).map(name => `<link rel="stylesheet" crossorigin href="${base}${name}">`),
             ...js.filter(missing).map(name => `<link rel="modulepreload" crossorigin href="${base}${name}">`),
           ];
           const file = `pages/${found.pages.length}.html`;
           // Before the app's own script: what is small and starts the longest way goes first.
-          const source = html.replace('<script', `${head.slice(0, 2).join('\n    ')}\n    <script`);
+          const source = html.replace('<script', () => `${head.slice(0, 2).join('\n    ')}\n    <script`);
           this.emitFile({
             type: 'asset',
             fileName: file,
-            source: source.replace('</head>', `  ${head.slice(2).join('\n    ')}\n  </head>`),
+            source: source.replace('</head>', () => `  ${head.slice(2).join('\n    ')}\n  </head>`),
           });
           found.pages.push({ pattern: patternOf(row.path), file });
         }

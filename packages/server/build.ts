@@ -22,7 +22,6 @@ const SOURCES = [
   'packages/domain',
   'packages/contract',
   'index.html',
-  'public',
   'vite.config.ts',
   'vite-chunks.ts',
   'vite-plugin-contract.ts',

@@ -106,8 +106,10 @@ describe('the app below /cli', () => {
     mkdirSync(join(dist, 'pages'));
     writeFileSync(join(dist, 'pages', '0.html'), '<title>共绘 设计</title>');
     const pages = [{ pattern: '^/design/form/[^/]+/[^/]+/?$', file: 'pages/0.html' }];
-    writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages }));
+    writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, inline: 'sha256-abc=' }));
     writeFileSync(join(dist, '.built'), 'stamp');
+    const policy = "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self'";
+    app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', policy));
     await serveApp(app, dist);
     const get = (url: string, headers = {}) => app.inject({ url, headers });
     expect((await get('/')).headers.location).toBe('/cli/');
@@ -116,12 +118,17 @@ describe('the app below /cli', () => {
       const page = await get(path);
       expect(page.body, path).toContain('共绘');
       expect(page.headers['cache-control'], path).toBe('no-cache');
+      // The script within the page, and no other.
+      expect(page.headers['content-security-policy'], path).toBe(
+        "default-src 'self';script-src 'self' 'wasm-unsafe-eval' 'sha256-abc=';style-src 'self'",
+      );
     }
     const asset = await get('/cli/assets/main-abc123.js', { 'accept-encoding': 'br' });
     expect(asset).toMatchObject({ body: 'small', statusCode: 200 });
     expect(asset.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': policy,
     });
     expect((await get('/cli/assets/main-abc123.js')).body).toBe('plain');
     expect((await get('/cli/assets/gone-abc.js')).statusCode).toBe(404);

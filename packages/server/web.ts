@@ -7,12 +7,26 @@ const BASE = '/cli';
 /** The bundler puts the content's hash into these names: they never change. */
 const isHashed = (path: string): boolean => path.startsWith(`${BASE}/assets/`);
 
-/** Which built page an address below /cli gets: its own, which names the files it needs, or the index. */
-async function pageIndex(folder: string): Promise<(path: string) => string> {
+interface Pages {
+  /** Which built page an address below /cli gets: its own, which names the files it needs, or the index. */
+  of(path: string): string;
+  /** The hash of the script that stands within them. */
+  inline: string | undefined;
+}
+
+async function readPages(folder: string): Promise<Pages> {
   const text = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{"pages":[]}');
-  const { pages } = JSON.parse(text) as { pages: { pattern: string; file: string }[] };
+  const { pages, inline } = JSON.parse(text) as {
+    pages: { pattern: string; file: string }[];
+    inline?: string;
+  };
   const known = pages.map(({ pattern, file }) => ({ pattern: new RegExp(pattern), file }));
-  return path => known.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html';
+  return { of: path => known.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html', inline };
+}
+
+/** Lets the one script within the built pages run, of which the policy for everything else knows nothing. */
+function letRun(inline: string, policy: unknown): string | undefined {
+  return typeof policy === 'string' ? policy.replace(/script-src [^;]*/, `$& '${inline}'`) : undefined;
 }
 
 /**
@@ -21,7 +35,7 @@ async function pageIndex(folder: string): Promise<(path: string) => string> {
  * preferred.
  */
 export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
-  const pageOf = await pageIndex(folder);
+  const pages = await readPages(folder);
   app.get('/', (_request, reply) => reply.redirect(`${BASE}/`));
   await app.register(
     async scope => {
@@ -41,6 +55,9 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
               ? 'public, max-age=31536000, immutable'
               : 'no-cache',
           );
+          if (!pages.inline || !/\.html(\.\w+)?$/.test(path)) return;
+          const policy = letRun(pages.inline, reply.getHeader('content-security-policy'));
+          if (policy) reply.header('content-security-policy', policy);
         },
       });
       const index = (reply: FastifyReply) => reply.sendFile('index.html');
@@ -51,7 +68,7 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
         const path = request.url.split('?', 1)[0] ?? '';
         if (isHashed(path) || (request.method !== 'GET' && request.method !== 'HEAD'))
           return reply.status(404).type('text/plain').send('Not Found');
-        return reply.sendFile(pageOf(path.slice(BASE.length)));
+        return reply.sendFile(pages.of(path.slice(BASE.length)));
       });
     },
     { prefix: BASE },

@@ -1,7 +1,7 @@
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { usedByFlow } from '@gonghui/elements/form/rules/used-by-flow.ts';
-import { loadViews } from '@gonghui/elements/form/views.ts';
+import { loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
 import type { SceneNode } from '@gonghui/scene/types.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
 import { pageParts } from '../frame/page-parts.ts';
@@ -28,6 +28,11 @@ export async function formParts(appletId: string, formId: string): Promise<Desig
   return {
     ...parts,
     ready: loadViews,
+    shown: () => {
+      used.ids();
+      // Any type may be added or come from a colleague next. What fails is fetched by the node that needs it.
+      void loadAllViews().catch(() => undefined);
+    },
     empty: EMPTY_FORM,
     designer: common => {
       const { editor } = common;

@@ -1,4 +1,3 @@
-import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import { designScreen } from '../frame/design-screen.tsx';
 import { Canvas } from './Canvas.tsx';
 import { formParts } from './form-parts.ts';
@@ -9,6 +8,4 @@ export const { begin, Component } = designScreen({
   title: '表单设计',
   partsOf: formParts,
   Canvas,
-  // Any type may be added or come from a colleague next. What fails is fetched by the node that needs it.
-  onShown: () => void loadAllViews().catch(() => undefined),
 });

@@ -2,8 +2,9 @@
 const GOOD_FOR = 15_000;
 
 /**
- * Department fields that the form's approval flow takes its approvers from. Rules of the editor ask at once, so what is
- * known is answered and asked for anew behind it; the gateway has the last word when the form is saved.
+ * Department fields that the form's approval flow takes its approvers from. Rules of the editor want an
+ * answer at once, so what is known is answered and asked for anew behind it, the first time once the design shows; the
+ * gateway has the last word when the form is saved.
  */
 export class FieldsUsedByFlow {
   private known: ReadonlySet<string> = new Set();
@@ -13,7 +14,6 @@ export class FieldsUsedByFlow {
   /** `ask` answers null when it cannot be learned now. */
   constructor(ask: () => Promise<readonly string[] | null>) {
     this.ask = ask;
-    void this.renew();
   }
 
   ids(): ReadonlySet<string> {

@@ -2,7 +2,6 @@ import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucid
 import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { DragLayer } from '../canvas/drag/DragLayer.tsx';
-import { ContextMenu } from './ContextMenu.tsx';
 import { carrierOf } from './carrier.ts';
 import { useNotifyMentioned } from './comments/use-remarks.ts';
 import { type Designer, DesignerContext, useDesigner } from './designer.ts';
@@ -43,14 +42,13 @@ export function Frame({
     <DesignerContext value={designer}>
       <div className="gd-frame" data-panel={panel ?? undefined}>
         <Header name={name} onRename={onRename} />
-        <Notices />
+        <Notices panels={panels} />
         <DragLayer carrier={carrier} sensors={panels?.Sensors ?? null}>
           <LeftPanel panels={panels} />
           <main className="gd-main">{children}</main>
         </DragLayer>
         <RightPanel panels={panels} />
         <Folds />
-        <ContextMenu />
         {panels && <Overlays panels={panels} />}
         <Announcer />
       </div>
@@ -160,6 +158,7 @@ function Overlays({ panels }: { panels: Panels }) {
       {overlay === 'shortcuts' && <panels.Shortcuts />}
       {overlay === 'commands' && <panels.CommandPalette />}
       {versions && <panels.VersionPanel />}
+      <panels.ContextMenu />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from './commands/report.ts';
 import { useDesigner } from './designer.ts';
-import { Following } from './Following.tsx';
 import { useSync } from './hooks.ts';
 import { SetAside } from './SetAside.tsx';
 import { TextConflicts } from './TextConflicts.tsx';
+import type { Panels } from './use-panels.ts';
 
 /** Things to know that are no decision: the local store, what a colleague took away. */
-export function Notices() {
+export function Notices({ panels }: { panels: Panels | null }) {
   const designer = useDesigner();
   const { session, ui, editor, words } = designer;
   const notice = useSyncExternalStore(session.subscribe, session.notice);
@@ -17,7 +17,7 @@ export function Notices() {
   const { removed, restored } = useSnapshot(ui);
   return (
     <div className="gd-notices">
-      <Following />
+      {panels && <panels.Following />}
       {alarm !== null && <p role="alert">{alarm}</p>}
       {notice !== null && (
         <p role="status">

@@ -5,12 +5,13 @@ import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
 import { AccessRefused, CannotStore, type Ticket } from '../../collab/connection.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
 import type { VersionSource } from './designer.ts';
-import { momentBefore, momentsOf, momentsWithin } from './moments.ts';
 
 /** Calls that designing anything makes, each answer told apart by what has to happen next. */
 
 const quiet = { quiet: true } as const;
 const MOMENTS = 100;
+/** Comes with the panels, one of which shows the past. */
+const told = () => import('./moments.ts');
 /** Codes after which the same request may well succeed a little later. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
 
@@ -71,6 +72,7 @@ export function versionsOf(
       const numbers = Array.from({ length: pages }, (_, at) => at + 1);
       const [inUse, ...found] = await Promise.all([released(), ...numbers.map(page)]);
       const total = found[0]?.pager.total ?? 0;
+      const { momentsOf } = await told();
       return {
         list: momentsOf(
           found.flatMap(({ list }) => list),
@@ -86,11 +88,11 @@ export function versionsOf(
         { params: { id: designId }, query: moment.within },
         quiet,
       );
-      return momentsWithin(list, moment);
+      return (await told()).momentsWithin(list, moment);
     },
     sweeps: async () => {
       const { list } = await send(designCalls.sweeps, { params: { id: designId } }, quiet);
-      return list.map(momentBefore);
+      return list.map((await told()).momentBefore);
     },
     template: async moment => {
       if (moment.kind === 'save') return saved(Number(moment.key.slice(1)));

@@ -1,6 +1,5 @@
-import { type ComponentType, useCallback, useEffect } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { afterPaint } from './after-paint.ts';
 import { DesignScreen } from './DesignScreen.tsx';
 import { beginDesign, type DesignParts, useOpened } from './open-designer.ts';
 import type { Me } from './who-am-i.ts';
@@ -12,23 +11,17 @@ interface Designing {
   title: string;
   partsOf(appletId: string, pageId: string, me: Promise<Me>): Promise<DesignParts>;
   Canvas: ComponentType;
-  /** Once the design has been on the screen for a frame. */
-  onShown?(): void;
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The page module of a designer at `/…/:appletId/:formId`, which is all that its `index.tsx` exports. */
-export function designScreen({ kind, title, partsOf, Canvas, onShown }: Designing) {
+export function designScreen({ kind, title, partsOf, Canvas }: Designing) {
   const keyOf = (appletId: string, pageId: string): string => `${kind}/${appletId}/${pageId}`;
 
   function Screen({ appletId, pageId }: { appletId: string; pageId: string }) {
     const parts = useCallback((me: Promise<Me>) => partsOf(appletId, pageId, me), [appletId, pageId]);
     const opened = useOpened(title, keyOf(appletId, pageId), parts);
-    const open = opened.kind === 'open';
-    useEffect(() => {
-      if (open && onShown) afterPaint(onShown);
-    }, [open]);
     return (
       <DesignScreen opened={opened} title={title} backPath={`/applet/pages/${appletId}`}>
         <Canvas />

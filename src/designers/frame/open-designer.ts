@@ -4,7 +4,7 @@ import { createEditor } from '@gonghui/editor/editor.ts';
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { takeEarlyClientId } from '../../api/early-answers.ts';
 import type { Carried } from '../../collab/carry-over.ts';
 import type { Ticket } from '../../collab/connection.ts';
@@ -13,6 +13,7 @@ import { Presence } from '../../collab/presence.ts';
 import { type SaveAnswer, Saver } from '../../collab/save.ts';
 import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
+import { afterPaint } from './after-paint.ts';
 import { Begun } from './begun.ts';
 import type { Designer } from './designer.ts';
 import type { DesignerKind } from './kind.ts';
@@ -23,6 +24,7 @@ import { type Me, whoAmI } from './who-am-i.ts';
 
 export type Opened = { name: string } & ({ kind: 'open'; designer: Designer } | OpeningState);
 
+const nothing = (): void => undefined;
 /** What is there before anything is known. */
 const opening = (name: string): Opened => ({ kind: 'opening', name });
 /** How long the first content may take before the screen says that there is no network. */
@@ -51,6 +53,8 @@ export interface DesignParts {
   ticket(clientIds: readonly number[]): Promise<Ticket>;
   store(template: Template, baseVersion: number): Promise<SaveAnswer>;
   uploadPicture(dataUrl: string): Promise<string>;
+  /** Asks for what nobody waits for, once the design shows. */
+  shown?(): void;
   /** What the design is called; null when it cannot be learned now. */
   nameOf(): Promise<string | null>;
   rename(name: string): Promise<unknown>;
@@ -118,6 +122,11 @@ export const beginDesign = (key: string, parts: LoadParts): void =>
  */
 export function useOpened(title: string, key: string, parts: LoadParts): Opened {
   const [opened, setOpened] = useState<Opened>(() => opening(title));
+  const onceShown = useRef<() => void>(() => undefined);
+  const shows = opened.kind === 'open' ? opened.designer : null;
+  useEffect(() => {
+    if (shows) afterPaint(() => onceShown.current());
+  }, [shows]);
   useEffect(() => {
     let gone = false;
     let close: (() => void) | null = null;
@@ -133,7 +142,12 @@ export function useOpened(title: string, key: string, parts: LoadParts): Opened 
       };
       const begins = (carried ? null : begun.take(key)) ?? beginning(parts, carried);
       begins.onReopen(reopen);
-      open(title, begins, state => !gone && setOpened(state)).then(
+      const show = (state: Opened, ask: () => void) => {
+        if (gone) return;
+        onceShown.current = ask;
+        setOpened(state);
+      };
+      open(title, begins, show).then(
         end => {
           if (gone || over) end();
           else close = end;
@@ -164,7 +178,12 @@ async function fetchViews({ ready }: DesignParts, editor: DesignEditor): Promise
   await ready?.(editor.order().map(id => editor.node(id)?.type ?? '')).catch(() => undefined);
 }
 
-async function open(title: string, { ready }: Beginning, show: (state: Opened) => void): Promise<() => void> {
+/** `show` is told the state, and what to ask for once it is on the screen. */
+async function open(
+  title: string,
+  { ready }: Beginning,
+  show: (state: Opened, ask: () => void) => void,
+): Promise<() => void> {
   const { me, parts, session } = await ready;
   const person = { id: me.id, name: me.name, color: colourOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, parts.family, {
@@ -206,10 +225,11 @@ async function open(title: string, { ready }: Beginning, show: (state: Opened) =
   let patience = false;
   let drawable: Promise<void> | null = null;
   let asked = false;
-  // Not before the design shows: this browser mostly knows the name, and the canvas does not wait for it.
-  const askName = () => {
+  // This browser mostly knows the name, and drawing the header again would hold up the canvas.
+  const ask = () => {
     if (asked) return;
     asked = true;
+    parts.shown?.();
     void parts.nameOf().then(found => {
       if (found === null) return;
       name = found;
@@ -220,10 +240,11 @@ async function open(title: string, { ready }: Beginning, show: (state: Opened) =
   const tell = () => {
     if (session.ready()) {
       drawable ??= fetchViews(parts, editor);
-      void drawable.then(() => show({ kind: 'open', name, designer })).then(askName);
+      void drawable.then(() => show({ kind: 'open', name, designer }, ask));
     } else if (session.readOnly() !== null)
-      show({ kind: 'refused', name, message: '您没有权限打开，或设计已被删除' });
-    else if (patience && !session.online()) show({ kind: 'unreachable', name, retry: session.retry });
+      show({ kind: 'refused', name, message: '您没有权限打开，或设计已被删除' }, nothing);
+    else if (patience && !session.online())
+      show({ kind: 'unreachable', name, retry: session.retry }, nothing);
   };
   const off = session.subscribe(() => {
     // Once it is open the parts listen for themselves.

@@ -29,7 +29,7 @@ function Page({ designer }: { designer: Designer }) {
   useEvents(designer);
   return (
     <DesignerContext value={designer}>
-      <Notices />
+      <Notices panels={null} />
     </DesignerContext>
   );
 }
