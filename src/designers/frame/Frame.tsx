@@ -1,5 +1,5 @@
 import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { DragLayer } from '../canvas/drag/DragLayer.tsx';
 import { carrierOf } from './carrier.ts';
@@ -56,7 +56,7 @@ export function Frame({
   );
 }
 
-function LeftPanel({ panels }: { panels: Panels | null }) {
+const LeftPanel = memo(function LeftPanel({ panels }: { panels: Panels | null }) {
   const { ui, words } = useDesigner();
   const { left } = useSnapshot(ui);
   return (
@@ -76,9 +76,9 @@ function LeftPanel({ panels }: { panels: Panels | null }) {
       </OwnBoxes>
     </aside>
   );
-}
+});
 
-function RightPanel({ panels }: { panels: Panels | null }) {
+const RightPanel = memo(function RightPanel({ panels }: { panels: Panels | null }) {
   const { ui } = useDesigner();
   const { right } = useSnapshot(ui);
   return (
@@ -112,7 +112,7 @@ function RightPanel({ panels }: { panels: Panels | null }) {
       </OwnBoxes>
     </aside>
   );
-}
+});
 
 /** Beside the panels and not around them: a new number draws none of them again. */
 function ProblemCount() {

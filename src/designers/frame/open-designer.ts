@@ -17,18 +17,13 @@ import { afterPaint } from './after-paint.ts';
 import { Begun } from './begun.ts';
 import type { Designer } from './designer.ts';
 import type { DesignerKind } from './kind.ts';
-import type { OpeningState } from './Opening.tsx';
 import { settingLabel } from './setting-label.ts';
+import { type AskedOnceShown, type Opened, type Show, tellOpening } from './tell-opening.ts';
 import { createUi } from './ui-state.ts';
 import { type Me, whoAmI } from './who-am-i.ts';
 
-export type Opened = { name: string } & ({ kind: 'open'; designer: Designer } | OpeningState);
-
-const nothing = (): void => undefined;
 /** What is there before anything is known. */
 const opening = (name: string): Opened => ({ kind: 'opening', name });
-/** How long the first content may take before the screen says that there is no network. */
-const PATIENCE_MS = 6000;
 
 /** Members of a designer that are the same for every kind of design. */
 type Common =
@@ -44,7 +39,7 @@ type Common =
   | 'rename';
 
 /** What a kind of design brings, once its document's id is known. */
-export interface DesignParts {
+export interface DesignParts extends AskedOnceShown {
   designId: string;
   kind: DesignerKind;
   family: Family;
@@ -53,10 +48,6 @@ export interface DesignParts {
   ticket(clientIds: readonly number[]): Promise<Ticket>;
   store(template: Template, baseVersion: number): Promise<SaveAnswer>;
   uploadPicture(dataUrl: string): Promise<string>;
-  /** Asks for what nobody waits for, once the design shows. */
-  shown?(): void;
-  /** What the design is called; null when it cannot be learned now. */
-  nameOf(): Promise<string | null>;
   rename(name: string): Promise<unknown>;
   /** Refuses the save of a design without nodes in these words; null where an empty one may be saved. */
   empty: string | null;
@@ -112,6 +103,8 @@ const begun = new Begun<Beginning>(({ ready }) => {
   ready.then(({ session }) => session.close()).catch(() => undefined);
 });
 
+export type { Opened };
+
 /** Opens a design for the screen that is about to come; `useOpened` takes it over under the same key. */
 export const beginDesign = (key: string, parts: LoadParts): void =>
   begun.begin(key, () => beginning(parts, null));
@@ -142,7 +135,7 @@ export function useOpened(title: string, key: string, parts: LoadParts): Opened 
       };
       const begins = (carried ? null : begun.take(key)) ?? beginning(parts, carried);
       begins.onReopen(reopen);
-      const show = (state: Opened, ask: () => void) => {
+      const show: Show = (state, ask) => {
         if (gone) return;
         onceShown.current = ask;
         setOpened(state);
@@ -178,12 +171,7 @@ async function fetchViews({ ready }: DesignParts, editor: DesignEditor): Promise
   await ready?.(editor.order().map(id => editor.node(id)?.type ?? '')).catch(() => undefined);
 }
 
-/** `show` is told the state, and what to ask for once it is on the screen. */
-async function open(
-  title: string,
-  { ready }: Beginning,
-  show: (state: Opened, ask: () => void) => void,
-): Promise<() => void> {
+async function open(title: string, { ready }: Beginning, show: Show): Promise<() => void> {
   const { me, parts, session } = await ready;
   const person = { id: me.id, name: me.name, color: colourOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, parts.family, {
@@ -221,44 +209,13 @@ async function open(
   };
   const designer: Designer = { ...parts.kind, ...common, ...parts.designer(common) };
 
-  let name = session.name() || title;
-  let patience = false;
-  let drawable: Promise<void> | null = null;
-  let asked = false;
-  // This browser mostly knows the name, and drawing the header again would hold up the canvas.
-  const ask = () => {
-    if (asked) return;
-    asked = true;
-    parts.shown?.();
-    void parts.nameOf().then(found => {
-      if (found === null) return;
-      name = found;
-      session.rename(found);
-      tell();
-    });
+  const draw = async (): Promise<Designer> => {
+    await fetchViews(parts, editor);
+    return designer;
   };
-  const tell = () => {
-    if (session.ready()) {
-      drawable ??= fetchViews(parts, editor);
-      void drawable.then(() => show({ kind: 'open', name, designer }, ask));
-    } else if (session.readOnly() !== null)
-      show({ kind: 'refused', name, message: '您没有权限打开，或设计已被删除' }, nothing);
-    else if (patience && !session.online())
-      show({ kind: 'unreachable', name, retry: session.retry }, nothing);
-  };
-  const off = session.subscribe(() => {
-    // Once it is open the parts listen for themselves.
-    if (session.ready()) off();
-    tell();
-  });
-  const timer = setTimeout(() => {
-    patience = true;
-    tell();
-  }, PATIENCE_MS);
-  tell();
+  const end = tellOpening({ session, title, asks: parts, draw }, show);
   return () => {
-    off();
-    clearTimeout(timer);
+    end();
     presence.destroy();
     comments.destroy();
     editor.destroy();
