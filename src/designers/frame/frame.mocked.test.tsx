@@ -24,7 +24,8 @@ async function open() {
       </Frame>
     </MemoryRouter>,
   );
-  await screen.findByRole('textbox', { name: '属性的框' });
+  // The panels are files of their own, which come when they come.
+  await screen.findByRole('textbox', { name: '属性的框' }, { timeout: 60_000 });
   return designer;
 }
 
