@@ -1,6 +1,6 @@
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { LayoutTemplate, Monitor, Smartphone } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Watermark } from '../../runtime/form-fill/Watermark.tsx';
 import { useDropZone } from '../canvas/drag/DragLayer.tsx';
 import { DragSource } from '../canvas/drag/DragSource.tsx';
@@ -45,8 +45,8 @@ const PARTS: CanvasParts = {
 
 const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
-/** The form as it stands, on the PC's grid or stacked as on a phone. Another name of the design is none of its business. */
-export const Canvas = memo(function Canvas() {
+/** The form as it stands, on the PC's grid or stacked as on a phone. */
+export function Canvas() {
   const designer = useDesigner();
   const device = useDevice();
   const page = usePage();
@@ -110,7 +110,7 @@ export const Canvas = memo(function Canvas() {
       <DeviceSwitch />
     </>
   );
-});
+}
 
 function DeviceSwitch() {
   const { state } = useForm();

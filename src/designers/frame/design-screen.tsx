@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback } from 'react';
+import { type ComponentType, memo, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { DesignScreen } from './DesignScreen.tsx';
 import { beginDesign, type DesignParts, useOpened } from './open-designer.ts';
@@ -17,6 +17,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /** The page module of a designer at `/…/:appletId/:formId`, which is all that its `index.tsx` exports. */
 export function designScreen({ kind, title, partsOf, Canvas }: Designing) {
+  // Another name of the design is none of its business.
+  const Drawn = memo(Canvas);
   const keyOf = (appletId: string, pageId: string): string => `${kind}/${appletId}/${pageId}`;
 
   function Screen({ appletId, pageId }: { appletId: string; pageId: string }) {
@@ -24,7 +26,7 @@ export function designScreen({ kind, title, partsOf, Canvas }: Designing) {
     const opened = useOpened(title, keyOf(appletId, pageId), parts);
     return (
       <DesignScreen opened={opened} title={title} backPath={`/applet/pages/${appletId}`}>
-        <Canvas />
+        <Drawn />
       </DesignScreen>
     );
   }
