@@ -67,8 +67,6 @@ const LINES: readonly Line[] = [
         id,
       ),
   ],
-  // The others, which definitions name, with the panels that show them.
-  ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
   ['subform', /\/packages\/elements\/form\/subform\/(fill|record|design)\.tsx$/],
   // What stands around the pages of who is signed in.
   [
@@ -105,6 +103,8 @@ const LINES: readonly Line[] = [
     'design',
     /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
   ],
+  // Icons that only definitions name, with the panels that show them; what draws them asks which designer it is in.
+  ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
   ['panels', /\/src\/designers\/frame\/(panels|moments)\.ts$/],
   ...designers.map(
