@@ -1,28 +1,14 @@
-import { createBareDatabase, engines } from '@gonghui/testkit/database.ts';
-import { type Kysely, sql } from 'kysely';
+import { engines } from '@gonghui/testkit/database.ts';
+import { databaseBefore } from '@gonghui/testkit/migrations.ts';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Migration, migrationNames } from './migrate.ts';
-import { ensureTenantRole } from './tenancy.ts';
 
 const THE_ONE = '093-names-of-approval.ts';
-
-const run = async (db: Kysely<never>, names: readonly string[]) => {
-  for (const name of names) {
-    const { up } = (await import(new URL(`./migrations/${name}`, import.meta.url).href)) as Migration;
-    await db.transaction().execute(trx => up(trx));
-  }
-};
 
 it.each(engines())(
   'what was kept for retries and of first approvers keeps its rows, over %s',
   async engine => {
-    const db = await createBareDatabase(engine);
-    const kysely = db.kysely as unknown as Kysely<never>;
-    await ensureTenantRole(kysely);
-    const names = migrationNames();
-    const at = names.indexOf(THE_ONE);
-    expect(at).toBeGreaterThan(0);
-    await run(kysely, names.slice(0, at));
+    const { db, kysely, migrate } = await databaseBefore(THE_ONE, engine);
     const say = (text: string) => sql.raw(text).execute(kysely);
     await say(`insert into approval_tasks
       (instance_id, id, tenant_id, form_id, node_id, node_title, visit, user_id, seat_id, state)
@@ -33,7 +19,7 @@ it.each(engines())(
     values ('i', 'k1', 'a', 'wang', 'd1', '{"status":"activity"}', now()),
       ('i', 'k2', 'b', 'wu', 'd2', '{"status":"approved"}', now())`);
 
-    await run(kysely, names.slice(at));
+    await migrate();
     const tasks = await sql`select id, user_id, first_user_id from approval_tasks order by id`.execute(
       kysely,
     );

@@ -1,26 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { databaseBefore } from '@gonghui/testkit/migrations.ts';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
-import { type Migration, migrationNames } from './migrate.ts';
-import { ensureTenantRole } from './tenancy.ts';
 
 const THE_ONE = '092-status-of-notices.ts';
 
-const run = async (db: Kysely<never>, names: readonly string[]) => {
-  for (const name of names) {
-    const { up } = (await import(new URL(`./migrations/${name}`, import.meta.url).href)) as Migration;
-    await db.transaction().execute(trx => up(trx));
-  }
-};
-
 it('messages from before say as data what their titles said', async () => {
-  const db = await openDatabase({ memory: true });
-  const kysely = db.kysely as unknown as Kysely<never>;
-  await ensureTenantRole(kysely);
-  const names = migrationNames();
-  const at = names.indexOf(THE_ONE);
-  expect(at).toBeGreaterThan(0);
-  await run(kysely, names.slice(0, at));
+  const { db, kysely, migrate } = await databaseBefore(THE_ONE);
   const before = [
     ['n1', 'status', '您的申请正在审批', 'activity'],
     ['n2', 'status', '您的申请被退回，请修改后重新提交', 'back'],
@@ -37,7 +22,7 @@ it('messages from before say as data what their titles said', async () => {
     await sql`insert into notices (id, tenant_id, user_id, kind, title, content, at)
       values (${id}, 't', 'u', ${kind}, ${title}, '', now())`.execute(kysely);
 
-  await run(kysely, names.slice(at));
+  await migrate();
   const { rows } = await sql<{ id: string; status: string | null }>`
     select id, status from notices order by id`.execute(kysely);
   expect(rows).toEqual(before.map(([id, , , status]) => ({ id, status })));

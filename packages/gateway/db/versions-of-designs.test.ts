@@ -1,28 +1,13 @@
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { createDatabase } from '@gonghui/testkit/database.ts';
-import { type Kysely, sql } from 'kysely';
+import { databaseBefore } from '@gonghui/testkit/migrations.ts';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
-import { type Migration, migrationNames } from './migrate.ts';
-import { ensureTenantRole } from './tenancy.ts';
 
 const THE_ONE = '080-versions-of-designs.ts';
 
-const run = async (db: Kysely<never>, names: readonly string[]) => {
-  for (const name of names) {
-    const { up } = (await import(new URL(`./migrations/${name}`, import.meta.url).href)) as Migration;
-    await db.transaction().execute(trx => up(trx));
-  }
-};
-
 it('versions of forms and of flows stand in one table, and flows are parts of their forms', async () => {
-  const db = await openDatabase({ memory: true });
-  const kysely = db.kysely as unknown as Kysely<never>;
-  await ensureTenantRole(kysely);
-  const names = migrationNames();
-  const at = names.indexOf(THE_ONE);
-  expect(at).toBeGreaterThan(0);
-  await run(kysely, names.slice(0, at));
+  const { db, kysely, migrate } = await databaseBefore(THE_ONE);
 
   const say = (text: string) => sql.raw(text).execute(kysely);
   await say(`insert into tenants (id, code, name) values ('t', 't', '企业')`);
@@ -42,7 +27,7 @@ it('versions of forms and of flows stand in one table, and flows are parts of th
   await say(`insert into flow_versions (tenant_id, flow_id, version, template, digest, saved_by, saved_at)
     values ('t', 'flow0001', 1, '[]', 'f1', 'u', now()), ('t', 'flow0001', 2, '[{"id":"step0001"}]', 'f2', 'u', now())`);
 
-  await run(kysely, names.slice(at));
+  await migrate();
   const versions = await sql<{ design_id: string; version: number; digest: string; template: string }>`
     select design_id, version, digest, template, refused_sources from design_versions order by design_id, version`.execute(
     kysely,
