@@ -1,28 +1,31 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 
-/** Values nested deeper than this are cut to null: whatever reads a design may recurse without fear. */
+/** Props nested deeper than this are cut to null: whatever reads a design may recurse without fear. */
 export const VALUE_DEPTH = 48;
 /** What is written may be deeper by the levels of props above a value: what was read can be written again as it is. */
 export const WRITE_DEPTH = VALUE_DEPTH + 18;
 
-const known = new WeakMap<object, Json>();
+/** By the depth at which a value stands in its prop. */
+const known: WeakMap<object, Json>[] = [];
 
 /**
  * Any value a shared document can hold, as frozen JSON. Total: shared text becomes its string, numbers that JSON
  * cannot write become null, and what has no JSON form at all is undefined. The same stored object gives the same
- * result object, so that views can compare by identity.
+ * result object, so that views can compare by identity. `depth` is how far below its prop the value stands: a prop is cut at
+ * one and the same depth, whether it is kept as one value or in parts.
  */
-export function toJson(value: unknown): Json | undefined {
+export function toJson(value: unknown, depth = 0): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object') return undefined;
-  if (value instanceof Y.AbstractType) return fromShared(value, 0);
+  if (value instanceof Y.AbstractType) return fromShared(value, depth);
   if (value instanceof Uint8Array || value instanceof Y.Doc) return undefined;
-  const cached = known.get(value);
+  known[depth] ??= new WeakMap();
+  const cached = known[depth].get(value);
   if (cached !== undefined) return cached;
-  const result = copy(value, 0);
-  known.set(value, result);
+  const result = copy(value, depth);
+  known[depth].set(value, result);
   return result;
 }
 

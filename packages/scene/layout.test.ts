@@ -178,6 +178,31 @@ describe('stored values', () => {
     expect(() => JSON.stringify(toJson(deep))).not.toThrow();
   });
 
+  it.each([
+    ['a name', '.p'],
+    ['names in names', '.a.b.c.d'],
+    ['a field of an item whose list has lost its key', '.options[=x].label'],
+    ['names in a field of an item', '.nested.rows[=x].a.b'],
+  ])(
+    'are cut at one depth of their prop under %s, and read the same when they are kept again',
+    (_what, key) => {
+      const doc = new Y.Doc();
+      let plain: Json = 1;
+      let shared = new Y.Map<unknown>();
+      for (let i = 0; i < 100; i++) {
+        plain = i % 2 ? { in: plain } : [plain];
+        shared = new Y.Map([['in', shared]]);
+      }
+      doc.getMap('x').set('shared', shared);
+      for (const value of [plain, doc.getMap('x').get('shared')]) {
+        const item = key.includes('[') ? ([[key.slice(0, key.indexOf(']') + 1), 'a0']] as const) : [];
+        const props = unflatten([...item, [key, value]]);
+        expect(Object.keys(props)).toHaveLength(1);
+        expect(roundTrip(props)).toEqual(props);
+      }
+    },
+  );
+
   it('have no half characters, which would reach nobody else', () => {
     const half = '😀'.slice(0, 1);
     expect(wellFormed({ a: [`x${half}`], b: '😀' })).toEqual({ a: ['x\ufffd'], b: '😀' });

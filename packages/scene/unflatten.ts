@@ -21,9 +21,10 @@ export function unflatten(entries: Iterable<readonly [string, unknown]>): Props 
   for (const [key, stored] of entries) {
     const parsed = parseKey(key);
     if (!parsed) continue;
-    const value = toJson(stored);
-    if (value === undefined) continue;
     const { names, item, field } = parsed;
+    // An item stands in its list, and its fields in the item.
+    const value = toJson(stored, names.length - 1 + (item === null ? 0 : 1 + field.length));
+    if (value === undefined) continue;
     if (item === null && names.length === 1) plain.set(names[0] ?? '', value);
     else if (item === null) descend(root, names).value = value;
     else placeInItem(descend(root, names), item, field, value);
