@@ -72,7 +72,7 @@ test('two people design a flow together, check it, save it, activate it and try 
   await synced(fang);
   await fang.getByRole('button', { name: '保存', exact: true }).click();
   await expect(fang.getByText('流程已保存，启用后生效').first()).toBeVisible();
-  await expect(ming.getByText('已保存', { exact: true })).toBeVisible();
+  await expect(ming.getByRole('banner').getByText('已保存', { exact: true })).toBeVisible();
   await fang.getByRole('switch').click();
   await expect(fang.getByText('已启用', { exact: true })).toBeVisible();
   // Whoever designs it with her sees that at once.

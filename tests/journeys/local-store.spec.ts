@@ -148,7 +148,7 @@ test('edits that were not sent are found again in a damaged store, or their loss
     await box.press('ControlOrMeta+a');
     await box.pressSequentially('改过', { delay: 20 });
     await page.getByRole('region', { name: '布局' }).getByRole('button', { name: '分割线' }).dblclick();
-    await expect(page.getByText(/^离线，修改已存在本机/)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(/^离线，修改已存在本机/)).toBeVisible();
     const before = await page.getByRole('treeitem', { name: /分割线/ }).count();
     await page.goto(`applet/pages/${design.appletId}`);
     await mutate(page, design.formId, mutation);

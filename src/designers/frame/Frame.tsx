@@ -9,6 +9,7 @@ import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
 import { Notices } from './Notices.tsx';
+import { Spoken } from './Spoken.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useEvents } from './use-events.ts';
@@ -166,9 +167,5 @@ function Overlays({ panels }: { panels: Panels }) {
 function Announcer() {
   const { ui } = useDesigner();
   const { announcement } = useSnapshot(ui);
-  return (
-    <div className="gh-sr-only" role="status" aria-live="assertive">
-      {announcement}
-    </div>
-  );
+  return <Spoken text={announcement} now />;
 }

@@ -4,6 +4,7 @@ import type { SyncKind } from '../../collab/sync-state.ts';
 import { dayTime } from '../../ui/time.ts';
 import { useDesigner } from './designer.ts';
 import { useSaveMark, useSync } from './hooks.ts';
+import { Spoken } from './Spoken.tsx';
 
 /** 已保存 or 有未保存的修改, with who saved last and when. */
 export function SaveText() {
@@ -29,11 +30,11 @@ export function SaveText() {
       data-modified={modified || undefined}
       data-new={version === 0 || undefined}
       data-tip={last}
-      aria-live="polite"
     >
       <i aria-hidden="true" />
       <b>{text}</b>
       <span>{last}</span>
+      <Spoken text={text} />
     </span>
   );
 }
@@ -61,7 +62,8 @@ export function SyncBadge() {
       onClick={() => session.retry()}
     >
       <Icon size={15} aria-hidden="true" />
-      <span role="status">{sync.text}</span>
+      <span>{sync.text}</span>
+      <Spoken text={sync.text} />
     </button>
   );
 }
