@@ -9,6 +9,9 @@ export interface ErrorEntry {
   reaction: Reaction;
 }
 
+/** Spec, platform §8: what a request that never got an answer is called. */
+export const NETWORK_CODE = -200;
+
 /** Every code the gateway can answer with. `docs/errors.md` lists exactly these; a test compares the two. */
 export const ERRORS = {
   badRequest: { code: 400, status: 400, message: '请求内容有误', reaction: 'toast' },

@@ -1,7 +1,4 @@
-import { ERRORS, type Reaction } from '@gonghui/kernel/error-table.ts';
-
-/** Spec, platform §8: what a request that never got an answer is called. */
-export const NETWORK_CODE = -200;
+import { ERRORS, NETWORK_CODE, type Reaction } from '@gonghui/kernel/error-table.ts';
 
 /** What a failed call rejects with. `reaction` has already been carried out unless the caller asked for `quiet`. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { $fetch, FetchError } from 'ofetch';
 import { takeEarly } from './early-answers.ts';
-import { NETWORK_CODE } from './errors.ts';
 
 /** What every call answers with. */
 export interface Envelope {

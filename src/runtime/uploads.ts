@@ -1,6 +1,6 @@
 import type { Call } from '@gonghui/contract/define.ts';
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { deviceOf } from '../api/device.ts';
-import { NETWORK_CODE } from '../api/errors.ts';
 import { type Envelope, PREFIX } from '../api/transport.ts';
 import { withSession } from '../api/with-session.ts';
 

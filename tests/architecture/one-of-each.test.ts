@@ -29,6 +29,16 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     use: /\beq: '(?:in|!in)'|\bne: '!in'|'(?:eq|ne)' \|\| [\w.]+ === '!?in'/,
     where: { 'packages/elements/conditions/operators.ts': 'filters, rights, links and flows ask it' },
   },
+  'waiting for the network, which a browser does not always say is back': {
+    use: /addEventListener(?:\?\.)?\('online'/,
+    where: {
+      'packages/elements/ui/when-back.ts': 'asks again by itself as well',
+      'src/ui/use-online.ts': 'a word beside the form: nothing waits for it',
+      'src/collab/connection.ts': 'the provider connects again by itself',
+      'src/runtime/live/keep-listening.ts': 'has times of its own',
+      'src/runtime/record/list/edits/use-edits.ts': 'has times of its own',
+    },
+  },
   'trees of a form': {
     use: /\blayoutView\(/,
     where: {
@@ -72,6 +82,12 @@ it.each([
     "if (item.operator === 'eq' || item.operator === 'in') return certain(item, among);",
     true,
   ],
+  [
+    'waiting for the network, which a browser does not always say is back',
+    "window.addEventListener('online', again);",
+    true,
+  ],
+  ['waiting for the network, which a browser does not always say is back', 'return whenBack(again);', false],
   ['trees of a form', 'const View = layoutView(component.name);', true],
   ['trees of a form', "import { layoutView } from '@gonghui/elements/form/views.ts';", false],
 ])('%s: sees %s', (name, text, seen) => {

@@ -1,5 +1,6 @@
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError, NETWORK_CODE } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { byField, outcomeOf, saying } from './submit.ts';
 
 describe('submit outcomes', () => {

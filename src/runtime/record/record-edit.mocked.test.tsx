@@ -1,7 +1,8 @@
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NETWORK_CODE } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { wipeStorage } from '../../session/storage.ts';
 import { clearSession, session } from '../../session/store.ts';
 import { RecordPanel } from './RecordPanel.tsx';

@@ -18,7 +18,6 @@ const PRODUCT = [
   'src',
   'packages',
   'collab-server',
-  'public',
   'index.html',
   'package.json',
   'package-lock.json',

@@ -1,3 +1,4 @@
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { host as plain, show } from '../testing/show.tsx';
@@ -29,7 +30,7 @@ function memory(room = Number.POSITIVE_INFINITY) {
 }
 
 const lost = async () => {
-  throw new Error('网络连接失败，图片未上传，请重试');
+  throw Object.assign(new Error('网络连接失败，图片未上传，请重试'), { code: NETWORK_CODE });
 };
 const choose = (file: File) =>
   fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, {

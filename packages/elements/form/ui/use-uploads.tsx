@@ -1,4 +1,6 @@
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenBack } from '../../ui/when-back.ts';
 import { type KeptAt, useKept } from './use-kept.tsx';
 
 export interface Upload {
@@ -12,6 +14,8 @@ export interface Upload {
   share: number;
   /** Why it did not arrive; it may be tried again. */
   error?: string;
+  /** Nobody answered: it is tried again by itself. */
+  unreached?: boolean;
 }
 
 export interface Uploads {
@@ -94,7 +98,10 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
         now.current = { ...now.current, value: next };
         now.current.onChange(next);
       } catch (error) {
-        patch(current, { error: error instanceof Error && error.message ? error.message : '上传失败' });
+        patch(current, {
+          error: error instanceof Error && error.message ? error.message : '上传失败',
+          unreached: error instanceof Error && 'code' in error && error.code === NETWORK_CODE,
+        });
       }
     }
     busy.current = false;
@@ -158,13 +165,13 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
     [kept, run, take],
   );
 
+  const unreached = pending.some(item => item.unreached);
   useEffect(() => {
-    const again = () => {
-      for (const item of now.current.pending) if (item.error !== undefined) retry(item.key);
-    };
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [retry]);
+    if (!unreached) return;
+    return whenBack(() => {
+      for (const item of now.current.pending) if (item.unreached && item.error !== undefined) retry(item.key);
+    });
+  }, [retry, unreached]);
 
   return { pending, refused, add, retry, drop: forget };
 }

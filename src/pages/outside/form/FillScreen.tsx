@@ -1,3 +1,4 @@
+import { whenBack } from '@gonghui/elements/ui/when-back.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,10 +21,7 @@ export function FillScreen({ formId }: { formId: string }) {
   const cutOff = isOffline(error);
   // The page promises to open by itself: it must be listening by the time these words are there.
   useLayoutEffect(() => {
-    if (!cutOff) return;
-    const again = () => void reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    if (cutOff) return whenBack(() => void reload());
   }, [cutOff, reload]);
   const name = form?.name;
   useEffect(() => {

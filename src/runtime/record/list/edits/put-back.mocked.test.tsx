@@ -1,7 +1,7 @@
-import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { ERRORS, NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NETWORK_CODE } from '../../../../api/errors.ts';
+import { ApiError } from '../../../../api/errors.ts';
 import { session } from '../../../../session/store.ts';
 import type { ListColumn } from '../views/layout.ts';
 import type { Done } from './edit-history.ts';

@@ -1,7 +1,8 @@
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NETWORK_CODE } from '../../../../api/errors.ts';
+import { ApiError } from '../../../../api/errors.ts';
 import { endSession } from '../../../../session/sign-out.ts';
 import { wipeStorage } from '../../../../session/storage.ts';
 import { clearSession, session } from '../../../../session/store.ts';
