@@ -32,7 +32,7 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
   'waiting for the network, which a browser does not always say is back': {
     use: /addEventListener(?:\?\.)?\('online'/,
     where: {
-      'packages/elements/ui/when-back.ts': 'asks again by itself as well',
+      'packages/elements/ui/when-back.tsx': 'asks again by itself as well',
       'src/ui/use-online.ts': 'a word beside the form: nothing waits for it',
       'src/collab/connection.ts': 'the provider connects again by itself',
       'src/runtime/live/keep-listening.ts': 'has times of its own',

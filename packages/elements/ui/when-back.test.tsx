@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { whenBack } from './when-back.ts';
+import { whenBack } from './when-back.tsx';
 
 afterEach(() => vi.useRealTimers());
 

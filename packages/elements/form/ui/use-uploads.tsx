@@ -1,6 +1,6 @@
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { whenBack } from '../../ui/when-back.ts';
+import { whenBack } from '../../ui/when-back.tsx';
 import { type KeptAt, useKept } from './use-kept.tsx';
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import { whenBack } from '@gonghui/elements/ui/when-back.ts';
+import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
