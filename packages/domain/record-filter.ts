@@ -9,8 +9,7 @@ import { COMPARE, isDay, momentSql, relative } from './filter-moments.ts';
 import type { FormField } from './form-fields.ts';
 import { optionsInOrder } from './option-order.ts';
 import { recordColumn, recordTable } from './record-table.ts';
-import { CASTS } from './record-value.ts';
-import { containing, type SqlParts } from './sql-parts.ts';
+import type { SqlParts } from './sql-parts.ts';
 
 /** What a filter or a sort may name: a field of the form, or what every record has. */
 export interface Target {
@@ -128,7 +127,7 @@ function ranged(target: Target, operator: Operator, value: Json | undefined, sql
   const { column, kind, label } = target;
   const point = target.range?.(value) ?? null;
   if (point === null) return refuse(`「${label}」的筛选值格式不正确`);
-  const at = `${sql.put(point)}::${CASTS[kind].slice(0, -2)}`;
+  const at = sql.typed(kind === 'date-list' ? 'date' : 'text', point);
   // Times are text here, and text of a language would not sort by its characters.
   const end = (n: 1 | 2) => (kind === 'text-list' ? `${column}[${n}] collate "C"` : `${column}[${n}]`);
   switch (operator) {
@@ -151,7 +150,7 @@ function ranged(target: Target, operator: Operator, value: Json | undefined, sql
  */
 function listed(target: Target, operator: Operator, values: unknown[], many: boolean, sql: SqlParts): string {
   const { column } = target;
-  const list = `${sql.put(values)}::${CASTS[target.kind]}`;
+  const list = sql.typed(target.kind, values);
   if (operator === 'in') return `coalesce(${column} && ${list}, false)`;
   if (operator === '!in' || operator === '!contains') return `not coalesce(${column} && ${list}, false)`;
   const has = `coalesce(${column} @> ${list}, false)`;
@@ -173,7 +172,7 @@ function within(target: Target, value: Json | undefined, sql: SqlParts, zone: st
   }
   const ends = [scalar(kind, first), scalar(kind, last)];
   if (ends.includes(undefined)) return refuse(`「${label}」的筛选值格式不正确`);
-  const [from, to] = ends.map(end => `${sql.put(kind === 'number' ? String(end) : end)}::${CASTS[kind]}`);
+  const [from, to] = ends.map(end => sql.typed(kind, kind === 'number' ? String(end) : end));
   return ok(`(${column} >= ${from} and ${column} <= ${to})`);
 }
 
@@ -208,16 +207,16 @@ function condition(
   if (values.includes(undefined)) return refuse(`「${label}」的筛选值格式不正确`);
 
   if (kind === 'text-list' || kind === 'date-list') return ok(listed(target, operator, values, many, sql));
-  if (operator === 'in') return ok(`${column} = any(${sql.put(values)}::${CASTS[kind]}[])`);
+  if (operator === 'in') return ok(`${column} = any(${sql.typed(kind, values, true)})`);
   // Empty is none of them.
-  if (operator === '!in') return ok(`coalesce(${column} <> all(${sql.put(values)}::${CASTS[kind]}[]), true)`);
+  if (operator === '!in')
+    return ok(`coalesce(not (${column} = any(${sql.typed(kind, values, true)})), true)`);
   const [only] = values;
   if (values.length !== 1 || kind === 'json' || kind === 'rows')
     return refuse(`「${label}」的筛选值格式不正确`);
-  if (operator === 'contains') return ok(`${column} ilike ${sql.put(containing(String(only)))}`);
-  if (operator === '!contains')
-    return ok(`coalesce(${column} not ilike ${sql.put(containing(String(only)))}, true)`);
-  const one = `${sql.put(kind === 'number' ? String(only) : only)}::${CASTS[kind]}`;
+  if (operator === 'contains') return ok(sql.has(column, String(only)));
+  if (operator === '!contains') return ok(`coalesce(not ${sql.has(column, String(only))}, true)`);
+  const one = sql.typed(kind, kind === 'number' ? String(only) : only);
   if (operator === 'eq') return ok(`${column} = ${one}`);
   if (operator === 'ne') return ok(`${column} is distinct from ${one}`);
   return ok(`${column} ${COMPARE[operator]} ${one}`);

@@ -86,6 +86,15 @@ export const visibleFields = (
     return columns.length > 0 || field.columns.length === 0 ? [{ ...field, columns }] : [];
   });
 
+/** Whether a record shows a field: some group that sees the record does not hide it there. */
+export const showsSql = (rights: FormRights, fieldId: string, frame: RightsFrame, sql: SqlParts): string =>
+  anyOf(
+    rights.grants.filter(grant => grant.actions.has('see') && grant.fields.get(fieldId) !== 'hidden'),
+    rights,
+    frame,
+    sql,
+  );
+
 /**
  * What to read records from, under the name `t`: the record table, or, where one record shows a field and another does
  * not, a selection of it in which the field is empty where it is hidden. Filters, sorting and search over it then learn
@@ -104,10 +113,7 @@ export function recordSource(rights: FormRights, frame: RightsFrame, sql: SqlPar
     .map(field => {
       const column = recordColumn(field.id);
       if (!mixed.has(field.id)) return `t.${column}`;
-      const showing = rights.grants.filter(
-        grant => grant.actions.has('see') && grant.fields.get(field.id) !== 'hidden',
-      );
-      return `case when ${anyOf(showing, rights, frame, sql)} then t.${column} end as ${column}`;
+      return `case when ${showsSql(rights, field.id, frame, sql)} then t.${column} end as ${column}`;
     });
   const own =
     't.id, t.tenant_id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.deleted_at, t.process_status';

@@ -1,3 +1,6 @@
+import type { ColumnKind } from '@gonghui/elements/definition.ts';
+import { CASTS } from './record-value.ts';
+
 /**
  * SQL with its parameters, put together piece by piece. Values only ever enter through `put`; what is text in the
  * statement comes from our own catalogue (promise D23).
@@ -9,6 +12,16 @@ export class SqlParts {
   put(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
+  }
+
+  /** Placeholder for a value of a column's kind; `many`: for a list of such values. Another engine casts otherwise. */
+  typed(kind: ColumnKind, value: unknown, many = false): string {
+    return `${this.put(value)}::${CASTS[kind]}${many ? '[]' : ''}`;
+  }
+
+  /** Whether a text has a keyword in it, whatever the case. */
+  has(expression: string, keyword: string): string {
+    return `${expression} ilike ${this.put(containing(keyword))}`;
   }
 }
 

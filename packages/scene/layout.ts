@@ -212,3 +212,13 @@ function storageName(item: Record<string, Json>, keyField: string, index: number
   const key = String(item[keyField]);
   return key.length <= 64 ? `=${key}` : `#${index}`;
 }
+
+/** What stands at a dotted path in plain JSON; undefined where nothing does. */
+export function valueAt(value: unknown, path: string): unknown {
+  let at = value;
+  for (const name of namesOf(path)) {
+    if (!isPlainObject(at) || !Object.hasOwn(at, name)) return undefined;
+    at = at[name];
+  }
+  return at;
+}

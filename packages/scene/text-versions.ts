@@ -1,7 +1,16 @@
 import type * as Y from 'yjs';
 import type { SceneReader } from './family.ts';
 import { toJson } from './json.ts';
-import { fieldKey, isPlainObject, leafKey, listKeyOf, type Merges, parseKey, pathFrom } from './layout.ts';
+import {
+  fieldKey,
+  isPlainObject,
+  leafKey,
+  listKeyOf,
+  type Merges,
+  parseKey,
+  pathFrom,
+  valueAt,
+} from './layout.ts';
 import { type Props, ROOT } from './types.ts';
 
 /**
@@ -137,15 +146,6 @@ function textIn(props: Props, path: string): unknown {
     ? list.find(one => isPlainObject(one) && String(one[item.keyField]) === item.key)
     : undefined;
   return valueAt(found, item.field);
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  let at = value;
-  for (const name of parseKey(leafKey(path))?.names ?? []) {
-    if (!isPlainObject(at) || !Object.hasOwn(at, name)) return undefined;
-    at = at[name];
-  }
-  return at;
 }
 
 /**

@@ -137,16 +137,22 @@ export class Decimal {
     return this.units < 0n ? this.negated() : this;
   }
 
+  /** What is the same as a whole number is that number: of 1/3*3 it is 1. */
   floor(): Decimal {
-    const unit = power(this.scale);
-    const down = this.units / unit - (this.units < 0n && this.units % unit !== 0n ? 1n : 0n);
+    const near = this.round(EQUAL_PLACES);
+    const unit = power(near.scale);
+    const down = near.units / unit - (near.units < 0n && near.units % unit !== 0n ? 1n : 0n);
     return Decimal.of(down, 0);
   }
 
-  /** Half away from zero; negative places round to tens, hundreds, ... */
+  /**
+   * Half away from zero; negative places round to tens, hundreds, ... What is the same as a half counts as one, so that a
+   * division before it, or a database that computes it, does not decide which way it goes.
+   */
   round(places: number): Decimal {
     const wanted = Math.max(-MOST_DIGITS, Math.min(MOST_DIGITS, Math.trunc(places)));
     if (wanted >= this.scale) return this;
+    if (wanted < EQUAL_PLACES && this.scale > EQUAL_PLACES) return this.round(EQUAL_PLACES).round(wanted);
     const rounded = divideRounded(this.units, power(this.scale - wanted));
     return wanted >= 0 ? Decimal.of(rounded, wanted) : Decimal.of(rounded * power(-wanted), 0);
   }

@@ -17,6 +17,30 @@ const withOptions = (
 const keys = (me: TestDesigner): unknown[] =>
   (me.editor.node('q')!.props.options as Props[]).map(({ value }) => value);
 
+it('a list, and a text, may stand within a prop: verbs take the dotted path that settings have', () => {
+  const me = TestDesigner.of({
+    page: {},
+    components: [
+      component('q', 'choice', { label: '问', datum: { rows: [{ id: 'a' }, { id: 'b' }], note: '' } }),
+    ],
+  });
+  const datum = () => me.editor.node('q')!.props.datum as unknown as { rows: Props[] };
+  const ids = () => datum().rows.map(({ id }) => id);
+  const other = me.fork();
+  me.editor.addItem('q', 'datum.rows', { id: 'c', note: '新' });
+  other.editor.addItem('q', 'datum.rows', { id: 'd' }, 0);
+  other.editor.setItem('q', 'datum.rows', 'b', 'note', '乙');
+  me.editor.moveItem('q', 'datum.rows', 'b', 0);
+  me.editor.removeItem('q', 'datum.rows', 'a');
+  me.merge(other);
+  expect(datum().rows).toContainEqual({ id: 'b', note: '乙' });
+  expect(ids().sort()).toEqual(['b', 'c', 'd']);
+  me.editor.setText('q', 'datum.note', '同写');
+  expect(datum()).toMatchObject({ note: '同写' });
+  me.undo(4);
+  expect(ids()).toEqual(expect.arrayContaining(['a', 'b']));
+});
+
 describe('items of a list', () => {
   it('are added where asked, with a key of their own when none is given', () => {
     const me = withOptions();

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import { isPlainObject, leafKey, listKeyOf, pathFrom } from '@gonghui/scene/layout.ts';
+import { isPlainObject, leafKey, listKeyOf, valueAt } from '@gonghui/scene/layout.ts';
 import { exists } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { listItems, type StoredItem } from '../list-items.ts';
@@ -17,20 +17,20 @@ export interface OpenList {
   whole: Json[] | null;
 }
 
-/** Finds the list, or refuses: in read-only mode, for a removed node, and for a prop that is no list. */
+/** Finds the list at a dotted path, or refuses: in read-only mode, for a removed node, and for a prop that is no list. */
 export function openList(core: EditorCore, id: string, prop: string): Result<OpenList> {
   const editable = core.editable();
   if (!editable.ok) return editable;
   const found = exists(core, [id]);
   if (!found.ok) return found;
-  const path = pathFrom([prop]);
+  const path = prop;
   const merges = core.scene.typeOf(id)?.merge;
   const keyField = listKeyOf(merges, path);
   const map = mapOf(core.doc, id);
   if (keyField === null || !map) return refuse('该属性不是列表');
   const stored = listItems(map, path);
   // What a template leaves out is there by default, and is stored with the first change of it.
-  const value = map.has(leafKey(path)) ? map.get(leafKey(path)) : core.scene.node(id)?.props[prop];
+  const value = map.has(leafKey(path)) ? map.get(leafKey(path)) : valueAt(core.scene.node(id)?.props, path);
   const whole = stored.length === 0 && Array.isArray(value) && value.length > 0 ? (value as Json[]) : null;
   const items = whole
     ? whole.map(item => ({ key: '', order: '', fields: isPlainObject(item) ? item : {} }))

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type Result, refuse } from '@gonghui/kernel/result.ts';
-import { pathFrom } from '@gonghui/scene/layout.ts';
+import { pathFrom, valueAt } from '@gonghui/scene/layout.ts';
 import { planAfterSet } from '../consequences.ts';
 import type { EditorCore } from '../core.ts';
 import { typing } from '../history.ts';
@@ -32,7 +32,7 @@ export function setItem(
     ? planValue(plan, target, path, whole.with(position, { ...item.fields, [field]: value }))
     : planValue(plan, target, `${item.key.slice(1)}.${pathFrom([field])}`, value);
   if (!planned.ok) return planned;
-  planAfterSet(core, plan, id, path, core.scene.node(id)?.props[prop]);
+  planAfterSet(core, plan, id, path, valueAt(core.scene.node(id)?.props, path) as Json | undefined);
   return core.write(
     {
       label: itemLabel(core, '修改', id, prop),

@@ -1,5 +1,4 @@
 import type { Result } from '@gonghui/kernel/result.ts';
-import { pathFrom } from '@gonghui/scene/layout.ts';
 import { exists } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { typing } from '../history.ts';
@@ -17,7 +16,7 @@ export function setText(core: EditorCore, id: string, prop: string, value: strin
   const small = checkSize(value);
   if (!small.ok) return small;
   const plan = emptyPlan();
-  const path = pathFrom([prop]);
+  const path = prop;
   if (map)
     planText(plan, { on: id, map, merges: core.scene.typeOf(id)?.merge, newId: core.newId }, path, value);
   return core.write({ label: core.labels.prop([id], path), path: [id, path], mergeMs: typing(value) }, plan);

@@ -58,7 +58,8 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 const MS: Readonly<Record<string, number>> = { w: 7 * DAY_MS, d: DAY_MS, h: 3_600_000, m: 60_000, s: 1000 };
 
-function unitOf(value: Value): string {
+/** The unit that text names, as one letter (`M` is a month, `m` a minute). Throws for any other. */
+export function unitOf(value: Value): string {
   const unit = UNITS[toText(value).trim().toLowerCase()];
   if (!unit) throw new Fault('时间单位应为 "y"、"m"、"w"、"d"、"h"、"mi" 或 "s"');
   return unit;

@@ -1,0 +1,40 @@
+import type { FormField } from './form-fields.ts';
+import { differsByRecord, type FormRights } from './form-rights.ts';
+import { recordColumn, recordTable } from './record-table.ts';
+import { type RightsFrame, recordSource, rowsSql, showsSql } from './rights-sql.ts';
+import type { SqlParts } from './sql-parts.ts';
+
+/** Which records' rows: those of an enterprise. */
+export interface RowFrame extends RightsFrame {
+  readonly tenantId: string;
+}
+
+/**
+ * Rows that somebody sees, as `from … where …` with the records under the name `t`: of the enterprise, not removed, within
+ * his rights, with fields empty where they are hidden from him (rule P1). With a subform a row of it each, under the name
+ * `c`, and only of records that show the subform; `cell` reads a column of it, empty where the record hides it.
+ */
+export function rowSource(
+  rights: FormRights,
+  frame: RowFrame,
+  subform: FormField | null,
+  sql: SqlParts,
+): { readonly from: string; cell(column: FormField): string } {
+  const source = recordSource(rights, frame, sql);
+  const rows =
+    subform === null
+      ? ''
+      : ` join ${recordTable(frame.formId, subform.id)} c on c.record_id = t.id and c.tenant_id = t.tenant_id`;
+  const where = [`t.tenant_id = ${sql.put(frame.tenantId)}`, 't.deleted_at is null'];
+  const seen = rowsSql(rights, 'see', frame, sql);
+  if (seen !== 'true') where.push(seen);
+  if (subform && differsByRecord(rights, subform.id)) where.push(showsSql(rights, subform.id, frame, sql));
+  return {
+    from: `from ${source}${rows} where ${where.join(' and ')}`,
+    cell(column) {
+      const value = `c.${recordColumn(column.id)}`;
+      if (!differsByRecord(rights, column.id)) return value;
+      return `case when ${showsSql(rights, column.id, frame, sql)} then ${value} end`;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Fault } from '../fault.ts';
+import type { SqlBlocks } from './blocks.ts';
+import { formatSql } from './format.ts';
+import { given, rule, type SqlRule, truncated, writtenText } from './rule.ts';
+import { asNumber, asText, guarded, type SqlValue, sound } from './value.ts';
+
+/** Text in place of one argument, with what it was made from. */
+const made = (sql: string, args: readonly SqlValue[], mayFail = false): SqlValue =>
+  sound('text', sql, args, mayFail);
+
+/** A number of characters, from `least`; a failure outside of its bounds. Empty counts as `otherwise`. */
+function count(value: SqlValue | undefined, otherwise: number | null, least: number, b: SqlBlocks): SqlValue {
+  if (value === undefined)
+    return { kind: 'number', sql: String(otherwise ?? 0), empty: false, fails: 'never' };
+  const filled =
+    value.empty && otherwise !== null && value.kind === 'number'
+      ? asNumber({ ...value, sql: `coalesce(${value.sql}, ${b.number(String(otherwise))})` }, b)
+      : asNumber(value, b);
+  const sql = `cast(${b.within(filled.whole ? filled.sql : truncated(filled.sql, b), least, 1_000_000)} as int)`;
+  return sound('number', sql, [filled], true);
+}
+
+export const textRules: Readonly<Record<string, SqlRule>> = {
+  CONCATENATE: rule((args, b) => concatenated(args, b)),
+  LEFT: rule((args, b) => {
+    const [text, n] = [asText(given(args, 0), b), count(args[1], 1, 0, b)];
+    return made(b.substring(text.sql, '1', n.sql), [text, n]);
+  }),
+  RIGHT: rule((args, b) => {
+    const [text, n] = [asText(given(args, 0), b), count(args[1], 1, 0, b)];
+    return made(b.right(text.sql, n.sql), [text, n]);
+  }),
+  MID: rule((args, b) => {
+    const [text, from, n] = [asText(given(args, 0), b), count(args[1], null, 1, b), count(args[2], 0, 0, b)];
+    return made(b.substring(text.sql, from.sql, n.sql), [text, from, n]);
+  }),
+  LEN: rule((args, b) => {
+    const text = asText(given(args, 0), b);
+    return { ...sound('number', b.asNumber(b.length(text.sql)), [text]), whole: true };
+  }),
+  TRIM: rule((args, b) => each(args, b, text => b.trim(text))),
+  UPPER: rule((args, b) => each(args, b, text => b.upper(text))),
+  LOWER: rule((args, b) => each(args, b, text => b.lower(text))),
+  REPLACE: rule((args, b) => {
+    const [text, next] = [asText(given(args, 0), b), asText(given(args, 3), b)];
+    const [from, n] = [count(args[1], null, 1, b), count(args[2], 0, 0, b)];
+    const sql = b.join([
+      b.substring(text.sql, '1', `${from.sql} - 1`),
+      next.sql,
+      b.substring(text.sql, `${from.sql} + ${n.sql}`),
+    ]);
+    return made(`(${sql})`, [text, next, from, n]);
+  }),
+  SUBSTITUTE: rule((args, b) => {
+    const [text, old, next] = [0, 1, 2].map(index => asText(given(args, index), b)) as [
+      SqlValue,
+      SqlValue,
+      SqlValue,
+    ];
+    return made(b.replaceAll(text.sql, old.sql, next.sql), [text, old, next]);
+  }),
+  VALUE: rule((args, b) => {
+    const value = given(args, 0);
+    const number = asNumber(value, b);
+    const held = value.kind === 'text' ? `coalesce(${value.sql}, '') <> ''` : `${value.sql} is not null`;
+    if (!value.empty && value.kind !== 'text') return number;
+    return {
+      ...number,
+      sql: `case when ${held} then ${number.sql} end`,
+      empty: true,
+      fails: number.fails === 'never' ? 'never' : { when: `(${number.sql}) is null` },
+    };
+  }),
+  CONTAINS: rule((args, b) => {
+    const [held, wanted] = [given(args, 0), asText(given(args, 1), b)];
+    if (held.kind === 'list') {
+      if (held.of !== 'text') throw new Fault('CONTAINS 只能在文字或选项中查找');
+      const found = b.fold(held.sql, 'count', item => `case when ${item} = ${wanted.sql} then 1 end`);
+      return guarded('boolean', `(coalesce(${found}, 0) > 0)`, [held, wanted]);
+    }
+    const text = asText(held, b);
+    return sound('boolean', b.contains(text.sql, wanted.sql), [text, wanted]);
+  }),
+  TEXT: rule((args, b) => formatSql(given(args, 0), writtenText(args[1], '', 'TEXT 的格式'), b)),
+};
+
+function each(args: readonly SqlValue[], b: SqlBlocks, of: (text: string) => string): SqlValue {
+  const text = asText(given(args, 0), b);
+  return made(of(text.sql), [text]);
+}
+
+/** Also what `&` does. */
+export function concatenated(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
+  const texts = args.map(value => asText(value, b));
+  return made(`(${b.join(texts.map(text => text.sql))})`, texts);
+}
