@@ -4,12 +4,16 @@ import { appointmentCalls } from './appointments.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
+import { datafileCalls } from './datafiles.ts';
+import { datasetCalls } from './datasets.ts';
+import { datasourceCalls } from './datasources.ts';
 import type { Call } from './define.ts';
 import { deptCalls } from './depts.ts';
 import { designCalls } from './designs.ts';
 import { efficiencyCalls } from './efficiency.ts';
 import { enterpriseCalls } from './enterprise.ts';
 import { exportCalls } from './exports.ts';
+import { extractCalls } from './extracts.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
 import { importCalls } from './imports.ts';
@@ -26,6 +30,7 @@ import { submissionCalls } from './submissions.ts';
 import { systemCalls } from './system.ts';
 import { taskCalls } from './tasks.ts';
 import { userCalls } from './users.ts';
+import { visualCalls } from './visuals.ts';
 
 /** Every call there is, by resource. A call that is not here has no route and no client. */
 export const contract: Record<string, Record<string, Call>> = {
@@ -46,6 +51,8 @@ export const contract: Record<string, Record<string, Call>> = {
   recordList: recordListCalls,
   recordViews: recordViewCalls,
   recordWork: recordWorkCalls,
+  datasets: datasetCalls,
+  visuals: visualCalls,
   designs: designCalls,
   linkage: linkageCalls,
   jobs: jobCalls,
@@ -56,6 +63,9 @@ export const contract: Record<string, Record<string, Call>> = {
   approvals: approvalCalls,
   notices: noticeCalls,
   efficiency: efficiencyCalls,
+  datasources: datasourceCalls,
+  datafiles: datafileCalls,
+  extracts: extractCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

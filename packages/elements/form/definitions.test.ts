@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { propIssues } from '../template/prop-issues.ts';
 import { definitions } from './definitions.ts';
@@ -6,17 +6,8 @@ import { fieldOf, fieldTypes } from './fields.ts';
 import { fuzz } from './testing/hostile.ts';
 
 const here = new URL('.', import.meta.url);
-/** Folders of this family that are no types. */
-const shared = ['behaviours', 'linkage', 'rules', 'shared', 'testing', 'ui'];
 
 describe('the form family', () => {
-  it('has every folder registered, and every registered type a folder', () => {
-    const folders = readdirSync(here, { withFileTypes: true })
-      .filter(entry => entry.isDirectory() && !shared.includes(entry.name))
-      .map(entry => entry.name);
-    expect(definitions.map(definition => definition.type).sort()).toEqual(folders.sort());
-  });
-
   it('has the types that forms are made of so far', () => {
     const types = definitions.map(definition => definition.type);
     for (const type of [

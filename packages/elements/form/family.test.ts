@@ -6,7 +6,7 @@ import { fieldTypes } from './fields.ts';
 import { columnWidth } from './subform/widths.ts';
 
 const here = new URL('.', import.meta.url);
-const shared = ['behaviours', 'linkage', 'rules', 'shared', 'testing', 'ui'];
+const shared = ['behaviours', 'linkage', 'rules', 'shared', 'styles', 'testing', 'ui'];
 const folders = readdirSync(here).filter(
   name => statSync(new URL(name, here)).isDirectory() && !shared.includes(name),
 );

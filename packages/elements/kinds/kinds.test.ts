@@ -2,11 +2,12 @@ import { digestOf } from '@gonghui/kernel/digest.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { fromTemplate, toTemplate } from '@gonghui/scene/template.ts';
 import pinboard from '@gonghui/testkit/pinboard/kind.ts';
+import shelf from '@gonghui/testkit/shelf/kind.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addedKinds, addKind, kindOf, kindOfPage, kinds } from './index.ts';
 
-const every = [...kinds(), pinboard];
+const every = [...kinds(), pinboard, shelf];
 const digest = (template: unknown) => digestOf(template as Json);
 
 describe.each(every.map(kind => ({ name: kind.kind, kind })))('$name', ({ kind }) => {

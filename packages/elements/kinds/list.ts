@@ -1,3 +1,5 @@
 /** Every kind of design there is, a line each. */
+export { datasetKind } from '../dataset/kind.ts';
 export { flowKind } from '../flow/kind.ts';
 export { formKind } from '../form/kind.ts';
+export { reportKind } from '../report/kind.ts';

@@ -38,7 +38,8 @@ export interface DefinedFamily {
 
 /** What people call a component in messages. */
 function labelOf(component: TemplateComponent, position: number, definition?: ElementDefinition): string {
-  for (const given of [component.props.label, component.alias, definition?.title, component.name]) {
+  const own = component.props[definition?.titleProp ?? 'label'];
+  for (const given of [own, component.alias, definition?.title, component.name]) {
     const name = typeof given === 'string' ? shortName(given) : '';
     if (name !== '') return `「${name}」`;
   }

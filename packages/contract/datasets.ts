@@ -1,0 +1,300 @@
+import { AGGREGATES, DATASET_KINDS, type DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import * as z from 'zod/mini';
+import { AnswerShape } from './answer-shape.ts';
+import { call } from './define.ts';
+import { Millis } from './form-shapes.ts';
+import { QueryShape } from './query-shape.ts';
+import { Id, IdParams, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
+
+const AnyObject = z.record(z.string(), z.unknown());
+
+/** Only the outline is looked at here: what may stand in a dataset its kind decides (`elements/dataset`). */
+const Definition = AnyObject as unknown as z.ZodMiniType<DatasetDefinition, DatasetDefinition>;
+
+const NAME_LENGTH = 50;
+const Name = z
+  .string()
+  .check(
+    z.overwrite(cleanName),
+    z.minLength(1, '文本不能为空'),
+    z.maxLength(NAME_LENGTH, `不能超过${NAME_LENGTH}字`),
+  );
+const Kind = z.enum(DATASET_KINDS);
+const Base = z.optional(z.int().check(z.minimum(0)));
+const maxBytes = LIMITS.templateBytes + 65_536;
+
+const Problems = z.array(
+  z.object({
+    nodeId: z.nullable(z.string()),
+    prop: z.optional(z.string()),
+    message: z.string(),
+    level: z.enum(['error', 'warning']),
+  }),
+);
+const Saved = z.object({
+  version: z.int(),
+  digest: z.string(),
+  savedAt: Millis,
+  savedBy: Named,
+  problems: Problems,
+});
+const Item = z.object({
+  id: Id,
+  appletId: Id,
+  name: z.string(),
+  kind: Kind,
+  version: z.int(),
+  /** Spec, designers §3 "Data-source status codes", and what it means. */
+  status: z.int(),
+  statusText: z.string(),
+  updatedAt: Millis,
+  createdBy: Named,
+});
+const Detail = z.extend(Item, {
+  definition: Definition,
+  digest: z.string(),
+  problems: Problems,
+});
+const Use = z.object({ id: Id, name: z.string(), type: z.string(), appletId: Id });
+
+/** A node of the sheet tree (spec, designers §3): a group cannot be chosen. */
+export interface SheetNode {
+  id: string;
+  name: string;
+  type: string;
+  /** The form that a subform stands in. */
+  formId?: string;
+  /** The file that a sheet stands in. */
+  fileId?: string;
+  children: SheetNode[];
+}
+const Sheet: z.ZodMiniType<SheetNode, SheetNode> = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  formId: z.optional(z.string()),
+  fileId: z.optional(z.string()),
+  children: z.lazy(() => z.array(Sheet)),
+});
+
+const Ref = z.string().check(z.minLength(1), z.maxLength(60));
+/**
+ * An aggregate dataset as the spec sends it: `templateId` is the main source, `target` another; ids of sources where
+ * `sources` says what they are, else ids of forms of the applet.
+ */
+const Aggregate = {
+  name: z.optional(Name),
+  sources: z.optional(z.array(AnyObject).check(z.maxLength(20))),
+  templateId: z.string().check(z.maxLength(60)),
+  linkFields: z
+    .array(z.looseObject({ id: Id, target: Ref, mainField: z.string(), targetField: z.string() }))
+    .check(z.maxLength(50)),
+  fields: z
+    .array(
+      z.looseObject({
+        id: Id,
+        alias: z.string().check(z.maxLength(100)),
+        type: z.string().check(z.maxLength(60)),
+        source: z.optional(Ref),
+        key: z.optional(z.string()),
+        aggregate: z.optional(z.enum(AGGREGATES)),
+        formula: z.optional(z.string().check(z.maxLength(5000))),
+      }),
+    )
+    .check(z.maxLength(500)),
+  onlyMain: z.optional(z.boolean()),
+};
+
+/** Datasets of an applet (spec, designers §7 "Datasets and boards"). */
+export const datasetCalls = {
+  /** Datasets of an applet, the newest first; `filters` beside it narrow them. */
+  page: call({
+    method: 'POST',
+    path: '/v1/datasets/page',
+    access: ['app'],
+    rate: 'read',
+    summary: '数据集列表',
+    body: z.object({
+      appletId: Id,
+      page: z._default(PageQuery, { current: 1, pageSize: LIMITS.listPageSize }),
+      filters: z._default(
+        z.object({
+          kind: z.optional(Kind),
+          keyword: z.optional(z.string().check(z.maxLength(50))),
+          status: z.optional(z.int()),
+        }),
+        {},
+      ),
+    }),
+    result: pageOf(Item),
+  }),
+  /** What a dataset of this applet can read: its forms with their subforms, and its datasets, each by kind. */
+  categories: call({
+    method: 'GET',
+    path: '/v1/datasets/categories/{id}',
+    access: ['app'],
+    rate: 'read',
+    summary: '可选的数据源',
+    params: IdParams,
+    result: z.object({ list: z.array(Sheet) }),
+  }),
+  /** `type: 'dm'` is the spec's way to make a board, which is not there yet. The default name gets a number. */
+  create: call({
+    method: 'POST',
+    path: '/v1/datasets',
+    access: ['app'],
+    rate: 'write',
+    summary: '新建数据集',
+    body: z.object({
+      type: z.optional(z.string().check(z.maxLength(20))),
+      appletId: z.optional(z.nullable(z.string())),
+      kind: z._default(Kind, 'form'),
+      name: z.optional(Name),
+    }),
+    result: z.object({ id: Id, name: z.string() }),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/v1/datasets/{id}',
+    access: ['app'],
+    rate: 'read',
+    summary: '数据集',
+    params: IdParams,
+    result: Detail,
+  }),
+  /** As a form's save: 409 with `data {version, savedAt, savedBy}`, 422 with `data {problems}`, nothing stored with either. */
+  save: call({
+    method: 'PUT',
+    path: '/v1/datasets/{id}',
+    access: ['app'],
+    rate: 'write',
+    summary: '保存数据集',
+    params: IdParams,
+    maxBytes,
+    body: z.object({ definition: Definition, baseVersion: Base }),
+    result: Saved,
+  }),
+  /** 409 with `data {uses}` while something uses it, unless `force`. */
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/datasets/{id}',
+    access: ['app'],
+    rate: 'write',
+    summary: '删除数据集',
+    params: IdParams,
+    query: z.object({ force: z.optional(z.enum(['true', 'false'])) }),
+    result: Nothing,
+  }),
+  rename: call({
+    method: 'PATCH',
+    path: '/v1/datasets/{id}/name',
+    access: ['app'],
+    rate: 'write',
+    summary: '数据集重命名',
+    params: IdParams,
+    body: z.object({ name: Name }),
+    result: Nothing,
+  }),
+  /** Ours: what uses it, as last saved. */
+  uses: call({
+    method: 'GET',
+    path: '/v1/datasets/{id}/uses',
+    access: ['app'],
+    rate: 'read',
+    summary: '数据集的引用',
+    params: IdParams,
+    result: z.object({ list: z.array(Use) }),
+  }),
+  /** Ours: an answer over the saved definition, or over one that is not saved yet. */
+  preview: call({
+    method: 'POST',
+    path: '/v1/datasets/{id}/preview',
+    access: ['app'],
+    rate: 'read',
+    summary: '预览数据集',
+    params: IdParams,
+    maxBytes,
+    body: z.object({ definition: z.optional(Definition), query: QueryShape }),
+    result: AnswerShape,
+  }),
+  createAggregate: call({
+    method: 'POST',
+    path: '/v1/datasets/aggregate',
+    access: ['app'],
+    rate: 'write',
+    summary: '新建聚合表',
+    maxBytes,
+    body: z.object({ appletId: z.optional(z.nullable(z.string())), ...Aggregate }),
+    result: z.extend(Saved, { id: Id, name: z.string() }),
+  }),
+  getAggregate: call({
+    method: 'GET',
+    path: '/v1/datasets/aggregate/{id}',
+    access: ['app'],
+    rate: 'read',
+    summary: '聚合表',
+    params: IdParams,
+    result: Detail,
+  }),
+  saveAggregate: call({
+    method: 'PUT',
+    path: '/v1/datasets/aggregate/{id}',
+    access: ['app'],
+    rate: 'write',
+    summary: '保存聚合表',
+    params: IdParams,
+    maxBytes,
+    body: z.object({ ...Aggregate, baseVersion: Base }),
+    result: Saved,
+  }),
+  /** The first 100 rows of one that is not saved yet. */
+  previewAggregate: call({
+    method: 'POST',
+    path: '/v1/datasets/aggregate/preview',
+    access: ['app'],
+    rate: 'read',
+    summary: '预览聚合表',
+    maxBytes,
+    body: z.object({ appletId: z.optional(z.nullable(z.string())), ...Aggregate }),
+    result: AnswerShape,
+  }),
+  /** Computes a saved one now. */
+  runAggregate: call({
+    method: 'POST',
+    path: '/v1/datasets/aggregate/run',
+    access: ['app'],
+    rate: 'read',
+    summary: '计算聚合表',
+    body: z.object({
+      id: Id,
+      page: z._default(PageQuery, { current: 1, pageSize: LIMITS.tablePageSize }),
+    }),
+    result: AnswerShape,
+  }),
+  /** What another applet offers: its forms and datasets, those linked into `appletId` already marked. */
+  offered: call({
+    method: 'POST',
+    path: '/v1/datasets/{id}/appletDatasets',
+    access: ['app'],
+    rate: 'read',
+    summary: '其他应用的数据',
+    params: IdParams,
+    body: z.object({ appletId: z.optional(Id) }),
+    result: z.object({
+      list: z.array(z.object({ id: Id, name: z.string(), type: z.string(), linked: z.boolean() })),
+    }),
+  }),
+  /** Makes a dataset of kind `cross` of each; who sees what is still said where the data is. */
+  link: call({
+    method: 'POST',
+    path: '/v1/datasets/{appletId}/createAppleDatasets',
+    access: ['app'],
+    rate: 'write',
+    summary: '引用其他应用的数据',
+    params: z.object({ appletId: Id }),
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(50)) }),
+    result: z.object({ list: z.array(z.object({ id: Id, name: z.string() })) }),
+  }),
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { Id, IdParams, Nothing } from './shapes.ts';
+
+/** Minutes between two fetches that can be chosen (rule F3). */
+export const EXTRACT_EVERY = [15, 30, 60, 120, 360, 720, 1440, 10_080] as const;
+
+const TableName = z.string().check(z.minLength(1, '不能为空'), z.maxLength(128));
+
+/** A table as it was last fetched. */
+export const Extract = z.object({
+  id: Id,
+  schema: z.string(),
+  table: z.string(),
+  growing: z.nullable(z.string()),
+  key: z.nullable(z.string()),
+  /** Rule E6: 1 there, 2 to be fetched, 3 being fetched, 4 the last try failed and what was there before still is. */
+  state: z.int(),
+  /** Why it failed. */
+  message: z.nullable(z.string()),
+  rows: z.nullable(z.int()),
+  extractedAt: z.nullable(z.number()),
+  everyMinutes: z.nullable(z.int()),
+  nextAt: z.nullable(z.number()),
+});
+
+/** Ours: tables of databases fetched into files that DuckDB reads, by hand or by schedule. */
+export const extractCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/datasources/{id}/extracts',
+    access: ['app'],
+    rate: 'read',
+    summary: '数据抽取列表',
+    params: IdParams,
+    result: z.array(Extract),
+  }),
+  /** One for each table; asked for again it is fetched again, as it is now asked for. */
+  create: call({
+    method: 'POST',
+    path: '/v1/datasources/{id}/extracts',
+    access: ['app'],
+    rate: 'write',
+    summary: '抽取数据表',
+    params: IdParams,
+    body: z.object({
+      schema: z._default(z.string().check(z.maxLength(128)), ''),
+      table: TableName,
+      /** A column that only grows: only what is new is fetched. Of numbers, days or moments. */
+      growing: z.optional(z.nullable(TableName)),
+      /** What tells rows apart: with it, rows at the bound are fetched once more and none stands there twice. */
+      key: z.optional(z.nullable(TableName)),
+    }),
+    result: z.object({ extractId: Id, jobId: Id }),
+  }),
+  run: call({
+    method: 'POST',
+    path: '/v1/extracts/{id}/run',
+    access: ['app'],
+    rate: 'write',
+    summary: '立即抽取',
+    params: IdParams,
+    result: z.object({ extractId: Id, jobId: Id }),
+  }),
+  schedule: call({
+    method: 'PUT',
+    path: '/v1/extracts/{id}/schedule',
+    access: ['app'],
+    rate: 'write',
+    summary: '设置定时抽取',
+    params: IdParams,
+    /** Null: by hand only. */
+    body: z.object({
+      everyMinutes: z.nullable(
+        z.int().check(z.refine(minutes => EXTRACT_EVERY.some(one => one === minutes), '请选择列出的间隔')),
+      ),
+    }),
+    result: Extract,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/extracts/{id}',
+    access: ['app'],
+    rate: 'write',
+    summary: '删除数据抽取',
+    params: IdParams,
+    result: Nothing,
+  }),
+};
+
+export type Extract = z.output<typeof Extract>;

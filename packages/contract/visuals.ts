@@ -1,0 +1,106 @@
+import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
+import { AGGREGATES } from '@gonghui/elements/query/dataset.ts';
+import { DATE_UNITS } from '@gonghui/elements/query/query.ts';
+import * as z from 'zod/mini';
+import { AnswerShape } from './answer-shape.ts';
+import { call } from './define.ts';
+import { ComponentId, Id, IdParams } from './shapes.ts';
+
+const Text = (max: number) => z.string().check(z.maxLength(max));
+const Page = z.object({
+  current: z.int().check(z.minimum(1), z.maximum(100_000)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(100)),
+});
+const direction = z.enum(['asc', 'desc']);
+
+/** A field as a panel takes it (spec, designers §7 "fieldMapping"): fieldId, alias, type, and what is ours. */
+const Mapped = z.object({
+  id: Text(60),
+  fieldId: Text(60),
+  alias: z.optional(Text(100)),
+  type: Text(60),
+  aggregate: z.optional(z.enum(AGGREGATES)),
+  unit: z.optional(z.enum(DATE_UNITS)),
+  split: z.optional(z.boolean()),
+  sort: z.optional(z.object({ by: z.string(), direction })),
+  compare: z.optional(
+    z.object({
+      fieldId: z.optional(Text(60)),
+      base: z.enum(['year', 'previous']),
+      unit: z.optional(z.enum(DATE_UNITS)),
+      show: z.enum(['rate', 'difference', 'base']),
+      span: z.enum(['full', 'to-date']),
+    }),
+  ),
+  format: z.optional(z.record(z.string(), z.json())),
+});
+
+const Options = z.object({
+  filter: z.optional(ConditionShape),
+  top: z.optional(
+    z.object({
+      count: z.int().check(z.minimum(1), z.maximum(1000)),
+      by: Text(60),
+      direction: z.optional(direction),
+      others: z.optional(z.boolean()),
+    }),
+  ),
+  fill: z.optional(z.boolean()),
+  totals: z.optional(z.enum(['none', 'grand', 'all'])),
+});
+
+/** What outside of a designer may be said of a question: which panel, and values of the report's filters (rule P8). */
+const Asked = z.strictObject({
+  componentId: ComponentId,
+  filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
+  page: z.optional(Page),
+  /** Of a filter: what its options contain. */
+  keyword: z.optional(Text(100)),
+});
+
+/** What panels of reports and big screens show (spec, designers §7 "Reports and big screens"). */
+export const visualCalls = {
+  /**
+   * For designers: what a panel shows as it is being designed, under the designer's own rights to the records. `options` and
+   * `filters` are ours: the panel's own condition and what filters of the page ask of it.
+   */
+  preview: call({
+    method: 'POST',
+    path: '/v1/visual/preview',
+    access: ['app'],
+    rate: 'read',
+    summary: '预览报表组件',
+    body: z.object({
+      componentType: Text(60),
+      datasetId: Id,
+      fieldMapping: z.record(Text(60), z.array(Mapped).check(z.maxLength(60))),
+      options: z.optional(Options),
+      filters: z.optional(z.array(ConditionShape).check(z.maxLength(60))),
+      page: z.optional(Page),
+      keyword: z.optional(Text(100)),
+    }),
+    result: AnswerShape,
+  }),
+  /** What a panel of a released report shows, for whom it is released, under his rights to the records. */
+  ask: call({
+    method: 'POST',
+    path: '/v1/visual/{id}',
+    access: 'object',
+    rate: 'read',
+    summary: '查询报表组件的数据',
+    params: IdParams,
+    body: Asked,
+    result: AnswerShape,
+  }),
+  /** The same by the address that sample reports use. */
+  askTemplate: call({
+    method: 'POST',
+    path: '/v1/visual/template/{id}',
+    access: 'object',
+    rate: 'read',
+    summary: '查询示例报表组件的数据',
+    params: IdParams,
+    body: Asked,
+    result: AnswerShape,
+  }),
+};

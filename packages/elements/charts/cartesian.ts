@@ -1,0 +1,208 @@
+import type { EChartsOption } from 'echarts';
+import type { Answer } from '../query/answer.ts';
+import { formatNumber, sharedUnit } from './format.ts';
+import { type Drawn, description, drawn, formatOf, frame, room, shown, tooltipOf } from './parts.ts';
+import type { ChartSettings } from './settings.ts';
+import { categoriesOf, chartTable, type Series, seriesOf } from './table.ts';
+import type { ChartTheme } from './theme.ts';
+
+/** Categories that are seen at once before a slider comes. */
+const SEEN = 24;
+/** Characters of labels that an axis has room for beside each other. */
+const CROWDED = 48;
+/** Pixels of a label of an axis; the whole text is in the tooltip. */
+const LABEL = 96;
+
+export interface CartesianKind {
+  readonly words: string;
+  readonly of: (series: Series) => 'bar' | 'line';
+  /** Whether a series counts on the second axis. */
+  readonly second?: (series: Series) => boolean;
+}
+
+type Hovered = {
+  axisValueLabel?: string;
+  name?: string;
+  marker?: unknown;
+  seriesIndex?: number;
+  data?: unknown;
+};
+
+/** Shares of each category in per cent; nothing where the sum is nothing. */
+function shares(all: readonly Series[], at: number): (number | null)[] {
+  const numbers = all.map(({ numbers }) => (numbers[at] == null ? null : Number(numbers[at])));
+  const sum = numbers.reduce<number>((total, number) => total + Math.abs(number ?? 0), 0);
+  return numbers.map(number => (number === null || sum === 0 ? null : (number / sum) * 100));
+}
+
+/** Bars and lines over categories: one axis of names, one of numbers, a second one where it is asked for. */
+export function cartesian(
+  answer: Answer,
+  settings: ChartSettings,
+  theme: ChartTheme,
+  kind: CartesianKind,
+): EChartsOption | null {
+  const table = chartTable(answer);
+  if (!table) return null;
+  const categories = categoriesOf(table);
+  const all = seriesOf(table);
+  const percent = settings.stack === 'percent';
+  const parts = percent ? categories.map((_, at) => shares(all, at)) : null;
+  const isSecond = (series: Series) => kind.second?.(series) === true;
+  const axis = (of: readonly Series[]) => {
+    const [first] = of;
+    // A step of the axis has the decimals that it needs, whatever the numbers are rounded to.
+    const { decimals, ...format } = formatOf(settings, first?.measure);
+    const unit = sharedUnit(
+      of.flatMap(({ numbers }) => numbers),
+      format,
+    );
+    return {
+      type: 'value' as const,
+      axisLabel: {
+        color: theme.muted,
+        formatter: (value: number) =>
+          percent ? `${formatNumber(String(value))}%` : formatNumber(String(value), format, unit),
+      },
+      splitLine: { lineStyle: { color: theme.line } },
+    };
+  };
+  const letters = categories.slice(0, SEEN).join('').length;
+  const crowded = !settings.horizontal && letters > CROWDED;
+  const names = {
+    type: 'category' as const,
+    data: categories,
+    ...(settings.horizontal ? { inverse: true } : {}),
+    axisLabel: {
+      color: theme.muted,
+      width: LABEL,
+      overflow: 'truncate' as const,
+      ellipsis: '…',
+      hideOverlap: true,
+      ...(crowded ? { rotate: 30 } : {}),
+    },
+    axisLine: { lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+  };
+  const seconds = all.filter(isSecond);
+  const numbers =
+    seconds.length > 0 && seconds.length < all.length
+      ? [axis(all.filter(series => !isSecond(series))), { ...axis(seconds), splitLine: { show: false } }]
+      : [axis(all)];
+  const zoom = categories.length > SEEN;
+  const around = room(settings, all.length);
+  const axes = settings.horizontal ? { yAxis: names, xAxis: numbers } : { xAxis: names, yAxis: numbers };
+  const words = categories.map(
+    (name, at) =>
+      `${name} ${all.map(({ numbers, measure, name: run }) => `${all.length > 1 ? run : ''}${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
+  );
+  return {
+    ...frame(
+      settings,
+      theme,
+      description(kind.words, settings, words),
+      all.map(({ name }) => name),
+    ),
+    grid: {
+      ...around,
+      ...(zoom ? (settings.horizontal ? { right: around.right + 30 } : { bottom: around.bottom + 36 }) : {}),
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    tooltip: {
+      ...(frame(settings, theme, '', []).tooltip as object),
+      trigger: 'axis',
+      axisPointer: { type: all.some(series => kind.of(series) === 'bar') ? 'shadow' : 'line' },
+      formatter: (given: unknown) => {
+        const points = (Array.isArray(given) ? given : [given]) as Hovered[];
+        return tooltipOf(
+          points[0]?.axisValueLabel ?? points[0]?.name ?? '',
+          points.map(({ marker, seriesIndex = 0, data }) => {
+            const series = all[seriesIndex];
+            const { exact, value } = data as Drawn;
+            const text = shown(exact, settings, series?.measure);
+            return {
+              marker: typeof marker === 'string' ? marker : '',
+              name: series?.name ?? '',
+              text:
+                percent && value !== null
+                  ? `${text}（${formatNumber(String(value), { decimals: 1 })}%）`
+                  : text,
+            };
+          }),
+        );
+      },
+    },
+    ...axes,
+    ...(zoom
+      ? {
+          dataZoom: [
+            {
+              type: 'slider',
+              [settings.horizontal ? 'yAxisIndex' : 'xAxisIndex']: 0,
+              startValue: 0,
+              endValue: SEEN - 1,
+              brushSelect: false,
+              borderColor: theme.line,
+              textStyle: { color: theme.muted },
+              ...(settings.horizontal ? { right: 8, width: 18 } : { bottom: 8, height: 18 }),
+            },
+            {
+              type: 'inside',
+              [settings.horizontal ? 'yAxisIndex' : 'xAxisIndex']: 0,
+              zoomOnMouseWheel: 'ctrl',
+            },
+          ],
+        }
+      : {}),
+    series: all.map((series, index) => one(series, index)),
+  };
+
+  function one(series: Series, index: number) {
+    const data = series.numbers.map((exact, at) =>
+      parts ? { ...drawn(exact), value: parts[at]?.[index] ?? null } : drawn(exact),
+    );
+    const stacked = settings.stack !== undefined && settings.stack !== 'none';
+    const common = {
+      name: series.name,
+      data,
+      ...(numbers.length > 1 && isSecond(series) ? { yAxisIndex: 1 } : {}),
+      ...(stacked ? { stack: isSecond(series) ? 'second' : 'first' } : {}),
+      ...(settings.labels
+        ? {
+            label: {
+              show: true,
+              color: theme.text,
+              formatter: ({ data: point }: { data?: unknown }) =>
+                shown((point as Drawn).exact, settings, series.measure),
+            },
+            labelLayout: { hideOverlap: true },
+          }
+        : {}),
+      ...(index === 0 && answer.markLine?.length ? { markLine: marks(answer, settings, series) } : {}),
+    };
+    return kind.of(series) === 'line'
+      ? {
+          ...common,
+          type: 'line' as const,
+          smooth: settings.smooth === true,
+          showSymbol: data.length <= 60,
+          connectNulls: false,
+          ...(settings.area ? { areaStyle: { opacity: 0.2 } } : {}),
+        }
+      : { ...common, type: 'bar' as const, barMaxWidth: 40 };
+  }
+}
+
+function marks(answer: Answer, settings: ChartSettings, series: Series) {
+  const place = settings.horizontal ? 'xAxis' : 'yAxis';
+  const lines = (answer.markLine ?? []).filter(({ value }) => value !== null);
+  return {
+    symbol: 'none',
+    data: lines.map(({ name, value }) => ({
+      name,
+      [place]: Number(value),
+      label: { formatter: `${name.replace(/[{}]/g, '')} ${shown(value, settings, series.measure)}` },
+    })),
+  };
+}

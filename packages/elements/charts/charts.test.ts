@@ -1,0 +1,228 @@
+import { init, registerMap, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Cell } from '../query/answer.ts';
+import { CHARTS, type ChartName } from './charts.ts';
+import { registerCharts } from './register.ts';
+import type { ChartSettings } from './settings.ts';
+import { DARK_THEME, LIGHT_THEME } from './theme.ts';
+
+/** An answer written as a table: dimensions first, then numbers; `heads` says which are numbers by a `#`. */
+function answer(heads: string, rows: readonly (readonly Cell[])[], more: Partial<Answer> = {}): Answer {
+  const columns = heads.split(' ').map((head, at) => ({
+    id: `c${at}`,
+    alias: head.replace('#', ''),
+    type: head.startsWith('#') ? 'number' : 'input',
+    role: head.startsWith('#') ? ('measure' as const) : ('dimension' as const),
+  }));
+  return { main: { columns, rows }, meta: { asOf: '2026-11-23T00:00:00Z', source: 'live' }, ...more };
+}
+
+const keyed = (label: string): Cell => ({ key: label, label });
+
+interface Told {
+  readonly name?: string;
+  readonly type: string;
+  readonly data: readonly unknown[];
+}
+type Part = { name?: unknown; value?: unknown; source?: unknown; target?: unknown; children?: Part[] };
+
+/** What an option draws: each series as a line `type name: name value, …`. */
+function drawnBy(name: ChartName, given: Answer, settings: ChartSettings = {}): string[] | null {
+  const option = CHARTS[name](given, settings, LIGHT_THEME);
+  if (!option) return null;
+  const said = (part: Part): string => {
+    if (part.source !== undefined) return `${part.source}→${part.target} ${part.value}`;
+    const children = part.children ? ` [${part.children.map(said).join(', ')}]` : '';
+    const value =
+      part.value === null ? '-' : Array.isArray(part.value) ? part.value.join('/') : String(part.value);
+    return `${typeof part.name === 'string' && part.name !== '' ? `${part.name} ` : ''}${value}${children}`;
+  };
+  return (option.series as Told[]).map(series => {
+    const data = 'links' in series ? (series.links as Part[]) : (series.data as Part[]);
+    return `${series.type}${series.name ? ` ${series.name}` : ''}: ${data.map(said).join(', ')}`;
+  });
+}
+
+const SALES = answer('月份 #金额 #件数', [
+  [keyed('一月'), '120000.50', '3'],
+  [keyed('二月'), null, '0'],
+  [null, '-50', '7'],
+]);
+const BY_REGION = answer('月份 地区 #金额', [
+  ['一月', '华东', '30'],
+  ['一月', '华南', '10'],
+  ['二月', '华南', '5'],
+]);
+
+describe('what is drawn of an answer', () => {
+  it.each<[ChartName, Answer, ChartSettings, string[] | null]>([
+    ['bar', SALES, {}, ['bar 金额: 120000.5, -, -50', 'bar 件数: 3, 0, 7']],
+    ['bar', BY_REGION, {}, ['bar 华东: 30, -', 'bar 华南: 10, 5']],
+    ['bar', BY_REGION, { stack: 'percent' }, ['bar 华东: 75, -', 'bar 华南: 25, 100']],
+    ['line', BY_REGION, { area: true }, ['line 华东: 30, -', 'line 华南: 10, 5']],
+    ['combo', SALES, {}, ['bar 金额: 120000.5, -, -50', 'line 件数: 3, 0, 7']],
+    ['pie', SALES, {}, ['pie: 一月 120000.5']],
+    ['pie', answer('#甲 #乙', [['1', '2']]), {}, ['pie: 甲 1, 乙 2']],
+    ['pie', answer('项 #数', [['甲', '-1']]), {}, null],
+    [
+      'funnel',
+      answer('步骤 #人数', [
+        ['访问', '100'],
+        ['下单', '20'],
+        ['付款', '0'],
+      ]),
+      {},
+      ['funnel: 访问 100, 下单 20, 付款 0'],
+    ],
+    ['gauge', answer('#完成', [['0.1']]), {}, ['gauge: 完成 0.1']],
+    ['heatmap', BY_REGION, {}, ['heatmap: 一月，华东 0/0/30, 一月，华南 0/1/10, 二月，华南 1/1/5']],
+    ['heatmap', SALES, {}, null],
+    ['radar', BY_REGION, {}, ['radar: 华东 30/0, 华南 10/5']],
+    [
+      'scatter',
+      answer('城市 #宽 #高 #大', [
+        ['甲', '1', '2', '9'],
+        ['乙', '3', null, '1'],
+      ]),
+      {},
+      ['scatter: 甲 1/2/9'],
+    ],
+    ['treemap', BY_REGION, {}, ['treemap: 一月 40 [华东 30, 华南 10], 二月 5 [华南 5]']],
+    [
+      'sankey',
+      answer('从 到 #量', [
+        ['甲', '乙', '3'],
+        ['乙', '甲', '2'],
+        ['甲', '甲', '0'],
+      ]),
+      {},
+      ['sankey: 0:甲→1:乙 3, 0:乙→1:甲 2'],
+    ],
+    ['polo', BY_REGION, {}, ['bar 华东: 30, -', 'bar 华南: 10, 5']],
+    [
+      'map',
+      answer('地区 #数', [
+        ['甲省', '3'],
+        ['乙省', null],
+      ]),
+      { map: 'small' },
+      ['map: 甲省 3'],
+    ],
+    ['map', answer('地区 #数', [['甲省', '3']]), {}, null],
+  ])('%s', (name, given, settings, drawn) => {
+    expect(drawnBy(name, given, settings)).toEqual(drawn);
+  });
+
+  it.each(Object.keys(CHARTS) as ChartName[])('%s is empty without rows and without numbers', name => {
+    expect(drawnBy(name, answer('一 二 #数 #另', []), { map: 'small' })).toBeNull();
+    expect(drawnBy(name, answer('一 二 #数 #另', [['甲', '乙', null, null]]), { map: 'small' })).toBeNull();
+    expect(
+      drawnBy(name, answer('一 二 #数 #另', [['甲', '乙', 'NaN', 'Infinity']]), { map: 'small' }),
+    ).toBeNull();
+  });
+});
+
+/** Numbers that charts stumble over. */
+const HOSTILE: readonly Answer[] = [
+  answer('一 二 #数 #另', [['甲', '乙', '0', '0']]),
+  answer('一 二 #数 #另', [['甲', '乙', '1000000000000000', '0.005']]),
+  answer('一 二 #数 #另', [
+    ['甲', '乙', '-5', '-7'],
+    ['甲', '丙', null, '1'],
+    [null, null, '3', null],
+  ]),
+  answer('一 二 #数 #另', [
+    ['<img src=x onerror=alert(1)>', '{b}{c}', '5', '5'],
+    ['很长的名字'.repeat(20), '', '1', '2'],
+  ]),
+  answer(
+    '一 二 #数 #另',
+    Array.from({ length: 200 }, (_, at) => [`第${at}项`, `组${at % 3}`, String(at * 1000), String(at)]),
+    {
+      markLine: [
+        { name: '{目标}', value: '500' },
+        { name: '无', value: null },
+      ],
+    },
+  ),
+];
+
+describe('every chart is drawn whatever the numbers, with nothing that is no number', () => {
+  beforeAll(async () => {
+    use([SVGRenderer]);
+    await registerCharts(Object.keys(CHARTS) as ChartName[]);
+    registerMap('small', {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { name: '甲' },
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [0, 0],
+                [1, 0],
+                [1, 1],
+                [0, 0],
+              ],
+            ],
+          },
+        },
+      ],
+    } as never);
+  });
+
+  it.each(Object.keys(CHARTS) as ChartName[])('%s', name => {
+    for (const given of HOSTILE) {
+      for (const theme of [LIGHT_THEME, DARK_THEME]) {
+        for (const settings of [
+          {},
+          {
+            title: '标题',
+            legend: 'right',
+            labels: true,
+            stack: 'percent',
+            horizontal: true,
+            area: true,
+            shape: 'rose',
+          },
+        ] as ChartSettings[]) {
+          const option = CHARTS[name](given, { ...settings, map: 'small' }, theme);
+          if (!option) continue;
+          const chart = init(null, null, { renderer: 'svg', ssr: true, width: 460, height: 300 });
+          try {
+            chart.setOption({ ...option, animation: false });
+            const svg = chart.renderToSVGString();
+            expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+            expect(svg).not.toContain('<img');
+            expect(
+              (option.aria as { label: { description: string } }).label.description.length,
+            ).toBeGreaterThan(5);
+          } finally {
+            chart.dispose();
+          }
+        }
+      }
+    }
+  });
+
+  it('names from people are text in a tooltip', () => {
+    const option = CHARTS.bar(HOSTILE[3]!, {}, LIGHT_THEME);
+    const { formatter } = (option as NonNullable<typeof option>).tooltip as unknown as {
+      formatter(points: unknown): string;
+    };
+    const text = formatter([
+      { axisValueLabel: '<img src=x>', seriesIndex: 0, data: { value: 5, exact: '5.00' } },
+    ]);
+    expect(text).toBe('<b>&#60;img src=x&#62;</b><br>{b}{c} · 数　5');
+  });
+
+  it('many categories get a slider, long names are cut', () => {
+    const option = CHARTS.bar(HOSTILE[4]!, {}, LIGHT_THEME);
+    expect(option?.dataZoom).toHaveLength(2);
+    expect(CHARTS.bar(SALES, {}, LIGHT_THEME)?.dataZoom).toBeUndefined();
+    expect(option?.xAxis).toMatchObject({ axisLabel: { overflow: 'truncate' } });
+  });
+});

@@ -1,0 +1,71 @@
+import { colorScale, description, frame, room, shown, tooltipOf } from './parts.ts';
+import type { Chart } from './settings.ts';
+import { chartTable } from './table.ts';
+
+type Square = { value: [number, number, number]; exact: string; name: string };
+
+/** Two dimensions against each other, the number as a colour. What has no number stays open. */
+export const heatmap: Chart = (answer, settings, theme) => {
+  const table = chartTable(answer);
+  if (!table || table.dimensions.length < 2) return null;
+  const across = [...new Set(table.groups.map(({ keys }) => keys[0] ?? ''))];
+  const down = [...new Set(table.groups.map(({ keys }) => keys[1] ?? ''))];
+  const [measure] = table.measures;
+  const data = table.groups.flatMap(({ keys: [x = '', y = ''], numbers: [number] }): Square[] =>
+    number == null
+      ? []
+      : [{ value: [across.indexOf(x), down.indexOf(y), Number(number)], exact: number, name: `${x}，${y}` }],
+  );
+  if (data.length === 0) return null;
+  const words = description(
+    '热力图',
+    settings,
+    data.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
+  );
+  const base = frame(settings, theme, words, []);
+  const names = (list: string[]) => ({
+    type: 'category' as const,
+    data: list,
+    axisLabel: {
+      color: theme.muted,
+      width: 90,
+      overflow: 'truncate' as const,
+      ellipsis: '…',
+      hideOverlap: true,
+    },
+    axisLine: { lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+  });
+  return {
+    ...base,
+    grid: { ...room(settings, 0), bottom: 76, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: names(across),
+    yAxis: { ...names(down), inverse: true },
+    visualMap: colorScale(
+      data.map(({ value }) => value[2]),
+      settings,
+      measure,
+      theme,
+    ),
+    tooltip: {
+      ...(base.tooltip as object),
+      formatter: (given: unknown) => {
+        const { data: square, marker } = given as { data: Square; marker?: string };
+        return tooltipOf('', [
+          { marker: marker ?? '', name: square.name, text: shown(square.exact, settings, measure) },
+        ]);
+      },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data,
+        itemStyle: { borderColor: theme.surface, borderWidth: 1 },
+        label: {
+          show: settings.labels === true,
+          formatter: (given: unknown) => shown((given as { data: Square }).data.exact, settings, measure),
+        },
+      },
+    ],
+  };
+};

@@ -1,0 +1,142 @@
+import type { EChartsOption } from 'echarts';
+import type { AnswerColumn } from '../query/answer.ts';
+import { formatNumber, type NumberFormat, type Unit } from './format.ts';
+import type { ChartSettings } from './settings.ts';
+import type { ChartTheme } from './theme.ts';
+
+/** Text as HTML shows it: tooltips are HTML, and names come from people. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
+
+export const formatOf = (settings: ChartSettings, measure: AnswerColumn | undefined): NumberFormat =>
+  (measure && settings.formats?.[measure.id]) ?? { unit: 'auto' };
+
+export const shown = (
+  value: string | null,
+  settings: ChartSettings,
+  measure: AnswerColumn | undefined,
+  unit?: Unit,
+): string => formatNumber(value, formatOf(settings, measure), unit);
+
+/** Where a chart draws a number: what it draws, and the exact text that it is called by. */
+export interface Drawn {
+  readonly name?: string;
+  readonly value: number | null;
+  readonly exact: string | null;
+}
+
+export const drawn = (exact: string | null, name?: string): Drawn => ({
+  ...(name === undefined ? {} : { name }),
+  value: exact === null ? null : Number(exact),
+  exact,
+});
+
+/** Lines of a tooltip: a head, and what is said of each, all of it text. */
+export const tooltipOf = (
+  head: string,
+  lines: readonly { marker?: string; name?: string; text: string }[],
+): string =>
+  [
+    head === '' ? '' : `<b>${escaped(head)}</b>`,
+    ...lines.map(
+      ({ marker = '', name, text }) => `${marker}${name ? `${escaped(name)}　` : ''}${escaped(text)}`,
+    ),
+  ]
+    .filter(line => line !== '')
+    .join('<br>');
+
+/** Most items that a description reads out. */
+const READ_OUT = 10;
+
+/** A chart in words, for who hears it: its kind, how much it shows, the first numbers. */
+export function description(kind: string, settings: ChartSettings, items: readonly string[]): string {
+  const { title } = settings;
+  const rest = items.length > READ_OUT ? `等共${items.length}项` : '';
+  return `${title ? `${title}，` : ''}${kind}：${items.slice(0, READ_OUT).join('；')}${rest}`;
+}
+
+/** What all charts share. `legend`: names of what stands in it. */
+export function frame(
+  settings: ChartSettings,
+  theme: ChartTheme,
+  words: string,
+  legend: readonly string[],
+  note?: string,
+): EChartsOption {
+  const place = settings.legend ?? (legend.length > 1 ? 'top' : 'none');
+  const titled = settings.title !== undefined && settings.title !== '';
+  const under = titled ? 36 : 8;
+  return {
+    color: [...theme.colors],
+    backgroundColor: 'transparent',
+    darkMode: theme.dark,
+    textStyle: { color: theme.text, fontFamily: 'inherit' },
+    aria: { enabled: true, label: { description: words } },
+    ...(titled || note
+      ? {
+          title: {
+            text: settings.title ?? '',
+            left: 12,
+            top: 8,
+            textStyle: { color: theme.text, fontSize: 14, fontWeight: 600, overflow: 'truncate' },
+            ...(note ? { subtext: note, subtextStyle: { color: theme.muted } } : {}),
+          },
+        }
+      : {}),
+    tooltip: {
+      confine: true,
+      backgroundColor: theme.surface,
+      borderColor: theme.line,
+      textStyle: { color: theme.text, fontSize: 12 },
+    },
+    legend: {
+      show: place !== 'none',
+      type: 'scroll',
+      data: [...legend],
+      textStyle: { color: theme.muted, width: 140, overflow: 'truncate' },
+      pageTextStyle: { color: theme.muted },
+      ...(place === 'right'
+        ? { orient: 'vertical', right: 8, top: under }
+        : place === 'bottom'
+          ? { bottom: 4, left: 'center' }
+          : { top: under, left: 'center' }),
+    },
+  };
+}
+
+/** Room around what is drawn, for title and legend. */
+export function room(
+  settings: ChartSettings,
+  legend: number,
+): { top: number; right: number; bottom: number; left: number } {
+  const place = settings.legend ?? (legend > 1 ? 'top' : 'none');
+  const title = settings.title ? 36 : 12;
+  return {
+    top: title + (place === 'top' ? 30 : 8),
+    right: place === 'right' ? 170 : 20,
+    bottom: place === 'bottom' ? 40 : 14,
+    left: 16,
+  };
+}
+
+/** The scale of colours from the least number to the greatest. */
+export function colorScale(
+  values: readonly number[],
+  settings: ChartSettings,
+  measure: AnswerColumn | undefined,
+  theme: ChartTheme,
+): EChartsOption['visualMap'] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return {
+    type: 'continuous',
+    min: least,
+    max: most > least ? most : least + 1,
+    calculable: true,
+    orient: 'horizontal',
+    left: 'center',
+    bottom: 6,
+    itemHeight: 120,
+    inRange: { color: [...theme.scale] },
+    textStyle: { color: theme.muted },
+    formatter: (value: unknown) => shown(String(Number(Number(value).toPrecision(4))), settings, measure),
+  };
+}

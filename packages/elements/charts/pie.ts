@@ -1,0 +1,65 @@
+import { type Drawn, description, frame, room, shown, tooltipOf } from './parts.ts';
+import type { Chart } from './settings.ts';
+import { slicesOf } from './slices.ts';
+import { chartTable } from './table.ts';
+
+/** Parts of a whole: full, as a ring, or as a rose. Negative parts are named in a note. */
+export const pie: Chart = (answer, settings, theme) => {
+  const table = chartTable(answer);
+  if (!table) return null;
+  const { slices, note } = slicesOf(table);
+  if (slices.length === 0) return null;
+  const [measure] = table.measures;
+  const words = description(
+    '饼图',
+    settings,
+    slices.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
+  );
+  const base = frame(
+    settings,
+    theme,
+    words,
+    slices.map(({ name }) => name),
+    note,
+  );
+  const { top, bottom, right } = room(settings, slices.length);
+  return {
+    ...base,
+    tooltip: {
+      ...(base.tooltip as object),
+      trigger: 'item',
+      formatter: (given: unknown) => {
+        const { data, percent = 0, marker } = given as { data: Drawn; percent?: number; marker?: string };
+        return tooltipOf('', [
+          {
+            marker: marker ?? '',
+            name: data.name ?? '',
+            text: `${shown(data.exact, settings, measure)}（${percent}%）`,
+          },
+        ]);
+      },
+    },
+    series: [
+      {
+        type: 'pie',
+        top,
+        bottom,
+        right: right > 100 ? right - 20 : 0,
+        radius: settings.shape === 'ring' ? ['44%', '66%'] : ['0%', '66%'],
+        ...(settings.shape === 'rose' ? { roseType: 'radius' as const } : {}),
+        data: slices.map(slice => ({ ...slice, value: slice.value ?? 0 })),
+        itemStyle: { borderColor: theme.surface, borderWidth: 1 },
+        label: {
+          show: settings.labels !== false,
+          color: theme.text,
+          // Beside a legend on the right there is no room for names that stand in it.
+          formatter: settings.legend === 'right' ? '{d}%' : '{b}  {d}%',
+          overflow: 'truncate',
+        },
+        labelLine: { lineStyle: { color: theme.line } },
+        labelLayout: { hideOverlap: true },
+        stillShowZeroSum: false,
+      },
+    ],
+  };
+};

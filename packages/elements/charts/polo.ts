@@ -1,0 +1,72 @@
+import { sharedUnit } from './format.ts';
+import { type Drawn, description, drawn, formatOf, frame, shown, tooltipOf } from './parts.ts';
+import type { Chart } from './settings.ts';
+import { categoriesOf, chartTable, seriesOf } from './table.ts';
+
+/** Bars around a circle, as the big screen's `polo`. */
+export const polo: Chart = (answer, settings, theme) => {
+  const table = chartTable(answer);
+  if (!table || table.dimensions.length === 0) return null;
+  const categories = categoriesOf(table);
+  const all = seriesOf(table);
+  const [measure] = table.measures;
+  const unit = sharedUnit(
+    all.flatMap(({ numbers }) => numbers),
+    formatOf(settings, measure),
+  );
+  const words = description(
+    '极坐标柱图',
+    settings,
+    all.map(
+      ({ name, numbers }) =>
+        `${name} ${categories.map((category, at) => `${category} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
+    ),
+  );
+  const base = frame(
+    settings,
+    theme,
+    words,
+    all.map(({ name }) => name),
+  );
+  return {
+    ...base,
+    polar: { center: ['50%', '60%'], radius: ['10%', '58%'] },
+    angleAxis: {
+      type: 'category',
+      data: categories,
+      axisLabel: { color: theme.muted, hideOverlap: true },
+      axisLine: { lineStyle: { color: theme.line } },
+    },
+    radiusAxis: {
+      axisLabel: {
+        color: theme.muted,
+        hideOverlap: true,
+        formatter: (value: number) => shown(String(value), settings, measure, unit),
+      },
+      axisLine: { show: false },
+      splitLine: { lineStyle: { color: theme.line } },
+    },
+    tooltip: {
+      ...(base.tooltip as object),
+      trigger: 'item',
+      formatter: (given: unknown) => {
+        const { data, name, seriesName, marker } = given as {
+          data: Drawn;
+          name: string;
+          seriesName: string;
+          marker?: string;
+        };
+        return tooltipOf(name, [
+          { marker: marker ?? '', name: seriesName, text: shown(data.exact, settings, measure) },
+        ]);
+      },
+    },
+    series: all.map(({ name, numbers }) => ({
+      type: 'bar' as const,
+      coordinateSystem: 'polar' as const,
+      name,
+      data: numbers.map(number => drawn(number)),
+      ...(settings.stack && settings.stack !== 'none' ? { stack: 'all' } : {}),
+    })),
+  };
+};

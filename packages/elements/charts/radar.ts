@@ -1,0 +1,64 @@
+import { description, frame, shown, tooltipOf } from './parts.ts';
+import type { Chart } from './settings.ts';
+import { categoriesOf, chartTable, seriesOf } from './table.ts';
+
+/** An axis for each category, a shape for each series. All axes count alike; a missing number stands at their beginning. */
+export const radar: Chart = (answer, settings, theme) => {
+  const table = chartTable(answer);
+  if (!table || table.dimensions.length === 0) return null;
+  const categories = categoriesOf(table);
+  const all = seriesOf(table);
+  const numbers = all.flatMap(series =>
+    series.numbers.flatMap(number => (number === null ? [] : [Number(number)])),
+  );
+  const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+  const words = description(
+    '雷达图',
+    settings,
+    all.map(
+      ({ name, numbers, measure }) =>
+        `${name} ${categories.map((category, at) => `${category} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
+    ),
+  );
+  const base = frame(
+    settings,
+    theme,
+    words,
+    all.map(({ name }) => name),
+  );
+  return {
+    ...base,
+    radar: {
+      indicator: categories.map(name => ({ name, min: least, max: most > least ? most : least + 1 })),
+      center: ['50%', '60%'],
+      radius: '54%',
+      axisName: { color: theme.muted, width: 90, overflow: 'truncate' },
+      axisLine: { lineStyle: { color: theme.line } },
+      splitLine: { lineStyle: { color: theme.line } },
+      splitArea: { show: false },
+    },
+    tooltip: {
+      ...(base.tooltip as object),
+      trigger: 'item',
+      formatter: (given: unknown) => {
+        const series = all[(given as { dataIndex: number }).dataIndex];
+        const lines = categories.map((name, at) => ({
+          name,
+          text: shown(series?.numbers[at] ?? null, settings, series?.measure),
+        }));
+        return tooltipOf(series?.name ?? '', lines);
+      },
+    },
+    series: [
+      {
+        type: 'radar',
+        data: all.map(({ name, numbers }) => ({
+          name,
+          value: numbers.map(number => (number === null ? least : Number(number))),
+        })),
+        areaStyle: { opacity: 0.12 },
+        symbolSize: 4,
+      },
+    ],
+  };
+};

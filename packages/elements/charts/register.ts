@@ -1,0 +1,24 @@
+import type { ChartName } from './charts.ts';
+
+/** What each chart needs of ECharts, fetched when a page first shows one. */
+const PARTS: Readonly<Record<ChartName, () => Promise<{ register(): void }>>> = {
+  bar: () => import('./register/bar.ts'),
+  line: () => import('./register/line.ts'),
+  combo: () => import('./register/combo.ts'),
+  pie: () => import('./register/pie.ts'),
+  funnel: () => import('./register/funnel.ts'),
+  gauge: () => import('./register/gauge.ts'),
+  heatmap: () => import('./register/heatmap.ts'),
+  radar: () => import('./register/radar.ts'),
+  scatter: () => import('./register/scatter.ts'),
+  treemap: () => import('./register/treemap.ts'),
+  sankey: () => import('./register/sankey.ts'),
+  polo: () => import('./register/polo.ts'),
+  map: () => import('./register/map.ts'),
+};
+
+/** Makes sure that ECharts can draw these charts; resolves once it can. Rejects when a file cannot be fetched. */
+export const registerCharts = async (names: Iterable<ChartName>): Promise<void> => {
+  const parts = await Promise.all([...new Set(names)].map(name => PARTS[name]()));
+  for (const { register } of parts) register();
+};

@@ -1,0 +1,24 @@
+import { BarChart } from 'echarts/charts';
+import {
+  AriaComponent,
+  LegendComponent,
+  PolarComponent,
+  TitleComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
+import { CanvasRenderer } from 'echarts/renderers';
+
+/** Tells ECharts what this chart is drawn with. */
+export const register = (): void =>
+  use([
+    BarChart,
+    AriaComponent,
+    LegendComponent,
+    PolarComponent,
+    TitleComponent,
+    TooltipComponent,
+    LabelLayout,
+    CanvasRenderer,
+  ]);

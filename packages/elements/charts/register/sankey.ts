@@ -1,0 +1,9 @@
+import { SankeyChart } from 'echarts/charts';
+import { AriaComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import { use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
+import { CanvasRenderer } from 'echarts/renderers';
+
+/** Tells ECharts what this chart is drawn with. */
+export const register = (): void =>
+  use([SankeyChart, AriaComponent, TitleComponent, TooltipComponent, LabelLayout, CanvasRenderer]);

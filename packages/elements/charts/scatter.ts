@@ -1,0 +1,98 @@
+import { sharedUnit } from './format.ts';
+import { description, formatOf, frame, room, shown, tooltipOf } from './parts.ts';
+import type { Chart } from './settings.ts';
+import { chartTable, type Group } from './table.ts';
+
+type Dot = { name: string; value: (number | null)[]; group: Group };
+
+/**
+ * A dot for each group: its first number across, its second up, its third as size. The second dimension gives the colour.
+ * A group without one of the first two has no place and is left out, which a note says.
+ */
+export const scatter: Chart = (answer, settings, theme) => {
+  const table = chartTable(answer);
+  if (!table || table.measures.length < 2) return null;
+  const { measures, groups } = table;
+  const placed = groups.filter(({ numbers }) => numbers[0] != null && numbers[1] != null);
+  if (placed.length === 0) return null;
+  const sizes = placed.map(({ numbers }) => Math.abs(Number(numbers[2] ?? 0)));
+  const largest = Math.max(...sizes, 0);
+  const names = [...new Set(placed.map(({ keys }) => keys[1] ?? ''))];
+  const words = description(
+    '散点图',
+    settings,
+    placed.map(
+      ({ keys, numbers }) =>
+        `${keys.join(' / ')} ${measures.map(({ alias }, at) => `${alias} ${shown(numbers[at] ?? null, settings, measures[at])}`).join('，')}`,
+    ),
+  );
+  const left = groups.length - placed.length;
+  const base = frame(
+    settings,
+    theme,
+    words,
+    names.filter(name => name !== ''),
+    left > 0 ? `${left} 项缺少数值，未画出` : undefined,
+  );
+  const axis = (at: number) => {
+    const unit = sharedUnit(
+      placed.map(({ numbers }) => numbers[at] ?? null),
+      formatOf(settings, measures[at]),
+    );
+    return {
+      type: 'value' as const,
+      scale: true,
+      name: measures[at]?.alias ?? '',
+      nameLocation: 'middle' as const,
+      nameGap: at === 0 ? 28 : 48,
+      nameTextStyle: { color: theme.muted },
+      axisLabel: {
+        color: theme.muted,
+        hideOverlap: true,
+        formatter: (value: number) => shown(String(value), settings, measures[at], unit),
+      },
+      splitLine: { lineStyle: { color: theme.line } },
+    };
+  };
+  return {
+    ...base,
+    grid: { ...room(settings, names.length), bottom: 40, outerBoundsMode: 'same' },
+    xAxis: axis(0),
+    yAxis: axis(1),
+    tooltip: {
+      ...(base.tooltip as object),
+      trigger: 'item',
+      formatter: (given: unknown) => {
+        const { data, marker } = given as { data: Dot; marker?: string };
+        return tooltipOf(
+          data.name,
+          measures.map(({ alias }, at) => ({
+            marker: at === 0 ? (marker ?? '') : '',
+            name: alias,
+            text: shown(data.group.numbers[at] ?? null, settings, measures[at]),
+          })),
+        );
+      },
+    },
+    series: names.map(name => ({
+      type: 'scatter' as const,
+      name,
+      symbolSize: (value: unknown) => {
+        const size = Math.abs(Number((value as (number | null)[])[2] ?? 0));
+        return measures.length > 2 && largest > 0 ? 6 + 34 * Math.sqrt(size / largest) : 10;
+      },
+      itemStyle: { opacity: 0.75 },
+      data: placed.flatMap((group): Dot[] =>
+        (group.keys[1] ?? '') === name
+          ? [
+              {
+                name: group.keys.join(' / '),
+                value: group.numbers.map(number => (number === null ? null : Number(number))),
+                group,
+              },
+            ]
+          : [],
+      ),
+    })),
+  };
+};

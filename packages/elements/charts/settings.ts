@@ -1,0 +1,30 @@
+import type { EChartsOption } from 'echarts';
+import type { Answer } from '../query/answer.ts';
+import type { NumberFormat } from './format.ts';
+import type { ChartTheme } from './theme.ts';
+
+/** How a chart is drawn, beside its numbers. What a chart has no use for it passes over. */
+export interface ChartSettings {
+  readonly title?: string;
+  /** By the id of a measure's column. */
+  readonly formats?: Readonly<Record<string, NumberFormat>>;
+  readonly legend?: 'top' | 'bottom' | 'right' | 'none';
+  /** Numbers stand beside what they are of. */
+  readonly labels?: boolean;
+  /** Bars and areas above each other; `percent`: as shares of their sum. */
+  readonly stack?: 'none' | 'normal' | 'percent';
+  readonly horizontal?: boolean;
+  readonly area?: boolean;
+  readonly smooth?: boolean;
+  /** Of a pie. */
+  readonly shape?: 'pie' | 'ring' | 'rose';
+  /** Of a combination: measures drawn as lines, on an axis of their own. */
+  readonly lines?: readonly string[];
+  /** What a gauge counts up to, as decimal text; the answer's second number if absent. */
+  readonly target?: string;
+  /** Name of the map, as it was registered. */
+  readonly map?: string;
+}
+
+/** An answer as a chart; null where there is nothing to draw (empty data, 暂无数据). */
+export type Chart = (answer: Answer, settings: ChartSettings, theme: ChartTheme) => EChartsOption | null;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { AGGREGATES } from '../../query/dataset.ts';
+import { ElementType, Format, Formula, Key, Name, NodeId } from '../shapes.ts';
+
+const WORDS: Readonly<Record<(typeof AGGREGATES)[number], string>> = {
+  sum: '求和',
+  avg: '平均值',
+  min: '最小值',
+  max: '最大值',
+  count: '计数',
+  distinct: '去重计数',
+  median: '中位数',
+};
+
+const props = z.object({
+  alias: Name,
+  type: ElementType,
+  source: z.optional(NodeId),
+  key: z.optional(Key),
+  aggregate: z.optional(z.enum(AGGREGATES)),
+  formula: z.optional(Formula),
+  format: z.optional(Format),
+});
+
+/** A column of an aggregate dataset. */
+export const column = defineElement({
+  type: 'column',
+  title: '表格列',
+  icon: 'table-2',
+  group: '聚合',
+  keywords: 'biaogelie bgl column juhe',
+  categories: ['part'],
+  titleProp: 'alias',
+  defaults: () => ({ alias: '列', type: 'number', aggregate: 'sum' }),
+  props,
+  settings: [
+    {
+      title: '表格列',
+      settings: [
+        { control: 'text', prop: 'alias', label: '名称', maxLength: 100 },
+        { control: 'dataset-source', prop: 'source', label: '数据集' },
+        { control: 'source-column', prop: 'key', label: '字段', source: 'source' },
+        {
+          control: 'select',
+          prop: 'aggregate',
+          label: '汇总方式',
+          options: AGGREGATES.map(value => ({ value, label: WORDS[value] })),
+        },
+        {
+          control: 'dataset-formula',
+          prop: 'formula',
+          label: '公式',
+          level: 'measure',
+          showIf: values => values.source === undefined,
+        },
+        { control: 'number-format', prop: 'format', label: '显示格式' },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { Key, Name } from '../shapes.ts';
+
+const props = z.object({
+  name: Name,
+  of: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('form'), formId: Key, subformId: z.optional(Key) }),
+    z.object({ kind: z.literal('dataset'), datasetId: Key }),
+    z.object({ kind: z.literal('table'), connectionId: Key, schema: z.optional(Name), table: Key }),
+    z.object({ kind: z.literal('sheet'), fileId: Key, sheet: Name }),
+  ]),
+});
+
+/** Id of what is read; empty until somebody has chosen. */
+const readBy = (of: z.infer<typeof props>['of']): string => {
+  if (of.kind === 'form') return of.formId;
+  if (of.kind === 'dataset') return of.datasetId;
+  return of.kind === 'table' ? of.table : of.fileId;
+};
+
+/** What the dataset reads. The first one is the main source. */
+export const source = defineElement({
+  type: 'source',
+  title: '数据源',
+  icon: 'database',
+  group: '数据',
+  keywords: 'shujuyuan sjy source biaodan form',
+  categories: ['part'],
+  titleProp: 'name',
+  defaults: () => ({ name: '', of: { kind: 'form', formId: '' } }),
+  props,
+  settings: [
+    {
+      title: '数据源',
+      settings: [{ control: 'origin', prop: 'of', label: '来源' }],
+    },
+  ],
+  problems: ({ of }) => (readBy(of) === '' ? [{ prop: 'of', message: '请选择来源', level: 'error' }] : []),
+});

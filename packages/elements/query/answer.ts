@@ -1,0 +1,59 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+
+/** A column of an answer. `type` is an element type, so that a value reads as it does in records. */
+export interface AnswerColumn {
+  readonly id: string;
+  readonly fieldId?: string;
+  readonly alias: string;
+  readonly type: string;
+  readonly role: 'dimension' | 'measure' | 'value';
+}
+
+/** A group's key with what is shown for it: ids of options, people and departments have a name. */
+export interface Keyed {
+  readonly key: Json;
+  readonly label: string;
+}
+
+/** One cell: a group's key, a number as exact decimal text, or a value as records hold it. Null is empty. */
+export type Cell = Keyed | Json;
+
+/** Whether a cell is a group's key with its label; values that are objects themselves have no key. */
+export const isKeyed = (cell: Cell | undefined): cell is Keyed =>
+  typeof cell === 'object' && cell !== null && !Array.isArray(cell) && 'key' in cell && 'label' in cell;
+
+/** A row of totals: which dimensions it keeps; the others are null in it. */
+export interface TotalRow {
+  readonly by: readonly string[];
+  readonly cells: readonly Cell[];
+}
+
+/** A table of numbers, as every panel gets it: `main` of the wire. */
+export interface AnswerTable {
+  readonly columns: readonly AnswerColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly totals?: readonly TotalRow[];
+}
+
+/** What is to be known of an answer beside its numbers. */
+export interface AnswerMeta {
+  /** When it was computed, or when the extract was made that it comes from; ISO. */
+  readonly asOf: string;
+  readonly source: 'live' | 'extract' | 'cache';
+  /** A field is hidden on some of the records: 按您可见的数据统计 (rule P2). */
+  readonly partial?: boolean;
+  /** Cut at this many (rule Q12). */
+  readonly truncated?: number;
+}
+
+/** What a question to a dataset gets (spec, designers §7 "Response has main, assitValue, markLine, page[0].total"). */
+export interface Answer {
+  readonly main: AnswerTable;
+  /** The second number of a gauge or an indicator. */
+  readonly assitValue?: Cell;
+  readonly markLine?: readonly { readonly name: string; readonly value: string | null }[];
+  readonly page?: readonly [{ readonly current: number; readonly pageSize: number; readonly total: number }];
+  /** Where to go on behind the last row. */
+  readonly next?: string;
+  readonly meta: AnswerMeta;
+}

@@ -1,0 +1,17 @@
+/** Controls of settings that the designer of reports has beside those of every designer. */
+declare module '../settings.ts' {
+  interface SettingControls {
+    /** Id of a dataset; with it the fields it has are kept (`datumOriginalSettingFields`). Empty string for none. */
+    dataset: unknown;
+    /** A `list`-merged prop of mapped fields: what a panel takes from which field. `name` is that of the mapping. */
+    mapping: { name: string };
+    /** Which rows of its dataset a panel asks about: a condition, kept as one value. */
+    'panel-filter': unknown;
+    /** Panels that a filter is about, by id; none named: all that read the same dataset. */
+    targets: unknown;
+    /** What a date filter begins with: the name of a shortcut, or empty for no limit. */
+    'date-shortcut': unknown;
+  }
+}
+
+export {};

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { definePanel } from '../shared/define-panel.ts';
+import { filterDefaults, filterShape, targetsGroup } from '../shared/filter-parts.ts';
+import { text } from '../shared/shapes.ts';
+import { dateFilterMappings } from './question.ts';
+
+export const datefilter = definePanel({
+  type: 'datefilter',
+  title: '日期筛选',
+  icon: 'calendar-search',
+  group: '筛选',
+  keywords: 'riqishaixuan rqsx shijian date filter',
+  category: 'filter',
+  mappings: dateFilterMappings,
+  size: { span: 3, height: 64 },
+  own: {
+    defaults: { ...filterDefaults, preset: '' },
+    shape: { ...filterShape, preset: z.optional(text(30)) },
+    settings: [
+      {
+        title: '筛选',
+        settings: [{ control: 'date-shortcut', prop: 'preset', label: '打开报表时' }],
+      },
+      targetsGroup,
+    ],
+  },
+});

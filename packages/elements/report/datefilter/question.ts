@@ -1,0 +1,5 @@
+import { DATE_TYPES, dimension, type Mapping, required } from '../shared/mapping.ts';
+
+export const dateFilterMappings: readonly Mapping[] = [
+  dimension('queryField', '筛选字段', { ...required, types: DATE_TYPES }),
+];

@@ -1,0 +1,36 @@
+import type { Family } from '@gonghui/scene/family.ts';
+import type { ElementDefinition } from '../definition.ts';
+import { nodeProblems } from '../template/node-problems.ts';
+import { textConflictProblems } from '../text-conflicts.ts';
+import { mergeTyping } from '../typed-text.ts';
+import { pageDefaults, reportPage } from './page.ts';
+import { panels } from './panels.ts';
+import { datasetFaults, type KnownDataset } from './rules/dataset-faults.ts';
+
+/** Definitions of the report designer by type. */
+export const reportTypes: ReadonlyMap<string, ElementDefinition> = new Map(
+  panels.map(({ element }) => [element.type, mergeTyping(element)]),
+);
+
+/**
+ * The report designer as one value. Categories: `panel` shows data, `filter` chooses among it, `header` stands once. The bar
+ * of filters takes filters and nothing else.
+ */
+export const reportFamily: Family = {
+  kind: 'report',
+  noun: '组件',
+  whole: '报表',
+  types: reportTypes,
+  pageDefaults,
+  rootAccepts: ['panel', 'filter', 'header'],
+  canPlace: [],
+  canRemove: [],
+  behaviours: [],
+  problems: [nodeProblems(reportTypes), textConflictProblems(reportTypes, reportPage.settings)],
+};
+
+/** The same with what has to be asked of datasets; asked at every look, undefined where nothing is known yet. */
+export const reportFamilyOf = (known: (id: string) => KnownDataset): Family => ({
+  ...reportFamily,
+  problems: [...reportFamily.problems, datasetFaults(known)],
+});

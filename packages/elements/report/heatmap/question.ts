@@ -1,0 +1,10 @@
+import { dimension, type Mapping, measure, required } from '../shared/mapping.ts';
+import { type Ask, groups } from '../shared/question.ts';
+
+export const heatmapMappings: readonly Mapping[] = [
+  dimension('xLabels', '横轴', required),
+  dimension('yLabels', '纵轴', required),
+  measure('yData', '数值', required),
+];
+
+export const askHeatmap: Ask = asking => groups(asking, { by: ['xLabels', 'yLabels'], of: ['yData'] });

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { definePanel } from '../shared/define-panel.ts';
+import { indicatorMappings } from './question.ts';
+
+export const indicatorcard = definePanel({
+  type: 'indicatorcard',
+  title: '指标卡',
+  icon: 'hash',
+  group: '图表',
+  keywords: 'zhibiaoka zbk shuzi indicator card number',
+  mappings: indicatorMappings,
+  size: { span: 3, height: 140 },
+  looks: {
+    defaults: { align: 'left' },
+    shape: { align: z.optional(z.enum(['left', 'center'])) },
+    settings: [
+      {
+        control: 'segmented',
+        prop: 'stylesProps.align',
+        label: '对齐',
+        options: [
+          { value: 'left', label: '左' },
+          { value: 'center', label: '中' },
+        ],
+      },
+    ],
+  },
+});

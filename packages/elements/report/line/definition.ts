@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { definePanel } from '../shared/define-panel.ts';
+import { looks } from '../shared/looks.ts';
+import { lineMappings } from './question.ts';
+
+export const line = definePanel({
+  type: 'line',
+  title: '折线图',
+  icon: 'chart-line',
+  group: '图表',
+  keywords: 'zhexiantu zxt mianjitu qushi line area',
+  mappings: lineMappings,
+  groups: true,
+  looks: {
+    defaults: { ...looks.defaults, area: false, smooth: false },
+    shape: { ...looks.shape, area: z.optional(z.boolean()), smooth: z.optional(z.boolean()) },
+    settings: [
+      { control: 'switch', prop: 'stylesProps.area', label: '填充面积' },
+      { control: 'switch', prop: 'stylesProps.smooth', label: '平滑' },
+      ...looks.settings,
+    ],
+  },
+});

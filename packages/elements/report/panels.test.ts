@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { propIssues } from '../template/prop-issues.ts';
+import { panels } from './panels.ts';
+import { datumOf } from './shared/read-panel.ts';
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((now, name) => (now as Record<string, unknown> | undefined)?.[name], value);
+
+it('are those of the specification (designers §3 "Panel names")', () => {
+  expect(panels.map(({ element }) => element.type).sort()).toEqual(
+    [
+      ...['bar', 'line', 'pie', 'funnel', 'gauge', 'heatmap', 'indicatorcard', 'rcTable'],
+      ...['selectfilter', 'datefilter', 'header', 'headerfilter'],
+    ].sort(),
+  );
+  expect(panels.filter(({ element }) => element.singleton).map(({ element }) => element.type)).toEqual([
+    'header',
+    'headerfilter',
+  ]);
+});
+
+it('take the mappings of the specification by its names', () => {
+  const names = Object.fromEntries(
+    panels.flatMap(({ element, mappings }) =>
+      mappings.length > 0 ? [[element.type, mappings.map(({ name }) => name).join(' ')]] : [],
+    ),
+  );
+  expect(names).toEqual({
+    bar: 'xLabels yValues grouping markLine',
+    line: 'xLabels yValues grouping markLine',
+    pie: 'classify numeric',
+    funnel: 'grouping funnelIndicator',
+    gauge: 'mainIndicator assitIndicator',
+    heatmap: 'xLabels yLabels yData',
+    indicatorcard: 'indicator',
+    rcTable: 'tColumns',
+    selectfilter: 'queryField optionField',
+    datefilter: 'queryField',
+  });
+});
+
+describe.each(panels.map(panel => [panel.element.type, panel] as const))('%s', (_type, panel) => {
+  const { element, mappings } = panel;
+  it('has sound defaults, and a default for every setting', () => {
+    const props = element.defaults();
+    expect(propIssues(element, props)).toEqual([]);
+    expect(JSON.parse(JSON.stringify(props))).toEqual(props);
+    const settings = element.settings.flatMap(group => group.settings);
+    expect(settings.filter(({ prop }) => at(props, prop) === undefined)).toEqual([]);
+  });
+
+  it('is found by Chinese, pinyin and English', () => {
+    expect(element.title).toMatch(/\p{Script=Han}/u);
+    expect(element.keywords).toMatch(/^[a-z][a-z0-9 -]+$/);
+  });
+
+  it('is of the size that the specification gives a chart, where nothing else is said', () => {
+    expect(element.defaults().stylesProps).toMatchObject({ width: 460, mobileHidden: false });
+    if (['bar', 'line', 'pie', 'funnel', 'gauge', 'heatmap'].includes(element.type))
+      expect(element.defaults().stylesProps).toMatchObject({ span: 4, height: 300 });
+  });
+
+  it('reads whatever stands in its props, and finds nothing in what is none of it', () => {
+    for (const datumProps of [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      { filter: 7, top: 'x', xLabels: { a: 1 }, tColumns: [null, 1, {}] },
+    ]) {
+      const datum = datumOf({ datumOriginalId: 7, datumProps: datumProps as never }, mappings);
+      expect(datum.datasetId).toBeNull();
+      for (const { name } of mappings) expect(datum.mapping[name]).toEqual([]);
+    }
+  });
+});

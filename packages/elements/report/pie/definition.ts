@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { definePanel } from '../shared/define-panel.ts';
+import { looks } from '../shared/looks.ts';
+import { pieMappings } from './question.ts';
+
+export const pie = definePanel({
+  type: 'pie',
+  title: '饼图',
+  icon: 'chart-pie',
+  group: '图表',
+  keywords: 'bingtu bt huantu zhanbi pie ring rose',
+  mappings: pieMappings,
+  groups: true,
+  looks: {
+    defaults: { ...looks.defaults, shape: 'pie' },
+    shape: { ...looks.shape, shape: z.optional(z.enum(['pie', 'ring', 'rose'])) },
+    settings: [
+      {
+        control: 'segmented',
+        prop: 'stylesProps.shape',
+        label: '样子',
+        options: [
+          { value: 'pie', label: '饼' },
+          { value: 'ring', label: '环' },
+          { value: 'rose', label: '玫瑰' },
+        ],
+      },
+      ...looks.settings,
+    ],
+  },
+});

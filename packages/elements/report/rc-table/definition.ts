@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { definePanel } from '../shared/define-panel.ts';
+import { PAGE_SIZE, tableMappings } from './question.ts';
+
+export const rcTable = definePanel({
+  type: 'rcTable',
+  title: '明细表',
+  icon: 'table',
+  group: '表格',
+  keywords: 'mingxibiao mxb biaoge bg table',
+  mappings: tableMappings,
+  size: { span: 12, height: 420 },
+  looks: {
+    defaults: { pageSize: PAGE_SIZE },
+    shape: { pageSize: z.optional(z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)])) },
+    settings: [
+      {
+        control: 'select',
+        prop: 'stylesProps.pageSize',
+        label: '每页行数',
+        options: [10, 20, 50, 100].map(value => ({ value, label: `${value} 行` })),
+      },
+    ],
+  },
+});
