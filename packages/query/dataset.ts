@@ -1,0 +1,23 @@
+import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import type { ResolvedSource } from './source.ts';
+
+/**
+ * A dataset as a question may read it: the definition, and for each of its sources what the asker sees of it. A source that
+ * is gone is not among `sources`; what names it is refused by its name.
+ */
+export interface ResolvedDataset {
+  readonly definition: DatasetDefinition;
+  /** By the id of the source in the definition. A dataset stands three deep at most (rule Q11). */
+  readonly sources: ReadonlyMap<string, ResolvedSource | ResolvedDataset>;
+  /** Rows that the row rules leave him, over ids of fields; their values are filled in (rule P6). Absent: all. */
+  readonly rows?: RecordCondition;
+  /** Fields that the field rules take from him (rule P6): naming one refuses the question (rule P2). */
+  readonly hidden?: ReadonlySet<string>;
+}
+
+export const isDataset = (source: ResolvedSource | ResolvedDataset): source is ResolvedDataset =>
+  'definition' in source;
+
+/** How many datasets may stand inside each other (rule Q11). */
+export const DEEPEST = 3;

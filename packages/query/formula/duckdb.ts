@@ -1,0 +1,121 @@
+import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import type { Folding, SqlBlocks } from '@gonghui/syntax/sql/blocks.ts';
+import { HeldParameters } from './parameters.ts';
+import { BLANKS, EQUAL_PLACES, FIRST_SECOND, LAST_SECOND, MOMENT, NUMBER } from './patterns.ts';
+
+const TYPES = { number: 'double', text: 'varchar', boolean: 'boolean', date: 'timestamp' } as const;
+const EXACT = `decimal(38, ${EQUAL_PLACES})`;
+/**
+ * A double as the decimal that its 15 digits show, so that 0.1 + 0.2 is 0.3 and 1.005 is 1.005. Null beyond 26 digits
+ * before the point.
+ */
+const exact = (number: string): string =>
+  `try_cast(format('{:.15g}', cast(${number} as double)) as ${EXACT})`;
+/**
+ * How DuckDB says what formulas are made of. It computes in doubles, since its decimals fail when a product needs more than
+ * 38 digits; what must be exact (rounding, text) goes through a decimal of 12 places.
+ */
+export function duckdbBlocks(parts: SqlParts, now: string, rows?: string): SqlBlocks {
+  let names = 0;
+  const filter = (condition?: string) => {
+    const all = [rows, condition].filter(one => one !== undefined);
+    return all.length > 0 ? ` filter (where ${all.join(' and ')})` : '';
+  };
+  const held = new HeldParameters(parts);
+  const put = (value: unknown, type: string) => `cast(${held.hold(value)} as ${type})`;
+  const each = (list: string, of: (item: string) => string) => {
+    const name = `i${++names}`;
+    return `list_transform(${list}, lambda ${name}: ${of(name)})`;
+  };
+  /** A piece that is needed more than once, written once: DuckDB writes out twice what `nullif` takes, and plans all of it. */
+  const bound = (sql: string, of: (name: string) => string) =>
+    /^[\w.]{1,80}$/.test(sql) ? of(sql) : `${each(`[${sql}]`, of)}[1]`;
+  const within = (number: string, least: number, most: number) =>
+    bound(number, v => `case when ${v} between ${least} and ${most} then ${v} end`);
+  const seconds = (moment: string) => `epoch(${moment})`;
+  const fromSeconds = (number: string) =>
+    `(timestamp '1970-01-01' + to_microseconds(cast(${within(number, FIRST_SECOND, LAST_SECOND)} as bigint) * 1000000))`;
+  const plain = (number: string) =>
+    bound(
+      number,
+      v => `coalesce(regexp_replace(cast(${exact(v)} as varchar), '[.]?0+$', ''), cast(${v} as varchar))`,
+    );
+  return {
+    now,
+    settle: sql => held.settle(sql),
+    number: digits => `cast(${digits} as double)`,
+    text: value => put(value, 'varchar'),
+    boolean: value => String(value),
+    moment: value => put(value, 'timestamp'),
+    none: kind => `cast(null as ${TYPES[kind]})`,
+    asNumber: sql => `cast(${sql} as double)`,
+    asText: sql => `cast(${sql} as varchar)`,
+    asMoment: sql => `date_trunc('second', cast(${sql} as timestamp))`,
+    asDay: sql => `cast(${sql} as date)`,
+    parseNumber: text =>
+      `try_cast(replace(regexp_extract(trim(${text}, ${put(BLANKS, 'varchar')}), ${put(NUMBER, 'varchar')}, 1), ',', '') as double)`,
+    parseMoment(text) {
+      const name = `m${++names}`;
+      const groups = `regexp_extract(trim(${text}, ${put(BLANKS, 'varchar')}), '${MOMENT}', ['y', 'mo', 'd', 'h', 'mi', 's'])`;
+      const two = (part: string, zero: string) =>
+        `coalesce(nullif(lpad(${name}.${part}, 2, '0'), '${zero}'), '${zero}')`;
+      const digits = (part: string, least: string) =>
+        `case when ${name}.${part} in ('', '0', '00') then '${least}' else ${two(part, '')} end`;
+      const day = `${name}.y || '-' || ${digits('mo', '01')} || '-' || ${digits('d', '01')}`;
+      const clock = `${digits('h', '00')} || ':' || ${digits('mi', '00')} || ':' || ${digits('s', '00')}`;
+      const read = `case when ${name}.y > '0000' then try_cast(${day} || ' ' || ${clock} as timestamp) end`;
+      return `list_transform([${groups}], lambda ${name}: ${read})[1]`;
+    },
+    numberText: plain,
+    dayText: moment => `strftime(${moment}, '%Y-%m-%d')`,
+    momentText: moment => `strftime(${moment}, '%Y-%m-%d %H:%M:%S')`,
+    divide: (a, b) => `(${a} / ${bound(b, v => `case when ${v} <> 0 then ${v} end`)})`,
+    power: (base, exponent) =>
+      bound(`pow(${base}, ${exponent})`, v => `case when isfinite(${v}) then ${v} end`),
+    round: (number, places) =>
+      bound(
+        number,
+        v => `coalesce(cast(round(${exact(v)}, ${Math.min(places, EQUAL_PLACES)}) as double), ${v})`,
+      ),
+    difference: (a, b) =>
+      bound(a, x => bound(b, y => `coalesce(cast(${exact(x)} - ${exact(y)} as double), ${x} - ${y})`)),
+    within,
+    floor: number => bound(number, v => `coalesce(cast(floor(${exact(v)}) as double), floor(${v}))`),
+    part: (moment, part) => `cast(extract(${part === 'weekday' ? 'dow' : part} from ${moment}) as double)`,
+    midnight: moment => `date_trunc('day', ${moment})`,
+    seconds,
+    fromSeconds,
+    monthStart: months =>
+      `(timestamp '0001-01-01' + to_months(cast(${within(months, 12, 119_999)} - 12 as integer)))`,
+    addMonths: (moment, months) =>
+      fromSeconds(seconds(`(${moment} + to_months(cast(${months} as integer)))`)),
+    ordered: text => text,
+    length: text => `length(${text})`,
+    substring: (text, from, count) => `substr(${text}, ${from}${count === undefined ? '' : `, ${count}`})`,
+    right: (text, count) => `right(${text}, ${count})`,
+    trim: text => `trim(${text}, ${put(BLANKS, 'varchar')})`,
+    upper: text => `upper(${text})`,
+    lower: text => `lower(${text})`,
+    replaceAll: (text, old, next) => `replace(${text}, ${old}, ${next})`,
+    contains: (text, part) => `contains(${text}, ${part})`,
+    join: pieces => pieces.join(' || '),
+    padLeft: (text, length) => `lpad(${text}, greatest(length(${text}), ${length})::int, '0')`,
+    listOf: items => `list_distinct([${items.join(', ')}])`,
+    listLength: list => `len(${list})`,
+    listFirst: list => `(${list})[1]`,
+    fold: (list, how, of) =>
+      how === 'count' ? `list_count(${each(list, of)})` : `list_${how}(${each(list, of)})`,
+    mapText: (list, of) => each(list, item => of(`cast(${item} as varchar)`)),
+    listText(list) {
+      const name = `i${++names}`;
+      return `nullif(array_to_string(list_filter(${list}, lambda ${name}: ${name} <> ''), '、'), '')`;
+    },
+    finished: number =>
+      bound(number, v => `coalesce(cast(${exact(v)} as double), case when isfinite(${v}) then ${v} end)`),
+    aggregate: (how: Folding, sql, distinct) => `${how}(${distinct ? 'distinct ' : ''}${sql})${filter()}`,
+    gather: (sql, lists) =>
+      lists
+        ? `list_distinct(flatten(list(${sql})${filter(`${sql} is not null`)}))`
+        : `list(distinct ${sql})${filter(`${sql} is not null`)}`,
+  };
+}

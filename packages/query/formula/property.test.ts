@@ -1,0 +1,67 @@
+import { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { type TrialEngine, trialEngines } from '@gonghui/testkit/formulas/engines.ts';
+import { groupFormula, randomRow, rowFormula } from '@gonghui/testkit/formulas/expressions.ts';
+import { fill, type TrialRow } from '@gonghui/testkit/formulas/rows.ts';
+import { computed, evaluated, inSql, same } from '@gonghui/testkit/formulas/trial.ts';
+import { randomFrom } from '@gonghui/testkit/random.ts';
+import { patience, sized } from '@gonghui/testkit/size.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROUNDS = sized(60, 20_000);
+const SEED = Number(process.env.FORMULA_SEED ?? 20_261_123);
+
+let all: TrialEngine[] = [];
+beforeAll(async () => {
+  all = await trialEngines();
+}, 120_000);
+afterAll(() => Promise.all(all.map(engine => engine.close())));
+
+/** Compares one formula over all rows; what is said of each that differs. */
+async function apart(
+  formula: string,
+  level: 'row' | 'measure',
+  rows: readonly TrialRow[],
+): Promise<string[]> {
+  const groups =
+    level === 'row' ? rows.map(row => [row]) : [0, 1, 2].map(g => rows.filter((_, id) => id % 3 === g));
+  const meant = groups.map(group => evaluated(formula, group, level));
+  const wrong: string[] = [];
+  for (const engine of all) {
+    const found = await computed(engine, formula, level);
+    meant.forEach((value, at) => {
+      if (!same(value, found[at] ?? null))
+        wrong.push(
+          `${engine.name}: ${formula} over ${JSON.stringify(groups[at])} is ${value}, not ${found[at]}`,
+        );
+    });
+  }
+  return wrong;
+}
+
+describe.each([
+  ['row', rowFormula],
+  ['measure', groupFormula],
+] as const)('Q9, level %s', (level, formula) => {
+  it('random formulas over random rows are what evaluate gives, in every database', {
+    timeout: patience(120_000),
+  }, async () => {
+    const random = randomFrom(SEED);
+    let rows: TrialRow[] = [];
+    let compared = 0;
+    const wrong: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round % 250 === 0) {
+        rows = Array.from({ length: 12 }, () => randomRow(random));
+        for (const engine of all) await fill(engine, rows);
+      }
+      const text = formula(random);
+      // What is refused is refused alike by all; that little is refused is asked below.
+      if (!all.every(engine => inSql(engine, text, level, new SqlParts()).ok)) continue;
+      compared += 1;
+      wrong.push(...(await apart(text, level, rows)));
+      if (wrong.length > 20) break;
+    }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(ROUNDS * 0.6);
+  });
+});

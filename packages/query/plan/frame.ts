@@ -1,0 +1,31 @@
+import type { Dialect } from '../sql/dialect.ts';
+
+/** Departments as a question needs them (rule Q5). */
+export interface DeptTree {
+  /** Ids from the top down to the department itself, by its id. */
+  pathOf(dept: string): readonly string[] | undefined;
+  readonly ids: Iterable<string>;
+}
+
+/** What a plan has to know beside the question. */
+export interface PlanFrame {
+  /** IANA name: days, months and hours are those there. */
+  readonly timeZone: string;
+  /** YYYY-MM-DD there. One day for the whole question, whatever midnight comes in between. */
+  readonly today: string;
+  /** YYYY-MM-DD HH:mm:ss there, for `NOW()`; midnight of today if absent. */
+  readonly now?: string;
+  readonly dialect: Dialect;
+  /** Needed by dimensions with a `level`. */
+  readonly depts?: DeptTree;
+  /** Ids of the people and departments whose name has the keyword of an option question. */
+  readonly named?: { readonly users: readonly string[]; readonly depts: readonly string[] };
+}
+
+/** Groups that a question gets unless it says, and at most (rule Q12, design note F4). */
+export const GROUP_LIMIT = 1000;
+export const MOST_GROUPS = 10_000;
+/** Rows of a page, unless it says and at most; options likewise. */
+export const PAGE_SIZE = 10;
+export const MOST_ROWS = 1000;
+export const OPTION_LIMIT = 200;

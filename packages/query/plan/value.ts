@@ -1,0 +1,50 @@
+import type { Cell } from '@gonghui/elements/query/answer.ts';
+import { numberText } from '../shape/labels.ts';
+import type { Kind, OrderKey } from '../sql/dialect.ts';
+import type { Expression } from './expression.ts';
+import type { Scope } from './scope.ts';
+
+/** A field as it is ordered and compared: moments of the world's clock as the enterprise's wall shows them. */
+export const wallSql = (field: Expression, scope: Scope): string =>
+  field.zoned ? scope.dialect.wall(field.sql, scope.sql.put(scope.frame.timeZone)) : field.sql;
+
+/** Keys that put values of a field in order: choices by the design, words by sound. */
+export function orderOf(field: Expression, column: string, scope: Scope): readonly OrderKey[] {
+  const { options, refers, kind } = field;
+  if (kind !== 'text') return [{ sql: column, kind }];
+  if (options) {
+    const places = new Map(options.map((option, at) => [option.value, String(at)]));
+    const place = `${scope.dialect.lookup(column, places, scope.sql)}::int`;
+    return [
+      {
+        sql: `case when ${column} is not null then coalesce(${place}, ${options.length}) end`,
+        kind: 'number',
+      },
+      { sql: column, kind },
+    ];
+  }
+  return refers ? [{ sql: column, kind }] : scope.dialect.textOrder(column);
+}
+
+/** What is shown of each id that a field holds, where the design says it. */
+export const labelsOf = (field: Expression): ReadonlyMap<string, string> =>
+  new Map(field.options?.map(option => [option.value, option.label]));
+
+/** One value of a row, as the statement answers it in text. Numbers stay decimal text (rule Q4). */
+export function readValue(field: Expression): (text: string | null) => Cell {
+  const labels = labelsOf(field);
+  const ids = field.options !== undefined || field.refers !== undefined;
+  const label = (id: string) => (field.refers ? '' : (labels.get(id) ?? id));
+  const read: Partial<Record<Kind, (text: string) => Cell>> = {
+    number: numberText,
+    boolean: text => text === 'true',
+    text: text => (ids ? { key: text, label: label(text) } : text),
+    'text-list': text => {
+      const list = JSON.parse(text) as string[];
+      return ids ? { key: list, label: field.refers ? '' : list.map(label).join('、') } : list;
+    },
+    'date-list': text => JSON.parse(text) as string[],
+  };
+  const own = read[field.kind];
+  return text => (text === null ? null : own ? own(text) : text);
+}
