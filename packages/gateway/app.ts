@@ -9,9 +9,13 @@ import type { Deps } from './context.ts';
 import { appletRoutes } from './modules/applets/index.ts';
 import { approvalRoutes } from './modules/approvals/index.ts';
 import { bookingRoutes } from './modules/booking/index.ts';
+import { datafileRoutes } from './modules/datafiles/index.ts';
+import { datasetRoutes } from './modules/datasets/index.ts';
+import { datasourceRoutes } from './modules/datasources/index.ts';
 import { designRoutes } from './modules/designs/index.ts';
 import { efficiencyRoutes } from './modules/efficiency/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
+import { extractRoutes } from './modules/extracts/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { formRoutes } from './modules/forms/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
@@ -26,6 +30,7 @@ import { processRoutes } from './modules/processes/index.ts';
 import { recordRoutes, submissionRoutes } from './modules/submissions/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
+import { visualRoutes } from './modules/visuals/index.ts';
 import { refuseWhenEnding } from './plugins/ending.ts';
 import { badAddress, errorAnswers } from './plugins/errors.ts';
 import { createAdmission } from './plugins/fair/admission.ts';
@@ -57,6 +62,8 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   submissionRoutes,
   recordRoutes,
   bookingRoutes,
+  datasetRoutes,
+  visualRoutes,
   designRoutes,
   linkageRoutes,
   jobRoutes,
@@ -67,6 +74,9 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   approvalRoutes,
   noticeRoutes,
   efficiencyRoutes,
+  datasourceRoutes,
+  datafileRoutes,
+  extractRoutes,
 ];
 
 /**
@@ -100,6 +110,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   app.decorate('registeredCalls', []);
 
   const services = createServices(deps);
+  app.addHook('onClose', async () => services.duck.end());
   errorAnswers(app);
   refuseWhenEnding(app);
   door(app, {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { type Allowed, readAllowed } from './outbound/allow.ts';
 
 /**
  * Every setting that decides how safe or how generous the gateway is, in one place (promise D35). The value that holds
@@ -46,6 +47,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Who mails come from. */
   mailFrom: string;
+  /** Addresses inside the network that connections of enterprises may reach (promise D19). Empty: public ones only. */
+  outboundAllow: Allowed[];
   /** 1: public deployment; anything else private (spec §1). */
   deploymentMode: number;
 }
@@ -82,6 +85,7 @@ export const defaultConfig: Config = {
   videoMb: 500,
   smtpUrl: null,
   mailFrom: '共绘 <no-reply@localhost>',
+  outboundAllow: [],
   deploymentMode: 2,
 };
 
@@ -121,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tls: env.TLS === '1',
     smtpUrl,
     mailFrom: env.MAIL_FROM || standard.mailFrom,
+    outboundAllow: readAllowed(env.OUTBOUND_ALLOW),
     lockAddressAfter: whole(env, 'WRONG_SIGN_INS_PER_ADDRESS', standard.lockAddressAfter, 10, 1_000_000),
     expireIn: whole(env, 'EXPIRE_IN', standard.expireIn, 5, 86_400),
     sessionDays: whole(env, 'SESSION_DAYS', standard.sessionDays, 1, 90),

@@ -1,5 +1,6 @@
 import type { Deps } from './context.ts';
 import { keepUp } from './db/upkeep.ts';
+import { createDuck } from './duck/duck.ts';
 import { afterCommit, createEvents } from './events/events.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createApplets } from './modules/applets/index.ts';
@@ -12,9 +13,13 @@ import {
   waitingFor,
 } from './modules/approvals/index.ts';
 import { createBooking } from './modules/booking/index.ts';
+import { createDatafiles } from './modules/datafiles/index.ts';
+import { createDatasets } from './modules/datasets/index.ts';
+import { createDatasources } from './modules/datasources/index.ts';
 import { createDesigns } from './modules/designs/index.ts';
 import { createEfficiency } from './modules/efficiency/index.ts';
 import { createExports } from './modules/exports/index.ts';
+import { createExtracts } from './modules/extracts/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createForms } from './modules/forms/index.ts';
 import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
@@ -33,6 +38,8 @@ import {
   subscribeSubmissions,
 } from './modules/submissions/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
+import { createVisuals } from './modules/visuals/index.ts';
+import { createOutbound, ownDatabase } from './outbound/outbound.ts';
 
 /**
  * Every service, made once in the order in which they lean on each other. A module reaches another through this list
@@ -41,6 +48,8 @@ import { createTasks } from './modules/tasks/index.ts';
 export function createServices(given: Deps) {
   const events = createEvents(given.log);
   const deps: Deps = { ...given, db: events.within(given.db) };
+  const outbound = createOutbound({ allow: deps.config.outboundAllow, own: ownDatabase(deps.db) });
+  const duck = createDuck();
   const identity = createIdentity(deps);
   const jobs = createJobs(deps, identity);
   const files = createFiles(deps);
@@ -68,6 +77,8 @@ export function createServices(given: Deps) {
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
+  const datasets = createDatasets({ ...deps, duck }, applets);
+  const visuals = createVisuals({ ...deps, duck });
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);
@@ -77,6 +88,9 @@ export function createServices(given: Deps) {
   const tasks = createTasks(deps, approvals);
   const notices = createNotices(deps, live);
   const efficiency = createEfficiency(deps, jobs);
+  const datasources = createDatasources(deps, outbound);
+  const datafiles = createDatafiles(deps, jobs, duck);
+  const extracts = createExtracts(deps, jobs, duck, datasources);
   // In this order they hear of one event.
   subscribeIdentity(events, identity);
   subscribeSubmissions(events, deps);
@@ -88,6 +102,8 @@ export function createServices(given: Deps) {
   return {
     /** With the database in whose transactions may be published. */
     deps,
+    outbound,
+    duck,
     identity,
     jobs,
     files,
@@ -100,6 +116,8 @@ export function createServices(given: Deps) {
     imports,
     exports,
     records,
+    datasets,
+    visuals,
     designs,
     booking,
     linkage,
@@ -110,6 +128,9 @@ export function createServices(given: Deps) {
     notices,
     outbox,
     efficiency,
+    datasources,
+    datafiles,
+    extracts,
   };
 }
 

@@ -8,6 +8,7 @@ import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ensureDemo } from './demo/demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
+import { ensurePast } from './demo/trade/past.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
 import { loadSecrets } from './secrets.ts';
@@ -155,6 +156,17 @@ describe.each(engines())('the demo enterprise over %s', engine => {
     await ensureDemo(gateway, gateway.deps, () => {});
     expect(await count()).toEqual(made);
     for (const [username] of DEMO_ACCOUNTS) await gateway.signIn(username, DEMO_PASSWORD);
+
+    // Its past comes lot by lot: one that was stopped goes on where it was.
+    const lots = (most: number) => {
+      let asked = 0;
+      return ensurePast(gateway.services, gateway.deps, () => ++asked > most);
+    };
+    await lots(3);
+    const begun = Number((await count()).n) - Number(made.n);
+    await lots(3);
+    expect(begun).toBe(300);
+    expect(Number((await count()).n) - Number(made.n)).toBe(600);
     await gateway.close();
   }, 120_000);
 });

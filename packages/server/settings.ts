@@ -12,6 +12,8 @@ export interface Settings {
   web: boolean;
   /** Make the demo enterprise in a database that has none. */
   demo: boolean;
+  /** With three years of records for reports, written behind the first start. */
+  demoPast: boolean;
   config: Config;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
 }
@@ -41,6 +43,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env.DATA_DIR || 'data'),
     web: env.WEB !== '0' && role !== 'relay',
     demo: env.DEMO !== '0',
+    demoPast: env.DEMO !== '0' && env.DEMO !== 'small',
     config: readConfig(env),
     logLevel: logLevel as Settings['logLevel'],
   };

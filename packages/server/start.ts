@@ -11,6 +11,7 @@ import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
 import { DIST } from './build.ts';
 import { ensureDemo } from './demo/demo.ts';
+import { ensurePast } from './demo/trade/past.ts';
 import { lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
 import { restWhenQuiet } from './rest.ts';
@@ -126,7 +127,17 @@ async function compose(
     await services.notices.live.start();
   }
   undo.push(restWhenQuiet(app.server));
+  const fillPast = (): void => {
+    if (!settings.demo || !settings.demoPast || !gateway) return;
+    let stopped = false;
+    const done = ensurePast(services, deps, () => stopped).catch(error => log.warn({ err: error }, 'demo'));
+    undo.push(() => {
+      stopped = true;
+      return done;
+    });
+  };
   await app.listen({ host: settings.host, port: settings.port });
+  fillPast();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;

@@ -7,16 +7,18 @@ import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import pg from 'pg';
 import { made } from './made.ts';
 import { type PrivatePostgres, startPostgres } from './postgres.ts';
+import { NIGHTLY } from './size.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
 /**
  * The engines to run a suite over: `TEST_DATABASE` is `pglite` (as when unset), `postgres` or `both`.
- * `describe.each(engines())('…', engine => …)`.
+ * `describe.each(engines())('…', engine => …)`. A suite about `rules`, whose statements and locks are tested over both by
+ * others, runs over one of the two unless it is night.
  */
-export function engines(): Engine[] {
+export function engines(about: 'storage' | 'rules' = 'storage'): Engine[] {
   const asked = process.env.TEST_DATABASE ?? 'pglite';
-  if (asked === 'both') return ['pglite', 'postgres'];
+  if (asked === 'both') return about === 'rules' && !NIGHTLY ? ['postgres'] : ['pglite', 'postgres'];
   if (asked === 'pglite' || asked === 'postgres') return [asked];
   throw new Error(`TEST_DATABASE must be pglite, postgres or both, not "${asked}"`);
 }

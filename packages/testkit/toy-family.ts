@@ -17,7 +17,12 @@ const field = (type: string, title: string, more: Partial<NodeType> = {}): NodeT
 const types: NodeType[] = [
   field('note', '便签'),
   field('choice', '选择', {
-    merge: { label: 'text', options: { list: 'value', text: ['label'] } },
+    merge: {
+      label: 'text',
+      options: { list: 'value', text: ['label'] },
+      'datum.rows': { list: 'id', text: ['note'] },
+      'datum.note': 'text',
+    },
     defaults: () => ({
       label: '选择',
       required: false,

@@ -1,7 +1,11 @@
 import type { AppletTables } from '../modules/applets/index.ts';
 import type { ApprovalTables } from '../modules/approvals/index.ts';
 import type { BookingTables } from '../modules/booking/index.ts';
+import type { DataFileTables } from '../modules/datafiles/index.ts';
+import type { DatasetTables } from '../modules/datasets/index.ts';
+import type { DataSourceTables } from '../modules/datasources/index.ts';
 import type { DesignTables } from '../modules/designs/index.ts';
+import type { ExtractTables } from '../modules/extracts/index.ts';
 import type { FileTables } from '../modules/files/index.ts';
 import type { FormTables } from '../modules/forms/index.ts';
 import type { IdentityTables } from '../modules/identity/index.ts';
@@ -23,7 +27,11 @@ export interface Schema
     AppletTables,
     ApprovalTables,
     BookingTables,
+    DataFileTables,
+    DataSourceTables,
+    DatasetTables,
     DesignTables,
+    ExtractTables,
     FileTables,
     FormTables,
     ImportTables,

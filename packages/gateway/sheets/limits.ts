@@ -3,6 +3,17 @@ import { notText, notWorkbook } from './not-a-table.ts';
 import { Refusal } from './refusal.ts';
 
 /** Promise D28: what a spreadsheet may hold, whatever it declares. */
+export interface TableLimits {
+  bytes: number;
+  rows: number;
+  columns: number;
+  entries: number;
+  unpacked: number;
+  ratio: number;
+  ratioFrom: number;
+}
+
+/** Of a table that is imported. */
 export const SHEET_LIMITS = {
   /** Bytes of an uploaded file. */
   bytes: 50 * 1024 * 1024,
@@ -23,6 +34,14 @@ export const SHEET_LIMITS = {
   millis: 120_000,
 } as const;
 
+/** Of a file that reports read (rule E8): it goes to disk row by row, so Excel's own size is the limit. */
+export const DATA_FILE_LIMITS: TableLimits = {
+  ...SHEET_LIMITS,
+  bytes: 100 * 1024 * 1024,
+  rows: 1_048_576,
+  unpacked: 4 * 1024 * 1024 * 1024,
+};
+
 /** What one text may hold before it is no table any more: a file of 20 MB can be one row, one cell, or blank rows alone. */
 export const CSV_LIMITS = {
   /** Characters of a cell; more than any field takes, so that a long text is refused with its row and not with its file. */
@@ -41,9 +60,9 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 const isOle = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
 /** What kind of table the bytes are. Refuses what is none, older Excel, broken and exploding archives before anything is unpacked. */
-export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' {
-  if (bytes.length > SHEET_LIMITS.bytes)
-    throw new Refusal(`文件大小不能超过${SHEET_LIMITS.bytes / 1024 / 1024}M`, { tooLarge: true });
+export function tableKind(bytes: Uint8Array, limits: TableLimits): 'xlsx' | 'csv' {
+  if (bytes.length > limits.bytes)
+    throw new Refusal(`文件大小不能超过${limits.bytes / 1024 / 1024}M`, { tooLarge: true });
   if (isOle(bytes)) throw new Refusal('暂不支持 .xls 和加密的文件，请在 Excel 中另存为 .xlsx 后再上传');
   if (!isZip(bytes)) {
     const fault = notText(bytes, BROKEN);
@@ -59,8 +78,8 @@ export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' {
         entries++;
         unpacked += originalSize;
         names.push(name);
-        const bomb = originalSize > SHEET_LIMITS.ratioFrom && originalSize > size * SHEET_LIMITS.ratio;
-        if (bomb || entries > SHEET_LIMITS.entries || unpacked > SHEET_LIMITS.unpacked)
+        const bomb = originalSize > limits.ratioFrom && originalSize > size * limits.ratio;
+        if (bomb || entries > limits.entries || unpacked > limits.unpacked)
           throw new Refusal('文件解压后过大，请删除多余的行和格式后再上传', { tooLarge: true });
         return false;
       },

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Cell, cellsWeight } from '@gonghui/domain/sheets/cell.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { writeXlsx } from 'hucre/xlsx';
-import { csvRows } from './csv/rows.ts';
-import { csvText } from './csv/text.ts';
-import { BROKEN, SHEET_LIMITS, tableKind } from './limits.ts';
-import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample, Source } from './messages.ts';
+import { BROKEN, SHEET_LIMITS } from './limits.ts';
+import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
 import { Refusal } from './refusal.ts';
-import { partText } from './xlsx/part.ts';
-import { rowsIn } from './xlsx/rows.ts';
-import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
+import { openTable, rowsOf } from './table.ts';
 
 /** Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). */
 const port = parentPort;
@@ -30,55 +25,14 @@ const next = async (): Promise<Push> => {
   return pushed.shift() as Push;
 };
 
-const blank = (cell: unknown) => cell === null || cell === undefined || cell === '';
-
-/** A table that came: its sheets that people see, and the rows of each. */
-interface Table {
-  sheets: { name: string; index: number }[];
-  rows(sheet: number): AsyncIterable<NumberedRow[]> | Iterable<NumberedRow[]>;
-}
-
-/** What the sheets of a workbook share is read once, however many of them are asked for. */
-async function open(source: Source): Promise<Table> {
-  const bytes = typeof source === 'string' ? readFileSync(source) : source;
-  if (tableKind(bytes) === 'csv')
-    return { sheets: [{ name: 'CSV', index: 0 }], rows: () => csvRows(csvText(bytes)) };
-  const book = await readWorkbook(bytes);
-  let shared: Shared | null = null;
-  return {
-    sheets: book.sheets.flatMap(({ name, hidden, path }, index) =>
-      hidden || path === null ? [] : [{ name, index }],
-    ),
-    async *rows(sheet) {
-      const path = book.sheets[sheet]?.path;
-      if (!path) throw new Error('no such sheet');
-      shared ??= await readShared(bytes, book);
-      yield* rowsIn(partText(bytes, path, SHEET_LIMITS.unpacked), { ...shared, from1904: book.from1904 });
-    },
-  };
-}
-
-/** Rows that hold something, some at a time. */
-async function* rowsOf(table: Table, sheet: number): AsyncGenerator<NumberedRow[]> {
-  let seen = 0;
-  for await (const some of table.rows(sheet)) {
-    const rows = some.filter(({ cells }) => !cells.every(blank));
-    seen += rows.length;
-    if (seen > SHEET_LIMITS.rows) throw new Refusal(`一次最多导入${SHEET_LIMITS.rows}行，请拆分后再上传`);
-    if (rows.some(({ cells }) => cells.length > SHEET_LIMITS.columns))
-      throw new Refusal(`表格不能超过${SHEET_LIMITS.columns}列，请删除多余的列`);
-    yield rows;
-  }
-}
-
 const MOST_SHEETS = 20;
 
 async function answerSheets({ source, sample }: Extract<Question, { ask: 'sheets' }>) {
   const sheets: SheetSample[] = [];
-  const table = await open(source);
+  const table = await openTable(source, SHEET_LIMITS);
   for (const { name, index } of table.sheets.slice(0, MOST_SHEETS)) {
     const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][], numbers: [] as number[] };
-    for await (const rows of rowsOf(table, index))
+    for await (const rows of rowsOf(table, index, SHEET_LIMITS))
       for (const row of rows) {
         sheet.rows++;
         sheet.columns = Math.max(sheet.columns, row.cells.length);
@@ -99,7 +53,7 @@ async function answerRows({ source, sheet, batch }: Extract<Question, { ask: 'ro
   let rows: NumberedRow[] = [];
   let given = 0;
   let chars = 0;
-  for await (const some of rowsOf(await open(source), sheet)) {
+  for await (const some of rowsOf(await openTable(source, SHEET_LIMITS), sheet, SHEET_LIMITS)) {
     for (const row of some) {
       rows.push(row);
       chars += cellsWeight(row.cells);

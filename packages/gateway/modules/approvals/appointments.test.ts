@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const [FIRST, SECOND] = ['2026-03-05', '2026-03-06'] as const;
 
-describe.each(engines())('booking under approval over %s', engine => {
+describe.each(engines('rules'))('booking under approval over %s', engine => {
   let company: Company;
   const [room, other] = [newId(), newId()];
   beforeAll(async () => {

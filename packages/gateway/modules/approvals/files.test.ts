@@ -7,7 +7,7 @@ import { approval } from '@gonghui/testkit/flows.ts';
 import { component } from '@gonghui/testkit/forms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('files through an approval over %s', engine => {
+describe.each(engines('rules'))('files through an approval over %s', engine => {
   let company: Company;
   const [contract, inner] = [newId(), newId()];
   beforeAll(async () => {

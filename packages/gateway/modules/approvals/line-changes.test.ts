@@ -6,7 +6,7 @@ import { approval } from '@gonghui/testkit/flows.ts';
 import { component, newKey } from '@gonghui/testkit/forms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('what a decision changed, over %s', engine => {
+describe.each(engines('rules'))('what a decision changed, over %s', engine => {
   let company: Company;
   const [sum, who, secret, rows, thing, price] = Array.from({ length: 6 }, () => newId()) as [
     string,

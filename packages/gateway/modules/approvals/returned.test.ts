@@ -8,7 +8,7 @@ import { approval } from '@gonghui/testkit/flows.ts';
 import { component, newKey } from '@gonghui/testkit/forms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('what came back to somebody who left, over %s', engine => {
+describe.each(engines('rules'))('what came back to somebody who left, over %s', engine => {
   let company: Company;
   let formId = '';
   let leavers = 0;

@@ -6,7 +6,7 @@ import { component } from '@gonghui/testkit/forms.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('due times over %s', engine => {
+describe.each(engines('rules'))('due times over %s', engine => {
   let company: Company;
   beforeAll(async () => {
     company = await startCompany(engine, 'time');

@@ -1,4 +1,4 @@
-export { addPart } from './home.ts';
+export { addDesign, removeDesign } from './home.ts';
 export { designRoutes } from './routes.ts';
 export { createDesigns } from './service.ts';
 export type { DesignTables } from './tables.ts';

@@ -6,7 +6,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-describe.each(engines())('names in remarks of a design, on %s', engine => {
+describe.each(engines('rules'))('names in remarks of a design, on %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

@@ -3,11 +3,10 @@ import type { designCalls } from '@gonghui/contract/designs.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findPage } from '../pages/index.ts';
 import { savesOf } from '../versions/index.ts';
 import { findSweeps } from './find-sweeps.ts';
 import { eventsBetween, findEvent, listMoments, nameMoment, namesOf, partsAt } from './history.ts';
-import { homeOf } from './home.ts';
+import { homeOf, nameOf } from './home.ts';
 import { notifyMentioned, peopleOf } from './mentions.ts';
 import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
@@ -30,8 +29,7 @@ export function createDesigns(deps: Deps) {
 
   /** Unknown and foreign designs are not there; known ones are refused to whoever may not even look. */
   async function rightOn(trx: Trx, ctx: Ctx, designId: string): Promise<'edit' | 'view'> {
-    const { pageId } = await homeOf(trx, designId);
-    await findPage(trx, ctx, pageId);
+    await nameOf(trx, ctx, designId);
     const { tenantId, sessionId } = ctx;
     const [right] = await rightsOf(trx, [{ tenantId, userId: ctx.actor.id, sessionId, designId }], now());
     if (right !== 'edit' && right !== 'view') throw new AppError('forbidden');
@@ -72,8 +70,7 @@ export function createDesigns(deps: Deps) {
     async mention(ctx: Ctx, designId: string, body: CallArgs<Calls['mention']>['body']): Answer<'mention'> {
       return db.withTenant(ctx, async trx => {
         if ((await rightOn(trx, ctx, designId)) !== 'edit') throw new AppError('forbidden');
-        const { pageId } = await homeOf(trx, designId);
-        const { name } = await findPage(trx, ctx, pageId);
+        const name = await nameOf(trx, ctx, designId);
         const { untold } = await notifyMentioned(trx, ctx, { designId, name }, body, now());
         return { untold };
       });

@@ -11,12 +11,14 @@ export interface DesignTables {
     /** What the relay's gate has let in from the first, or has been looked at once. */
     shape_checked: Generated<boolean>;
   };
-  /** Designs that are no pages of their own, such as the approval flow of a form. */
+  /** Designs that are no pages of their own: parts of a page, such as the approval flow of a form, and such as stand elsewhere. */
   design_parts: {
     design_id: string;
     tenant_id: string;
     kind: DesignKind;
-    page_id: string;
+    /** Null: its kind says where it stands. */
+    page_id: string | null;
+    deleted_at: ColumnType<Date | null, never, Date>;
   };
   design_events: {
     design_id: string;

@@ -18,7 +18,7 @@ const docx = Buffer.from(
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-describe.each(engines())('attachments over %s', engine => {
+describe.each(engines('rules'))('attachments over %s', engine => {
   let gateway: TestGateway;
   let plain: Client;
   let developer: Client;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const square = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#264AE5' } });
 
-describe.each(engines())('files over %s', engine => {
+describe.each(engines('rules'))('files over %s', engine => {
   let gateway: TestGateway;
   let plain: Client;
   let developer: Client;

@@ -10,7 +10,11 @@ export async function removeUnused({ db, files: store }: Deps, digests: Iterable
     const { rows } = await db.withSystem(trx =>
       sql<{ used: boolean }>`select exists (select from files where digest = ${digest})
         or exists (select from uploads where digest = ${digest})
-        or exists (select from jobs where file_digest = ${digest}) as used`.execute(trx),
+        or exists (select from jobs where file_digest = ${digest})
+        or exists (select from data_sheets where digest = ${digest} or previous_digest = ${digest})
+        or exists (select from extracts where digest = ${digest} or previous_digest = ${digest}) as used`.execute(
+        trx,
+      ),
     );
     if (!rows[0]?.used) await store.remove(digest);
   }

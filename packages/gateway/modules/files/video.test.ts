@@ -14,7 +14,7 @@ const film = (size: number): Buffer => {
   return bytes;
 };
 
-describe.each(engines())('films over %s', engine => {
+describe.each(engines('rules'))('films over %s', engine => {
   let gateway: TestGateway;
   let plain: Client;
   let builder: Client;

@@ -66,7 +66,7 @@ function throughTheDesigner(given: Template): { opened: Template; edited: Templa
   return { opened, edited: toTemplate(gated.copy(), formFamily) };
 }
 
-describe.each(engines())('components placed from elsewhere over %s', engine => {
+describe.each(engines('rules'))('components placed from elsewhere over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -10,7 +10,7 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-describe.each(engines())('saving a design over %s', engine => {
+describe.each(engines('rules'))('saving a design over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -5,7 +5,8 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
-import { allTakenBy, beforeCreate, derivedKey, keysOf, sealValues } from '../submissions/index.ts';
+import { derivedKey } from '../../sealing.ts';
+import { allTakenBy, beforeCreate, keysOf, sealValues } from '../submissions/index.ts';
 import { type BatchPlan, type Ready, refuse, type Tally } from './batch.ts';
 import type { ImportPlace } from './place.ts';
 

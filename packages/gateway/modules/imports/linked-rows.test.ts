@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 const GOODS = 40;
 const ROWS = 150;
 
-describe.each(engines())('rows that ask other forms over %s', engine => {
+describe.each(engines('rules'))('rows that ask other forms over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

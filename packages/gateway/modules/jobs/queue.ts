@@ -10,9 +10,15 @@ export interface Due {
 /** Housekeeping that nobody asked for. It is done again and again, so it must bear repeating. */
 export type Chore = () => Promise<void>;
 
+/** When a chore is done, as cron says it, by the clock of China. */
+export interface TimedChore {
+  cron: string;
+  work: Chore;
+}
+
 export interface Queue {
-  /** Takes work from now on; chores are done every night, by one of the processes, and once soon after a start. */
-  start(work: (due: Due) => Promise<void>, chores: ReadonlyMap<string, Chore>): Promise<void>;
+  /** Takes work from now on; chores are done at their times, by one of the processes, and once soon after a start. */
+  start(work: (due: Due) => Promise<void>, chores: ReadonlyMap<string, TimedChore>): Promise<void>;
   /** Lets running work come to a stop. */
   stop(): Promise<void>;
   /** Tells that a job is due; without effect while the queue is not running, which `start` makes up for. */
@@ -22,7 +28,8 @@ export interface Queue {
 const NAME = 'jobs';
 const STOP_MS = 5000;
 /** When nobody is at work. */
-const NIGHTLY = { cron: '20 3 * * *', tz: 'Asia/Shanghai' };
+export const NIGHTLY = '20 3 * * *';
+const ZONE = 'Asia/Shanghai';
 /** A machine that is off at night does its chores after a start, not at every one of them. */
 const START_SECONDS = 6 * 3600;
 
@@ -54,10 +61,10 @@ export function createQueue({ db, log }: Deps): Queue {
       worker = await started.work<Due>(NAME, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
         if (job) await work(job.data);
       });
-      for (const [name, chore] of chores) {
+      for (const [name, { cron, work: chore }] of chores) {
         const queue = `chore-${name}`;
         await started.createQueue(queue, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 });
-        await started.schedule(queue, NIGHTLY.cron, null, { tz: NIGHTLY.tz });
+        await started.schedule(queue, cron, null, { tz: ZONE });
         const hand = await started.work(queue, { pollingIntervalSeconds: 30 }, chore);
         await started.send(queue, null, { singletonKey: 'start', singletonSeconds: START_SECONDS });
         started.notifyWorker(hand);

@@ -7,7 +7,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Identity } from '../identity/index.ts';
 import { type Once, onceOf } from './once.ts';
-import { type Chore, createQueue, type Due } from './queue.ts';
+import { type Chore, createQueue, type Due, NIGHTLY, type TimedChore } from './queue.ts';
 import { runJob, STALE_MS } from './run.ts';
 import { sweepJobs } from './sweep.ts';
 import type { JobTables } from './tables.ts';
@@ -39,7 +39,7 @@ const shown = (row: JobRow): Job => ({
 export function createJobs(deps: Deps, identity: Identity) {
   const { db, files, now } = deps;
   const runners = new Map<string, Runner>();
-  const chores = new Map<string, Chore>();
+  const chores = new Map<string, TimedChore>();
   const queue = createQueue(deps);
   let sweeper: ReturnType<typeof setInterval> | null = null;
 
@@ -85,7 +85,12 @@ export function createJobs(deps: Deps, identity: Identity) {
 
     /** Names housekeeping for every night. Modules do this when they are made, before `start`. */
     nightly: (name: string, chore: Chore): void => {
-      chores.set(name, chore);
+      chores.set(name, { cron: NIGHTLY, work: chore });
+    },
+
+    /** The same at other times, as cron says them. */
+    every: (name: string, cron: string, chore: Chore): void => {
+      chores.set(name, { cron, work: chore });
     },
 
     /**

@@ -17,13 +17,36 @@ export interface Saving {
   problems: Fault[];
 }
 
+/** Where a design stands that belongs to no page. */
+interface DesignPlace {
+  designId: string;
+  appletId: string;
+  /** What messages call it. */
+  name: string;
+}
+
+/** What a kind says of its designs that belong to no page. */
+interface DesignHomes {
+  /**
+   * Those of these designs that are there, in an applet that is there. They may be of several enterprises, since the relay
+   * asks for everybody at once, with rights over all: each is looked for in its own.
+   */
+  find(trx: Trx, designs: readonly { tenantId: string; designId: string }[]): Promise<readonly DesignPlace[]>;
+  /** What somebody with these roles may do with such a design; what he may do with a page if absent. */
+  right?(roles: readonly string[]): 'edit' | 'view' | 'none';
+}
+
 /**
  * What a kind does with tables of its own, each in the transaction of the action: refusing rolls all of it back. None is
  * needed; a page whose kind has no hooks is kept, released and shown like any other.
  */
 export interface KindHooks {
+  /** Absent where every design of the kind is a page or a part of one. */
+  readonly homes?: DesignHomes;
   /** For the kind's check of a page. */
   readonly surroundings?: Surroundings;
+  /** Of a page that somebody saves: throws what refuses it. A copy of what has been saved already is not asked. */
+  checking?(trx: Trx, ctx: Ctx, page: PageRow, next: Template): Promise<void>;
   /** Of a page, before its design is stored. */
   saving?(trx: Trx, ctx: Ctx, page: PageRow, next: Template): Promise<Saving>;
   /** The same, after: makes room for the new version. Answers what of the page's row has changed with it. */

@@ -5,7 +5,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('one link fills several fields over %s', engine => {
+describe.each(engines('rules'))('one link fills several fields over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let plain: Client;

@@ -9,7 +9,7 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFilled } from './check-filled.ts';
 
-describe.each(engines())('who fills in, and when, is said by the gateway over %s', engine => {
+describe.each(engines('rules'))('who fills in, and when, is said by the gateway over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let admin: Client;

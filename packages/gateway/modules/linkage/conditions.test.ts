@@ -1,7 +1,8 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { recordCondition, toFilters } from '@gonghui/domain/condition-filter.ts';
+import { toFilters } from '@gonghui/domain/condition-filter.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { engines } from '@gonghui/testkit/database.ts';

@@ -8,7 +8,7 @@ import { checkNew } from '../imports/check.ts';
 
 const SAID = '到货日期不能早于申请日期';
 
-describe.each(engines())('checks across fields hold however a record is stored over %s', engine => {
+describe.each(engines('rules'))('checks across fields hold however a record is stored over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let admin: Client;

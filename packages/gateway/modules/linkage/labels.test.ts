@@ -11,7 +11,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fromLabels } from './labels.ts';
 
-describe.each(engines())('options by another column over %s', engine => {
+describe.each(engines('rules'))('options by another column over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -1,6 +1,5 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { linkageCalls } from '@gonghui/contract/linkage.ts';
-import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { fromColumn, readExpression } from '@gonghui/domain/record-value.ts';
@@ -8,6 +7,7 @@ import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import { isBlank, isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { type DataLink, linksOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';

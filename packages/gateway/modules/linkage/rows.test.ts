@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const ALL = { type: 'all' as const, depts: [], users: [], roles: [] };
 type Cells = Record<string, Json>;
 
-describe.each(engines())('linkage in rows over %s', engine => {
+describe.each(engines('rules'))('linkage in rows over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -11,7 +11,7 @@ import { type Ctx, withoutSession } from '../../context.ts';
 
 const EVERYBODY = { type: 'all' as const, depts: [], users: [], roles: [] };
 
-describe.each(engines())('what a design may take from over %s', engine => {
+describe.each(engines('rules'))('what a design may take from over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let theirs: Enterprise;

@@ -1,9 +1,11 @@
 import { contract } from '@gonghui/contract/calls.ts';
+import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { deptCalls } from '@gonghui/contract/depts.ts';
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
+import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
@@ -12,7 +14,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 /** Ask the same question as a call that is tried below: a job, and a list of tasks that nobody holds. */
-const SAME_QUESTION = ['POST /v1/forms/{id}/submissions/export', 'POST /v1/tasks/stuck/list'];
+const SAME_QUESTION = [
+  'POST /v1/forms/{id}/submissions/export',
+  'POST /v1/tasks/stuck/list',
+  'POST /v1/visual/preview',
+  'POST /v1/visual/{id}',
+  'POST /v1/visual/template/{id}',
+];
 
 /** Calls with a keyword that search no people: names of applets, forms, options. */
 const NO_PEOPLE = [
@@ -22,6 +30,7 @@ const NO_PEOPLE = [
   'POST /v1/forms/page',
   'POST /v1/forms/associated/preview',
   'POST /v1/datasets/associated/preview',
+  'POST /v1/datasets/page',
 ];
 
 const withKeyword = Object.values(contract)
@@ -75,6 +84,19 @@ describe.each(engines())('people are found by the sound of their names over %s',
         const asked = { params: { type: 'claimed' as const }, body: { page, filters: { keyword } } };
         return (await admin.call(taskCalls.page, asked)).list.length;
       });
+    const { id: datasetId } = await admin.call(datasetCalls.create, {
+      body: { appletId: form.appletId, name: '经办' },
+    } as never);
+    const source = formSource(form.id);
+    const definition = dataset({
+      sources: [source],
+      fields: [columnOf(source.id, staff.id, 'staff', 'who00001')],
+    });
+    searches.set('POST /v1/datasets/{id}/preview', async keyword => {
+      const query = { kind: 'options', fieldId: 'who00001', keyword, filters: [] };
+      const asked = { params: { id: datasetId }, body: { definition, query } };
+      return (await admin.call(datasetCalls.preview, asked as never)).main.rows.length;
+    });
     for (const name of one)
       searches.set(`POST /v1/forms/{id}/submissions/${name}`, async keyword => {
         const by = name === 'groups' ? { by: { fieldId: staff.id } } : {};

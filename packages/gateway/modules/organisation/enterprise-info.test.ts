@@ -5,7 +5,7 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('what an enterprise says of itself over %s', engine => {
+describe.each(engines('rules'))('what an enterprise says of itself over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let admin: Client;

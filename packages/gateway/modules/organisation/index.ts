@@ -1,4 +1,4 @@
-export { namesBySound } from './by-sound.ts';
+export { idsCalled, namesBySound } from './by-sound.ts';
 export { personLeft, standingsChanged } from './events.ts';
 export { type Standing, standingOf } from './lookup.ts';
 export { memberOf, missingOf, namesOf } from './naming.ts';

@@ -53,6 +53,7 @@ export async function savePage(
   return deps.db.withTenant(ctx, async trx => {
     const page = await findPage(trx, ctx, id, true);
     if (page.type !== body.type) throw new AppError('badRequest', NOT_SAVED);
+    await hooksOf(kind).checking?.(trx, ctx, page, checked.template);
     const at = new Date(deps.now());
     const { mark, problems } = await saveDesign(trx, ctx, page, checked, body.baseVersion, at);
     await publish(trx, pageChanged, ctx, { pageId: id });

@@ -19,7 +19,7 @@ export const group = (name: string, more: Partial<PermissionGroup>): PermissionG
   ...more,
 });
 
-describe.each(engines())('form permission over %s', engine => {
+describe.each(engines('rules'))('form permission over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

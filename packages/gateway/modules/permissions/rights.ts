@@ -1,5 +1,4 @@
 import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
-import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import {
   EVERYTHING,
   type FormAction,
@@ -10,6 +9,7 @@ import {
   withImplied,
 } from '@gonghui/domain/form-rights.ts';
 import { inScope } from '@gonghui/domain/scope.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

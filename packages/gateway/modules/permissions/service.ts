@@ -5,13 +5,13 @@ import type {
   permissionCalls,
   SubmitSettings,
 } from '@gonghui/contract/permissions.ts';
-import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { withImplied } from '@gonghui/domain/form-rights.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';

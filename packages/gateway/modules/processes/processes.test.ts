@@ -12,7 +12,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('flows of forms over %s', engine => {
+describe.each(engines('rules'))('flows of forms over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let manager: Client;

@@ -4,7 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { addPart } from '../designs/index.ts';
+import { addDesign } from '../designs/index.ts';
 import type { ProcessTables } from './tables.ts';
 
 export type FlowRow = Selectable<ProcessTables['flows']>;
@@ -43,7 +43,7 @@ export async function ensureFlow(
     .onConflict(conflict => conflict.column('form_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (mine) await addPart(trx, mine.id, { kind: flowKind.kind, tenantId: ctx.tenantId, pageId: formId });
+  if (mine) await addDesign(trx, mine.id, { kind: flowKind.kind, tenantId: ctx.tenantId, pageId: formId });
   const made = await findFlow(trx, ctx, formId, lock);
   if (!made) throw new Error('a flow that was made is not there');
   return made;

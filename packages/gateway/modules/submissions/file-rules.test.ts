@@ -11,7 +11,7 @@ import type { Ctx } from '../../context.ts';
 const MB = 1024 * 1024;
 const PDF = '%PDF-1.4\n';
 
-describe.each(engines())('files in records over %s', engine => {
+describe.each(engines('rules'))('files in records over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let plain: Client;

@@ -20,7 +20,7 @@ export { readsFile } from './reads-file.ts';
 export { recordRoutes } from './record-routes.ts';
 export { createRecords } from './records.ts';
 export { submissionRoutes } from './routes.ts';
-export { derivedKey, sealValues } from './secrets.ts';
+export { sealValues } from './secrets.ts';
 export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
 export { subscribeSubmissions } from './subscribe.ts';

@@ -3,14 +3,12 @@ import { readFilters, type Filters as Spelled } from '@gonghui/domain/condition-
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { RecordGrouping } from '@gonghui/domain/record-group.ts';
 import type { QueryFrame, Question } from '@gonghui/domain/record-question.ts';
-import { containing } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { valuesByLabel } from '../linkage/index.ts';
-import { namesBySound } from '../organisation/index.ts';
+import { idsCalled } from '../organisation/index.ts';
 import type { FormAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
 
@@ -26,9 +24,6 @@ interface AskedBody {
   group?: (RecordGrouping & { key: Json }) | undefined;
 }
 
-/** People of a name are many, at most this many are looked for. */
-const NAMED = 500;
-
 /** The question of a call's body; what a keyword names of people, departments and options is looked up first. */
 export async function askedOf(
   trx: Trx,
@@ -43,16 +38,7 @@ export async function askedOf(
     group: body.group,
   };
   if (!keyword) return question;
-  const like = containing(keyword);
-  const people = await namesBySound(trx, ctx.tenantId, 'users', keyword);
-  const depts = await namesBySound(trx, ctx.tenantId, 'depts', keyword);
-  const { rows } = await sql<{ kind: 'user' | 'dept'; id: string }>`
-    (select 'user' as kind, id from users where tenant_id = ${ctx.tenantId} and (display_name ilike ${like} or display_name = any(${people}::text[])) limit ${NAMED})
-    union all
-    (select 'dept' as kind, id from depts where tenant_id = ${ctx.tenantId} and (name ilike ${like} or name = any(${depts}::text[])) limit ${NAMED})`.execute(
-    trx,
-  );
-  const ids = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.id);
+  const named = await idsCalled(trx, ctx.tenantId, keyword);
   const labelled = await valuesByLabel(trx, ctx, fields, keyword);
-  return { ...question, named: { users: ids('user'), depts: ids('dept') }, labelled };
+  return { ...question, named, labelled };
 }

@@ -1,48 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Secrets } from '../../config.ts';
-
-/** Names of the keys derived from the installation's, so that no two uses share one. */
-type Purpose = 'record values' | 'submission digests';
-
-const derived = new WeakMap<Secrets, Map<Purpose, KeyObject>>();
-
-/** A key for one purpose, from the secret of records. */
-export function derivedKey(secrets: Secrets, purpose: Purpose): KeyObject {
-  const keys = derived.get(secrets) ?? new Map<Purpose, KeyObject>();
-  derived.set(secrets, keys);
-  const known = keys.get(purpose);
-  if (known) return known;
-  const bytes = hkdfSync('sha256', Buffer.from(secrets.linkKey, 'base64url'), '', purpose, 32);
-  // Not the bytes: the cipher would wrap them anew for every use.
-  const key = createSecretKey(Buffer.from(bytes));
-  keys.set(purpose, key);
-  return key;
-}
-
-/** Text as write-only fields store it: `v1:` and AES-256-GCM of it, different each time. */
-export function seal(key: KeyObject, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `v1:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
-}
-
-/** What was sealed; throws when it was tampered with or belongs to another installation. */
-export function unseal(key: KeyObject, sealed: string): string {
-  const bytes = Buffer.from(sealed.slice(3), 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-}
+import { seal } from '../../sealing.ts';
 
 /** Values with those of write-only fields sealed, subform rows included. Gives back the same object when there are none. */
 export function sealValues(

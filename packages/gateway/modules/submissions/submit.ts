@@ -14,6 +14,7 @@ import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
 import { publish } from '../../events/events.ts';
+import { derivedKey } from '../../sealing.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { holdSubmitLimit } from '../permissions/index.ts';
 import { forgetAccess, recentAccess } from './access.ts';
@@ -22,7 +23,7 @@ import { beforeCreate } from './fields/hooks.ts';
 import { filesIn } from './files.ts';
 import { formVersion } from './form-version.ts';
 import { referenceErrors } from './references.ts';
-import { derivedKey, sealValues } from './secrets.ts';
+import { sealValues } from './secrets.ts';
 import { duplicateError, keysOf, takenBy } from './unique-keys.ts';
 
 type Body = CallArgs<typeof submissionCalls.submit>['body'];

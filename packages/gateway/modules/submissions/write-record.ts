@@ -13,6 +13,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { derivedKey } from '../../sealing.ts';
 import type { FormRow } from '../forms/index.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { type ChangeEntry, changesOf } from './changes.ts';
@@ -21,7 +22,7 @@ import { addFiles, filesIn } from './files.ts';
 import type { FormVersion } from './form-version.ts';
 import type { StoredRecord } from './read.ts';
 import { referenceErrors } from './references.ts';
-import { derivedKey, sealValues } from './secrets.ts';
+import { sealValues } from './secrets.ts';
 import { UNDER_APPROVAL_CHANGE } from './under-approval.ts';
 import { duplicateError, keysOf } from './unique-keys.ts';
 

@@ -17,5 +17,5 @@ export {
   savesOf,
   type VersionRow,
 } from './repository.ts';
-export { saveVersion, storeVersion } from './save.ts';
+export { copyVersion, saveVersion, storeVersion } from './save.ts';
 export type { VersionTables } from './tables.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { StoredDesign } from './check.ts';
-import { findVersion, type Mark, marksOf } from './repository.ts';
+import { findVersion, lastVersion, type Mark, marksOf } from './repository.ts';
 
 /** What is kept of a save. `refusedSources`: forms it names that whoever saves may not take from. */
 export type NewVersion = Pick<StoredDesign, 'text' | 'digest'> & { refusedSources?: readonly string[] };
@@ -63,4 +63,20 @@ export async function saveVersion(
   const { digest } = next;
   const { id, name } = ctx.actor;
   return { version, digest, savedAt: at.getTime(), savedBy: { id, name } };
+}
+
+/** Stores the newest version of a design as the first of another, which has none yet; answers its number, 0 for one that nobody saved. */
+export async function copyVersion(
+  trx: Trx,
+  ctx: Ctx,
+  fromId: string,
+  toId: string,
+  at: Date,
+): Promise<number> {
+  const row = await lastVersion(trx, ctx, fromId);
+  if (!row) return 0;
+  const { template: text, digest, version } = row;
+  const first = Math.min(version, 1);
+  await storeVersion(trx, ctx, toId, first, { text, digest, refusedSources: row.refused_sources }, at);
+  return first;
 }

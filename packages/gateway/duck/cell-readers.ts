@@ -1,0 +1,90 @@
+import { type Cell, cellText, isBlank } from '@gonghui/domain/sheets/cell.ts';
+import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
+import { cellClock, cellDay, cellMoment } from '@gonghui/domain/sheets/moments.ts';
+import { cellNumber } from '@gonghui/domain/sheets/numbers.ts';
+import { exactType } from './exact-type.ts';
+import { plainDecimal } from './plain-decimal.ts';
+
+/** Element types that a column of a file comes to; choices are text in a file, for it has no list of them. */
+export type FileColumnType = 'input' | 'textarea' | 'number' | 'switch' | 'date' | 'date-time' | 'time';
+
+/** Reads the cells of one column, and knows what they were. */
+export interface Reader {
+  readonly type: FileColumnType;
+  /** The cell as DuckDB casts it; null for a blank one, undefined for one that the column cannot hold. */
+  read(cell: Cell): string | null | undefined;
+  /** Known once all were read: the type that holds each of them exactly. */
+  sqlType(): string;
+  filled(): number;
+  bad(): number;
+  decimals(): number;
+}
+
+const YES = new Set(['是', '有', 'true', 'yes', '√']);
+const NO = new Set(['否', '无', 'false', 'no', '×']);
+/** A day without a year means this one; nobody knows which was meant, so it is no day. */
+const NO_TODAY = '0001-01-01';
+
+const asSwitch = (cell: Cell): string | null => {
+  if (typeof cell === 'boolean') return String(cell);
+  const text = cellText(cell).toLowerCase();
+  return YES.has(text) ? 'true' : NO.has(text) ? 'false' : null;
+};
+
+const PARSE: Readonly<Record<FileColumnType, (cell: Cell) => string | null>> = {
+  input: cellText,
+  textarea: cellText,
+  number: cell => {
+    // What is a plain number already stays as it was written: no float in between.
+    if (typeof cell === 'string' && /^-?\d{1,28}(?:\.\d{1,10})?$/.test(cell)) return cell;
+    const value = cellNumber(cell);
+    return value === null ? null : plainDecimal(value);
+  },
+  switch: asSwitch,
+  date: cell => cellDay(cell, NO_TODAY),
+  'date-time': cell => cellMoment(cell, NO_TODAY),
+  time: cellClock,
+};
+
+const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {
+  input: 'varchar',
+  textarea: 'varchar',
+  switch: 'boolean',
+  date: 'date',
+  'date-time': 'timestamp',
+  time: 'time',
+};
+
+/** The reader of a column, by a sample of its cells; `asText`: whatever they look like. */
+export function readerOf(sample: readonly Cell[], asText: boolean): Reader {
+  const guessed = asText ? 'input' : guessColumn(sample).type;
+  const type: FileColumnType = guessed in PARSE ? (guessed as FileColumnType) : 'input';
+  const parse = PARSE[type];
+  let filled = 0;
+  let bad = 0;
+  let whole = 1;
+  let decimals = 0;
+  return {
+    type,
+    read(cell) {
+      if (isBlank(cell)) return null;
+      filled++;
+      const text = parse(cell);
+      if (text === null) {
+        bad++;
+        return undefined;
+      }
+      if (type === 'number') {
+        const point = text.indexOf('.');
+        const end = point < 0 ? text.length : point;
+        whole = Math.max(whole, end - (text.startsWith('-') ? 1 : 0));
+        if (point >= 0) decimals = Math.max(decimals, text.length - point - 1);
+      }
+      return text;
+    },
+    sqlType: () => (type === 'number' ? exactType(whole, decimals) : SQL[type]),
+    filled: () => filled,
+    bad: () => bad,
+    decimals: () => decimals,
+  };
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDuck } from './duck.ts';
+import { plainDecimal } from './plain-decimal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'convert-test-'));
+const duck = createDuck();
+afterAll(() => {
+  duck.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+let serial = 0;
+/** A file with these bytes, and what came of it. */
+async function converted(bytes: string | Uint8Array, { sheet = 0, texts = [] as string[] } = {}) {
+  serial++;
+  const path = join(folder, `given${serial}`);
+  const target = join(folder, `made${serial}`);
+  writeFileSync(path, bytes);
+  const found = await duck.convert({ path, sheet, texts, target, millis: 60_000 });
+  const { columns, rows } = await duck.run({
+    statements: [{ text: `select * from read_parquet('${target}') order by "row"`, values: [] }],
+    files: [target],
+  });
+  return { found, types: columns.map(({ type }) => type), rows };
+}
+const lines = (head: string, rows: string[]) => [head, ...rows].join('\n');
+
+describe('a file of people as a source (rule E8)', () => {
+  it('is read with types as an import would guess them, numbers exactly', async () => {
+    const { found, types, rows } = await converted(
+      lines('部门,金额,日期,时刻,是否,手机\n', [
+        '研发,"1,234.50",2024-01-02,2024-01-02 08:30,是,13800000001',
+        '市场,¥12,2024年3月4日,2024/3/4 9:05:07,否,13800000002',
+        '市场,3.5%,2024/12/31,2024-12-31 00:00:00,是,013800000003',
+        '',
+        '研发,(300),,,,',
+        '行政,0.123456789,20240105,2024-01-05 1:00,否,13800000004',
+      ]),
+    );
+    expect(found.columns.map(({ title, type, filled, bad }) => [title, type, filled, bad])).toEqual([
+      ['部门', 'input', 5, 0],
+      ['金额', 'number', 5, 0],
+      ['日期', 'date', 4, 0],
+      ['时刻', 'date-time', 4, 0],
+      ['是否', 'switch', 4, 0],
+      ['手机', 'input', 4, 0],
+    ]);
+    expect(types.slice(2)).toEqual(['DECIMAL(18,9)', 'DATE', 'TIMESTAMP', 'BOOLEAN', 'VARCHAR']);
+    expect(rows.map(([row, , amount, day]) => [row, amount, day])).toEqual([
+      [3, '1234.500000000', '2024-01-02'],
+      [4, '12.000000000', '2024-03-04'],
+      [5, '0.035000000', '2024-12-31'],
+      [7, '-300.000000000', null],
+      [8, '0.123456789', '2024-01-05'],
+    ]);
+    expect(rows[0]).toContain('13800000001');
+    expect(rows[2]).toContain('013800000003');
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('名称,数\n甲,1\n乙,2\n')],
+    ['UTF-8 with a mark', Buffer.from('\ufeff名称,数\n甲,1\n乙,2\n')],
+    // 名称,数 甲,1 乙,2 as Excel in China writes it.
+    ['GB 18030', Buffer.from('c3fbb3c62ccafd0abcd72c310ad2d22c320a', 'hex')],
+  ])('is understood in %s', async (_name, bytes) => {
+    const { found, rows } = await converted(bytes);
+    expect(found.columns.map(({ title }) => title)).toEqual(['名称', '数']);
+    expect(rows).toEqual([
+      [2, '甲', '1'],
+      [3, '乙', '2'],
+    ]);
+  });
+
+  it('keeps the row of a cell that cannot be read: the cell is empty and listed', async () => {
+    const { found, rows } = await converted(
+      lines('项目,金额', [...Array.from({ length: 60 }, (_, i) => `p${i}x,${i}.5`), 'late,待定', 'last,7']),
+    );
+    expect(found).toMatchObject({ rows: 62, bad: 1, badCells: [{ row: 62, title: '金额', text: '待定' }] });
+    expect(rows.at(-2)).toEqual([62, 'late', null]);
+    expect(rows.at(-1)).toEqual([63, 'last', '7.0']);
+  });
+
+  it('is text where that is asked for', async () => {
+    const { found, rows } = await converted('编号,数\n001,1\n2,2\n', { texts: ['数'] });
+    expect(found.columns.map(({ type }) => type)).toEqual(['input', 'input']);
+    expect(rows[0]).toEqual([2, '001', '1']);
+  });
+
+  it('of numbers that no decimal holds has doubles', async () => {
+    const { types } = await converted('数\n1e30\n1.5e-20\n2\n');
+    expect(types[1]).toBe('DOUBLE');
+  });
+
+  it('may be a workbook of several sheets', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: '封面', rows: [['说明']] },
+        {
+          name: '预算',
+          rows: [
+            ['部门', '金额', '月份'],
+            ['研发', 0.1, new Date(Date.UTC(2024, 0, 1))],
+            ['市场', 12345.678, new Date(Date.UTC(2024, 1, 1))],
+          ],
+        },
+      ],
+    });
+    const path = join(folder, 'book');
+    writeFileSync(path, bytes);
+    expect(await duck.sheets(path)).toEqual([
+      { name: '封面', index: 0 },
+      { name: '预算', index: 1 },
+    ]);
+    const { rows } = await converted(bytes, { sheet: 1 });
+    expect(rows).toEqual([
+      [2, '研发', '0.100', '2024-01-01'],
+      [3, '市场', '12345.678', '2024-02-01'],
+    ]);
+  });
+
+  it('may hold nothing', async () => {
+    serial++;
+    const path = join(folder, 'empty');
+    writeFileSync(path, '\n\n');
+    const found = await duck.convert({ path, sheet: 0, texts: [], target: `${path}.made`, millis: 9_000 });
+    expect(found).toEqual({ columns: [], rows: 0, bad: 0, badCells: [] });
+  });
+
+  it.each([
+    ['an older workbook or one with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '另存为 .xlsx'],
+    ['a bomb', zipSync({ 'xl/workbook.xml': new Uint8Array(30_000_000) }), '解压后过大'],
+    ['a picture', Buffer.from('\x89PNG\r\n', 'latin1'), '这是图片'],
+    ['a quote without end', 'a,b\n1,"2\n3,4\n', '引号没有成对'],
+    ['a row wider than its head', `${lines('a,b', Array(60_000).fill('1,2'))}\n1,2,3\n`, '列数多于表头'],
+  ])('is refused in words: %s', async (_what, bytes, words) => {
+    await expect(converted(bytes)).rejects.toThrow(words);
+  });
+
+  it('is given up when whoever asked leaves', async () => {
+    const path = join(folder, 'long');
+    writeFileSync(path, lines('a,b,c', Array(400_000).fill('1,2024-01-02,x')));
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(new Error('left')), 300);
+    const target = join(folder, 'long.made');
+    await expect(
+      duck.convert({ path, sheet: 0, texts: [], target, millis: 60_000 }, leaving.signal),
+    ).rejects.toThrow('left');
+    expect((await duck.run({ statements: [{ text: 'select 1', values: [] }], files: [] })).rows).toEqual([
+      [1],
+    ]);
+  });
+});
+
+describe('a number in plain digits', () => {
+  it.each([
+    [1e-7, '0.0000001'],
+    [-1.5e-10, '-0.00000000015'],
+    [1e21, '1000000000000000000000'],
+    [1.25e22, '12500000000000000000000'],
+    [0.1, '0.1'],
+    [-3, '-3'],
+  ])('%d is %s', (value, text) => {
+    expect(plainDecimal(value)).toBe(text);
+  });
+});

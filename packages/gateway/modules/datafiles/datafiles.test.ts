@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { type DataFileResult, datafileCalls } from '@gonghui/contract/datafiles.ts';
+import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
+import { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe.each(engines())('data files over %s (rule E8)', engine => {
+  let gateway: TestGateway;
+  let enterprise: Enterprise;
+  let app: Client;
+  let plain: Client;
+  let other: Client;
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    enterprise = await gateway.buildEnterprise('datafiles');
+    await gateway.buildEnterprise('datafiles-other');
+    app = await gateway.signIn('manager-datafiles');
+    plain = await gateway.signIn('plain-datafiles');
+    other = await gateway.signIn('manager-datafiles-other');
+    await gateway.services.jobs.start();
+  }, 60_000);
+  afterAll(async () => {
+    await gateway.services.jobs.stop();
+    await gateway.close();
+  });
+
+  async function send(
+    text: string | Buffer,
+    { id, by = app, name = '预算.csv' }: { id?: string; by?: Client; name?: string } = {},
+  ) {
+    const boundary = 'gonghui-boundary';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: `/getway-api/v1/datafiles${id ? `/${id}/file` : ''}`,
+      headers: {
+        authorization: `Bearer ${by.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+    return answer.json() as { code: number; message: string; data: { jobId: string } };
+  }
+  async function ended(jobId: string): Promise<Job> {
+    for (;;) {
+      const job = await app.call(jobCalls.get, { params: { id: jobId } });
+      if (job.state !== 'waiting' && job.state !== 'running') return job;
+      await new Promise(done => setTimeout(done, 50));
+    }
+  }
+  const read = async (text: string | Buffer, more: { id?: string; name?: string } = {}) =>
+    ended((await send(text, more)).data.jobId);
+  const made = async (text: string | Buffer, more: { id?: string } = {}) =>
+    ((await read(text, more)).result as unknown as DataFileResult).fileId;
+  const columnsOf = async (id: string) =>
+    Object.fromEntries(
+      ((await app.call(datafileCalls.get, { params: { id } })).sheets[0]?.columns ?? []).map(one => [
+        one.title,
+        one,
+      ]),
+    );
+  async function rowsOf(fileId: string, titles: string[]) {
+    const columns = await columnsOf(fileId);
+    const { source, path } = await gateway.db.withTenant(enterprise.ctx, trx =>
+      gateway.services.datafiles.source(trx, enterprise.ctx, { id: 's', fileId, sheet: 'CSV' }),
+    );
+    const names = titles.map(title => source.columns.get(columns[title]?.key ?? '')?.column);
+    const text = `select rid, ${names.join(', ')} from ${source.from(new SqlParts())} as s order by rid`;
+    const { rows } = await gateway.services.duck.run({ statements: [{ text, values: [] }], files: [path] });
+    return rows;
+  }
+
+  it('become sources that a question can read', async () => {
+    const id = await made('部门,月份,预算\n研发,2024-01-01,1200.50\n市场,2024-02-01,80\n');
+    const file = await app.call(datafileCalls.get, { params: { id } });
+    expect(file).toMatchObject({
+      name: '预算.csv',
+      version: 1,
+      sheets: [{ name: 'CSV', rows: 2, badCells: 0 }],
+    });
+    expect(file.sheets[0]?.columns.map(({ title, type }) => [title, type])).toEqual([
+      ['部门', 'input'],
+      ['月份', 'date'],
+      ['预算', 'number'],
+    ]);
+    expect(await rowsOf(id, ['部门', '月份', '预算'])).toEqual([
+      ['0', '研发', '2024-01-01', '1200.50'],
+      ['1', '市场', '2024-02-01', '80.00'],
+    ]);
+    expect((await app.call(datafileCalls.list)).map(one => one.id)).toContain(id);
+  });
+
+  it('keep the keys of their columns by title when another file takes their place', async () => {
+    const id = await made('部门,预算,备注\n研发,1,a\n');
+    const before = await columnsOf(id);
+    expect(await made('预算,新列,部门\n2.5,x,市场\n', { id })).toBe(id);
+    const after = await columnsOf(id);
+    expect(after.部门?.key).toBe(before.部门?.key);
+    expect(after.预算?.key).toBe(before.预算?.key);
+    expect(after.备注).toBeUndefined();
+    expect(Object.values(before).map(({ key }) => key)).not.toContain(after.新列?.key);
+    expect(await rowsOf(id, ['部门', '预算'])).toEqual([['0', '市场', '2.5']]);
+    expect((await app.call(datafileCalls.get, { params: { id } })).version).toBe(2);
+  });
+
+  it('list the cells that could not be read, for download, and none of it is a formula', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `x${i}y,${i}`);
+    const job = await read(['名称,数', ...rows, 'last,"=cmd|"" /c"""'].join('\n'));
+    expect(job).toMatchObject({
+      state: 'done',
+      result: { rows: 61, badCells: 1 },
+      fileName: '无法识别的单元格.csv',
+    });
+    const { raw } = await app.ask(jobCalls.file, { params: { id: job.id } });
+    expect(raw.toString('utf8')).toBe(
+      '\ufeff工作表,行号,列名,无法识别的内容\r\n"CSV","62","数","\'=cmd|"" /c"""\r\n',
+    );
+  });
+
+  it('have a column of texts where too much of it is none of what it looked like', async () => {
+    const text = ['名称,数', ...Array(2100).fill('x,1'), ...Array(4000).fill(`${'y'.repeat(30)},待定`)].join(
+      '\n',
+    );
+    const id = await made(text);
+    expect((await columnsOf(id)).数).toMatchObject({ type: 'input', bad: 0 });
+  });
+
+  it.each([
+    ['no table', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), '这是图片'],
+    ['a locked or older workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '加密'],
+    ['nothing', '\n\n', '没有数据'],
+    ['heads alone', '部门,预算\n', '没有数据'],
+  ])('refuse %s in words, and the old file stays', async (_what, bytes, words) => {
+    const id = await made('部门,预算\n研发,1\n');
+    const job = await read(bytes, { id });
+    expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining(words) });
+    expect(await rowsOf(id, ['部门', '预算'])).toEqual([['0', '研发', '1']]);
+  });
+
+  it('are for who builds, and of one enterprise', async () => {
+    const id = await made('a,b\n1,2\n');
+    expect((await send('a,b\n1,2\n', { by: plain })).code).toBe(403);
+    expect((await plain.ask(datafileCalls.list)).code).toBe(403);
+    expect(await other.call(datafileCalls.list)).toEqual([]);
+    for (const call of [datafileCalls.get, datafileCalls.remove])
+      expect((await other.ask(call, { params: { id } })).code).toBe(404);
+    expect((await send('a,b\n1,2\n', { by: other, id })).code).toBe(404);
+  });
+
+  it('go, with what was made of them', async () => {
+    const id = await made(`a,b\n1,${Date.now()}\n`);
+    const { path } = await gateway.db.withTenant(enterprise.ctx, trx =>
+      gateway.services.datafiles.source(trx, enterprise.ctx, { id: 's', fileId: id, sheet: 'CSV' }),
+    );
+    expect(existsSync(path)).toBe(true);
+    await app.call(datafileCalls.remove, { params: { id } });
+    expect((await app.ask(datafileCalls.get, { params: { id } })).code).toBe(404);
+    const kept = await gateway.db.kysely.selectFrom('data_sheets').select('file_id').execute();
+    expect(kept.map(one => one.file_id)).not.toContain(id);
+  });
+});

@@ -1,0 +1,5 @@
+export { filesWithSheets } from './repository.ts';
+export { datafileRoutes } from './routes.ts';
+export { createDatafiles } from './service.ts';
+export { sheetKeys, sheetSource } from './source.ts';
+export type { DataFileTables } from './tables.ts';

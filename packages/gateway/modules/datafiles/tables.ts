@@ -1,0 +1,30 @@
+import type { FileColumn } from '@gonghui/contract/datafiles.ts';
+import type { ColumnType } from 'kysely';
+
+export interface DataFileTables {
+  /** Files that reports read. */
+  data_files: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    /** Goes up with every file that is put in its place. */
+    version: number;
+    created_by: string;
+    created_at: ColumnType<Date, Date, never>;
+    updated_at: Date;
+  };
+  /** Their sheets, each a Parquet file of the store. */
+  data_sheets: {
+    tenant_id: string;
+    file_id: string;
+    name: string;
+    /** Place in the file; columns are `c0`, `c1` … of the Parquet file, in the order of `columns`. */
+    place: number;
+    digest: string;
+    /** The one before, which a question that has begun may still read. */
+    previous_digest: string | null;
+    row_count: number;
+    columns: ColumnType<FileColumn[], string, string>;
+    bad_cells: number;
+  };
+}

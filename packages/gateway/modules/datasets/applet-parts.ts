@@ -1,0 +1,22 @@
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Deps } from '../../context.ts';
+import type { AppletParts } from '../applets/index.ts';
+import { copyVersion } from '../versions/index.ts';
+import { datasetsOf, insertDataset, keepSources, savedDefinition } from './repository.ts';
+
+/** What datasets do when their applet is copied: a copy goes on reading what the original reads. They go with it when it is deleted. */
+export const datasetParts = (deps: Deps): AppletParts => ({
+  async copy(trx, ctx, fromAppletId, toAppletId) {
+    const at = new Date(deps.now());
+    for (const { id: from, kind, name } of await datasetsOf(trx, ctx, fromAppletId)) {
+      const id = newId();
+      const version = await copyVersion(trx, ctx, from, id, at);
+      await insertDataset(trx, ctx, { id, appletId: toAppletId, kind, name, version, at });
+      await keepSources(trx, ctx, id, await savedDefinition(trx, ctx, id));
+    }
+  },
+  // A dataset is there as long as its applet is.
+  remove: async () => {},
+  accessible: async () => [],
+  count: async () => new Map(),
+});

@@ -1,0 +1,94 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import type { Query } from '@gonghui/elements/query/query.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { AnswerParts } from '@gonghui/query/plan/plan.ts';
+import { planQuery } from '@gonghui/query/plan/query.ts';
+import type { Ctx, Deps } from '../../../context.ts';
+import type { Duck } from '../../../duck/duck.ts';
+import { findDataset, savedDefinition } from '../repository.ts';
+import { resolveDataset } from '../resolve/dataset.ts';
+import { dialectOf } from './engine.ts';
+import { frameFor } from './frame.ts';
+import { withNames } from './names.ts';
+import { runStatements } from './run.ts';
+import { runInDuck } from './run-duck.ts';
+import { Turns } from './turns.ts';
+
+/** Milliseconds that a statement may take: of somebody who reads, and of somebody who tries out (design note F4). */
+export const ASK_MS = 8_000;
+export const PREVIEW_MS = 5_000;
+
+/** Turns of a database: gateways of one process that share it share them. */
+const turns = new WeakMap<object, Turns>();
+const turnsOf = ({ db }: Deps): Turns => {
+  const known = turns.get(db) ?? new Turns();
+  turns.set(db, known);
+  return known;
+};
+
+/** What answering needs: the database, the store of files, and what computes over them. */
+export type Asking = Deps & { readonly duck: Duck };
+
+interface Limits {
+  /** Milliseconds; `ASK_MS` unless said. */
+  readonly millis?: number;
+  /** Ends it when whoever asked has left. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * What a dataset answers whoever acts: the one door to data for panels, screens, boards and option lists. `dataset` is the id
+ * of a saved one or a definition that is not saved; who may ask about it is the caller's business, what he sees of it is
+ * decided here (rules P1 to P6). Refuses with 403 what names a field that he may not see, with 422 what cannot be answered,
+ * with 404 a dataset that is gone. Takes its turn and a transaction of its own: never call it inside another one.
+ */
+export function askDataset(
+  deps: Asking,
+  ctx: Ctx,
+  dataset: string | DatasetDefinition,
+  query: Query,
+  { millis = ASK_MS, signal }: Limits = {},
+): Promise<Answer> {
+  return turnsOf(deps).take(ctx.tenantId, async () => {
+    signal?.throwIfAborted();
+    const at = deps.now();
+    const begun = await deps.db.withTenant(ctx, async trx => {
+      const definition =
+        typeof dataset === 'string'
+          ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
+          : dataset;
+      const resolved = await resolveDataset(deps, trx, ctx, definition);
+      const dialect = dialectOf(resolved.dataset);
+      const plan = planQuery(resolved.dataset, query, await frameFor(trx, ctx, query, { at, dialect }));
+      if (!plan.ok) throw new AppError(plan.hidden ? 'forbidden' : 'invalid', plan.message);
+      const { statements, read } = plan.value;
+      if (dialect.name === 'duckdb') return { plan: plan.value, opened: resolved.opened };
+      const results = await runStatements(trx, deps.db.engine, statements, millis);
+      return { parts: await withNames(trx, ctx, read(results)) };
+    });
+    if (begun.parts) return answerOf(begun.parts, { asOf: new Date(at), source: 'live' });
+    // The database is not kept waiting for DuckDB. Files know no people or departments, so no names are wanted.
+    const { plan, opened } = begun;
+    const files = opened.map(({ path }) => path);
+    const results = await runInDuck(deps.duck, plan.statements, files, { millis, signal });
+    const asOf = new Date(Math.min(...opened.map(one => one.asOf.getTime())));
+    return answerOf(plan.read(results), { asOf, source: 'extract' });
+  });
+}
+
+function answerOf(
+  { partial, truncated, main, ...parts }: AnswerParts,
+  { asOf, source }: { asOf: Date; source: 'live' | 'extract' },
+): Answer {
+  return {
+    ...parts,
+    main: { ...main, columns: main.columns.map(({ refers: _, ...column }) => column) },
+    meta: {
+      asOf: asOf.toISOString(),
+      source,
+      ...(partial ? { partial } : {}),
+      ...(truncated === undefined ? {} : { truncated }),
+    },
+  };
+}

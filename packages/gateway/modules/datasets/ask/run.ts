@@ -1,0 +1,61 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { PlannedStatement, ResultRow } from '@gonghui/query/plan/plan.ts';
+import { CompiledQuery, sql } from 'kysely';
+import type { Database, Trx } from '../../../db/database.ts';
+
+const TOO_LONG = '查询用时过长，请增加筛选条件或减少关联的数据后再试';
+/** What the embedded database, which knows no time limit, may estimate for one statement (design note F5): some seconds. */
+const MOST_COST = 2_000_000;
+/** PostgreSQL's code for a statement that took longer than it may. */
+const CANCELED = '57014';
+
+/** Whether the embedded database is to be spared a statement; its estimate is all there is to go by. */
+async function isTooMuch(trx: Trx, { text, values }: PlannedStatement): Promise<boolean> {
+  const { rows } = await trx.executeQuery<{ 'QUERY PLAN': unknown }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+  );
+  const told = rows[0]?.['QUERY PLAN'];
+  const [plan] = (typeof told === 'string' ? JSON.parse(told) : told) as [
+    { Plan?: { 'Total Cost'?: number } },
+  ];
+  return (plan.Plan?.['Total Cost'] ?? 0) > MOST_COST;
+}
+
+/** PostgreSQL's class of what is wrong with a value, as a number that grows out of every bound in a formula. */
+const isValue = (code: unknown): boolean =>
+  typeof code === 'string' && code.startsWith('22') && !UNSTORABLE.has(code);
+/** Characters that no database keeps have words of their own (`plugins/errors.ts`). */
+const UNSTORABLE = new Set(['22021', '22P05']);
+const OUT_OF_RANGE = '有的值超出了可以计算的范围，请检查公式、日期和筛选条件';
+
+/** What a caller hears of a statement that failed: sentences of ours, never the database's. */
+function told(error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  if (code === CANCELED) return new AppError('invalid', TOO_LONG);
+  return isValue(code) ? new AppError('invalid', OUT_OF_RANGE) : error;
+}
+
+/** Runs the statements of a plan one after another; the transaction only reads from here on. */
+export async function runStatements(
+  trx: Trx,
+  engine: Database['engine'],
+  statements: readonly PlannedStatement[],
+  limitMs: number,
+): Promise<ResultRow[][]> {
+  await sql`set transaction read only`.execute(trx);
+  // Compiling a statement of many parts takes ten times as long as running it.
+  await sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true)`.execute(
+    trx,
+  );
+  const results: ResultRow[][] = [];
+  try {
+    for (const statement of statements) {
+      if (engine === 'pglite' && (await isTooMuch(trx, statement))) throw new AppError('invalid', TOO_LONG);
+      const run = CompiledQuery.raw(statement.text, [...statement.values]);
+      results.push((await trx.executeQuery<ResultRow>(run)).rows);
+    }
+  } catch (error) {
+    throw told(error);
+  }
+  return results;
+}

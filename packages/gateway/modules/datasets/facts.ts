@@ -1,0 +1,29 @@
+import type { DatasetFacts } from '@gonghui/elements/report/rules/dataset-faults.ts';
+import { isUsable } from '@gonghui/elements/report/rules/usable.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { statusNow } from './list.ts';
+import { alive, savedDefinition } from './repository.ts';
+import { knownColumns } from './resolve/dataset.ts';
+
+/** What a design that asks a dataset has to know of it; null where it is gone. Fields that lost their column are not among them. */
+export async function datasetFacts(trx: Trx, ctx: Ctx, id: string): Promise<DatasetFacts | null> {
+  const row = await alive(trx, ctx).where('datasets.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const definition = await savedDefinition(trx, ctx, id);
+  const known = await knownColumns(trx, ctx, definition);
+  const lost = (source: string | undefined, key: string | undefined): boolean => {
+    const offered = source === undefined ? undefined : known.get(source);
+    return offered === null || (offered !== undefined && key !== undefined && !offered.has(key));
+  };
+  const fields =
+    definition.kind === 'aggregate'
+      ? (definition.aggregate?.fields ?? []).filter(({ source, key }) => !lost(source, key))
+      : definition.fields.filter(({ from, hidden }) => !hidden && !(from && lost(from.source, from.key)));
+  return {
+    id,
+    name: row.name,
+    normal: isUsable(await statusNow(trx, ctx, row, definition)),
+    fieldIds: new Set(fields.map(field => field.id)),
+  };
+}

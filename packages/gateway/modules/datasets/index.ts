@@ -1,0 +1,7 @@
+export { type Asking, askDataset } from './ask/ask.ts';
+export { datasetFacts } from './facts.ts';
+export { datasetHooks } from './kind.ts';
+export { datasetRoutes } from './routes.ts';
+export { createDatasets } from './service.ts';
+export type { DatasetTables } from './tables.ts';
+export { keepUses } from './uses.ts';

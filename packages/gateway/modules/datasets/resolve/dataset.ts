@@ -1,0 +1,174 @@
+import type { DatasetDefinition, DatasetSource } from '@gonghui/elements/query/dataset.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { DEEPEST, type ResolvedDataset } from '@gonghui/query/dataset.ts';
+import type { ResolvedSource } from '@gonghui/query/source.ts';
+import type { Ctx, Deps } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
+import { standingOf } from '../../organisation/index.ts';
+import { managesForms } from '../../pages/index.ts';
+import { findDataset, savedDefinition } from '../repository.ts';
+import { keysOfForm, readForm, resolveForm } from './form.ts';
+import { type Asker, ruled } from './rules.ts';
+import { isStored, keysOfStored, type Opened, resolveStored } from './stored.ts';
+
+/** Sources that one question may read, those of datasets within datasets counted each time they stand there. */
+const MOST_SOURCES = 100;
+
+/** Who asks, with what rules and columns need to know; read once a question, as is whatever sources read. */
+interface Around {
+  asker: Asker;
+  roles: readonly { value: string; label: string }[];
+  deps: Pick<Deps, 'files'>;
+  /** Files that sources lie in, by their path: filled on the way. */
+  opened: Map<string, Opened>;
+  looked: Looked;
+  /** Sources met so far. */
+  met: number;
+}
+
+async function aroundOf(deps: Pick<Deps, 'files'>, trx: Trx, ctx: Ctx): Promise<Around> {
+  const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
+  const roles = await trx
+    .selectFrom('roles')
+    .select(['id as value', 'title as label'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .orderBy('id')
+    .execute();
+  const asker = { ...standing, manages: managesForms(ctx) };
+  return { asker, roles, deps, opened: new Map(), looked: lookUp(trx, ctx), met: 0 };
+}
+
+/** The definition of a dataset that another one reads; null for one that is gone. */
+async function definitionOf(trx: Trx, ctx: Ctx, id: string): Promise<DatasetDefinition | null> {
+  try {
+    await findDataset(trx, ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'notFound') return null;
+    throw error;
+  }
+  return savedDefinition(trx, ctx, id);
+}
+
+type ReadForm = Awaited<ReturnType<typeof readForm>>;
+
+/** Reads of forms and datasets, each once however many sources name it. */
+interface Looked {
+  form(of: { formId: string; subformId?: string }): Promise<ReadForm>;
+  dataset(id: string): Promise<DatasetDefinition | null>;
+  stored(of: Parameters<typeof keysOfStored>[2]): ReturnType<typeof keysOfStored>;
+}
+
+function lookUp(trx: Trx, ctx: Ctx): Looked {
+  const known = new Map<string, Promise<unknown>>();
+  const once = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const found = (known.get(key) as Promise<T> | undefined) ?? read();
+    known.set(key, found);
+    return found;
+  };
+  return {
+    form: of => once(JSON.stringify([of.formId, of.subformId]), () => readForm(trx, ctx, of)),
+    dataset: id => once(id, () => definitionOf(trx, ctx, id)),
+    stored: of => once(canonical(of as unknown as Json), () => keysOfStored(trx, ctx, of)),
+  };
+}
+
+/** An aggregate dataset that names no main source means the first. */
+const withMain = (definition: DatasetDefinition): DatasetDefinition => {
+  const { aggregate, sources } = definition;
+  const [first] = sources;
+  if (aggregate?.templateId !== '' || !first) return definition;
+  return { ...definition, aggregate: { ...aggregate, templateId: first.id } };
+};
+
+/**
+ * A dataset as whoever acts may ask it (rules P1, P2, P6): each source within his rights, rules applied. Sources that are
+ * gone are left out, and so are datasets that stand too deep; the planner refuses what names them. `opened`: the files that
+ * its sources lie in.
+ */
+export async function resolveDataset(
+  deps: Pick<Deps, 'files'>,
+  trx: Trx,
+  ctx: Ctx,
+  definition: DatasetDefinition,
+): Promise<{ dataset: ResolvedDataset; opened: readonly Opened[] }> {
+  const around = await aroundOf(deps, trx, ctx);
+  const dataset = await resolveAt(trx, ctx, definition, around, 1);
+  return { dataset, opened: [...around.opened.values()] };
+}
+
+async function resolveAt(
+  trx: Trx,
+  ctx: Ctx,
+  definition: DatasetDefinition,
+  around: Around,
+  depth: number,
+  nothing = false,
+): Promise<ResolvedDataset> {
+  const { rows, hidden } = ruled(definition, around.asker);
+  // What a rule takes away from the whole, nothing within it gives back.
+  const none = nothing || rows === 'none';
+  const sources = new Map<string, ResolvedSource | ResolvedDataset>();
+  for (const source of definition.sources) {
+    const resolved = await resolveSource(trx, ctx, source, around, { depth, nothing: none });
+    if (resolved) sources.set(source.id, resolved);
+  }
+  return {
+    definition: withMain(definition),
+    sources,
+    hidden,
+    ...(rows && rows !== 'none' ? { rows } : {}),
+  };
+}
+
+async function resolveSource(
+  trx: Trx,
+  ctx: Ctx,
+  source: DatasetSource,
+  around: Around,
+  { depth, nothing }: { depth: number; nothing: boolean },
+): Promise<ResolvedSource | ResolvedDataset | null> {
+  const { of } = source;
+  if (++around.met > MOST_SOURCES)
+    throw new AppError('invalid', `数据集最多读取${MOST_SOURCES}个数据源（含引用的数据集），请减少数据源`);
+  if (of.kind === 'form') {
+    const read = await around.looked.form(of);
+    return read && resolveForm(trx, ctx, source, read, { roles: around.roles, nothing });
+  }
+  if (isStored(of)) {
+    const found = await resolveStored(around.deps, trx, ctx, { ...source, of }, nothing);
+    if (found) around.opened.set(found.opened.path, found.opened);
+    return found?.source ?? null;
+  }
+  if (of.kind === 'dataset' && depth < DEEPEST) {
+    const inner = await around.looked.dataset(of.datasetId);
+    return inner && resolveAt(trx, ctx, inner, around, depth + 1, nothing);
+  }
+  return null;
+}
+
+/**
+ * Keys that each source of a definition offers, by its id there: null for a source that is gone. A table that is
+ * about to be fetched for the first time is left out.
+ */
+export async function knownColumns(
+  trx: Trx,
+  ctx: Ctx,
+  { sources }: DatasetDefinition,
+): Promise<Map<string, ReadonlySet<string> | null>> {
+  const known = new Map<string, ReadonlySet<string> | null>();
+  const looked = lookUp(trx, ctx);
+  for (const { id, of } of sources) {
+    if (of.kind === 'form') known.set(id, keysOfForm(await looked.form(of)));
+    const stored = isStored(of) ? await looked.stored(of) : undefined;
+    if (stored !== undefined) known.set(id, stored);
+    if (of.kind === 'dataset') {
+      const inner = await looked.dataset(of.datasetId);
+      known.set(
+        id,
+        inner && new Set([...(inner.aggregate?.fields ?? []), ...inner.fields].map(field => field.id)),
+      );
+    }
+  }
+  return known;
+}

@@ -1,0 +1,126 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { differsByRecord, type FormRights } from '@gonghui/domain/form-rights.ts';
+import { visibleFields } from '@gonghui/domain/rights-sql.ts';
+import { rowSource } from '@gonghui/domain/row-source.ts';
+import { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { digestOfText } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { ResolvedSource, SourceColumn } from '@gonghui/query/source.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
+import { type FormRow, findDesign } from '../../forms/index.ts';
+import { rightsOf } from '../../permissions/index.ts';
+import { type FormVersion, formVersion } from '../../submissions/index.ts';
+import { columnFor, ownColumns } from './columns.ts';
+
+/** A form that datasets read, with the design its records are read by. */
+interface ReadForm {
+  form: FormRow;
+  version: FormVersion;
+  /** The subform whose rows are read; null for the records. */
+  subform: FormField | null;
+}
+
+/** Null for a form that is gone or was never saved, or whose subform is. */
+export async function readForm(
+  trx: Trx,
+  ctx: Ctx,
+  { formId, subformId }: { formId: string; subformId?: string },
+): Promise<ReadForm | null> {
+  const form = await findDesign(trx, ctx, formId).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'notFound') return null;
+    throw error;
+  });
+  if (!form?.has_table) return null;
+  const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
+  if (subformId === undefined) return { form, version, subform: null };
+  const subform = version.byId.get(subformId);
+  return subform?.columns ? { form, version, subform } : null;
+}
+
+/** Fields that may be columns: those of the record, and those of the rows. */
+const fieldsIn = ({ version, subform }: ReadForm) => ({
+  own: version.fields.filter(field => field.spec.column !== 'rows'),
+  rows: subform?.columns ?? [],
+});
+
+/** Keys that a form offers to a dataset, whoever looks; null for a form that is gone. */
+export function keysOfForm(read: ReadForm | null): ReadonlySet<string> | null {
+  if (!read) return null;
+  const { own, rows } = fieldsIn(read);
+  const fields = [...own, ...rows].filter(field => columnFor(field, false, []) !== null);
+  return new Set([...ownColumns(false).map(({ key }) => key), ...fields.map(({ id }) => id)]);
+}
+
+/**
+ * A form as somebody may ask it (rules P1, P2). `all`: with the rights of the product itself, for a caller who has decided
+ * that; `nothing`: a row rule leaves him no row.
+ */
+export async function resolveForm(
+  trx: Trx,
+  ctx: Ctx,
+  source: { id: string; name: string },
+  read: ReadForm,
+  { roles, nothing }: { roles: readonly { value: string; label: string }[]; nothing: boolean },
+): Promise<ResolvedSource> {
+  const { form, version, subform } = read;
+  const rights: FormRights = await rightsOf(trx, ctx, form);
+  const { own, rows } = fieldsIn(read);
+  const seen = visibleFields(rights, version.fields);
+  const shown = new Set(seen.map(({ id }) => id));
+  const shownRows = new Set(seen.find(({ id }) => id === subform?.id)?.columns?.map(({ id }) => id));
+  const columns = new Map(ownColumns(subform !== null).map(column => [column.key, column]));
+  const hidden = new Map<string, string>();
+  const partial = new Set<string>();
+  const take = (field: FormField, repeats: boolean, visible: boolean) => {
+    const column = columnFor(field, repeats, roles);
+    if (!column) return;
+    if (!visible) hidden.set(field.id, field.label);
+    else columns.set(field.id, column);
+    if (visible && differsByRecord(rights, field.id)) partial.add(field.id);
+  };
+  for (const field of own) take(field, subform !== null, shown.has(field.id));
+  for (const field of rows) take(field, false, shownRows.has(field.id));
+  // Rows of records that hide the subform are missing, whichever column is asked for.
+  if (subform && differsByRecord(rights, subform.id)) for (const { id } of rows) partial.add(id);
+
+  const frame = { formId: form.id, fields: version.fields, timeZone: TIME_ZONE, tenantId: ctx.tenantId };
+  const ofRows = new Map(rows.map(field => [field.id, field]));
+  const from = (sql: SqlParts): string => {
+    const selection = rowSource(rights, frame, subform, sql);
+    const value = (column: SourceColumn): string => {
+      const field = ofRows.get(column.key);
+      const read = field ? selection.cell(field) : `t.${column.column}`;
+      // Whether there are files, and not which.
+      const kept = column.countsOnly ? `case when ${read} is not null then array['1'] end` : read;
+      return `${kept} as ${column.column}`;
+    };
+    const ids = subform ? 'c.record_id || c.id as rid, t.id as owner' : 't.id as rid, t.id as owner';
+    const list = [ids, ...[...columns.values()].map(value)].join(', ');
+    return `(select ${list} ${selection.from}${nothing ? ' and false' : ''})`;
+  };
+  return {
+    id: source.id,
+    name: source.name,
+    engine: 'postgres',
+    columns,
+    hidden,
+    partial,
+    from,
+    mark: markOf(form, from, columns),
+  };
+}
+
+/** Equal marks see the same: the rights as they stand in the statement, and what is shown for values. */
+function markOf(
+  form: FormRow,
+  from: (sql: SqlParts) => string,
+  columns: ReadonlyMap<string, SourceColumn>,
+): string {
+  const sql = new SqlParts();
+  const text = from(sql);
+  return digestOfText(
+    JSON.stringify([form.id, form.released_version ?? form.version, text, sql.values, [...columns.keys()]]),
+  );
+}

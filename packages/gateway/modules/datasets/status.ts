@@ -1,0 +1,41 @@
+import type { KnownColumns } from '@gonghui/elements/dataset/problems.ts';
+import type { DatasetStatus } from '@gonghui/elements/dataset/status.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import { isStored } from './resolve/stored.ts';
+
+/**
+ * How it is with a dataset (rule E6): what is kept of it, and else what has become of what it reads. A source goes before a
+ * relation, a relation before a field, and last comes that data is on its way. `extracts`: states of those that it reads.
+ */
+export function statusOf(
+  kept: number,
+  definition: DatasetDefinition,
+  known: KnownColumns,
+  extracts: readonly number[],
+): DatasetStatus {
+  if (kept !== 1) return kept as DatasetStatus;
+  const { sources, relations, fields, aggregate } = definition;
+  const gone = sources.filter(({ id }) => known.get(id) === null);
+  if (gone.some(({ of }) => isStored(of))) return 9;
+  if (gone.length > 0) return 5;
+  if (extracts.includes(4)) return 4;
+  const lost = (source: string | undefined, key: string | undefined): boolean => {
+    const offered = source === undefined ? undefined : known.get(source);
+    return offered !== undefined && offered !== null && key !== undefined && !offered.has(key);
+  };
+  const main = aggregate?.templateId || sources[0]?.id;
+  const linked = aggregate?.linkFields ?? [];
+  if (
+    relations.some(({ left, right, keys }) =>
+      keys.some(key => lost(left, key.left) || lost(right, key.right)),
+    ) ||
+    linked.some(({ target, mainField, targetField }) => lost(main, mainField) || lost(target, targetField))
+  )
+    return 6;
+  const columns = aggregate?.fields ?? [];
+  const lacking =
+    fields.some(({ from }) => from && lost(from.source, from.key)) ||
+    columns.some(({ source, key }) => lost(source, key));
+  if (lacking) return 8;
+  return extracts.includes(3) ? 3 : extracts.includes(2) ? 2 : 1;
+}

@@ -1,0 +1,6 @@
+export type { Session } from './drivers/driver.ts';
+export { DatabaseRefusal } from './drivers/refusal.ts';
+export { datasourceRoutes } from './routes.ts';
+export { createDatasources, type Datasources } from './service.ts';
+export type { DataSourceTables } from './tables.ts';
+export { meaningOf } from './types.ts';

@@ -1,0 +1,17 @@
+import { datasourceCalls } from '@gonghui/contract/datasources.ts';
+import type { FastifyInstance } from 'fastify';
+import { register } from '../../register.ts';
+import type { Services } from '../../services.ts';
+
+export function datasourceRoutes(app: FastifyInstance, { datasources }: Services): void {
+  register(app, datasourceCalls.list, ({ ctx }) => datasources.list(ctx));
+  register(app, datasourceCalls.test, ({ ctx, body }) => datasources.test(ctx, body));
+  register(app, datasourceCalls.create, ({ ctx, body }) => datasources.create(ctx, body));
+  register(app, datasourceCalls.get, ({ ctx, params }) => datasources.get(ctx, params.id));
+  register(app, datasourceCalls.update, ({ ctx, params, body }) => datasources.update(ctx, params.id, body));
+  register(app, datasourceCalls.remove, ({ ctx, params }) => datasources.remove(ctx, params.id));
+  register(app, datasourceCalls.tables, ({ ctx, params }) => datasources.tables(ctx, params.id));
+  register(app, datasourceCalls.columns, ({ ctx, params, query }) =>
+    datasources.columns(ctx, params.id, query.schema, query.table),
+  );
+}

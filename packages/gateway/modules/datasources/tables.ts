@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely';
+import type { DatabaseKind } from './drivers/driver.ts';
+
+export interface DataSourceTables {
+  /** Databases of enterprises, each with how it is reached. */
+  data_sources: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    kind: DatabaseKind;
+    host: string;
+    port: number;
+    database: string;
+    username: string;
+    /** Sealed (`sealing.ts`); null once it was cleared. */
+    password: string | null;
+    tls: boolean;
+    ca: string | null;
+    /** An administrator agreed to an account that can do more than read. */
+    writable: boolean;
+    /** What it can do beside reading, as it was found when it was last looked at. */
+    grants: ColumnType<string[], string, string>;
+    status: number;
+    checked_at: Date;
+    created_by: string;
+    created_at: ColumnType<Date, Date, never>;
+    updated_at: Date;
+  };
+}

@@ -1,0 +1,14 @@
+import { extractCalls } from '@gonghui/contract/extracts.ts';
+import type { FastifyInstance } from 'fastify';
+import { register } from '../../register.ts';
+import type { Services } from '../../services.ts';
+
+export function extractRoutes(app: FastifyInstance, { extracts }: Services): void {
+  register(app, extractCalls.list, ({ ctx, params }) => extracts.list(ctx, params.id));
+  register(app, extractCalls.create, ({ ctx, params, body }) => extracts.create(ctx, params.id, body));
+  register(app, extractCalls.run, ({ ctx, params }) => extracts.run(ctx, params.id));
+  register(app, extractCalls.schedule, ({ ctx, params, body }) =>
+    extracts.schedule(ctx, params.id, body.everyMinutes),
+  );
+  register(app, extractCalls.remove, ({ ctx, params }) => extracts.remove(ctx, params.id));
+}

@@ -1,0 +1,3 @@
+export { reportHooks } from './kind.ts';
+export { visualRoutes } from './routes.ts';
+export { createVisuals } from './service.ts';

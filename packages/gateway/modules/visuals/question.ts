@@ -1,0 +1,24 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { Query } from '@gonghui/elements/query/query.ts';
+import { emptyMapping } from '@gonghui/elements/report/shared/mapping.ts';
+import type { Panel } from '@gonghui/elements/report/shared/panel.ts';
+import type { Asking } from '@gonghui/elements/report/shared/question.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+
+/** What a panel asks; refuses one with an empty required mapping, which a page never asks. */
+export function questionOf(panel: Panel, asking: Asking): Query {
+  const empty = emptyMapping(panel.mappings, asking.mapping);
+  if (empty || !panel.ask) throw new AppError('invalid', `请设置${empty?.label ?? '字段'}`);
+  return panel.ask(asking);
+}
+
+/** The answer as the wire has it: of a gauge and an indicator the second number stands apart (spec, designers §7). */
+export function answerOf({ apart }: Panel, answer: Answer): Answer {
+  const { columns, rows } = answer.main;
+  if (!apart || columns.length < 2) return answer;
+  return {
+    ...answer,
+    main: { columns: columns.slice(0, 1), rows: rows.map(row => row.slice(0, 1)) },
+    assitValue: rows[0]?.[1] ?? null,
+  };
+}

@@ -1,0 +1,212 @@
+import { datasetCalls } from '@gonghui/contract/datasets.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { visualCalls } from '@gonghui/contract/visuals.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import { reportKind } from '@gonghui/elements/report/kind.ts';
+import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
+import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const city = component('select-single', {
+  label: '城市',
+  options: [
+    { value: 'bj000001', label: '北京' },
+    { value: 'sh000001', label: '上海' },
+  ],
+});
+const amount = component('number', { label: '金额', precision: 2 });
+const day = component('date', { label: '日期' });
+
+const CITY = { type: 'select-single' } as const;
+const NUMBER = { type: 'number' } as const;
+const DAY = { type: 'date' } as const;
+
+describe.each(engines())('reports over %s', engine => {
+  let gateway: TestGateway;
+  let home: Enterprise;
+  let manager: Client;
+  let reader: Client;
+  let form: BuiltForm;
+  let datasetId: string;
+  let reportId: string;
+
+  const definition = (): DatasetDefinition => ({
+    kind: 'form',
+    sources: [{ id: 'source01', name: '采购', of: { kind: 'form', formId: form.id } }],
+    relations: [],
+    unions: [],
+    fields: [
+      { id: 'fieldcit', alias: '城市', type: 'select-single', from: { source: 'source01', key: city.id } },
+      { id: 'fieldamo', alias: '金额', type: 'number', from: { source: 'source01', key: amount.id } },
+      { id: 'fieldday', alias: '日期', type: 'date', from: { source: 'source01', key: day.id } },
+    ],
+    rowRules: [],
+    fieldRules: [],
+    dataRight: 'viewer',
+    freshness: 'live',
+  });
+  const over = (id: string, name: string, mapping: Record<string, Props[]>, more: Props = {}) =>
+    panel(id, name, mapping, { datumOriginalId: datasetId, ...more });
+  const design = (): TemplateComponent[] => [
+    over('cities01', 'selectfilter', { queryField: [field('q', 'fieldcit', CITY)] }, { name: '城市' }),
+    over('days0001', 'datefilter', { queryField: [field('q', 'fieldday', DAY)] }, { targets: ['bar00001'] }),
+    over('bar00001', 'bar', {
+      xLabels: [field('x', 'fieldcit', CITY)],
+      yValues: [field('y', 'fieldamo', { ...NUMBER, aggregate: 'sum' })],
+    }),
+    over('gauge001', 'gauge', {
+      mainIndicator: [field('m', 'fieldamo', { ...NUMBER, aggregate: 'sum' })],
+      assitIndicator: [field('a', 'fieldamo', { ...NUMBER, aggregate: 'max' })],
+    }),
+    over('table001', 'rcTable', {
+      tColumns: [
+        field('c', 'fieldcit', CITY),
+        field('n', 'fieldamo', { ...NUMBER, sort: { by: 'key', direction: 'desc' } }),
+      ],
+    }),
+    over('empty001', 'pie', {}),
+  ];
+  const save = (components: TemplateComponent[], baseVersion?: number) =>
+    manager.ask(formCalls.save, {
+      params: { id: reportId },
+      body: {
+        type: 'visual',
+        template: { page: reportKind.empty().page, components } as unknown as Template as never,
+        baseVersion,
+      },
+    });
+  const ask = (componentId: string, filterValueMap = {}, more = {}, client = reader) =>
+    client.ask(visualCalls.ask, { params: { id: reportId }, body: { componentId, filterValueMap, ...more } });
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    home = await gateway.buildEnterprise('report');
+    manager = await gateway.signIn('manager-report');
+    reader = await gateway.signIn('admin-report');
+    form = await buildForm(gateway, home.ctx, [city, amount, day], { name: '采购' });
+    for (const [where, much, when] of [
+      ['bj000001', 10, '2026-01-05'],
+      ['bj000001', 20.5, '2026-02-05'],
+      ['sh000001', 5, '2026-02-06'],
+    ] as const)
+      await manager.call(submissionCalls.submit, {
+        params: { id: form.id },
+        body: { version: 1, key: newKey(), values: { [city.id]: where, [amount.id]: much, [day.id]: when } },
+      });
+    datasetId = (await manager.call(datasetCalls.create, { body: { appletId: form.appletId, name: '采购' } }))
+      .id;
+    await manager.call(datasetCalls.save, { params: { id: datasetId }, body: { definition: definition() } });
+    reportId = (
+      await manager.call(formCalls.create, {
+        body: { type: 'visual', appletId: form.appletId, name: '采购月报' },
+      })
+    ).id;
+    expect(await save(design())).toMatchObject({ code: 200, data: { version: 1, problems: [] } });
+    await manager.call(formCalls.release, { params: { id: reportId }, body: {} });
+  });
+  afterAll(() => gateway.close());
+
+  const rows = ({ data }: { data: unknown }) =>
+    (data as { main: { rows: unknown[][] } }).main.rows.map(row =>
+      row.map(cell => (typeof cell === 'object' && cell !== null ? (cell as { label: string }).label : cell)),
+    );
+
+  it('a panel is tried out as it is designed', async () => {
+    const [, , bar] = design();
+    const { datumProps } = bar!.props as { datumProps: Record<string, never[]> };
+    const { xLabels, yValues } = datumProps;
+    const body = { componentType: 'bar', datasetId, fieldMapping: { xLabels, yValues } as never };
+    const shown = await manager.ask(visualCalls.preview, { body });
+    expect(rows(shown).sort()).toEqual([
+      ['上海', '5'],
+      ['北京', '30.5'],
+    ]);
+    const without = { ...body, fieldMapping: { xLabels } as never };
+    expect(await manager.ask(visualCalls.preview, { body: without })).toMatchObject({
+      code: 422,
+      message: '请设置纵轴',
+    });
+    expect(
+      (await manager.ask(visualCalls.preview, { body: { ...body, componentType: 'header' } })).code,
+    ).toBe(400);
+    const gone = { ...body, datasetId: 'gone0001' };
+    expect((await manager.ask(visualCalls.preview, { body: gone })).code).toBe(404);
+  });
+
+  it('a released panel is asked by its id and values of the filters, and by nothing else (rule P8)', async () => {
+    expect(rows(await ask('bar00001')).sort()).toEqual([
+      ['上海', '5'],
+      ['北京', '30.5'],
+    ]);
+    expect(
+      rows(await ask('bar00001', { cities01: ['bj000001'], days0001: ['2026-02-01', '2026-02-28'] })),
+    ).toEqual([['北京', '20.5']]);
+    // The date filter names the bar alone.
+    expect(rows(await ask('gauge001', { days0001: ['2026-02-01', null] }))).toEqual([['35.5']]);
+    for (const values of [{ bar00001: 'x' }, { nowhere1: 'x' }, { days0001: ['2026-02-30', null] }])
+      expect((await ask('bar00001', values)).code).toBe(400);
+    expect((await ask('nothing1')).code).toBe(400);
+    expect((await ask('bar00001', {}, { datasetId: 'other001' })).code).toBe(400);
+    expect((await ask('empty001')).code).toBe(422);
+  });
+
+  it('answers as the specification says: main, assitValue, page[0].total', async () => {
+    expect((await ask('gauge001')).data).toMatchObject({ main: { rows: [['35.5']] }, assitValue: '20.5' });
+    const table = await ask('table001', {}, { page: { current: 2, pageSize: 2 } });
+    expect(rows(table)).toEqual([['上海', '5']]);
+    expect(table.data).toMatchObject({ page: [{ current: 2, pageSize: 2, total: 3 }] });
+    expect(rows(await ask('cities01')).map(([label]) => label)).toEqual(
+      expect.arrayContaining(['北京', '上海']),
+    );
+    const template = await reader.ask(visualCalls.askTemplate, {
+      params: { id: reportId },
+      body: { componentId: 'gauge001' },
+    });
+    expect(template).toMatchObject({ code: 200, data: { assitValue: '20.5' } });
+  });
+
+  it('is there for those alone for whom it is released, and answers others as it does for an unknown id', async () => {
+    const stranger = await gateway.signIn('staff-report').catch(() => null);
+    await gateway.buildEnterprise('elsewhere');
+    const foreign = await gateway.signIn('manager-elsewhere');
+    const unknown = await foreign.ask(visualCalls.ask, {
+      params: { id: 'zzzzzzzz' },
+      body: { componentId: 'bar00001' },
+    });
+    const here = await ask('bar00001', {}, {}, foreign);
+    expect([here.code, here.message]).toEqual([unknown.code, unknown.message]);
+    const body = { componentType: 'bar', datasetId, fieldMapping: {} };
+    expect((await foreign.ask(visualCalls.preview, { body })).code).not.toBe(200);
+    if (stranger) expect((await stranger.ask(visualCalls.preview, { body })).code).toBe(403);
+  });
+
+  it('is not saved with a dataset that is gone, or fields that it has no more (spec, designers §5)', async () => {
+    const other = (
+      await manager.call(datasetCalls.create, { body: { appletId: form.appletId, name: '别的' } })
+    ).id;
+    await manager.call(datasetCalls.save, { params: { id: other }, body: { definition: definition() } });
+    const pie = (id: string, fieldId = 'fieldcit') =>
+      panel(
+        'pie00002',
+        'pie',
+        { classify: [field('c', fieldId, CITY)], numeric: [field('n', '$count')] },
+        { datumOriginalId: id },
+      );
+    const said = async (...more: TemplateComponent[]) => {
+      const { code, message } = await save([...design(), ...more]);
+      return [code, message];
+    };
+    expect(await said(pie(other, 'gone0001'))).toEqual([422, '请移除数据列中异常字段']);
+    expect((await save([...design(), pie(other)])).code).toBe(200);
+    const uses = await manager.call(datasetCalls.uses, { params: { id: other } });
+    expect(uses.list).toMatchObject([{ id: reportId, type: 'visual' }]);
+    expect((await manager.ask(datasetCalls.remove, { params: { id: other }, query: {} })).code).toBe(409);
+    await manager.call(datasetCalls.remove, { params: { id: other }, query: { force: 'true' } });
+    expect(await said(pie(other))).toEqual([422, '该数据集被删除，请更改数据集']);
+    expect((await ask('bar00001')).code).toBe(200);
+  });
+});

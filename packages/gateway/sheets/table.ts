@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { csvRows } from './csv/rows.ts';
+import { csvText } from './csv/text.ts';
+import { type TableLimits, tableKind } from './limits.ts';
+import type { NumberedRow, Source } from './messages.ts';
+import { Refusal } from './refusal.ts';
+import { partText } from './xlsx/part.ts';
+import { rowsIn } from './xlsx/rows.ts';
+import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
+
+/** A table that came: its sheets that people see, and the rows of each. */
+interface Table {
+  sheets: { name: string; index: number }[];
+  rows(sheet: number): AsyncIterable<NumberedRow[]> | Iterable<NumberedRow[]>;
+}
+
+const blank = (cell: unknown) => cell === null || cell === undefined || cell === '';
+
+/**
+ * Opens a stranger's file; to be done where it may cost what it costs, on a thread or in a process of its own. What the
+ * sheets of a workbook share is read once, however many of them are asked for. Throws `Refusal` in words.
+ */
+export async function openTable(source: Source, limits: TableLimits): Promise<Table> {
+  const bytes = typeof source === 'string' ? readFileSync(source) : source;
+  if (tableKind(bytes, limits) === 'csv')
+    return { sheets: [{ name: 'CSV', index: 0 }], rows: () => csvRows(csvText(bytes)) };
+  const book = await readWorkbook(bytes);
+  let shared: Shared | null = null;
+  return {
+    sheets: book.sheets.flatMap(({ name, hidden, path }, index) =>
+      hidden || path === null ? [] : [{ name, index }],
+    ),
+    async *rows(sheet) {
+      const path = book.sheets[sheet]?.path;
+      if (!path) throw new Error('no such sheet');
+      shared ??= await readShared(bytes, book);
+      yield* rowsIn(partText(bytes, path, limits.unpacked), { ...shared, from1904: book.from1904 });
+    },
+  };
+}
+
+/** Rows that hold something, some at a time. */
+export async function* rowsOf(
+  table: Table,
+  sheet: number,
+  limits: TableLimits,
+): AsyncGenerator<NumberedRow[]> {
+  let seen = 0;
+  for await (const some of table.rows(sheet)) {
+    const rows = some.filter(({ cells }) => !cells.every(blank));
+    seen += rows.length;
+    if (seen > limits.rows) throw new Refusal(`一次最多导入${limits.rows}行，请拆分后再上传`);
+    if (rows.some(({ cells }) => cells.length > limits.columns))
+      throw new Refusal(`表格不能超过${limits.columns}列，请删除多余的列`);
+    yield rows;
+  }
+}

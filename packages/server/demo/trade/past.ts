@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { insertRecordsSql } from '@gonghui/domain/record-bulk.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
+import { runRepeated } from '@gonghui/gateway/db/prepared.ts';
+import { keysOf } from '@gonghui/gateway/modules/submissions/index.ts';
+import type { Services } from '@gonghui/gateway/services.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import { chanceFrom } from '../chance.ts';
+import { enterprise } from '../enterprise.ts';
+import { fieldsByLabel } from '../fields.ts';
+import { DEMO_CODE } from '../people.ts';
+import { TRADE_FORMS } from './forms.ts';
+import { PAST } from './makers.ts';
+
+const READY = 'demo past ready';
+const DAY = 86_400_000;
+const YEARS = 3;
+/** Records of one statement; everybody else is served between two. */
+const LOT = 100;
+const PAUSE_MS = 20;
+const NAME = '采购与库存';
+/** Share of the day's chance that a month has, January first: quiet at the spring festival, busy before the year's end. */
+const MONTHS = [8, 4, 9, 8, 8, 9, 7, 7, 9, 8, 10, 12];
+
+/** A day of the three years before `today`, each year with a tenth more than the one before. */
+function pastDay(chance: ReturnType<typeof chanceFrom>, today: number): { day: string; year: number } {
+  for (;;) {
+    const ago = chance.between(1, YEARS * 365);
+    const at = new Date(today - ago * DAY);
+    const year = YEARS - 1 - Math.floor((ago - 1) / 365);
+    const weight = (MONTHS[at.getUTCMonth()] ?? 8) * 1.1 ** (year - 2);
+    const weekday = at.getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && chance.between(1, 120) <= weight * 10)
+      return { day: at.toISOString().slice(0, 10), year };
+  }
+}
+
+/**
+ * Three years of purchases, supplies and leave, in an applet of their own: what reports are made of. Written lot by lot in the
+ * background of a first start; one that was killed midway is taken up again by the next.
+ */
+export async function ensurePast(services: Services, deps: Deps, stopped: () => boolean): Promise<void> {
+  const { db } = deps;
+  const state = await db.withSystem(async trx => ({
+    tenant: await trx.selectFrom('tenants').select('id').where('code', '=', DEMO_CODE).executeTakeFirst(),
+    ready: await trx.selectFrom('audit').select('id').where('action', '=', READY).limit(1).executeTakeFirst(),
+  }));
+  if (!state.tenant || state.ready) return;
+  const admin = await enterprise(services, deps, state.tenant.id);
+  const people = await peopleOf(deps, admin);
+  for (const [file, formId] of await tradeForms(services, admin)) {
+    await storePast(deps, admin, people, file, formId, stopped);
+    if (stopped()) return;
+  }
+  await db.withSystem(trx =>
+    trx
+      .insertInto('audit')
+      .values({ tenant_id: admin.tenantId, actor_id: admin.actor.id, action: READY, detail: '{}' })
+      .execute(),
+  );
+}
+
+/** Everybody with a department, in a fixed order. */
+const peopleOf = ({ db }: Deps, admin: Ctx): Promise<{ id: string; dept: string }[]> =>
+  db.withTenant(admin, trx =>
+    trx
+      .selectFrom('user_depts')
+      .innerJoin('users', 'users.id', 'user_depts.user_id')
+      .select(['users.id as id', 'user_depts.dept_id as dept'])
+      .where('users.tenant_id', '=', admin.tenantId)
+      .orderBy('users.username')
+      .execute(),
+  );
+
+/** The applet with its forms, all released; form ids by the name of their records' maker. */
+async function tradeForms({ applets, forms }: Services, admin: Ctx): Promise<[string, string][]> {
+  const all = { current: 1, pageSize: 999 };
+  const found = (await applets.page(admin, {}, all)).list.find(one => one.name === NAME);
+  const description = '三年的采购入库、物品领用和请假记录，供报表分析';
+  const appletId =
+    found?.id ??
+    (
+      await applets.create(admin, {
+        name: NAME,
+        description,
+        appletData: { icon: 'package', color: '#15bb83' },
+      })
+    ).id;
+  await applets.setStatus(admin, appletId, 'released');
+  const listed = (await forms.page(admin, { appletId, page: all })).list;
+  const made: [string, string][] = [];
+  for (const [i, [file, { name, template }]] of Object.entries(TRADE_FORMS).entries()) {
+    const known = listed.find(one => one.name === name);
+    const id =
+      known?.id ??
+      (await forms.create(admin, { type: 'normal', appletId, name, template, sorting: i + 1 })).id;
+    if (!known?.releasedVersion)
+      await forms.release(admin, id, { scope: { type: 'all', depts: [], users: [], roles: [] } });
+    made.push([file, id]);
+  }
+  return made;
+}
+
+async function storePast(
+  { db, now }: Deps,
+  admin: Ctx,
+  people: readonly { id: string; dept: string }[],
+  file: string,
+  formId: string,
+  stopped: () => boolean,
+): Promise<void> {
+  const { template } = TRADE_FORMS[file] ?? { template: { page: {}, components: [] } };
+  const { count, make } = PAST[file] ?? { count: 0, make: () => ({}) };
+  const { stored, version } = await db.withTenant(admin, async trx => ({
+    stored: await trx
+      .selectFrom('submissions')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .where('tenant_id', '=', admin.tenantId)
+      .where('form_id', '=', formId)
+      .where('idem_key', 'like', 'past-%')
+      .executeTakeFirstOrThrow(),
+    version: await trx
+      .selectFrom('forms')
+      .select('released_version as released')
+      .where('id', '=', formId)
+      .executeTakeFirstOrThrow(),
+  }));
+  const fields = fieldsOf(template);
+  const byLabel = fieldsByLabel(template);
+  const lots = count / LOT;
+  // Lots are stored whole, so their number says where to go on.
+  for (let lot = Number(stored.n) / LOT; lot < lots && !stopped(); lot++) {
+    const chance = chanceFrom(lot * 7919 + file.length);
+    const user = people[lot % people.length];
+    if (!user) return;
+    let rows = 0;
+    const rowId = () => `r${String(lot).padStart(3, '0')}${(rows++).toString(36).padStart(4, '0')}`;
+    const records = Array.from({ length: LOT }, (_, n) => {
+      const number = lot * LOT + n;
+      const values = make({ chance, fields: byLabel, user, ...pastDay(chance, now()), number, rowId });
+      return { id: newId(), key: `past-${file}-${number}`, values, unique: keysOf(fields, values) };
+    });
+    const { text, values } = insertRecordsSql({
+      formId,
+      tenantId: admin.tenantId,
+      version: Number(version.released),
+      userId: user.id,
+      at: new Date(now() - (lots - lot) * 60_000),
+      fields,
+      records,
+    });
+    await db.withTenant(admin, trx => runRepeated(trx, text, values));
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,52 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { duckdbBlocks } from '@gonghui/query/formula/duckdb.ts';
+import { postgresBlocks } from '@gonghui/query/formula/postgres.ts';
+import type { SqlBlocks } from '@gonghui/syntax/sql/blocks.ts';
+import { createBareDatabase, engines } from '../database.ts';
+
+/** A database that formulas are tried on. Answers come as text. */
+export interface TrialEngine {
+  readonly name: string;
+  readonly array: string;
+  blocks(parts: SqlParts, now: string): SqlBlocks;
+  run(sql: string, values: readonly unknown[]): Promise<(string | null)[][]>;
+  close(): Promise<void>;
+}
+
+async function duckdb(): Promise<TrialEngine> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  return {
+    name: 'duckdb',
+    array: 'varchar[]',
+    blocks: duckdbBlocks,
+    async run(sql, values) {
+      const read = await connection.runAndReadAll(sql, values as string[]);
+      return read.getRowsJS() as (string | null)[][];
+    },
+    async close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+async function postgres(engine: 'pglite' | 'postgres'): Promise<TrialEngine> {
+  const database = await createBareDatabase(engine);
+  const client = await database.pool.connect();
+  return {
+    name: engine,
+    array: 'text[]',
+    blocks: postgresBlocks,
+    run: async (sql, values) =>
+      (await client.query<(string | null)[]>({ text: sql, values: [...values], rowMode: 'array' })).rows,
+    async close() {
+      client.release();
+      await database.close();
+    },
+  };
+}
+
+/** All that the machine has been asked to try (`TEST_DATABASE`), and DuckDB. */
+export const trialEngines = (): Promise<TrialEngine[]> => Promise.all([duckdb(), ...engines().map(postgres)]);
