@@ -101,3 +101,16 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  'a relay that stops waits for the checkpoint of a design that was reset meanwhile',
+  async () => {
+    world = await RelayWorld.start({ checkpointEvents: 10, checkpointQuietMs: 60_000, checkpointAtLast: 1 });
+    const anna = await world.join('anna');
+    await type(anna, 10);
+    world.relay.reset('design01');
+    await world.stop();
+    expect(world.errors).toEqual([]);
+  },
+  PATIENCE_MS,
+);

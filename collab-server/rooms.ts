@@ -86,8 +86,9 @@ export class Rooms {
     this.freeze();
     const rooms = await Promise.allSettled(this.#open.values());
     const last = rooms.map(room => (room.status === 'fulfilled' ? this.#checkpoint(room.value) : null));
+    // One that was begun for a room that is open no more (its design was reset) is waited for as well.
     await Promise.race([
-      Promise.allSettled(last),
+      Promise.allSettled([...last, ...this.#checkpointing.values()]),
       new Promise(resolve => setTimeout(resolve, this.#options.limits.stopMs).unref()),
     ]);
     this.#open.clear();

@@ -48,7 +48,7 @@ interface Person {
   back(): Promise<void>;
 }
 
-describe.each(engines())('a page of a new kind on %s', engine => {
+describe.each(engines('rules'))('a page of a new kind on %s', engine => {
   let gateway: TestGateway;
   let server: Server;
   let relay: Relay;
@@ -191,7 +191,7 @@ describe.each(engines())('a page of a new kind on %s', engine => {
   });
 
   test('a type that no kind has is refused by a sentence', async () => {
-    for (const type of ['group', 'visual', 'nothing']) {
+    for (const type of ['group', 'datav', 'nothing']) {
       const answer = await manager.ask(formCalls.create, { body: { type, appletId, name: '别的' } });
       expect([answer.code, answer.message]).toEqual([400, '该类型的设计暂不支持新建']);
       const body = { type, template: board(pin('一')) };

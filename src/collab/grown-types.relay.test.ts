@@ -33,7 +33,7 @@ const PRESENT = { title: '买菜', body: '两斤', colour: 'blue', [VERSION]: 3 
 const propsIn = (design: { template: unknown }) =>
   (design.template as Template).components.map(one => one.props);
 
-describe.each(engines())('a type that changed its props twice on %s', engine => {
+describe.each(engines('rules'))('a type that changed its props twice on %s', engine => {
   let gateway: TestGateway;
   let server: Server;
   let relay: Relay;

@@ -21,6 +21,7 @@ interface RawState {
   selection?: unknown;
   focus?: { nodeId?: unknown; prop?: unknown; caret?: unknown } | null;
   /** `sideChanges`, as it is called between pages. */
+  /** `sideChanges`, by the name that pages of older builds know. */
   told?: unknown;
 }
 

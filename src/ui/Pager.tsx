@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import css from './Pager.module.css';
 import { Button } from './plain/Button.tsx';
+import { Select } from './Select.tsx';
 
 /** Previous and next with where one is; 共 n 条 stands even with a single page. */
 export function Pager(props: {
@@ -24,18 +25,13 @@ export function Pager(props: {
         {capped ? '+' : ''} 条{props.note ? `，${props.note}` : ''}
       </span>
       {props.sizes && props.onSize && (
-        <select
+        <Select
           className={css.size}
-          aria-label="每页条数"
-          value={pageSize}
-          onChange={event => props.onSize?.(Number(event.target.value))}
-        >
-          {props.sizes.map(size => (
-            <option key={size} value={size}>
-              {size} 条/页
-            </option>
-          ))}
-        </select>
+          label="每页条数"
+          value={String(pageSize)}
+          options={props.sizes.map(size => ({ value: String(size), label: `${size} 条/页` }))}
+          onChange={size => props.onSize?.(Number(size))}
+        />
       )}
       <Button
         icon

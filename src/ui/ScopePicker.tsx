@@ -3,6 +3,7 @@ import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './plain/Button.tsx';
+import { TabPanel, Tabs } from './Tabs.tsx';
 import './scope-picker.css';
 
 export interface Named {
@@ -29,10 +30,10 @@ export interface Choice extends Named {
 }
 
 type Kind = 'depts' | 'users' | 'roles';
-const TABS: readonly { kind: Kind; label: string }[] = [
-  { kind: 'depts', label: '部门' },
-  { kind: 'users', label: '成员' },
-  { kind: 'roles', label: '角色' },
+const TABS: readonly { id: Kind; label: string }[] = [
+  { id: 'depts', label: '部门' },
+  { id: 'users', label: '成员' },
+  { id: 'roles', label: '角色' },
 ];
 
 interface ScopePickerProps<T extends string> {
@@ -132,6 +133,7 @@ const toggled = (list: readonly Named[], item: Named): Named[] =>
 type PanesProps<T extends string> = Pick<ScopePickerProps<T>, 'value' | 'onChange' | 'choices'>;
 
 function Candidates<T extends string>({ value, onChange, choices }: PanesProps<T>) {
+  const id = useId();
   const [kind, setKind] = useState<Kind>('depts');
   const [word, setWord] = useState('');
   const all = choices[kind];
@@ -141,53 +143,50 @@ function Candidates<T extends string>({ value, onChange, choices }: PanesProps<T
   const chosen = new Set(value[kind].map(({ id }) => id));
   return (
     <div className="gh-scope-pane">
-      <div className="gh-scope-tabs" role="tablist" aria-label="按什么选择">
-        {TABS.map(tab => (
-          <button
-            key={tab.kind}
-            type="button"
-            role="tab"
-            aria-selected={tab.kind === kind}
-            onClick={() => {
-              setKind(tab.kind);
-              setWord('');
-            }}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <input
-        type="search"
-        className="gh-scope-search"
-        placeholder="搜索"
-        aria-label="搜索"
-        value={word}
-        onChange={event => setWord(event.target.value)}
+      <Tabs
+        id={id}
+        label="按什么选择"
+        className="gh-scope-tabs"
+        tabs={TABS}
+        value={kind}
+        onChange={tab => {
+          setKind(tab);
+          setWord('');
+        }}
       />
-      <ul className="gh-scope-items">
-        {found?.map(item => (
-          <li key={item.id}>
-            <label style={{ paddingLeft: 6 + (word ? 0 : (item.depth ?? 0) * 16) }}>
-              <input
-                type="checkbox"
-                checked={chosen.has(item.id)}
-                onChange={() => onChange({ ...value, [kind]: toggled(value[kind], item) })}
-              />
-              {item.name}
-              {item.hint ? <small>{item.hint}</small> : null}
-            </label>
-          </li>
-        ))}
-        {found?.length === 0 ? <li className="gh-scope-head">没有找到</li> : null}
-        {found === undefined ? <li className="gh-scope-head">正在加载…</li> : null}
-      </ul>
+      <TabPanel of={id} value={kind}>
+        <input
+          type="search"
+          className="gh-scope-search"
+          placeholder="搜索"
+          aria-label="搜索"
+          value={word}
+          onChange={event => setWord(event.target.value)}
+        />
+        <ul className="gh-scope-items">
+          {found?.map(item => (
+            <li key={item.id}>
+              <label style={{ paddingLeft: 6 + (word ? 0 : (item.depth ?? 0) * 16) }}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(item.id)}
+                  onChange={() => onChange({ ...value, [kind]: toggled(value[kind], item) })}
+                />
+                {item.name}
+                {item.hint ? <small>{item.hint}</small> : null}
+              </label>
+            </li>
+          ))}
+          {found?.length === 0 ? <li className="gh-scope-head">没有找到</li> : null}
+          {found === undefined ? <li className="gh-scope-head">正在加载…</li> : null}
+        </ul>
+      </TabPanel>
     </div>
   );
 }
 
 function Chosen<T extends string>({ value, onChange }: Omit<PanesProps<T>, 'choices'>) {
-  const count = TABS.reduce((sum, { kind }) => sum + value[kind].length, 0);
+  const count = TABS.reduce((sum, { id: kind }) => sum + value[kind].length, 0);
   return (
     <div className="gh-scope-pane">
       <div className="gh-scope-head">
@@ -203,7 +202,7 @@ function Chosen<T extends string>({ value, onChange }: Omit<PanesProps<T>, 'choi
         ) : null}
       </div>
       <ul className="gh-scope-items gh-scope-chosen">
-        {TABS.flatMap(({ kind, label }) =>
+        {TABS.flatMap(({ id: kind, label }) =>
           value[kind].map(item => (
             <li key={`${kind} ${item.id}`}>
               <span>

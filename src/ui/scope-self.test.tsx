@@ -52,6 +52,7 @@ it('gives back who was named before, when one thinks better of it', async () => 
 it('lets one begin with oneself when naming some', async () => {
   const { user } = open({ type: 'limited', ...NOBODY });
   await user.click(screen.getByLabelText('部分成员'));
+  await user.hover(screen.getByRole('tablist'));
   await user.click(screen.getByRole('tab', { name: '成员' }));
   await user.click(screen.getByLabelText('王敏'));
   expect(chosen()).toBe('部分成员');

@@ -3,6 +3,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { focusBack } from '../focus-back.ts';
 import { Provider } from './Provider.tsx';
+import { repeatHidden } from './repeat-hidden.ts';
 import { CHAKRA } from './system.ts';
 
 interface ModalProps {
@@ -46,6 +47,7 @@ export const Modal = ({ variant, label, box, first, children }: ModalProps) => (
  * effects end from the outside in.
  */
 function Focus({ box, first }: Pick<ModalProps, 'box' | 'first'>) {
+  useEffect(repeatHidden, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
     const back = focusBack();

@@ -10,7 +10,8 @@ import css from './Overlay.module.css';
 export function Overlay({ title, className, bare = false, tools, onClose, children }: OverlayProps) {
   const box = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    // What stands in it and took the key for itself (an open list) stays open no longer; the overlay does.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {
       event.preventDefault();
       onClose();
     }

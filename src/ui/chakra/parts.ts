@@ -3,4 +3,5 @@ export { Dialog } from './Dialog.tsx';
 export { Menu } from './Menu.tsx';
 export { Overlay } from './Overlay.tsx';
 export { PointMenu } from './PointMenu.tsx';
+export { Tabs } from './Tabs.tsx';
 export { hideTip, showTip } from './Tooltip.tsx';

@@ -123,5 +123,20 @@ const tooltip = {
   },
 };
 
+/** A list to choose from: as a menu looks, with the chosen entry marked. The box it belongs to looks as its page has it. */
+const select = {
+  slots: ['content', 'item', 'itemIndicator'],
+  base: {
+    content: {
+      ...menu.base.content,
+      minWidth: 'var(--reference-width)',
+      maxWidth: 'min(360px, 90vw)',
+      maxHeight: 'min(320px, var(--available-height))',
+    },
+    item: { ...menu.base.item, justifyContent: 'space-between' },
+    itemIndicator: { flex: 'none', color: 'primary.fg' },
+  },
+};
+
 /** How each part of Chakra that we use looks: the spec's theme, in the words of `system.ts`. */
-export const slotRecipes = { dialog, menu, tooltip };
+export const slotRecipes = { dialog, menu, select, tooltip };

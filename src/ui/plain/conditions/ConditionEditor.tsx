@@ -32,6 +32,8 @@ export interface ConditionEditorProps {
   disabled?: boolean;
   /** Fields whose value may stand on the right side instead of a fixed one (data control: the form filled in). */
   valueFields?: readonly ConditionField[];
+  /** What these are called together; 当前表单的字段 if absent. */
+  valueFieldsLabel?: string;
   /** Offers groups of conditions, one level deep. */
   groups?: boolean;
   /** Offers days that move with today (今天, 本周 …) for dates; record queries know them, rules do not. */

@@ -11,7 +11,10 @@ import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { ConditionValue } from './ConditionValue.tsx';
 
 interface ConditionRowProps
-  extends Pick<ConditionEditorProps, 'fields' | 'valueFields' | 'host' | 'disabled' | 'relative'> {
+  extends Pick<
+    ConditionEditorProps,
+    'fields' | 'valueFields' | 'valueFieldsLabel' | 'host' | 'disabled' | 'relative'
+  > {
   item: ConditionItem;
   onChange(item: ConditionItem): void;
 }
@@ -111,7 +114,7 @@ export function ConditionRow(props: ConditionRowProps) {
           {lost ? (
             <option value={item.valueKey}>{lostName ? `${lostName}（不能比较）` : '已删除的字段'}</option>
           ) : null}
-          <optgroup label="当前表单的字段">
+          <optgroup label={props.valueFieldsLabel ?? '当前表单的字段'}>
             {sources.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { selectPart } from './parts.ts';
+import css from './Select.module.css';
+import type { SelectProps } from './select-props.ts';
+import { useUpgrade } from './use-upgrade.ts';
+
+/** Entries of a list that is drawn whole; the browser's own draws a longer one faster. */
+const MOST = 100;
+
+/** One of a list. */
+export function Select(props: SelectProps) {
+  const { label, id, value, options, disabled, className = '', onChange } = props;
+  const { upgraded, approach } = useUpgrade(selectPart, !disabled && options.length <= MOST);
+  const plain = useRef<HTMLSelectElement>(null);
+  // The browser's list is as wide as its widest entry; the other one is not to be narrower than what it stands for.
+  const width = useRef(0);
+  if (plain.current) width.current = plain.current.offsetWidth;
+  const box = `${css.box} ${className}`;
+  if (upgraded)
+    return (
+      <upgraded.part.Select {...props} className={box} width={width.current} focused={upgraded.focused} />
+    );
+  return (
+    <select
+      {...approach}
+      ref={plain}
+      id={id}
+      aria-label={label}
+      className={box}
+      value={value}
+      disabled={disabled}
+      onChange={event => onChange(event.target.value)}
+    >
+      {options.map(option => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
