@@ -32,8 +32,13 @@ function onlyOfTypes(): (id: string) => boolean {
 
 const ofTypes = onlyOfTypes();
 
-/** Folders of the designers, in the order of the list of kinds. */
-const designers = ROUTES.flatMap(({ page = '' }) => /^designers\/([\w-]+)$/.exec(page)?.[1] ?? []);
+/** Opened most: what two designers share comes with the earlier one, and these carry nothing of the others. */
+const FIRST = ['form', 'flow'];
+
+/** Folders of the designers, those that are opened most before the others. */
+const designers = ROUTES.flatMap(({ page = '' }) => /^designers\/([\w-]+)$/.exec(page)?.[1] ?? []).sort(
+  (one, other) => FIRST.indexOf(other) - FIRST.indexOf(one),
+);
 
 type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)];
 
@@ -46,7 +51,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$|\/elements\/ui\/when-back\.tsx$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
@@ -63,7 +68,7 @@ const LINES: readonly Line[] = [
     'base',
     id =>
       (id.includes('/lucide-react/') && !ofTypes(id)) ||
-      /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/.test(
+      /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu|Select|Tabs)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/.test(
         id,
       ),
   ],
@@ -83,6 +88,8 @@ const LINES: readonly Line[] = [
     'host',
     /\/src\/runtime\/(pictures|people|appointments|linked-data)\.ts$|\/form-fill\/waiting-of-form\.ts$/,
   ],
+  // What pages are called and drawn with in any list; by itself, or lists of records would carry the workbench.
+  ['kinds', /\/src\/kinds\/(pages\.ts|PageIcon\.tsx)$/],
   ['home', /\/src\/pages\/(workbench|mobile\/home|message)\/index\.tsx$/],
   ['sign', /\/form\/autograph\/(fill|record)\.tsx$/],
   ['views', RARE_VIEWS],

@@ -1,4 +1,6 @@
-/** Every kind of design that has a designer, a line each. Files of the app are made in this order (`vite-chunks.ts`). */
+/** Every kind of design that has a designer, a line each. */
 
+export { datasetRoutes } from '../designers/dataset/routes.ts';
 export { flowRoutes } from '../designers/flow/routes.ts';
 export { formRoutes } from '../designers/form/routes.ts';
+export { reportRoutes } from '../designers/report/routes.ts';

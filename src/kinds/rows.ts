@@ -5,9 +5,9 @@ import type { RouteRow } from '../routes/types.ts';
 /** What everything that builds a page has: the designers' own head, and people who may design. */
 export const BUILDING = { layout: 'chrome', roles: ['app'] } as const;
 
-/** `/…/:appletId/:formId`, which is drawn by the `index.tsx` of the kind's folder. */
-export const designRow = (path: string, title: string, folder: string): RouteRow => ({
-  path: `${path}/:appletId/:formId`,
+/** `/…/:appletId/:formId`, which is drawn by the `index.tsx` of the kind's folder; `more`: optional parts behind it. */
+export const designRow = (path: string, title: string, folder: string, more = ''): RouteRow => ({
+  path: `${path}/:appletId/:formId${more}`,
   title,
   page: `designers/${folder}`,
   ...BUILDING,

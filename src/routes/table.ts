@@ -158,9 +158,8 @@ const APPLET_ROWS: readonly RouteRow[] = [
   },
   { path: '/applet/release/:appletId', title: '应用发布', page: 'pages/applet/release', ...APPLET },
   { path: '/applet/auth/:appletId', title: '应用权限', notBuilt: '应用管理员和使用范围', ...APPLET },
-  { path: '/data-set/:appletId', title: '数据工厂', notBuilt: '数据集列表', ...APPLET },
-  { path: '/dataset/add/:appletId', title: '新建数据集', notBuilt: '新建数据集', ...APPLET },
-  { path: '/dataset/edit/:appletId/:datasetId', title: '编辑数据集', notBuilt: '编辑数据集', ...APPLET },
+  { path: '/data-set/:appletId', title: '数据工厂', page: 'pages/data-set', ...APPLET },
+  { path: '/dataset/add/:appletId', title: '新建数据集', page: 'pages/data-set/add', ...APPLET },
 ];
 
 const IDS = ':appletId/:formId';

@@ -53,7 +53,7 @@ export class Viewport {
     };
     const moved = () => {
       this.at = { left: scroller.scrollLeft, top: scroller.scrollTop };
-      this.tell();
+      this.notify();
     };
     const observer = new ResizeObserver(() => this.resize());
     observer.observe(scroller);
@@ -87,7 +87,7 @@ export class Viewport {
         this.at.top + (is.y - was.y) * this.zoom,
       );
     }
-    this.tell();
+    this.notify();
   }
 
   /** The first part in the middle of the upper edge. */
@@ -108,7 +108,7 @@ export class Viewport {
     this.apply();
     const spare = height - this.drawing.height * this.zoom;
     this.scrollTo(this.aside() - (width - this.drawing.width * this.zoom) / 2, ROOM - Math.max(0, spare) / 2);
-    this.tell();
+    this.notify();
   }
 
   step(step: 1 | -1): void {
@@ -132,7 +132,7 @@ export class Viewport {
       this.aside() + point.x * next - (clientX - rect.left),
       ROOM + point.y * next - (clientY - rect.top),
     );
-    this.tell();
+    this.notify();
   }
 
   /** A point of the screen in the drawing's own pixels. */
@@ -228,7 +228,7 @@ export class Viewport {
     this.apply();
     if (first) this.top();
     else this.scrollTo(this.aside() + middle * this.zoom - width / 2, this.at.top);
-    this.tell();
+    this.notify();
   }
 
   /** Writing where it is already would lay out the page for nothing. */
@@ -255,7 +255,7 @@ export class Viewport {
     put(this.plane, 'transform', `translate(${aside}px, ${ROOM}px) scale(${this.zoom})`);
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -19,6 +19,7 @@ import { revealBy } from '../frame/commands/reveal.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useAfterPaint, useReadOnly } from '../frame/hooks.ts';
 import { letGo } from '../frame/keyboard-drag.ts';
+import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { DropBar } from './DropBar.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowTools } from './FlowTools.tsx';
@@ -32,7 +33,6 @@ import { AddCondition, PlusButton } from './PlusButton.tsx';
 import { PlusMenu } from './PlusMenu.tsx';
 import { TitleField } from './TitleField.tsx';
 import { usePresses } from './use-presses.ts';
-import { useProblemMarks } from './use-problem-marks.ts';
 import './flow.css';
 
 const PARTS: CanvasParts = {

@@ -29,15 +29,15 @@ export function useHead(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is why it is asked
   useEffect(() => void ask(), [ask, version]);
   useEffect(() => {
-    const heard = new Map(presence.peers.map(peer => [peer.clientId, peer.sideChanges]));
+    const known = new Map(presence.peers.map(peer => [peer.clientId, peer.sideChanges]));
     return presence.subscribe(() => {
-      const teller = presence.peers.find(peer => peer.sideChanges > (heard.get(peer.clientId) ?? 0));
-      for (const { clientId, sideChanges } of presence.peers) heard.set(clientId, sideChanges);
-      if (!teller) return;
+      const changer = presence.peers.find(peer => peer.sideChanges > (known.get(peer.clientId) ?? 0));
+      for (const { clientId, sideChanges } of presence.peers) known.set(clientId, sideChanges);
+      if (!changer) return;
       const before = flow.state.activated;
       void ask().then(() => {
         const { activated } = flow.state;
-        if (activated !== before) toast(`${teller.name}${activated ? '启用' : '停用'}了流程`, 'info');
+        if (activated !== before) toast(`${changer.name}${activated ? '启用' : '停用'}了流程`, 'info');
       });
     });
   }, [presence, flow, ask]);

@@ -5,6 +5,7 @@ import { Watermark } from '../../runtime/form-fill/Watermark.tsx';
 import { useDropZone } from '../canvas/drag/DragLayer.tsx';
 import { DragSource } from '../canvas/drag/DragSource.tsx';
 import type { DropZone } from '../canvas/drag/drag-types.ts';
+import { gridZone } from '../canvas/grid/grid-zone.ts';
 import { startMarquee } from '../canvas/marquee.ts';
 import { CanvasPainter } from '../canvas/painter.ts';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
@@ -15,17 +16,16 @@ import {
   selectSibling,
 } from '../frame/commands/select.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
+import { gridGaps } from '../frame/grid-gaps.ts';
 import { useChildren, usePage } from '../frame/hooks.ts';
 import { keyboardDrag } from '../frame/keyboard-drag.ts';
 import { announce } from '../frame/ui-state.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
-import { canvasZone } from './canvas-zone.ts';
 import { useDevice, useForm } from './form-designer.ts';
-import { formGaps } from './keyboard-drag.ts';
 import { NearViewport } from './near-viewport.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
-import './canvas.css';
+import '../canvas/grid/grid.css';
 
 const PARTS: CanvasParts = {
   node: '.gd-node',
@@ -64,7 +64,7 @@ export function Canvas() {
   );
   useDropZone(zone);
   useEffect(() => {
-    if (scroller.current && sheet.current) setZone(canvasZone(scroller.current, sheet.current));
+    if (scroller.current && sheet.current) setZone(gridZone(scroller.current, sheet.current));
     return () => painter.destroy();
   }, [painter]);
   useEffect(() => () => nearViewport.destroy(), [nearViewport]);
@@ -154,7 +154,7 @@ function Empty() {
 /** Arrows among siblings, Tab into children, Esc to the parent; space picks up. */
 function pressed(designer: Designer, event: KeyboardEvent): void {
   if (event.target !== event.currentTarget || event.altKey) return;
-  if (keyboardDrag(designer, formGaps, event)) return;
+  if (keyboardDrag(designer, gridGaps, event)) return;
   const step =
     event.key === 'ArrowDown' || event.key === 'ArrowRight'
       ? 1

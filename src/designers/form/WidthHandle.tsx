@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react';
+import { columnsFor } from '../canvas/grid/drop-target.ts';
 import type { CanvasPainter } from '../canvas/painter.ts';
 import { report } from '../frame/commands/report.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage } from '../frame/hooks.ts';
-import { columnsFor } from './drop-target.ts';
 import { widest } from './width.ts';
 
 /** Drags the right edge in whole columns, with the columns drawn below; written once, when let go. Esc gives up. */

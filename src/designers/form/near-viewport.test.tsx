@@ -8,13 +8,13 @@ import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 import { NearViewport } from './near-viewport.ts';
 
-/** What a browser would tell: the test says which elements come near sight. */
+/** What a browser would notify: the test says which elements come near sight. */
 class Watching {
   static readonly all: Watching[] = [];
   readonly watched = new Set<Element>();
-  readonly tell: (entries: { target: Element; isIntersecting: boolean }[]) => void;
-  constructor(tell: Watching['tell']) {
-    this.tell = tell;
+  readonly notify: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+  constructor(notify: Watching['notify']) {
+    this.notify = notify;
     Watching.all.push(this);
   }
   observe = (element: Element) => this.watched.add(element);
@@ -61,9 +61,9 @@ describe('a canvas that has just been opened', () => {
   it('draws a control once its component comes near nearViewport, and keeps it', () => {
     const { ids } = open(20);
     const target = nodeOf(ids[10]) as HTMLElement;
-    act(() => Watching.all[0]?.tell([{ target, isIntersecting: false }]));
+    act(() => Watching.all[0]?.notify([{ target, isIntersecting: false }]));
     expect(drawn(ids[10])).toBe(false);
-    act(() => Watching.all[0]?.tell([{ target, isIntersecting: true }]));
+    act(() => Watching.all[0]?.notify([{ target, isIntersecting: true }]));
     expect(drawn(ids[10])).toBe(true);
     expect(drawn(ids[11])).toBe(false);
     expect(watched()).not.toContain(target);
@@ -85,7 +85,7 @@ describe('a canvas that has just been opened', () => {
     expect(watched()).toEqual([]);
   });
 
-  it('draws all of them in a browser that cannot tell what is in nearViewport', () => {
+  it('draws all of them in a browser that cannot notify what is in nearViewport', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const { ids } = open(20);
     expect(ids.every(drawn)).toBe(true);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Frame } from './Frame.tsx';
 import { NarrowView } from './NarrowView.tsx';
-import { Opening } from './Opening.tsx';
+import { Opening, type WayBack } from './Opening.tsx';
 import type { Opened } from './open-designer.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -9,13 +9,13 @@ import { useNarrow } from './use-narrow.ts';
 export function DesignScreen({
   opened,
   title,
-  backPath,
+  back,
   children,
 }: {
   opened: Opened;
   /** What kind of designing it is, for the title of the page. */
   title: string;
-  backPath: string;
+  back: WayBack;
   children: ReactNode;
 }) {
   const narrow = useNarrow();
@@ -24,7 +24,7 @@ export function DesignScreen({
   useEffect(() => {
     document.title = `${shown} - ${title} - 共绘`;
   }, [shown, title]);
-  if (opened.kind !== 'open') return <Opening state={opened} backPath={backPath} />;
+  if (opened.kind !== 'open') return <Opening state={opened} back={back} />;
   const { designer } = opened;
   const rename = (value: string) => {
     setName(value);

@@ -1,6 +1,7 @@
 import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { DragLayer } from '../canvas/drag/DragLayer.tsx';
 import { carrierOf } from './carrier.ts';
 import { useNotifyMentioned } from './comments/use-remarks.ts';
@@ -57,59 +58,110 @@ export function Frame({
   );
 }
 
+const leftTabs = (noun: string) =>
+  [
+    {
+      id: 'palette',
+      label: (
+        <>
+          <Blocks size={15} />
+          {noun}
+        </>
+      ),
+    },
+    {
+      id: 'outline',
+      label: (
+        <>
+          <ListTree size={15} />
+          大纲
+        </>
+      ),
+    },
+  ] as const;
+
 const LeftPanel = memo(function LeftPanel({ panels }: { panels: Panels | null }) {
   const { ui, words } = useDesigner();
   const { left } = useSnapshot(ui);
+  const tabs = useMemo(() => leftTabs(words.noun), [words.noun]);
   return (
     <aside className="gd-left" aria-label={`${words.noun}与大纲`}>
-      <div className="gd-tabs" role="tablist">
-        <Tab on={left === 'palette'} onClick={() => (ui.left = 'palette')}>
-          <Blocks size={15} />
-          {words.noun}
-        </Tab>
-        <Tab on={left === 'outline'} onClick={() => (ui.left = 'outline')}>
-          <ListTree size={15} />
-          大纲
-        </Tab>
-      </div>
+      <Tabs
+        id="gd-left"
+        className="gd-tabs"
+        tabs={tabs}
+        value={left}
+        onChange={tab => {
+          ui.left = tab;
+        }}
+      />
       <OwnBoxes>
-        {panels === null ? <Coming /> : left === 'palette' ? <panels.Palette /> : <panels.Outline />}
+        <TabPanel of="gd-left" value={left}>
+          {panels === null ? <Coming /> : left === 'palette' ? <panels.Palette /> : <panels.Outline />}
+        </TabPanel>
       </OwnBoxes>
     </aside>
   );
 });
+
+const RIGHT_TABS = [
+  {
+    id: 'inspector',
+    label: (
+      <>
+        <Settings2 size={15} />
+        属性
+      </>
+    ),
+  },
+  {
+    id: 'problems',
+    label: (
+      <>
+        <TriangleAlert size={15} />
+        问题
+        <ProblemCount />
+      </>
+    ),
+  },
+  {
+    id: 'comments',
+    label: (
+      <>
+        <MessageSquare size={15} />
+        评论
+        <OpenCount />
+      </>
+    ),
+  },
+] as const;
 
 const RightPanel = memo(function RightPanel({ panels }: { panels: Panels | null }) {
   const { ui } = useDesigner();
   const { right } = useSnapshot(ui);
   return (
     <aside className="gd-right" aria-label="属性与问题" data-own-keys="">
-      <div className="gd-tabs" role="tablist">
-        <Tab on={right === 'inspector'} onClick={() => (ui.right = 'inspector')}>
-          <Settings2 size={15} />
-          属性
-        </Tab>
-        <Tab on={right === 'problems'} onClick={() => (ui.right = 'problems')}>
-          <TriangleAlert size={15} />
-          问题
-          <ProblemCount />
-        </Tab>
-        <Tab on={right === 'comments'} onClick={() => (ui.right = 'comments')}>
-          <MessageSquare size={15} />
-          评论
-          <OpenCount />
-        </Tab>
-      </div>
+      <Tabs
+        id="gd-right"
+        className="gd-tabs"
+        tabs={RIGHT_TABS}
+        value={right}
+        onChange={tab => {
+          ui.right = tab;
+        }}
+      />
       <OwnBoxes>
-        {panels === null ? (
-          <Coming />
-        ) : right === 'inspector' ? (
-          <panels.Inspector />
-        ) : right === 'problems' ? (
-          <panels.Problems />
-        ) : (
-          <panels.CommentsPanel />
-        )}
+        <TabPanel of="gd-right" value={right}>
+          {panels === null ? (
+            <Coming />
+          ) : right === 'inspector' ? (
+            <panels.Inspector />
+          ) : right === 'problems' ? (
+            <panels.Problems />
+          ) : (
+            <panels.CommentsPanel />
+          )}
+        </TabPanel>
       </OwnBoxes>
     </aside>
   );
@@ -125,14 +177,6 @@ function ProblemCount() {
 function OpenCount() {
   const open = useThreads().filter(thread => thread.resolved === null).length;
   return open > 0 && <em>{open}</em>;
-}
-
-function Tab({ on, onClick, children }: { on: boolean; onClick(): void; children: ReactNode }) {
-  return (
-    <button type="button" role="tab" aria-selected={on} onClick={onClick}>
-      {children}
-    </button>
-  );
 }
 
 /**

@@ -19,11 +19,16 @@ const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 /** Back, name, steps; undo and redo; people, the truth about sync and save. */
 export function Header({ name, onRename }: { name: string; onRename(name: string): void }) {
   const designer = useDesigner();
-  const { HeaderTools } = designer;
+  const { HeaderTools, backName = '页面管理' } = designer;
   return (
     <header className="gd-header">
       <div className="gd-header-start">
-        <Link to={designer.backPath} className="gd-icon" aria-label="返回页面管理" data-tip="返回页面管理">
+        <Link
+          to={designer.backPath}
+          className="gd-icon"
+          aria-label={`返回${backName}`}
+          data-tip={`返回${backName}`}
+        >
           <ArrowLeft size={18} />
         </Link>
         <NameField name={name} onRename={onRename} />

@@ -8,8 +8,14 @@ export type OpeningState =
   | { kind: 'unreachable'; retry(): void }
   | { kind: 'refused'; message: string };
 
+/** Where a designer is left for, and what is there. */
+export interface WayBack {
+  path: string;
+  name: string;
+}
+
 /** The frame's outline while a design is on its way, and what to do when it does not come. */
-export function Opening({ state, backPath }: { state: OpeningState; backPath: string }) {
+export function Opening({ state, back }: { state: OpeningState; back: WayBack }) {
   if (state.kind === 'opening') {
     return (
       <div className="gd-frame gd-opening" role="status" aria-busy="true" aria-label="正在打开设计">
@@ -38,8 +44,8 @@ export function Opening({ state, backPath }: { state: OpeningState; backPath: st
             立即重试
           </button>
         )}
-        <Link className="gd-add" to={backPath}>
-          返回页面管理
+        <Link className="gd-add" to={back.path}>
+          返回{back.name}
         </Link>
       </div>
     </div>

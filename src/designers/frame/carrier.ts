@@ -67,24 +67,24 @@ const moves = ({ editor }: Designer, ids: readonly string[], { kind, place }: Dr
 
 function moveTo(designer: Designer, ids: readonly string[], { place }: SequenceSpot): void {
   if (staysPut(designer, ids, place)) return;
-  tell(designer, ids, report(designer, designer.editor.move(ids, place)));
+  notify(designer, ids, report(designer, designer.editor.move(ids, place)));
 }
 
 function putAt(designer: Designer, ids: readonly string[], spot: PointSpot): void {
   const { editor } = designer;
   const patch = () => report(designer, editor.patch(spot.patches, { verb: '移动' }));
   if (!moves(designer, ids, spot)) {
-    if (spot.patches.length > 0) tell(designer, ids, patch());
+    if (spot.patches.length > 0) notify(designer, ids, patch());
     return;
   }
   const done = editor.group(`移动 ${titleOf(designer, { kind: 'nodes', ids })}`, () => {
     const moved = report(designer, editor.move(ids, spot.place));
     return moved && spot.patches.length > 0 ? patch() : moved;
   });
-  tell(designer, ids, done);
+  notify(designer, ids, done);
 }
 
-function tell(designer: Designer, ids: readonly string[], done: true | undefined): void {
+function notify(designer: Designer, ids: readonly string[], done: true | undefined): void {
   const [first] = ids;
   if (!done || first === undefined) return;
   announce(designer.ui, `已移动 ${nodeTitle(designer, first)}`);

@@ -11,7 +11,7 @@ import type { VersionSource } from './designer.ts';
 const quiet = { quiet: true } as const;
 const MOMENTS = 100;
 /** Comes with the panels, one of which shows the past. */
-const told = () => import('./moments.ts');
+const moments = () => import('./moments.ts');
 /** Codes after which the same request may well succeed a little later. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
 
@@ -72,7 +72,7 @@ export function versionsOf(
       const numbers = Array.from({ length: pages }, (_, at) => at + 1);
       const [inUse, ...found] = await Promise.all([released(), ...numbers.map(page)]);
       const total = found[0]?.pager.total ?? 0;
-      const { momentsOf } = await told();
+      const { momentsOf } = await moments();
       return {
         list: momentsOf(
           found.flatMap(({ list }) => list),
@@ -88,11 +88,11 @@ export function versionsOf(
         { params: { id: designId }, query: moment.within },
         quiet,
       );
-      return (await told()).momentsWithin(list, moment);
+      return (await moments()).momentsWithin(list, moment);
     },
     sweeps: async () => {
       const { list } = await send(designCalls.sweeps, { params: { id: designId } }, quiet);
-      return list.map((await told()).momentBefore);
+      return list.map((await moments()).momentBefore);
     },
     template: async moment => {
       if (moment.kind === 'save') return saved(Number(moment.key.slice(1)));

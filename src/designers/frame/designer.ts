@@ -81,6 +81,8 @@ export interface Designer extends DesignerKind {
   /** An inert page around the controls that canvas and inspector show. */
   readonly host: Host;
   readonly backPath: string;
+  /** What that leads to; 页面管理 if absent. */
+  readonly backName?: string;
   /** What is said after a save that worked, where that depends on more than the kind; `words.saved` if absent. */
   savedText?(): string;
   /** A state of the design to look at, as it is or was; `narrow` on a phone. */

@@ -45,19 +45,19 @@ function show() {
   return { designer, follow, leave };
 }
 
-const told = () => screen.queryByText(/正在跟随 李明/);
+const follows = () => screen.queryByText(/正在跟随 李明/);
 
 it('says whom the canvas follows, and stops at the button, at Escape and when he leaves', async () => {
   const { designer, follow, leave } = show();
-  expect(told()).toBe(null);
+  expect(follows()).toBe(null);
   await act(async () => void follow());
-  expect(told()).not.toBe(null);
+  expect(follows()).not.toBe(null);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /停止跟随/ })));
-  expect(told()).toBe(null);
+  expect(follows()).toBe(null);
   await act(async () => void follow());
   await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }));
-  expect([told(), designer.ui.following]).toEqual([null, null]);
+  expect([follows(), designer.ui.following]).toEqual([null, null]);
   await act(async () => void follow());
   await act(async () => leave());
-  expect([told(), designer.ui.following]).toEqual([null, null]);
+  expect([follows(), designer.ui.following]).toEqual([null, null]);
 });

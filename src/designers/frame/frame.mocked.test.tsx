@@ -32,18 +32,18 @@ async function open() {
 it('tells another number of problems without drawing the panel below it again', async () => {
   const designer = await open();
   const { editor } = designer;
-  const told = () =>
+  const announced = () =>
     vi.waitFor(() => {
       const count = editor.problems().length;
       expect(screen.getByRole('tab', { name: /问题/ }).textContent).toBe(`问题${count || ''}`);
       return count;
     }, 10_000);
   act(() => void designer.add('input'));
-  const before = await told();
+  const before = await announced();
   const draws = drawn;
   act(() => announce(designer.ui, '已修改'));
   act(() => void editor.setProp([designer.add('select-single')], 'options', []));
-  expect(await told()).not.toBe(before);
+  expect(await announced()).not.toBe(before);
   expect(drawn).toBe(draws);
 });
 

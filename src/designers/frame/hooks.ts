@@ -206,28 +206,28 @@ const READABLE_MS = 150;
  */
 export function useSync(): SyncState {
   const { session } = useDesigner();
-  const [told, setTold] = useState(session.sync);
-  const last = useRef(told);
+  const [published, setPublished] = useState(session.sync);
+  const last = useRef(published);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const publish = () => {
       clearTimeout(timer);
       timer = undefined;
       last.current = session.sync();
-      setTold(unlessSame(last.current));
+      setPublished(unlessSame(last.current));
     };
-    const hear = () => {
-      if (last.current.kind !== 'synced' || session.sync().kind !== 'syncing') tell();
-      else timer ??= setTimeout(tell, READABLE_MS);
+    const listen = () => {
+      if (last.current.kind !== 'synced' || session.sync().kind !== 'syncing') publish();
+      else timer ??= setTimeout(publish, READABLE_MS);
     };
-    hear();
-    const off = session.subscribe(hear);
+    listen();
+    const off = session.subscribe(listen);
     return () => {
       off();
       clearTimeout(timer);
     };
   }, [session]);
-  return told;
+  return published;
 }
 
 export function usePeers(): readonly Peer[] {

@@ -13,7 +13,7 @@ type Listed = CallReturn<typeof designCalls.history>['list'][number];
 export function momentsOf(list: readonly Listed[], released: number | null): Moment[] {
   const names = new Map<number, string>();
   for (const { kind, seq, name } of list) if (kind === 'name' && seq !== null && name) names.set(seq, name);
-  const told = new Set(list.flatMap(({ kind, seq }) => (kind !== 'name' && seq !== null ? [seq] : [])));
+  const listed = new Set(list.flatMap(({ kind, seq }) => (kind !== 'name' && seq !== null ? [seq] : [])));
   // A save and the sitting before it share their last event: the save carries the name of both.
   const given = new Set<number>();
   const nameOf = (seq: number | null): string | null => {
@@ -23,7 +23,7 @@ export function momentsOf(list: readonly Listed[], released: number | null): Mom
     return name;
   };
   return list.flatMap((one): Moment[] => {
-    if (one.kind === 'name' && (one.seq === null || told.has(one.seq))) return [];
+    if (one.kind === 'name' && (one.seq === null || listed.has(one.seq))) return [];
     const save = one.kind === 'save';
     const moment: Moment = {
       key: save ? `v${one.version}` : `s${one.seq}`,

@@ -17,8 +17,8 @@ import { afterPaint } from './after-paint.ts';
 import { Begun } from './begun.ts';
 import type { Designer } from './designer.ts';
 import type { DesignerKind } from './kind.ts';
+import { type AskedOnceShown, type Opened, publishOpening, type Show } from './publish-opening.ts';
 import { settingLabel } from './setting-label.ts';
-import { type AskedOnceShown, type Opened, type Show, tellOpening } from './tell-opening.ts';
 import { createUi } from './ui-state.ts';
 import { type Me, whoAmI } from './who-am-i.ts';
 
@@ -213,7 +213,7 @@ async function open(title: string, { ready }: Beginning, show: Show): Promise<()
     await fetchViews(parts, editor);
     return designer;
   };
-  const end = tellOpening({ session, title, asks: parts, draw }, show);
+  const end = publishOpening({ session, title, asks: parts, draw }, show);
   return () => {
     end();
     presence.destroy();

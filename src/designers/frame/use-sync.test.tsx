@@ -21,7 +21,7 @@ const CALM: SyncFacts = {
 };
 
 /** The hook over a connection whose facts the test tells. */
-function told() {
+function published() {
   const designer = testDesigner();
   const listeners = new Set<() => void>();
   let facts = CALM;
@@ -58,7 +58,7 @@ function told() {
 }
 
 it('tells nothing of an edit that is confirmed before anybody could read of it', () => {
-  const { text, draws, is, pass } = told();
+  const { text, draws, is, pass } = published();
   const before = draws();
   for (let key = 0; key < 20; key++) {
     is({ pending: 1 });
@@ -70,7 +70,7 @@ it('tells nothing of an edit that is confirmed before anybody could read of it',
 });
 
 it('tells of an edit on its way when it stays so, and at once when it has arrived', () => {
-  const { text, is, pass } = told();
+  const { text, is, pass } = published();
   is({ pending: 1 });
   pass(100);
   is({ pending: 2 });
@@ -86,7 +86,7 @@ it.each([
   { synced: false, pending: 1 },
   { readOnly: '权限已变更', pending: 1 },
 ] as const)('tells at once of anything else: %o', facts => {
-  const { text, is } = told();
+  const { text, is } = published();
   is({ pending: 1 });
   is(facts);
   expect(text()).toBe(describeSync({ ...CALM, ...facts }).text);

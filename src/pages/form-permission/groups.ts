@@ -1,6 +1,7 @@
 import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
-import { recordCondition } from '@gonghui/domain/condition-filter.ts';
 import { type FieldRight, type FormAction, withImplied } from '@gonghui/domain/form-rights.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
+import { freeName } from '@gonghui/kernel/free-name.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 
@@ -24,21 +25,12 @@ export const PRESETS = [
   },
 ] as const;
 
-/** `name`, or with the first free number behind it. */
-function freeName(name: string, groups: readonly PermissionGroup[]): string {
-  const taken = new Set(groups.map(group => group.name));
-  for (let count = 1; ; count++) {
-    const wanted = count === 1 ? name : `${name}${count}`;
-    if (!taken.has(wanted)) return wanted;
-  }
-}
-
 export const presetGroup = (
   preset: (typeof PRESETS)[number],
   groups: readonly PermissionGroup[],
 ): PermissionGroup => ({
   id: newId(),
-  name: freeName(preset.name, groups),
+  name: freeName(preset.name, new Set(groups.map(group => group.name))),
   // Who fills in is who the form is released to; anything wider is to be given to somebody by name.
   members: {
     type: preset.rows === 'own' ? 'release' : 'limited',

@@ -1,9 +1,9 @@
 import type { Call } from '@gonghui/contract/define.ts';
+import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import { readStream } from '../../api/stream.ts';
 import { refreshTokens } from '../../session/refresh.ts';
 import { endSession } from '../../session/sign-out.ts';
 import { readTokens } from '../../session/storage.ts';
-import { waitBefore } from './backoff.ts';
 import { eventReader } from './event-reader.ts';
 
 /**
@@ -34,24 +34,20 @@ export async function keepListening(
       await endSession({});
       return 'over';
     }
-    await rest(waitBefore(failures++, Math.random()), signal);
+    await rest(failures++, signal);
   }
   return 'over';
 }
 
-/** Waits, but not longer than until the person comes back to the window or the network does. */
-function rest(millis: number, signal: AbortSignal): Promise<void> {
+/** Until it is worth trying again after so many failures in a row, or nobody listens any more. */
+function rest(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(done, millis);
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      window.removeEventListener('focus', done);
+    const done = () => {
+      stop();
       signal.removeEventListener('abort', done);
       resolve();
-    }
-    window.addEventListener('online', done);
-    window.addEventListener('focus', done);
+    };
+    const stop = whenBack(done, failures);
     signal.addEventListener('abort', done);
   });
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { waitBefore } from './backoff.ts';
 import { eventReader } from './event-reader.ts';
 import { FirstWord } from './first-word.ts';
 
@@ -25,15 +24,6 @@ describe('a stream of events', () => {
   it('reads lines that end with carriage returns, and keeps what has not ended', () => {
     expect(read('event: a\r\ndata: x\r', '\n\r\ndata: half\r\n')).toEqual([['a', 'x']]);
     expect(read('data: nameless\n\n')).toEqual([['message', 'nameless']]);
-  });
-});
-
-describe('connecting again', () => {
-  it('waits longer each time, at most a minute, and not all at once', () => {
-    expect([0, 1, 2, 3, 10, 500].map(attempt => waitBefore(attempt, 1))).toEqual([
-      1000, 2000, 4000, 8000, 60_000, 60_000,
-    ]);
-    expect(waitBefore(3, 0)).toBe(4000);
   });
 });
 

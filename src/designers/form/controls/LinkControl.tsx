@@ -1,11 +1,16 @@
 import { BAD_LINK, formLink, linkFault } from '@gonghui/elements/shared/link.ts';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useForm } from '../form-designer.ts';
 
 const FORM_LINK = /^\/url\/form\/([A-Za-z0-9_-]{1,64})$/;
 const BARE = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
+
+const KINDS = [
+  { value: 'address', label: '网址、电话或邮箱' },
+  { value: 'form', label: '本应用的表单' },
+];
 
 /** What a person types for an address, as it is kept: a bare domain gets its scheme, a phone or mail address its own. */
 function completed(text: string): string {
@@ -16,7 +21,7 @@ function completed(text: string): string {
 }
 
 /** An address, or one of the applet's forms. */
-export function LinkControl({ value, mixed, disabled, inputId, set }: ControlProps<'link'>) {
+export function LinkControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'link'>) {
   const { links: forms } = useForm();
   const link = typeof value === 'string' ? value : '';
   const formId = FORM_LINK.exec(link)?.[1];
@@ -38,43 +43,33 @@ export function LinkControl({ value, mixed, disabled, inputId, set }: ControlPro
   }, [toForm, list, forms]);
   return (
     <div className="gd-link">
-      <span className="gd-select">
-        <select
-          className="gd-input"
-          aria-label="链接类型"
-          value={toForm ? 'form' : 'address'}
-          disabled={disabled || !forms}
-          onChange={event => {
-            choose(event.target.value === 'form');
-            set('');
-          }}
-        >
-          <option value="address">网址、电话或邮箱</option>
-          <option value="form">本应用的表单</option>
-        </select>
-        <ChevronDown size={14} aria-hidden="true" />
-      </span>
+      <Select
+        className="gd-input"
+        label="链接类型"
+        value={toForm ? 'form' : 'address'}
+        disabled={disabled || !forms}
+        options={KINDS}
+        onChange={kind => {
+          choose(kind === 'form');
+          set('');
+        }}
+      />
       {toForm ? (
-        <span className="gd-select">
-          <select
-            id={inputId}
-            className="gd-input"
-            value={formId ?? ''}
-            disabled={disabled || list === null}
-            onChange={event => set(event.target.value === '' ? '' : formLink(event.target.value))}
-          >
-            <option value="">{list === null ? '正在加载…' : '请选择表单'}</option>
-            {formId !== undefined && !list?.some(form => form.id === formId) ? (
-              <option value={formId}>{list === null ? '已选表单' : '表单已删除或不在本应用'}</option>
-            ) : null}
-            {list?.map(form => (
-              <option key={form.id} value={form.id}>
-                {form.name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={14} aria-hidden="true" />
-        </span>
+        <Select
+          id={inputId}
+          label={setting.label}
+          className="gd-input"
+          value={formId ?? ''}
+          disabled={disabled || list === null}
+          options={[
+            { value: '', label: list === null ? '正在加载…' : '请选择表单' },
+            ...(formId !== undefined && !list?.some(form => form.id === formId)
+              ? [{ value: formId, label: list === null ? '已选表单' : '表单已删除或不在本应用' }]
+              : []),
+            ...(list ?? []).map(form => ({ value: form.id, label: form.name })),
+          ]}
+          onChange={form => set(form === '' ? '' : formLink(form))}
+        />
       ) : (
         <input
           id={inputId}

@@ -6,6 +6,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { GripVertical, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { type Designer, useDesigner } from '../../frame/designer.ts';
 import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
@@ -88,20 +89,15 @@ export function SerialPartsControl({
             >
               <GripVertical size={13} />
             </button>
-            <select
+            <Select
               id={index === 0 ? inputId : undefined}
               className="gd-input"
-              aria-label={`第 ${index + 1} 段的内容`}
+              label={`第 ${index + 1} 段的内容`}
               value={part.kind}
               disabled={disabled}
-              onChange={event => set(part, 'kind', event.target.value)}
-            >
-              {KINDS.map(({ kind, label }) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </select>
+              options={KINDS.map(({ kind, label }) => ({ value: kind, label }))}
+              onChange={kind => set(part, 'kind', kind)}
+            />
             <PartDetail
               part={part}
               digits={digits}
@@ -156,19 +152,16 @@ function PartDetail({ part, digits, fields, disabled, set }: DetailProps) {
   const choices = dates ? DAY_FORMATS.map(format => ({ id: format, label: format })) : fields;
   const chosen = dates ? part.format || DEFAULT_DAY_FORMAT : (part.field ?? '');
   return (
-    <select
+    <Select
       className="gd-input"
-      aria-label={dates ? '日期格式' : '引用的字段'}
+      label={dates ? '日期格式' : '引用的字段'}
       value={chosen}
       disabled={disabled}
-      onChange={event => set(part, dates ? 'format' : 'field', event.target.value)}
-    >
-      {choices.some(choice => choice.id === chosen) ? null : <option value={chosen}>请选择字段</option>}
-      {choices.map(choice => (
-        <option key={choice.id} value={choice.id}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+      options={[
+        ...(choices.some(choice => choice.id === chosen) ? [] : [{ value: chosen, label: '请选择字段' }]),
+        ...choices.map(choice => ({ value: choice.id, label: choice.label })),
+      ]}
+      onChange={choice => set(part, dates ? 'format' : 'field', choice)}
+    />
   );
 }

@@ -1,6 +1,6 @@
+import { readable, toDisplay } from '../../formula/formula-text.ts';
 import type { Controls } from '../../frame/inspector/controls.ts';
-import { readable, toDisplay } from '../formula/formula-text.ts';
-import { formulaFieldsFor } from '../formula/scene-fields.ts';
+import { formulaFieldsFor } from '../formula-fields.ts';
 import { ChecksControl } from '../linkage/ChecksControl.tsx';
 import { DefaultGenreControl } from '../linkage/DefaultGenreControl.tsx';
 import { OptionSourceControl } from '../linkage/OptionSourceControl.tsx';

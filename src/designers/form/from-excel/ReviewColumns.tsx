@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@gonghui/contract/imports.ts';
 import css from '../../../runtime/transfer/transfer.module.css';
+import { Select } from '../../../ui/Select.tsx';
 
 type Reviewed = ImportColumn & { sample: string[] };
 
@@ -73,19 +74,21 @@ export function ReviewColumns({ columns, onChange }: ReviewColumnsProps) {
                 />
               </td>
               <td>
-                <select
-                  aria-label={`「${column.title}」的字段类型`}
+                <Select
+                  label={`「${column.title}」的字段类型`}
                   value={column.type ?? ''}
-                  onChange={event => retype(i, column, event.target.value || null)}
-                >
-                  <option value="">不需要</option>
-                  {TYPES.map(([type, label]) => (
-                    <option key={type} value={type}>
-                      {label}
-                      {CHOICES.has(type) && column.type === type ? `（${column.options.length}个选项）` : ''}
-                    </option>
-                  ))}
-                </select>
+                  options={[
+                    { value: '', label: '不需要' },
+                    ...TYPES.map(([type, label]) => ({
+                      value: type,
+                      label:
+                        CHOICES.has(type) && column.type === type
+                          ? `${label}（${column.options.length}个选项）`
+                          : label,
+                    })),
+                  ]}
+                  onChange={type => retype(i, column, type || null)}
+                />
               </td>
             </tr>
           ))}

@@ -2,7 +2,7 @@ import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { AlsoFilled } from '@gonghui/elements/form/linkage/data-link.ts';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/plain/Button.tsx';
-import { FieldSelect } from './FieldSelect.tsx';
+import { FieldSelect } from '../../frame/inspector/FieldSelect.tsx';
 import type { Fitting } from './fitting.ts';
 
 /** As many as the shape of a link takes. */

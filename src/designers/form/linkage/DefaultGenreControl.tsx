@@ -1,14 +1,14 @@
 import { dataLinkOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import { SquareFunction, Workflow } from 'lucide-react';
 import { useState } from 'react';
+import { FormulaDialog } from '../../formula/FormulaDialog.tsx';
+import { readable, toDisplay } from '../../formula/formula-text.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
+import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { FormulaDialog } from '../formula/FormulaDialog.tsx';
-import { readable, toDisplay } from '../formula/formula-text.ts';
-import { formulaFieldsFor } from '../formula/scene-fields.ts';
+import { formulaFieldsFor } from '../formula-fields.ts';
 import { DataLinkDialog } from './DataLinkDialog.tsx';
-import { OpenButton } from './OpenButton.tsx';
 import './linkage.css';
 
 const GENRES = [

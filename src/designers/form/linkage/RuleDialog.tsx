@@ -6,6 +6,7 @@ import { Plus, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
@@ -88,24 +89,19 @@ export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDi
           {draft.then.map((then, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what a rule does has no identity but its place
             <div key={index} className="gd-rule-then">
-              <select
+              <Select
                 className="gd-input"
-                aria-label="动作"
+                label="动作"
                 value={then.action}
-                onChange={event =>
+                options={RULE_ACTIONS}
+                onChange={action =>
                   put(
                     draft.then.map((one, at) =>
-                      at === index ? { ...one, action: event.target.value as RuleAction } : one,
+                      at === index ? { ...one, action: action as RuleAction } : one,
                     ),
                   )
                 }
-              >
-                {RULE_ACTIONS.map(action => (
-                  <option key={action.value} value={action.value}>
-                    {action.label}
-                  </option>
-                ))}
-              </select>
+              />
               <NodePicker
                 label="联动的组件"
                 value={then.targets}

@@ -3,7 +3,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useDesigner } from '../../frame/designer.ts';
-import { FieldSelect } from './FieldSelect.tsx';
+import { FieldSelect } from '../../frame/inspector/FieldSelect.tsx';
 import { SourceFormSelect } from './SourceFormSelect.tsx';
 import { canBeOption, useSourceForms } from './sources.ts';
 

@@ -1,6 +1,6 @@
+import { FieldSelect } from '../../frame/inspector/FieldSelect.tsx';
 import { TextareaControl } from '../../frame/inspector/TextControl.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { FieldSelect } from './FieldSelect.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
 import './linkage.css';
 

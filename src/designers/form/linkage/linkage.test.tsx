@@ -1,11 +1,11 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FormulaDialog } from '../../formula/FormulaDialog.tsx';
+import { CLOSE, OPEN } from '../../formula/formula-text.ts';
 import { DesignerContext } from '../../frame/designer.ts';
 import { Inspector } from '../../frame/inspector/Inspector.tsx';
 import { testDesigner } from '../../testing/test-designer.tsx';
-import { FormulaDialog } from '../formula/FormulaDialog.tsx';
-import { CLOSE, OPEN } from '../formula/formula-text.ts';
 
 afterEach(cleanup);
 

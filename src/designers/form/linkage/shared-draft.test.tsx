@@ -5,11 +5,11 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
+import { FormulaDialog } from '../../formula/FormulaDialog.tsx';
+import { readable } from '../../formula/formula-text.ts';
 import { DesignerContext } from '../../frame/designer.ts';
 import { Inspector } from '../../frame/inspector/Inspector.tsx';
 import { testDesigner } from '../../testing/test-designer.tsx';
-import { FormulaDialog } from '../formula/FormulaDialog.tsx';
-import { readable } from '../formula/formula-text.ts';
 import { RelatedsDialog } from './RelatedsDialog.tsx';
 
 afterEach(cleanup);

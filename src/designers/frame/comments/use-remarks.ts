@@ -10,7 +10,7 @@ export function useNotifyMentioned(designer: Designer): void {
   useEffect(() => {
     const { comments, session, designId } = designer;
     const under = new Set<string>();
-    const tell = async ({ remark, nodeId }: ReturnType<typeof comments.unasked>[number]) => {
+    const notify = async ({ remark, nodeId }: ReturnType<typeof comments.unasked>[number]) => {
       under.add(remark.id);
       try {
         const body = { remarkId: remark.id, nodeId, text: remark.text, users: [...remark.asks] };
@@ -29,7 +29,7 @@ export function useNotifyMentioned(designer: Designer): void {
     };
     const look = () => {
       if (!session.online() || session.readOnly() !== null) return;
-      for (const one of comments.unasked()) if (!under.has(one.remark.id)) void tell(one);
+      for (const one of comments.unasked()) if (!under.has(one.remark.id)) void notify(one);
     };
     look();
     const offs = [comments.subscribe(look), session.subscribe(look)];

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from './target.ts';
 
 export function SwitchControl({
@@ -28,23 +28,18 @@ export function SwitchControl({
 export function SelectControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'select'>) {
   const current = setting.options.findIndex(option => option.value === value);
   return (
-    <span className="gd-select">
-      <select
-        id={inputId}
-        className="gd-input"
-        value={current}
-        disabled={disabled}
-        onChange={event => set(setting.options[Number(event.target.value)]?.value)}
-      >
-        {current < 0 && <option value={-1}>{mixed ? '多个值' : '请选择'}</option>}
-        {setting.options.map((option, index) => (
-          <option key={String(option.value)} value={index}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={14} aria-hidden="true" />
-    </span>
+    <Select
+      id={inputId}
+      label={setting.label}
+      className="gd-input"
+      value={String(current)}
+      disabled={disabled}
+      options={[
+        ...(current < 0 ? [{ value: '-1', label: mixed ? '多个值' : '请选择' }] : []),
+        ...setting.options.map((option, index) => ({ value: String(index), label: option.label })),
+      ]}
+      onChange={index => set(setting.options[Number(index)]?.value)}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export function NumberControl({
   const draft = typed?.of === of ? typed.text : null;
   const setDraft = (text: string | null) => setTyped(text === null ? null : { of, text });
   /** What was entered and could not stay, until something else is. */
-  const [told, setTold] = useFault(of);
+  const [fault, setFault] = useFault(of);
   const hintId = useId();
   const { min, max, step = 1, unit, clearable } = setting;
   const types = new Set(target.ids.map(id => editor.node(id)?.type ?? ''));
@@ -41,7 +41,7 @@ export function NumberControl({
 
   const type = (text: string) => {
     setDraft(text);
-    setTold('');
+    setFault('');
     if (text.trim() === '') {
       if (clearable) set(null);
     } else if (inRange(Number(text))) set(Number(text));
@@ -51,15 +51,15 @@ export function NumberControl({
     if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) {
       const right = clamp(number, min, max);
       if (right !== value) set(right);
-      if (right !== number) setTold(`已改为 ${right}，${limitsText(min, max)}`);
-    } else if (draft?.trim()) setTold(`已恢复原值，${limitsText(min, max)}`);
+      if (right !== number) setFault(`已改为 ${right}，${limitsText(min, max)}`);
+    } else if (draft?.trim()) setFault(`已恢复原值，${limitsText(min, max)}`);
     setDraft(null);
   };
   const bump = (by: number) => {
     const from = typeof value === 'number' ? value : (usual ?? min ?? 0);
     const next = clamp(Number((from + by).toFixed(6)), min, max);
     setDraft(null);
-    setTold('');
+    setFault('');
     if (next !== value) set(next);
   };
   const press = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export function NumberControl({
     event.preventDefault();
   };
   const empty = usual === undefined ? (clearable ?? '') : `默认 ${usual}`;
-  const hint = bad ? limitsText(min, max) : told;
+  const hint = bad ? limitsText(min, max) : fault;
   return (
     <>
       <div className="gd-number" data-bad={bad || undefined}>

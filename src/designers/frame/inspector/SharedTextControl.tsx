@@ -25,7 +25,7 @@ export function SharedTextControl({
     ),
   );
   /** The others see where this person types. */
-  const tell = () => {
+  const publish = () => {
     const shared = sharedText(editor.doc, id, setting.prop);
     const area = box.current;
     if (!shared || !area || document.activeElement !== area) return;
@@ -41,7 +41,7 @@ export function SharedTextControl({
         rows={5}
         maxLength={setting.maxLength}
         disabled={disabled}
-        onSelect={tell}
+        onSelect={publish}
       />
       <PeerCarets nodeId={id} prop={setting.prop} text={text} box={box} />
     </div>

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { choose } from '../../../ui/testing/choose.ts';
 import { createForm } from '../../form/form-designer.ts';
 import { testDesigner } from '../../testing/test-designer.tsx';
-import { DesignerContext } from '../designer.ts';
+import { DesignerContext, nodeTitle } from '../designer.ts';
 import { Inspector } from './Inspector.tsx';
 
 afterEach(cleanup);
@@ -67,7 +68,7 @@ describe('items of a list prop', () => {
     const { props } = await open('button');
     press('添加动作');
     expect(screen.getByLabelText('链接类型')).toBeTruthy();
-    fireEvent.change(screen.getByRole('combobox', { name: '动作' }), { target: { value: '1' } });
+    await choose('动作', '打开弹窗');
     expect(props().actions).toMatchObject([{ type: 'open-dialog' }]);
     expect(screen.queryByLabelText('链接类型')).toBeNull();
     expect(screen.getByText('请先添加弹窗组件')).toBeTruthy();
@@ -108,8 +109,8 @@ describe('a dialog to open', () => {
       designer.editor.selection.set([designer.editor.order()[0]!]);
     });
     press('添加动作');
-    fireEvent.change(screen.getByRole('combobox', { name: '动作' }), { target: { value: '1' } });
-    fireEvent.change(screen.getByRole('combobox', { name: '弹窗' }), { target: { value: dialog } });
+    await choose('动作', '打开弹窗');
+    await choose('弹窗', nodeTitle(designer, dialog));
     expect(props().actions).toMatchObject([{ dialogId: dialog }]);
   });
 });

@@ -17,11 +17,11 @@ function twoPages() {
 describe("a colleague's caret", () => {
   it('stands where he is, whatever is typed before and behind it', () => {
     const { mine, theirs, textOf } = twoPages();
-    const told = caretAt(textOf(theirs), 2);
-    expect(indexOf(mine, textOf(mine), told)).toBe(2);
+    const published = caretAt(textOf(theirs), 2);
+    expect(indexOf(mine, textOf(mine), published)).toBe(2);
     textOf(mine).insert(0, '各位');
     textOf(mine).insert(5, '！');
-    expect(indexOf(mine, textOf(mine), told)).toBe(4);
+    expect(indexOf(mine, textOf(mine), published)).toBe(4);
     expect(indexOf(mine, textOf(mine), caretAt(textOf(theirs), 99))).not.toBeNull();
   });
 

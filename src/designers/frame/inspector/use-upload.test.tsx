@@ -22,10 +22,10 @@ const choose = (file: File) => {
 
 it('tells how much has gone, hands over the id, and lets the same file be chosen again', async () => {
   let go: (made: { id: string }) => void = () => undefined;
-  let tell: (share: number) => void = () => undefined;
+  let notify: (share: number) => void = () => undefined;
   const onDone = vi.fn();
   const send = (_file: File, onShare: (share: number) => void) => {
-    tell = onShare;
+    notify = onShare;
     return new Promise<{ id: string }>(resolve => {
       go = resolve;
     });
@@ -33,7 +33,7 @@ it('tells how much has gone, hands over the id, and lets the same file be chosen
   render(<Picker send={send} onDone={onDone} />);
   const emptied = choose(new File(['x'], 'a.png'));
   expect(emptied).toHaveBeenLastCalledWith('');
-  act(() => tell(0.4));
+  act(() => notify(0.4));
   expect(screen.getByLabelText('份额').textContent).toBe('0.4');
   await act(async () => go({ id: 'file0001' }));
   expect(onDone).toHaveBeenCalledExactlyOnceWith('file0001');

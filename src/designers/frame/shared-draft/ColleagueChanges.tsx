@@ -12,8 +12,8 @@ interface ColleagueChangesProps {
 /** What colleagues changed while a dialog is open: what stands there now, and whose is kept where both changed it. */
 export function ColleagueChanges({ draft, labelOf, presentOf }: ColleagueChangesProps) {
   return (
-    <section className="gd-told" aria-live="polite" aria-label="同事的修改">
-      {draft.told.map(({ key, who, disputed }) => (
+    <section className="gd-colleague-changes" aria-live="polite" aria-label="同事的修改">
+      {draft.colleagueChanges.map(({ key, who, disputed }) => (
         <div key={key} data-disputed={disputed || undefined}>
           <p>
             {disputed

@@ -13,7 +13,7 @@ export interface ColleagueChange {
 export interface SharedDraft {
   mine: Parts;
   put(changes: Parts): void;
-  told: readonly ColleagueChange[];
+  colleagueChanges: readonly ColleagueChange[];
   /** Names of parts that both changed; nothing may be written before each is settled. */
   disputed: readonly string[];
   settle(key: string, whose: 'mine' | 'theirs'): void;
@@ -52,7 +52,7 @@ export function useSharedDraft(present: Parts, lead?: string): SharedDraft {
   return {
     mine: next.mine,
     put: changes => setState(before => ({ ...before, mine: { ...before.mine, ...changes } })),
-    told: [
+    colleagueChanges: [
       ...disputed.map(key => ({ key, who: writer(), disputed: true })),
       ...state.followed.filter(one => !disputed.includes(one.key)),
     ],

@@ -2,6 +2,7 @@ import { appletCalls } from '@gonghui/contract/applets.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
+import { PAGE_NOUN } from '../../../kinds/pages.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
@@ -48,7 +49,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
   };
 
   const remove = async () => {
-    const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个表单和全部数据会一并删除，且无法恢复。`;
+    const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。`;
     if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
     try {
       await send(appletCalls.remove, { params: { id: applet.id } });

@@ -11,6 +11,7 @@ import { follow } from '../../../runtime/transfer/jobs.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { SPANS, type Span, startOf } from '../../my/filters.ts';
 import { Days } from './Days.tsx';
 import css from './efficiency.module.css';
@@ -47,18 +48,16 @@ export function Component() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>流程效率</h1>
-        <select
-          aria-label="提交时间"
+        <Select
+          className={css.span}
+          label="提交时间"
           value={span}
-          onChange={event => setSpan(event.target.value as Span | '')}
-        >
-          <option value="">全部时间</option>
-          {Object.entries(SPANS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: '全部时间' },
+            ...Object.entries(SPANS).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={value => setSpan(value as Span | '')}
+        />
         <Button busy={asking} onClick={() => void exportIt()}>
           <Download size={16} aria-hidden="true" />
           导出

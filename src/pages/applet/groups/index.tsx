@@ -1,5 +1,6 @@
 import { appletGroupCalls } from '@gonghui/contract/applet-groups.ts';
 import { appletCalls } from '@gonghui/contract/applets.ts';
+import { freeName } from '@gonghui/kernel/free-name.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,13 +18,6 @@ import css from './groups.module.css';
 
 const NAME_LENGTH = 20;
 const ALL = { current: 1, pageSize: LIMITS.listPageSize };
-
-const freeName = (taken: ReadonlySet<string>): string => {
-  for (let count = 1; ; count++) {
-    const name = count === 1 ? '新建分组' : `新建分组${count}`;
-    if (!taken.has(name)) return name;
-  }
-};
 
 /** 应用分组: how the workbench sorts applets. An applet can stand in several groups. */
 export function Component() {
@@ -49,7 +43,9 @@ export function Component() {
   };
   const create = () =>
     change(async () => {
-      const { id } = await send(appletGroupCalls.create, { body: { name: freeName(taken), applets: [] } });
+      const { id } = await send(appletGroupCalls.create, {
+        body: { name: freeName('新建分组', taken), applets: [] },
+      });
       setRenaming(id);
     }, '操作成功');
 

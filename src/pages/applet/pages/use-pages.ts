@@ -1,5 +1,6 @@
 import { FORM_NAME_LENGTH, type FormItem } from '@gonghui/contract/form-shapes.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { freeName } from '@gonghui/kernel/free-name.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { useMemo } from 'react';
 import { send } from '../../../api/client.ts';
@@ -108,8 +109,3 @@ export function usePages(appletId: string) {
     },
   };
 }
-
-const freeName = (name: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(name)) return name;
-  for (let count = 2; ; count++) if (!taken.has(name + count)) return name + count;
-};

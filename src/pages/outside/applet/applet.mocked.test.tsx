@@ -37,7 +37,7 @@ it('opens the first form where the address names none', async () => {
 
 it('opens no other form instead of one that is missing, and offers those there are', async () => {
   await open('/url/applet/applet01?form=missing1&record=record01');
-  expect(screen.getByText('表单不存在，或您没有权限查看')).toBeTruthy();
+  expect(screen.getByText('页面不存在，或您没有权限查看')).toBeTruthy();
   expect(screen.queryByText(/^记录 /)).toBeNull();
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: '用车申请' }));
@@ -47,6 +47,6 @@ it('opens no other form instead of one that is missing, and offers those there a
 
 it('says so on a phone above the list of forms', async () => {
   await open('/m_visit/applet01?form=missing1');
-  expect(screen.getByText('表单不存在，或您没有权限查看')).toBeTruthy();
+  expect(screen.getByText('页面不存在，或您没有权限查看')).toBeTruthy();
   expect(screen.getByText('用车申请')).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
 import { UploadButton } from '../../../ui/plain/UploadButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { EnterpriseLogo } from '../EnterpriseLogo.tsx';
 import css from '../platform.module.css';
@@ -67,20 +68,19 @@ function InfoForm({ info }: { info: EnterpriseInfo }) {
         error={tried ? error : null}
         onChange={event => setText(event.target.value)}
       />
-      <label className={css.field}>
+      <label className={css.field} htmlFor="enterprise-industry">
         <span className={css.legend}>所属行业</span>
-        <select
+        <Select
+          id="enterprise-industry"
           className={css.select}
+          label="所属行业"
           value={industry ?? ''}
-          onChange={event => setIndustry(INDUSTRIES.find(([key]) => key === event.target.value)?.[0] ?? null)}
-        >
-          <option value="">未填写</option>
-          {INDUSTRIES.map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: '未填写' },
+            ...INDUSTRIES.map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={value => setIndustry(INDUSTRIES.find(([key]) => key === value)?.[0] ?? null)}
+        />
       </label>
       <div className={css.row}>
         <Button type="submit" variant="primary" busy={busy}>

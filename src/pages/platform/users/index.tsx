@@ -14,6 +14,7 @@ import button from '../../../ui/plain/Button.module.css';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { DeptList } from '../DeptList.tsx';
 import { Leaving } from '../Leaving.tsx';
@@ -23,6 +24,12 @@ import { useDepts } from '../use-depts.tsx';
 type User = z.output<typeof UserItem>;
 
 /** 成员管理: departments at the left, their people at the right. */
+const STATUSES = [
+  { value: '', label: '全部状态' },
+  { value: 'enabled', label: '启用' },
+  { value: 'disabled', label: '停用' },
+];
+
 export function Component() {
   const { depts: deptId = 'all' } = useParams();
   const { user: me } = useSnapshot(session);
@@ -152,16 +159,13 @@ export function Component() {
         <header className={css.header}>
           <h1 className={css.title}>{deptId === 'all' ? '全部成员' : (dept?.name ?? '成员')}</h1>
           {dept && <span className={css.note}>主管：{dept.leader?.name ?? '未设置'}</span>}
-          <select
+          <Select
             className={css.select}
-            aria-label="状态"
+            label="状态"
             value={status}
-            onChange={event => setStatus(event.target.value as typeof status)}
-          >
-            <option value="">全部状态</option>
-            <option value="enabled">启用</option>
-            <option value="disabled">停用</option>
-          </select>
+            options={STATUSES}
+            onChange={value => setStatus(value as typeof status)}
+          />
           <SearchBox label="搜索姓名、账号、手机号" width={220} value={keyword} onChange={setKeyword} />
           <Link className={`${button.button} ${button.primary}`} to={`/platform/user-manage/${deptId}/add`}>
             <Plus size={16} />

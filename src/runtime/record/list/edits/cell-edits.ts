@@ -106,9 +106,9 @@ export class CellEdits {
   }
 
   /** Sends what is pending once more. */
-  async retry(): Promise<void> {
+  readonly retry = async (): Promise<void> => {
     await Promise.all(this.#snapshot.map(edit => this.#enqueue(edit, true)));
-  }
+  };
 
   /** Takes back what is pending: the list shows what is stored. */
   undo(): void {

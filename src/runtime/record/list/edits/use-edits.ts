@@ -1,9 +1,9 @@
+import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from '../../../../ui/plain/confirm.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { useStable } from '../../../../ui/use-stable.ts';
-import { waitBefore } from '../../../live/backoff.ts';
 import { textOf } from '../../columns.ts';
 import { SOMEBODY, whoChanged } from '../../who-changed.ts';
 import type { ListData } from '../data/list-data.ts';
@@ -58,30 +58,8 @@ export function useEdits(
     return data.subscribe(cover);
   }, [data, edits]);
 
-  const tries = useRef(0);
   const waiting = pending.length > 0;
-  useEffect(() => {
-    if (!waiting) return;
-    let over = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      timer = setTimeout(again, waitBefore(++tries.current, Math.random()));
-    };
-    const again = async () => {
-      clearTimeout(timer);
-      await edits.retry();
-      if (!over && edits.pending().length > 0) wait();
-    };
-    const now = () => void again();
-    tries.current = 0;
-    wait();
-    window.addEventListener('online', now);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', now);
-    };
-  }, [waiting, edits]);
+  useEffect(() => (waiting ? whenBack(edits.retry) : undefined), [waiting, edits]);
 
   return { edits, pending };
 }

@@ -1,14 +1,10 @@
 import type { Grouping } from '@gonghui/contract/record-list.ts';
 import type { View } from '@gonghui/contract/record-views.ts';
 import type { Filters, Sort } from '@gonghui/contract/submissions.ts';
-import {
-  readFilters,
-  recordCondition,
-  type Filters as Spelled,
-  toFilters,
-} from '@gonghui/domain/condition-filter.ts';
+import { readFilters, type Filters as Spelled, toFilters } from '@gonghui/domain/condition-filter.ts';
 import type { Condition, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { valueText } from '@gonghui/elements/conditions/text.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';

@@ -1,0 +1,92 @@
+import { datasetCalls } from '@gonghui/contract/datasets.ts';
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import { designCalls } from '@gonghui/contract/designs.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { toSaved } from '@gonghui/elements/dataset/saved.ts';
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { DatasetDefinition, Origin } from '@gonghui/elements/query/dataset.ts';
+import type { Query } from '@gonghui/elements/query/query.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { send } from '../../api/client.ts';
+import { type ApiError, isApiError } from '../../api/errors.ts';
+import type { SaveAnswer } from '../../collab/save.ts';
+import { stored, versionsOf } from '../frame/design-calls.ts';
+import type { VersionSource } from '../frame/designer.ts';
+import { columnsOfDataset, columnsOfForm, type SourceColumn } from './sources/source-columns.ts';
+
+/** The calls that designing a dataset makes. */
+
+const quiet = { quiet: true } as const;
+
+export type DatasetHead = CallReturn<typeof datasetCalls.get>;
+export type SheetNode = CallReturn<typeof datasetCalls.categories>['list'][number];
+
+export const head = (id: string): Promise<DatasetHead> => send(datasetCalls.get, { params: { id } }, quiet);
+
+export const rename = (id: string, name: string): Promise<unknown> =>
+  send(datasetCalls.rename, { params: { id }, body: { name } });
+
+/** What a dataset of the applet may read, as a tree; groups cannot be chosen. */
+export const categories = async (appletId: string): Promise<readonly SheetNode[]> =>
+  (await send(datasetCalls.categories, { params: { id: appletId } }, quiet)).list;
+
+/** What a source offers; null where it is gone. Rejects where that cannot be learned now, or is not known here. */
+export async function columnsOf(origin: Origin): Promise<readonly SourceColumn[] | null> {
+  try {
+    if (origin.kind === 'form') {
+      const form = await send(
+        formCalls.get,
+        { params: { id: origin.formId }, query: { from: 'dataset' } },
+        quiet,
+      );
+      return columnsOfForm((form.template as unknown as Template).components, origin.subformId);
+    }
+    if (origin.kind === 'dataset') return columnsOfDataset((await head(origin.datasetId)).definition);
+  } catch (error) {
+    if (isApiError(error, 'notFound')) return null;
+    throw error;
+  }
+  throw new Error('暂时无法读取该来源的列');
+}
+
+function refusal(error: ApiError): string {
+  const { problems } = (error.data ?? {}) as { problems?: { message?: unknown; level?: unknown }[] };
+  const words = (Array.isArray(problems) ? problems : []).map(({ message }) => String(message));
+  if (words.length === 0) return error.message;
+  return words.length > 1 ? `${words[0]} 等 ${words.length} 处` : (words[0] ?? error.message);
+}
+
+export const store = (id: string, template: Template, baseVersion: number): Promise<SaveAnswer> =>
+  stored(
+    () =>
+      send(
+        datasetCalls.save,
+        { params: { id }, body: { definition: toSaved(template), baseVersion } },
+        quiet,
+      ),
+    refusal,
+  );
+
+/** An answer over a dataset as it is on the screen. */
+export const preview = (
+  id: string,
+  definition: DatasetDefinition,
+  query: Query,
+  signal: AbortSignal,
+): Promise<Answer> =>
+  send(datasetCalls.preview, { params: { id }, body: { definition, query } }, { ...quiet, signal });
+
+/** Past states. Nobody sees one version rather than another: what was saved last is what reports read. */
+export function versions(id: string): VersionSource {
+  const none = async () => null;
+  const gone = () => Promise.reject(new Error('该时刻的设计已不可查看'));
+  const source = versionsOf(id, none, gone);
+  return {
+    ...source,
+    template: async ({ seq }) => {
+      if (seq === null) return gone();
+      const past = await send(designCalls.at, { params: { id, seq } }, quiet);
+      return past.template as unknown as Template;
+    },
+  };
+}

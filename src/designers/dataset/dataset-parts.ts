@@ -1,0 +1,95 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
+import { titleOf } from '@gonghui/editor/titles.ts';
+import { datasetFamilyOf } from '@gonghui/elements/dataset/family.ts';
+import type { DatasetKind } from '@gonghui/elements/query/dataset.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import { isOffline } from '../../api/errors.ts';
+import { whoIsIn } from '../frame/commands/remove.ts';
+import { ticket } from '../frame/design-calls.ts';
+import type { DesignParts } from '../frame/open-designer.ts';
+import { uploadPicture } from '../frame/page-calls.ts';
+import * as calls from './dataset-calls.ts';
+import { createDataset, readDefinition } from './dataset-designer.ts';
+import { DATASET_KIND } from './kind.ts';
+import { kindFor } from './kind-for.ts';
+import { picture } from './picture.tsx';
+import { ColumnStore, knownOf } from './sources/column-store.ts';
+
+type Known = Map<string, ReadonlySet<string> | null>;
+
+/** Keeps what the check is told of columns in step with the sources of the design and with what has been learned. */
+function follow(editor: DesignEditor, columns: ColumnStore, known: Known): void {
+  let last = '';
+  const look = () => {
+    const { sources } = readDefinition(editor);
+    const now = new Map(sources.map(({ id, of }) => [id, knownOf(columns.of(of))] as const));
+    const said = JSON.stringify(
+      [...now].map(([id, keys]) => [id, keys === undefined ? 0 : keys && [...keys]]),
+    );
+    if (said === last) return;
+    last = said;
+    known.clear();
+    for (const [id, keys] of now) if (keys !== undefined) known.set(id, keys);
+    editor.recheck();
+  };
+  look();
+  editor.onChange(look);
+  columns.subscribe(look);
+}
+
+/** The dataset's own row; null without a network, where the copy that this browser keeps is opened. */
+async function headOf(id: string): Promise<calls.DatasetHead | null> {
+  try {
+    return await calls.head(id);
+  } catch (error) {
+    if (isOffline(error)) return null;
+    throw error;
+  }
+}
+
+/** What a dataset that is designed is made of. */
+export async function datasetParts(appletId: string, id: string): Promise<DesignParts> {
+  const head = await headOf(id);
+  const known: Known = new Map();
+  const columns = new ColumnStore(calls.columnsOf);
+  const kind: DatasetKind | undefined = head?.kind;
+  return {
+    kind: kind ? kindFor(kind) : DATASET_KIND,
+    designId: id,
+    family: datasetFamilyOf(known),
+    ticket: clientIds => ticket(id, clientIds),
+    store: (template, base) => calls.store(id, template, base),
+    uploadPicture,
+    nameOf: async () => head?.name ?? null,
+    rename: name => calls.rename(id, name),
+    empty: null,
+    designer: ({ editor, presence }) => {
+      follow(editor, columns, known);
+      const designer = {
+        dataset: createDataset(columns, () => calls.categories(appletId)),
+        appletId,
+        versions: calls.versions(id),
+        steps: [],
+        backPath: `/data-set/${appletId}`,
+        backName: '数据工厂',
+        picture,
+        removalQuestion: (ids: readonly string[]) => removalQuestion({ editor, presence }, ids),
+        renameNode: (node: string, name: string) => renameNode(editor, node, name),
+      };
+      return designer;
+    },
+  };
+}
+
+/** Names stand where the type keeps them; what has no name of its own gets an alias. */
+function renameNode(editor: DesignEditor, id: string, name: string): Result<true> {
+  const prop = editor.typeOf(id)?.titleProp;
+  return prop === undefined ? editor.setAlias(id, name) : editor.setProp([id], prop, name);
+}
+
+function removalQuestion(designer: Parameters<typeof whoIsIn>[0], ids: readonly string[]): string {
+  const [only = ''] = ids;
+  const what = ids.length === 1 ? `「${titleOf(designer.editor, only)}」` : `这 ${ids.length} 项`;
+  const here = whoIsIn(designer, ids);
+  return `确定删除${what}？${here.length > 0 ? `\n${here.join('、')}正在编辑其中的内容。` : ''}`;
+}

@@ -1,0 +1,32 @@
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { typeOfField } from '@gonghui/elements/form/linkage/convert.ts';
+import { MAIN } from '@gonghui/scene/types.ts';
+import { type FormulaField, withUniqueLabels } from '../formula/formula-text.ts';
+import { type Designer, nodeTitle } from '../frame/designer.ts';
+
+/** Fields that the formula of a node may name: all others of the form, the columns of subforms, the cells of its own row. */
+export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaField[] {
+  const { editor } = designer;
+  const parent = editor.node(nodeId)?.at[0] ?? '';
+  const own = editor.node(parent)?.type === 'subform' ? parent : null;
+  const found: FormulaField[] = [];
+  for (const id of editor.order()) {
+    const node = editor.node(id);
+    const spec = node && fieldOf(node.type);
+    if (!node || !spec || id === nodeId || spec.writeOnly) continue;
+    const subform = editor.node(node.at[0])?.type === 'subform' ? node.at[0] : null;
+    if (subform !== null && subform === own) {
+      found.push({ path: id, label: nodeTitle(designer, id), type: typeOfField(spec), row: true });
+    } else if (subform !== null) {
+      found.push({
+        path: `${subform}.${id}`,
+        label: `${nodeTitle(designer, subform)}.${nodeTitle(designer, id)}`,
+        type: 'list',
+      });
+    } else if (id !== own && (spec.column !== 'rows' || editor.children(id, MAIN).length > 0)) {
+      found.push({ path: id, label: nodeTitle(designer, id), type: typeOfField(spec) });
+    }
+  }
+  // Its own row first: that is what a formula of a column is mostly about.
+  return withUniqueLabels([...found.filter(field => field.row), ...found.filter(field => !field.row)]);
+}

@@ -1,0 +1,17 @@
+import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/report/filters/date-shortcuts.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { missingIn } from '../../runtime/report-view/panel-state.ts';
+
+/** A filter on the canvas: what it is called, and what it begins with. People use it in the preview. */
+export function Filter({ panel, title }: { panel: TemplateComponent; title: string }) {
+  const missing = missingIn(panel);
+  const { preset } = panel.props;
+  return (
+    <div className="rp-filter" aria-hidden="true">
+      {title}
+      <span className="rp-filter-box">
+        {missing === null ? (isDateShortcut(preset) ? DATE_SHORTCUTS[preset] : '全部') : `请设置${missing}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  applyFilters,
+  type FilterValues,
+  initialValues,
+} from '@gonghui/elements/report/filters/apply-filters.ts';
+import { localToday } from '@gonghui/elements/shared/dates.ts';
+import { useMemo, useState } from 'react';
+import type { AskPanel } from '../../runtime/report-view/ask-panel.ts';
+import { ReportView } from '../../runtime/report-view/ReportView.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { useDesigner } from '../frame/designer.ts';
+import { previewQuestion } from './panel-question.ts';
+import { useReport } from './report-designer.ts';
+
+/** The report as readers will see it, filters included, under the designer's own rights to the data. */
+export function Preview() {
+  const { editor, ui } = useDesigner();
+  const { preview } = useReport();
+  const template = useMemo(() => editor.toTemplate(), [editor]);
+  const [values, setValues] = useState<FilterValues>(() => initialValues(template));
+  const ask: AskPanel = (panel, chosen, part) => {
+    const filters = applyFilters(panel, template, chosen, localToday());
+    return previewQuestion(panel, preview, part, filters.ok ? filters.value : []);
+  };
+  return (
+    <Overlay
+      title="预览"
+      className="gd-preview"
+      onClose={() => {
+        ui.overlay = null;
+      }}
+    >
+      <ReportView template={template} ask={ask} values={values} onValues={setValues} />
+    </Overlay>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
+import { useDesigner } from '../../frame/designer.ts';
+import type { ControlProps } from '../../frame/inspector/target.ts';
+import { useDataset } from './use-dataset.ts';
+
+/** Which rows of its dataset a panel asks about. */
+export function FilterControl({ target, value, disabled, set }: ControlProps<'panel-filter'>) {
+  const { host } = useDesigner();
+  const dataset = useDataset(target.props[0]?.datumOriginalId);
+  const fields: ConditionField[] =
+    dataset === undefined || dataset === 'gone'
+      ? []
+      : dataset.fields
+          .filter(({ level }) => level !== 'measure')
+          .map(({ id, alias, type }) => ({ key: id, label: alias, type, props: { label: alias } }));
+  const condition = isCondition(value) ? value : emptyCondition();
+  return (
+    <ConditionEditor
+      fields={fields}
+      value={condition}
+      onChange={next => set(next.items.length === 0 ? null : (next as unknown as Json))}
+      host={host}
+      disabled={disabled || fields.length === 0}
+      relative
+      emptyText={fields.length === 0 ? '请先选择数据集' : '统计全部数据'}
+    />
+  );
+}
+
+const isCondition = (value: unknown): value is Condition =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Partial<Condition>).items);

@@ -1,0 +1,89 @@
+import type { MappedField } from '@gonghui/elements/query/query.ts';
+import {
+  isDateType,
+  isNumberType,
+  type Mapping,
+  ROW_COUNT,
+} from '@gonghui/elements/report/shared/mapping.ts';
+import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { Choice, Row } from './Choice.tsx';
+import { CompareSetting } from './CompareSetting.tsx';
+import { AGGREGATE_WORDS, UNIT_WORDS } from './mapped-title.ts';
+
+interface Settings {
+  field: MappedField;
+  mapping: Mapping;
+  id: string;
+  /** Fields of the dataset, among which are those that say when. */
+  dates: readonly OfferedField[];
+  /** Computed for each group: it has no aggregate of its own. */
+  computed: boolean;
+  disabled: boolean;
+  set(part: string, value: Json): void;
+}
+
+/** What is asked of one mapped field: its name, aggregate, unit, order, comparison. */
+export function MappedSettings({ field, mapping, id, dates, computed, disabled, set }: Settings) {
+  const measured = mapping.role === 'measure' && !computed && field.fieldId !== ROW_COUNT;
+  const aggregates = Object.entries(AGGREGATE_WORDS).filter(
+    ([name]) => isNumberType(field.type) || name === 'count' || name === 'distinct',
+  );
+  return (
+    <div className="gd-item-fields">
+      <Row id={`${id}-alias`} label="显示名">
+        <input
+          id={`${id}-alias`}
+          className="gd-input"
+          value={field.alias ?? ''}
+          maxLength={100}
+          disabled={disabled}
+          onChange={event => set('alias', event.target.value)}
+        />
+      </Row>
+      {measured && (
+        <Choice
+          id={`${id}-aggregate`}
+          label="汇总方式"
+          value={field.aggregate ?? ''}
+          options={aggregates}
+          disabled={disabled}
+          onChange={next => set('aggregate', next)}
+        />
+      )}
+      {mapping.role === 'dimension' && isDateType(field.type) && (
+        <Choice
+          id={`${id}-unit`}
+          label="日期分组"
+          value={field.unit ?? 'day'}
+          options={Object.entries(UNIT_WORDS)}
+          disabled={disabled}
+          onChange={next => set('unit', next)}
+        />
+      )}
+      {mapping.role !== 'measure' && (
+        <Choice
+          id={`${id}-sort`}
+          label="排序"
+          value={field.sort?.direction ?? ''}
+          options={[
+            ['', '默认'],
+            ['asc', '升序'],
+            ['desc', '降序'],
+          ]}
+          disabled={disabled}
+          onChange={next => set('sort', next === '' ? null : { by: 'key', direction: next })}
+        />
+      )}
+      {mapping.role === 'measure' && mapping.name !== 'markLine' && (
+        <CompareSetting
+          id={`${id}-compare`}
+          compare={field.compare}
+          dates={dates.filter(({ type }) => isDateType(type))}
+          disabled={disabled}
+          set={next => set('compare', next)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { MappedField } from '@gonghui/elements/query/query.ts';
+import { panelOf } from '@gonghui/elements/report/panels.ts';
+import { ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
+import { newMapped, type OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
+import { fieldsOf } from '@gonghui/elements/report/shared/read-panel.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import { ChevronRight, GripVertical, X } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Select } from '../../../ui/Select.tsx';
+import { report } from '../../frame/commands/report.ts';
+import { useDesigner } from '../../frame/designer.ts';
+import type { ControlProps } from '../../frame/inspector/target.ts';
+import { useDragRow } from '../../frame/inspector/use-drag-row.ts';
+import { announce } from '../../frame/ui-state.ts';
+import { COUNT, FieldIcon } from './FieldList.tsx';
+import { FIELD_DATA } from './field-data.ts';
+import { MappedSettings } from './MappedSettings.tsx';
+import { mappedTitle } from './mapped-title.ts';
+import { useDataset } from './use-dataset.ts';
+
+/** The fields in one mapping of a panel: dragged or chosen into it, sorted, each with what is asked of it. */
+export function MappingControl(props: ControlProps<'mapping'>) {
+  const { setting, target, value, disabled, labelId, inputId } = props;
+  const designer = useDesigner();
+  const { editor } = designer;
+  const id = target.ids[0] ?? '';
+  const { prop, name } = setting;
+  const mapping = panelOf(editor.node(id)?.type ?? '')?.mappings.find(one => one.name === name);
+  const dataset = useDataset(target.props[0]?.datumOriginalId);
+  const offered: readonly OfferedField[] =
+    dataset === undefined || dataset === 'gone'
+      ? []
+      : [...dataset.fields, ...(mapping?.role === 'measure' ? [COUNT] : [])];
+  const fields = fieldsOf(value);
+  const [open, setOpen] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const drag = useDragRow(list, (item, index) => {
+    report(designer, editor.moveItem(id, prop, item, index));
+  });
+  if (!mapping) return null;
+  const add = (fieldId: string) => {
+    const field = offered.find(one => one.id === fieldId);
+    if (!field) return;
+    const made = report(designer, newMapped(field, mapping, fields.length));
+    if (!made) return;
+    if (report(designer, editor.addItem(id, prop, made as unknown as Props)) === undefined) return;
+    announce(designer.ui, `已把 ${field.alias} 放入${mapping.label}`);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.getData(FIELD_DATA));
+  };
+  const press = (event: KeyboardEvent, { id: item }: MappedField, index: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = index + step;
+    if (to >= 0 && to < fields.length) report(designer, editor.moveItem(id, prop, item, to));
+  };
+  const isGone = ({ fieldId }: MappedField): boolean =>
+    fieldId !== ROW_COUNT && dataset !== undefined && !offered.some(field => field.id === fieldId);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop lands here; with the keyboard fields are chosen below
+    <div
+      className="rp-mapping"
+      data-over={over || undefined}
+      onDragOver={event => {
+        if (disabled || !event.dataTransfer.types.includes(FIELD_DATA)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <ul ref={list} aria-labelledby={labelId}>
+        {fields.map((field, index) => {
+          const title = mappedTitle(field);
+          return (
+            <li key={field.id} data-item={field.id} data-gone={isGone(field) || undefined}>
+              <div className="rp-mapped">
+                <button
+                  type="button"
+                  className="gd-options-grip"
+                  tabIndex={-1}
+                  disabled={disabled}
+                  aria-label={`拖动排序：${title}`}
+                  onPointerDown={event => drag(event, field.id)}
+                >
+                  <GripVertical size={13} />
+                </button>
+                <button
+                  type="button"
+                  className="rp-mapped-title"
+                  aria-expanded={open === field.id}
+                  onKeyDown={event => press(event, field, index)}
+                  onClick={() => setOpen(open === field.id ? null : field.id)}
+                >
+                  <ChevronRight size={12} aria-hidden="true" />
+                  <FieldIcon field={{ id: field.fieldId, type: field.type }} />
+                  <span>{title}</span>
+                  {isGone(field) && <em>字段已删除</em>}
+                </button>
+                <button
+                  type="button"
+                  className="gd-options-remove"
+                  disabled={disabled}
+                  aria-label={`移除${title}`}
+                  onClick={() => report(designer, editor.removeItem(id, prop, field.id))}
+                >
+                  <X size={13} />
+                </button>
+              </div>
+              {open === field.id && (
+                <MappedSettings
+                  field={field}
+                  mapping={mapping}
+                  id={`${inputId}-${field.id}`}
+                  dates={offered}
+                  computed={offered.some(one => one.id === field.fieldId && one.level === 'measure')}
+                  disabled={disabled}
+                  set={(part, next: Json) => report(designer, editor.setItem(id, prop, field.id, part, next))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {fields.length < mapping.max && (
+        <Select
+          id={inputId}
+          label={mapping.label}
+          className="gd-input rp-add-field"
+          value=""
+          disabled={disabled || offered.length === 0}
+          options={[
+            { value: '', label: offered.length === 0 ? '请先选择数据集' : '＋ 添加字段，或拖到这里' },
+            ...offered.map(field => ({ value: field.id, label: field.alias })),
+          ]}
+          onChange={add}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DesignerContext } from '../../frame/designer.ts';
+import { Inspector } from '../../frame/inspector/Inspector.tsx';
+import { answerOf, testReportDesigner } from '../testing/test-report-designer.ts';
+import { FIELD_DATA } from './field-data.ts';
+
+afterEach(cleanup);
+
+async function open(component: TemplateComponent, others: TemplateComponent[] = []) {
+  const designer = testReportDesigner({ page: {}, components: [component, ...others] }, async () =>
+    answerOf([]),
+  );
+  render(
+    <DesignerContext value={designer}>
+      <Inspector />
+    </DesignerContext>,
+  );
+  act(() => designer.editor.selection.set([component.id]));
+  await screen.findAllByText('标题');
+  const datum = () => designer.editor.node(component.id)?.props.datumProps as Record<string, Props[]>;
+  return { designer, datum, props: () => designer.editor.node(component.id)?.props as Props };
+}
+
+const axis = () => screen.findByRole('combobox', { name: '横轴' });
+const list = (name: string) => screen.getByRole('list', { name });
+
+describe('a dataset', () => {
+  it('is chosen, and its fields are kept with the panel', async () => {
+    const { props, designer } = await open(panel('bar00001', 'bar', {}, { datumOriginalId: '' }));
+    const select = await screen.findByRole('combobox', { name: '数据集' });
+    await within(select).findByRole('option', { name: '请假' });
+    await act(async () => {
+      fireEvent.change(select, { target: { value: 'leave001' } });
+    });
+    expect(props()).toMatchObject({ datumOriginalId: 'leave001' });
+    expect(props().datumOriginalSettingFields).toHaveLength(3);
+    expect(designer.editor.history.undoSteps).toHaveLength(1);
+    expect(
+      within(list('数据集的字段'))
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual([...['部门', '天数', '日期', '记录数']]);
+  });
+
+  it('is made of a form', async () => {
+    const { props } = await open(panel('bar00001', 'bar', {}, { datumOriginalId: '' }));
+    const select = await screen.findByRole('combobox', { name: '数据集' });
+    fireEvent.change(select, { target: { value: ' from-form' } });
+    const dialog = await screen.findByRole('dialog', { name: '由表单新建数据集' });
+    const form = await within(dialog).findByRole('combobox', { name: '表单' });
+    await within(form).findByRole('option', { name: '请假申请' });
+    fireEvent.change(form, { target: { value: 'form0001' } });
+    await act(async () => {
+      fireEvent.click(within(dialog).getByRole('button', { name: '新建' }));
+    });
+    expect(props()).toMatchObject({ datumOriginalId: 'leave001' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that was deleted is named at the panel', async () => {
+    const { designer } = await open(panel('bar00001', 'bar', {}, { datumOriginalId: 'gone0001' }));
+    expect((await screen.findAllByText('该数据集被删除，请更改数据集')).length).toBeGreaterThan(0);
+    expect(designer.editor.problems().map(({ message }) => message)).toContain(
+      '该数据集被删除，请更改数据集',
+    );
+  });
+});
+
+describe('fields of a mapping', () => {
+  it('are chosen or dropped, and begin as people mean them', async () => {
+    const { datum } = await open(panel('bar00001', 'bar', {}));
+    const choose = await axis();
+    await within(choose).findByRole('option', { name: '日期' });
+    act(() => void fireEvent.change(choose, { target: { value: 'when0001' } }));
+    expect(datum().xLabels).toMatchObject([{ fieldId: 'when0001', alias: '日期', unit: 'month' }]);
+    // The axis is full: nothing more can be chosen for it.
+    expect(screen.queryByRole('combobox', { name: '横轴' })).toBeNull();
+    const drop = createEvent.drop(list('纵轴'));
+    Object.assign(drop, {
+      dataTransfer: { getData: (type: string) => (type === FIELD_DATA ? 'days0001' : '') },
+    });
+    act(() => void fireEvent(list('纵轴'), drop));
+    expect(datum().yValues).toMatchObject([{ fieldId: 'days0001', aggregate: 'sum' }]);
+    expect(within(list('纵轴')).getByRole('button', { name: '天数（求和）' })).toBeTruthy();
+  });
+
+  it('unfold into what is asked of them, and are taken out again', async () => {
+    const { datum } = await open(
+      panel('bar00001', 'bar', {
+        yValues: [field('y', 'days0001', { alias: '天数', type: 'number', aggregate: 'sum' })],
+      }),
+    );
+    await within(await axis()).findByRole('option', { name: '日期' });
+    fireEvent.click(within(list('纵轴')).getByRole('button', { name: '天数（求和）' }));
+    fireEvent.change(screen.getByRole('combobox', { name: '汇总方式' }), { target: { value: 'avg' } });
+    expect(datum().yValues).toMatchObject([{ aggregate: 'avg' }]);
+    fireEvent.change(screen.getByRole('combobox', { name: '对比' }), { target: { value: 'previous' } });
+    expect(datum().yValues?.[0]?.compare).toEqual({
+      ...{ fieldId: 'when0001', base: 'previous', unit: 'month', show: 'rate', span: 'full' },
+    });
+    expect(within(list('纵轴')).getByRole('button', { name: '天数（平均值，环比）' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: '对比' }), { target: { value: '' } });
+    expect(within(list('纵轴')).getByRole('button', { name: '天数（平均值）' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '移除天数（平均值）' }));
+    expect(datum().yValues).toEqual([]);
+  });
+
+  it('are sorted by keys, and one that the dataset has no more is marked', async () => {
+    const { datum } = await open(
+      panel('table001', 'rcTable', {
+        tColumns: [field('a', 'dept0001', { alias: '部门' }), field('b', 'gone0001', { alias: '工资' })],
+      }),
+    );
+    await screen.findByText('字段已删除');
+    fireEvent.keyDown(within(list('列')).getByRole('button', { name: /^工资/ }), {
+      key: 'ArrowUp',
+      altKey: true,
+    });
+    expect(datum().tColumns?.map(({ fieldId }) => fieldId)).toEqual(['gone0001', 'dept0001']);
+  });
+});
+
+it('a filter names the panels that it is about, among those of its dataset', async () => {
+  const { props } = await open(panel('sel00001', 'selectfilter', { queryField: [field('q', 'dept0001')] }), [
+    panel('bar00001', 'bar', {}, { name: '按部门' }),
+    panel('pie00001', 'pie', {}, { name: '别的', datumOriginalId: 'other001' }),
+  ]);
+  const targets = await screen.findByRole('list', { name: '筛选哪些组件' });
+  expect(within(targets).getAllByRole('checkbox')).toHaveLength(1);
+  fireEvent.click(within(targets).getByRole('checkbox', { name: '按部门' }));
+  expect(props().targets).toEqual(['bar00001']);
+});

@@ -1,0 +1,15 @@
+import type { Controls } from '../../frame/inspector/controls.ts';
+import { DatasetControl } from './DatasetControl.tsx';
+import { DateShortcutControl } from './DateShortcutControl.tsx';
+import { FilterControl } from './FilterControl.tsx';
+import { MappingControl } from './MappingControl.tsx';
+import { TargetsControl } from './TargetsControl.tsx';
+
+/** Controls that reports have beside those of every kind of design. */
+export const controls: Controls = {
+  dataset: { view: DatasetControl, otherProps: ['datumOriginalSettingFields'] },
+  mapping: { view: MappingControl, single: true },
+  'panel-filter': { view: FilterControl, single: true },
+  targets: { view: TargetsControl, single: true },
+  'date-shortcut': { view: DateShortcutControl, inline: true },
+};

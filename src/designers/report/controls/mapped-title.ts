@@ -1,0 +1,32 @@
+import type { Aggregate } from '@gonghui/elements/query/dataset.ts';
+import type { DateUnit, MappedField } from '@gonghui/elements/query/query.ts';
+
+export const AGGREGATE_WORDS: Readonly<Record<Aggregate, string>> = {
+  sum: '求和',
+  avg: '平均值',
+  min: '最小值',
+  max: '最大值',
+  count: '计数',
+  distinct: '去重计数',
+  median: '中位数',
+};
+
+export const UNIT_WORDS: Readonly<Record<DateUnit, string>> = {
+  year: '年',
+  quarter: '季度',
+  month: '月',
+  week: '周',
+  day: '日',
+  hour: '小时',
+};
+
+/** A mapped field as its closed line says it: 金额（求和）. */
+export function mappedTitle({ alias, fieldId, aggregate, unit, compare }: MappedField): string {
+  const name = alias || fieldId;
+  const parts = [
+    ...(aggregate ? [AGGREGATE_WORDS[aggregate]] : []),
+    ...(unit ? [`按${UNIT_WORDS[unit]}`] : []),
+    ...(compare?.base ? [compare.base === 'year' ? '同比' : '环比'] : []),
+  ];
+  return parts.length > 0 ? `${name}（${parts.join('，')}）` : name;
+}

@@ -1,0 +1,18 @@
+import type { DatasetFacts } from '@gonghui/elements/report/rules/dataset-faults.ts';
+import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
+
+/** A dataset as panels are designed over it. */
+export interface Dataset extends DatasetFacts {
+  readonly fields: readonly OfferedField[];
+}
+
+/** What the designer of a report asks of datasets; rejections carry a Chinese message. */
+export interface DatasetSource {
+  /** Datasets of the applet. */
+  list(): Promise<readonly { id: string; name: string }[]>;
+  read(id: string): Promise<Dataset | 'gone'>;
+  /** Forms of the applet, of which a dataset can be made. */
+  forms(): Promise<readonly { id: string; name: string }[]>;
+  /** Makes a dataset of all fields of a form and answers its id. */
+  fromForm(form: { id: string; name: string }): Promise<string>;
+}

@@ -1,0 +1,11 @@
+import { designScreen } from '../frame/design-screen.tsx';
+import { Canvas } from './Canvas.tsx';
+import { reportParts } from './report-parts.tsx';
+
+/** `/report/design/{appletId}/{formId}/{datumId?}` */
+export const { begin, Component } = designScreen({
+  kind: 'report',
+  title: '报表设计',
+  partsOf: reportParts,
+  Canvas,
+});

@@ -1,0 +1,21 @@
+import { ChartColumn } from 'lucide-react';
+import { lazy } from 'react';
+import type { PageKind } from '../../kinds/page.ts';
+
+/** Reports, as lists, release and readers know them. */
+export const reportPage: PageKind = {
+  type: 'visual',
+  noun: '报表',
+  part: '组件',
+  icon: ChartColumn,
+  removal: '删除后无法恢复，数据集和表单的数据不受影响。',
+  release: {
+    people: '查看人',
+    scope: '可查看的成员',
+    open: '打开报表',
+    offline: '下线后成员将看不到该报表。',
+  },
+  View: lazy(async () => ({
+    default: (await import('../../runtime/report-view/ReleasedReport.tsx')).ReleasedReport,
+  })),
+};

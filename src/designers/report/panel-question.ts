@@ -1,0 +1,29 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Part } from '../../runtime/report-view/ask-panel.ts';
+import { missingIn } from '../../runtime/report-view/panel-state.ts';
+import type { PanelQuestion } from '../../runtime/report-view/use-panel.ts';
+import type { PreviewBody } from './report-designer.ts';
+
+/** What a panel asks while it is designed; null while something is missing, and for one that asks nothing. */
+export function previewQuestion(
+  panel: Pick<TemplateComponent, 'name' | 'props'>,
+  ask: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
+  { page = 1, keyword }: Part = {},
+  filters: readonly unknown[] = [],
+): PanelQuestion | null {
+  const asked = askedPanel(panel);
+  if (!asked?.panel.ask || !asked.datum.datasetId || missingIn(panel) !== null) return null;
+  const body: PreviewBody = {
+    componentType: panel.name,
+    datasetId: asked.datum.datasetId,
+    fieldMapping: asked.datum.mapping,
+    options: asked.datum.options,
+    ...(filters.length > 0 ? { filters } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(panel.name === 'rcTable' ? { page: { current: page, pageSize: pageSizeOf(panel.props) } } : {}),
+  };
+  return { key: JSON.stringify(body), run: signal => ask(body, signal) };
+}

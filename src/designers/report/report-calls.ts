@@ -1,0 +1,78 @@
+import { datasetCalls } from '@gonghui/contract/datasets.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { visualCalls } from '@gonghui/contract/visuals.ts';
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { isUsable } from '@gonghui/elements/report/rules/usable.ts';
+import { freeName } from '@gonghui/kernel/free-name.ts';
+import { LIMITS } from '@gonghui/kernel/limits.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { send } from '../../api/client.ts';
+import { isApiError } from '../../api/errors.ts';
+import { hasRecords } from '../../kinds/index.ts';
+import { datasetOfForm } from './dataset-of-form.ts';
+import type { Dataset, DatasetSource } from './dataset-source.ts';
+import type { PreviewBody } from './report-designer.ts';
+
+/** The calls that designing a report makes beside those of every page. */
+
+const quiet = { quiet: true } as const;
+const page = { current: 1, pageSize: LIMITS.listPageSize };
+
+export const preview = (body: PreviewBody, signal: AbortSignal): Promise<Answer> =>
+  send(visualCalls.preview, { body: body as never }, { ...quiet, signal });
+
+/** Datasets of one applet. */
+export const datasetsOf = (appletId: string): DatasetSource => ({
+  async list() {
+    const { list } = await send(datasetCalls.page, { body: { appletId, page } }, quiet);
+    return list.map(({ id, name }) => ({ id, name }));
+  },
+
+  async read(id): Promise<Dataset | 'gone'> {
+    try {
+      const { name, status, definition, problems } = await send(datasetCalls.get, { params: { id } }, quiet);
+      // A field whose column is gone from its source: it has a name, and nothing to ask for.
+      const lost = new Set(
+        problems.flatMap(({ nodeId, level }) => (nodeId && level === 'error' ? nodeId : [])),
+      );
+      const shown =
+        definition.kind === 'aggregate'
+          ? (definition.aggregate?.fields ?? [])
+          : definition.fields.filter(field => !field.hidden);
+      const fields = shown.map(field => ({
+        id: field.id,
+        alias: field.alias,
+        type: field.type,
+        ...('level' in field && field.level ? { level: field.level } : {}),
+      }));
+      return {
+        id,
+        name,
+        normal: isUsable(status),
+        fields,
+        fieldIds: new Set(fields.flatMap(field => (lost.has(field.id) ? [] : field.id))),
+      };
+    } catch (error) {
+      if (isApiError(error, 'notFound') || isApiError(error, 'forbidden')) return 'gone';
+      throw error;
+    }
+  },
+
+  async forms() {
+    const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
+    return list
+      .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
+      .filter(({ type }) => hasRecords(type))
+      .map(({ id, name }) => ({ id, name }));
+  },
+
+  async fromForm(form) {
+    const { template } = await send(formCalls.get, { params: { id: form.id }, query: {} }, quiet);
+    const definition = datasetOfForm(form, (template as unknown as Template).components);
+    // The form's name may be taken by a dataset of it that somebody has made already.
+    const name = freeName(form.name, new Set((await this.list()).map(one => one.name)));
+    const { id } = await send(datasetCalls.create, { body: { appletId, kind: 'form', name } }, quiet);
+    await send(datasetCalls.save, { params: { id }, body: { definition, baseVersion: 0 } }, quiet);
+    return id;
+  },
+});

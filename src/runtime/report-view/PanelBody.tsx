@@ -1,0 +1,89 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import { useMemo } from 'react';
+import { AnswerTable } from './AnswerTable.tsx';
+import { ChartView } from './chart/ChartView.tsx';
+import { chartLook } from './chart/chart-look.ts';
+import { IndicatorCard } from './IndicatorCard.tsx';
+import { Pages } from './Pages.tsx';
+import { answerIn, failure, type PanelState } from './panel-state.ts';
+
+export interface PanelView {
+  readonly panel: TemplateComponent;
+  readonly title: string;
+  readonly state: PanelState;
+  /** Place of the panel among those that are asked, from 1: failures name it. */
+  readonly position: number;
+  /** Shows the numbers of a chart in place of the chart. */
+  readonly asTable?: boolean;
+  onPage(page: number): void;
+  retry(): void;
+}
+
+/** What stands below the title of a panel: its data, or in words why there is none. */
+export function PanelBody(view: PanelView) {
+  const { state, position, panel, retry } = view;
+  if (state.is === 'unset')
+    return (
+      <p className="rp-note">{state.missing === '数据集' ? '请选择数据集' : `请设置${state.missing}`}</p>
+    );
+  const answer = answerIn(state);
+  return (
+    <>
+      {answer ? <Data {...view} answer={answer} /> : state.is === 'loading' ? <Waiting /> : null}
+      {state.is === 'failed' && (
+        <p className="rp-fault" role="alert">
+          {failure(position, panel.id, state.message)}
+          <button type="button" onClick={retry}>
+            重试
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <p className="rp-note" role="status">
+    正在加载…
+  </p>
+);
+
+const NO_STYLES: Props = {};
+
+function Data({ panel, title, answer, asTable, onPage }: PanelView & { answer: Answer }) {
+  const styles = (panel.props.stylesProps ?? NO_STYLES) as Props;
+  const page = answer.page?.[0];
+  const look = useMemo(() => chartLook(panel.name, styles), [panel.name, styles]);
+  const table = <AnswerTable answer={answer} label={title} />;
+  if (answer.main.rows.length === 0) return <p className="rp-note">暂无数据</p>;
+  return (
+    <>
+      {panel.name === 'indicatorcard' ? (
+        <IndicatorCard answer={answer} align={String(styles.align ?? 'left')} compare={compareOf(panel)} />
+      ) : look && !asTable ? (
+        <ChartView answer={answer} look={look} table={table} />
+      ) : (
+        table
+      )}
+      {page && <Pages {...page} onPage={onPage} />}
+      <Meta answer={answer} />
+    </>
+  );
+}
+
+function compareOf(panel: TemplateComponent) {
+  const compare = askedPanel(panel)?.datum.mapping.indicator?.[0]?.compare;
+  return compare?.base ? { base: compare.base, show: compare.show } : null;
+}
+
+/** What is to be known of the numbers (rules P2, Q12), and of which moment they are where they are not of now. */
+function Meta({ answer: { meta } }: { answer: Answer }) {
+  const notes = [
+    ...(meta.partial ? ['按您可见的数据统计'] : []),
+    ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
+    ...(meta.source === 'extract' ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`] : []),
+  ];
+  return notes.length > 0 ? <p className="rp-meta">{notes.join('，')}</p> : null;
+}

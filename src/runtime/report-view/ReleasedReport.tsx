@@ -1,0 +1,54 @@
+import { visualCalls } from '@gonghui/contract/visuals.ts';
+import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { filtersFor } from '@gonghui/elements/report/filters/filter-panels.ts';
+import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { useReleased } from '../use-released.ts';
+import type { AskPanel } from './ask-panel.ts';
+import { searchWith, valuesIn } from './filter-state.ts';
+import { missingIn } from './panel-state.ts';
+import { ReportView } from './ReportView.tsx';
+
+/** A released report, within its applet and at its own address. */
+export function ReleasedReport({ id }: { id: string }) {
+  const { data, error } = useReleased(id);
+  if (!data) return <p className="rp-note">{error ? '报表不存在，或您没有权限查看' : '正在加载…'}</p>;
+  return <Shown id={id} template={data.template as unknown as Template} />;
+}
+
+function Shown({ id, template }: { id: string; template: Template }) {
+  const { search } = useLocation();
+  const [values, setValues] = useState<FilterValues>(() => valuesIn(search, template));
+  const ask = useMemo(() => asking(id, template), [id, template]);
+  const change = (next: FilterValues) => {
+    setValues(next);
+    // The address is to be sent on, and is no step to go back over.
+    window.history.replaceState(window.history.state, '', searchWith(window.location.search, next));
+  };
+  return <ReportView template={template} ask={ask} values={values} onValues={change} />;
+}
+
+/** Of a released report only the panel, values of filters that it heeds, and a page are said (rule P8). */
+const asking =
+  (id: string, template: Template): AskPanel =>
+  (panel, values, { page, keyword }) => {
+    if (missingIn(panel) !== null || !askedPanel(panel)?.panel.ask) return null;
+    const heeded = filtersFor(panel, template).flatMap(filter => {
+      const value = values[filter.id];
+      return value === undefined || value === null ? [] : [[filter.id, value] as const];
+    });
+    const body = {
+      componentId: panel.id,
+      filterValueMap: Object.fromEntries(heeded),
+      ...(page === undefined ? {} : { page: { current: page, pageSize: pageSizeOf(panel.props) } }),
+      ...(keyword ? { keyword } : {}),
+    };
+    return {
+      key: JSON.stringify(body),
+      run: signal => send(visualCalls.ask, { params: { id }, body }, { signal, quiet: true }),
+    };
+  };

@@ -1,0 +1,129 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { panelOf } from '@gonghui/elements/report/panels.ts';
+import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { AskPanel } from './ask-panel.ts';
+import { isChart } from './chart/chart-look.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterControl } from './FilterControl.tsx';
+import { PanelBody } from './PanelBody.tsx';
+import { missingIn } from './panel-state.ts';
+import { ReportGrid, titleOf } from './ReportGrid.tsx';
+import { Scheduler } from './scheduler.ts';
+import { usePanel } from './use-panel.ts';
+
+interface Report {
+  template: Template;
+  ask: AskPanel;
+  values: FilterValues;
+  onValues(values: FilterValues): void;
+}
+
+/** A report as people read it: panels with their data, and filters that they choose by. */
+export function ReportView({ template, ask, values, onValues }: Report) {
+  const scheduler = useMemo(() => new Scheduler<Answer>(), []);
+  const round = useRounds(template.page);
+  const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
+    <FilterControl
+      key={panel.id}
+      panel={panel}
+      title={titleOf(panel)}
+      ask={ask}
+      scheduler={scheduler}
+      values={shown}
+      onChange={value => change({ ...shown, [panel.id]: value })}
+    />
+  );
+  return (
+    <div className="rp-report" data-theme={template.page.theme === 'dark' ? 'dark' : undefined}>
+      <ReportGrid
+        template={template}
+        body={panel =>
+          panel.name === 'headerfilter' ? (
+            <FilterBar
+              panel={panel}
+              template={template}
+              values={values}
+              onValues={onValues}
+              filter={filter}
+            />
+          ) : panelOf(panel.name)?.filters ? (
+            filter(panel, values, onValues)
+          ) : (
+            <Panel
+              panel={panel}
+              position={template.components.indexOf(panel) + 1}
+              ask={ask}
+              values={values}
+              scheduler={scheduler}
+              round={round}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Panel(props: {
+  panel: TemplateComponent;
+  position: number;
+  ask: AskPanel;
+  values: FilterValues;
+  scheduler: Scheduler<Answer>;
+  round: number;
+}) {
+  const { panel, position, ask, values, scheduler, round } = props;
+  const title = titleOf(panel);
+  const filtered = ask(panel, values, {})?.key;
+  const [page, setPage] = useState({ of: filtered, current: 1 });
+  // Other filters are another list, which begins at its first page.
+  const current = page.of === filtered ? page.current : 1;
+  const question = ask(panel, values, panel.name === 'rcTable' ? { page: current } : {});
+  const { state, retry } = usePanel(scheduler, question, missingIn(panel), round);
+  const [asTable, setAsTable] = useState(false);
+  const other = asTable ? '查看图表' : '查看数据';
+  return (
+    <>
+      <div className="rp-head">
+        <h2>{title}</h2>
+        {isChart(panel.name) && (
+          <button
+            type="button"
+            title={other}
+            aria-label={`${title}：${other}`}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? <ChartColumn size={14} /> : <Table2 size={14} />}
+          </button>
+        )}
+      </div>
+      <PanelBody
+        asTable={asTable}
+        panel={panel}
+        title={title}
+        state={state}
+        position={position}
+        onPage={next => setPage({ of: filtered, current: next })}
+        retry={retry}
+      />
+    </>
+  );
+}
+
+/** Counts up every so often where the report renews itself; a page that nobody sees asks nothing (rule F2). */
+function useRounds({ apiConfig }: Props): number {
+  const [round, setRound] = useState(0);
+  const { autoUpdate, updateSeconds } = (apiConfig ?? {}) as Props;
+  const every = autoUpdate === true && typeof updateSeconds === 'number' ? Math.max(5, updateSeconds) : null;
+  useEffect(() => {
+    if (every === null) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setRound(count => count + 1);
+    }, every * 1000);
+    return () => clearInterval(timer);
+  }, [every]);
+  return round;
+}

@@ -1,0 +1,129 @@
+import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { cellText } from './cell-text.ts';
+import type { FilterProps } from './filter-props.ts';
+import { answerIn, missingIn } from './panel-state.ts';
+import { usePanel } from './use-panel.ts';
+
+interface Option {
+  readonly key: Json;
+  readonly label: string;
+}
+
+const keyOf = (cell: Cell): Json => (isKeyed(cell) ? cell.key : cell);
+
+const optionsOf = (answer: Answer | undefined): Option[] =>
+  (answer?.main.rows ?? []).map(([cell = null]) => ({
+    key: keyOf(cell),
+    label: cellText(cell, answer?.main.columns[0]?.type ?? 'input'),
+  }));
+
+const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Values to choose from, within what the reader sees: one or several. */
+export function SelectFilter({ panel, title, ask, scheduler, values, onChange }: FilterProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const value = values[panel.id];
+  const chosen: Json[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  const multiple = panel.props.multiple !== false;
+  // The list is asked for once somebody opens it, or has to be told what was chosen.
+  const question = open || chosen.length > 0 ? ask(panel, values, keyword === '' ? {} : { keyword }) : null;
+  const missing = missingIn(panel);
+  const { state } = usePanel(scheduler, question, missing);
+  const options = optionsOf(answerIn(state));
+  const known = useRef(new Map<string, string>());
+  for (const { key, label } of options) known.current.set(JSON.stringify(key), label);
+  const labelOf = (key: Json): string => known.current.get(JSON.stringify(key)) ?? String(key ?? '空');
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    window.addEventListener('pointerdown', away);
+    return () => window.removeEventListener('pointerdown', away);
+  }, [open]);
+  const toggle = (key: Json) => {
+    const has = chosen.some(one => same(one, key));
+    const next = multiple
+      ? has
+        ? chosen.filter(one => !same(one, key))
+        : [...chosen, key]
+      : has
+        ? []
+        : [key];
+    onChange(next.length > 0 ? next : null);
+    if (!multiple) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what stands open in it
+    <div
+      ref={box}
+      className="rp-filter rp-choose"
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        box.current?.querySelector('button')?.focus();
+      }}
+    >
+      <span id={`${id}-l`}>{title}</span>
+      <button
+        type="button"
+        id={`${id}-b`}
+        className="rp-choice"
+        aria-haspopup="true"
+        aria-expanded={open}
+        aria-labelledby={`${id}-l ${id}-b`}
+        disabled={missing !== null}
+        onClick={() => setOpen(!open)}
+      >
+        {missing !== null
+          ? `未设置${missing}`
+          : chosen.length === 0
+            ? '全部'
+            : chosen.map(labelOf).join('、')}
+      </button>
+      {open && (
+        <div className="rp-options">
+          <input
+            type="search"
+            placeholder="搜索"
+            aria-label={`搜索${title}`}
+            value={keyword}
+            maxLength={100}
+            onChange={event => setKeyword(event.target.value)}
+          />
+          <ul aria-label={title}>
+            {options.map(({ key, label }) => (
+              <li key={JSON.stringify(key)}>
+                <label>
+                  <input
+                    type={multiple ? 'checkbox' : 'radio'}
+                    name={id}
+                    checked={chosen.some(one => same(one, key))}
+                    onChange={() => toggle(key)}
+                  />
+                  {label}
+                </label>
+              </li>
+            ))}
+          </ul>
+          {options.length === 0 && (
+            <p>
+              {state.is === 'loading' ? '正在加载…' : state.is === 'failed' ? state.message : '没有可选的值'}
+            </p>
+          )}
+          {chosen.length > 0 && (
+            <button type="button" onClick={() => onChange(null)}>
+              清空
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

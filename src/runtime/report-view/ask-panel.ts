@@ -1,0 +1,13 @@
+import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { PanelQuestion } from './use-panel.ts';
+
+/** Which part of what a panel has is asked for. */
+export interface Part {
+  readonly page?: number;
+  /** Of a filter: what its options contain. */
+  readonly keyword?: string;
+}
+
+/** What a panel asks with these values of the filters; null while it cannot be asked. */
+export type AskPanel = (panel: TemplateComponent, values: FilterValues, part: Part) => PanelQuestion | null;

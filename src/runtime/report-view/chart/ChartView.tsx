@@ -1,0 +1,59 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ChartLook } from './chart-look.ts';
+import type { Drawing } from './draw.ts';
+import { useDark } from './use-dark.ts';
+
+/** An answer as a chart; `table`, where none can be drawn: a file that is not fetched, a browser without canvas. */
+export function ChartView({ answer, look, table }: { answer: Answer; look: ChartLook; table: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const dark = useDark(box);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [outcome, setOutcome] = useState<'waiting' | 'drawn' | 'empty' | 'failed'>('waiting');
+  const { name, settings } = look;
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let gone = false;
+    let made: Drawing | undefined;
+    import('./draw.ts')
+      .then(({ drawIn }) => drawIn(element, name))
+      .then(
+        begun => {
+          if (gone) {
+            begun.dispose();
+            return;
+          }
+          made = begun;
+          setDrawing(begun);
+        },
+        () => {
+          if (!gone) setOutcome('failed');
+        },
+      );
+    return () => {
+      gone = true;
+      setDrawing(null);
+      made?.dispose();
+    };
+  }, [name]);
+
+  useEffect(() => {
+    if (drawing) setOutcome(drawing.show(answer, settings, dark) ? 'drawn' : 'empty');
+  }, [drawing, answer, settings, dark]);
+
+  if (outcome === 'failed') return table;
+  return (
+    <div className="rp-chart">
+      {/* Words for who hears it are set by the chart, on this element. */}
+      <div ref={box} className="rp-drawing" />
+      {outcome === 'empty' && <p className="rp-note">暂无数据</p>}
+      {outcome === 'waiting' && (
+        <p className="rp-note" role="status">
+          正在加载…
+        </p>
+      )}
+    </div>
+  );
+}

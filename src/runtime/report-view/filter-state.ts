@@ -1,0 +1,27 @@
+import { type FilterValues, initialValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+
+/** Name of the part of an address that holds the values of filters. */
+const PARAMETER = 'f';
+
+/** Values of filters as an address has them; what the design begins with where it has none. Total. */
+export function valuesIn(search: string, template: Template): FilterValues {
+  const text = new URLSearchParams(search).get(PARAMETER);
+  if (text === null) return initialValues(template);
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return initialValues(template);
+    return read as Record<string, Json>;
+  } catch {
+    return initialValues(template);
+  }
+}
+
+/** The same address with these values, so that it can be sent on and shows the same. */
+export function searchWith(search: string, values: FilterValues): string {
+  const parameters = new URLSearchParams(search);
+  const kept = Object.entries(values).filter(([, value]) => value !== null && value !== '');
+  parameters.set(PARAMETER, JSON.stringify(Object.fromEntries(kept)));
+  return `?${parameters}`;
+}

@@ -1,0 +1,142 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { filtersFor } from '@gonghui/elements/report/filters/filter-panels.ts';
+import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AskPanel } from './ask-panel.ts';
+import { ReportView } from './ReportView.tsx';
+
+afterEach(cleanup);
+
+const answer = (
+  columns: readonly string[],
+  rows: Answer['main']['rows'],
+  more: Partial<Answer> = {},
+): Answer => ({
+  main: {
+    columns: columns.map(alias => ({
+      id: alias,
+      alias,
+      type: alias === '天数' ? 'number' : 'input',
+      role: 'value',
+    })),
+    rows,
+  },
+  meta: { asOf: '2026-03-01T00:00:00.000Z', source: 'live' },
+  ...more,
+});
+
+const dept = panel('dept0001', 'selectfilter', { queryField: [field('q', 'dept')] }, { name: '部门' });
+const days = panel(
+  'days0001',
+  'datefilter',
+  { queryField: [field('q', 'when', { type: 'date' })] },
+  { name: '日期' },
+);
+const bar = panel(
+  'bar00001',
+  'bar',
+  { xLabels: [field('x', 'dept')], yValues: [field('y', 'days')] },
+  { name: '按部门' },
+);
+const table = panel('table001', 'rcTable', { tColumns: [field('a', 'who')] }, { name: '明细' });
+const other = panel(
+  'pie00001',
+  'pie',
+  { classify: [field('c', 'item')], numeric: [field('n', 'cost')] },
+  {
+    name: '别的',
+    datumOriginalId: 'stock001',
+  },
+);
+
+function open(components: Template['components'], first: Record<string, Json> = {}) {
+  const asked: string[] = [];
+  const template: Template = { page: {}, components };
+  const ask: AskPanel = (one, values, part) => {
+    if (!askedPanel(one)?.panel.ask) return null;
+    const heeded = filtersFor(one, template).flatMap(({ id }) => (values[id] ? [[id, values[id]]] : []));
+    const said = `${one.id} ${JSON.stringify(Object.fromEntries(heeded))} ${JSON.stringify(part)}`;
+    return {
+      key: said,
+      run: async () => {
+        asked.push(said);
+        if (one.name === 'selectfilter')
+          return answer(['部门'], [[{ key: 'd1', label: '研发部' }], [{ key: 'd2', label: '市场部' }]]);
+        if (one.name === 'rcTable')
+          return answer(['姓名'], [['李明']], {
+            page: [{ current: part.page ?? 1, pageSize: 10, total: 25 }],
+          });
+        return answer(['部门', '天数'], [[{ key: 'd1', label: '研发部' }, '3']]);
+      },
+    };
+  };
+  function Page() {
+    const [values, setValues] = useState(first);
+    return (
+      <ReportView template={template} ask={ask} values={values} onValues={next => setValues({ ...next })} />
+    );
+  }
+  render(<Page />);
+  return { asked };
+}
+
+it('only panels that a filter names ask again', async () => {
+  const { asked } = open([dept, bar, other]);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const filter = screen.getByRole('region', { name: '部门' });
+  fireEvent.click(within(filter).getByRole('button', { name: /部门 全部/ }));
+  fireEvent.click(await within(filter).findByRole('checkbox', { name: '研发部' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked.slice(2)).toEqual(['dept0001 {} {}', 'bar00001 {"dept0001":["d1"]} {}']);
+  expect(within(filter).getByRole('button', { name: /部门 研发部/ })).toBeTruthy();
+});
+
+it('in the bar what is chosen waits for 查询, and 重置 takes it back', async () => {
+  const head = {
+    id: 'head0001',
+    name: 'headerfilter',
+    props: {},
+    components: [{ ...days, props: { ...days.props, preset: 'today' } }],
+  };
+  const { asked } = open([head, bar], { days0001: 'today' });
+  await vi.waitFor(() => expect(asked).toEqual(['bar00001 {"days0001":"today"} {}']));
+  const select = screen.getByRole('combobox', { name: '日期' });
+  fireEvent.change(select, { target: { value: 'thisWeek' } });
+  await act(async () => undefined);
+  expect(asked).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '查询' }));
+  await vi.waitFor(() => expect(asked[1]).toBe('bar00001 {"days0001":"thisWeek"} {}'));
+  fireEvent.click(screen.getByRole('button', { name: '重置' }));
+  await vi.waitFor(() => expect((select as HTMLSelectElement).value).toBe('today'));
+});
+
+it('a table is turned page by page, and begins anew with other filters', async () => {
+  const { asked } = open([days, table]);
+  const pages = await screen.findByRole('navigation', { name: '翻页' });
+  expect(pages.textContent).toContain('共 25 条');
+  fireEvent.click(within(pages).getByRole('button', { name: '下一页' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('table001 {} {"page":2}'));
+  fireEvent.change(screen.getByRole('combobox', { name: '日期' }), { target: { value: 'thisMonth' } });
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('table001 {"days0001":"thisMonth"} {"page":1}'));
+});
+
+it('days of one’s own may be open at either end', async () => {
+  const { asked } = open([days, bar]);
+  fireEvent.change(screen.getByRole('combobox', { name: '日期' }), { target: { value: 'own' } });
+  fireEvent.change(await screen.findByLabelText('日期开始日期'), { target: { value: '2026-01-01' } });
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('bar00001 {"days0001":["2026-01-01",null]} {}'));
+});
+
+it('a hidden panel is not there, and the title stands as a heading', async () => {
+  open([
+    { id: 'head0002', name: 'header', props: { name: '请假月报', subtitle: '按部门' } },
+    { ...bar, isHidden: true },
+  ]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('请假月报');
+  expect(screen.queryByRole('region', { name: '按部门' })).toBeNull();
+});
