@@ -6,7 +6,7 @@ const retry = process.env.SECOND_TRY === '1' ? 1 : 0;
 
 /**
  * `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
- * A file's name and place decide: `*.test.tsx` is a view; gateway, server and collab-server are server, and what
+ * A file's name and place decide: `*.test.tsx` is a view; gateway, server, collab-server and query are server, and what
  * brings a page's own connection to a relay (`*.relay.test.ts`). Files share their
  * modules, and the server's their PostgreSQL: making these anew for each file took longer than the tests. `*.mocked.test.tsx`
  * are views that put something in a module's place, and so have modules of their own.
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: [
-            'packages/{gateway,server}/**/*.test.ts',
+            'packages/{gateway,server,query}/**/*.test.ts',
             'collab-server/**/*.test.ts',
             '{src,tests/sync}/**/*.relay.test.ts',
             'tests/{contract,promises}/**/*.test.ts',

@@ -100,6 +100,7 @@ export const BOTH_WAYS: Readonly<Record<string, string>> = {
   'approvals ↔ notices': 'messages name the task or the return they tell of',
   'approvals ↔ processes': 'a trial of a flow asks who would get the tasks, as a running one does',
   'booking ↔ submissions': 'places are taken with a record, and shown to whoever may fill it in',
+  'datasets ↔ kinds': 'the shape of hooks, a type',
   'forms ↔ kinds': 'the shape of hooks, a type',
   'forms ↔ permissions': 'a form opens to whom its groups name; groups are about its fields',
   'forms ↔ processes': 'a save of the form refuses what its flow needs; a flow is about its fields',
@@ -107,6 +108,7 @@ export const BOTH_WAYS: Readonly<Record<string, string>> = {
   'identity ↔ organisation': 'who signs in is somebody of it; ending an account ends its sessions',
   'kinds ↔ pages': 'the shape of hooks, a type',
   'kinds ↔ processes': 'the same',
+  'kinds ↔ visuals': 'the same',
   'linkage ↔ submissions':
     'options come from records, within the rights on them; a record is checked by its options',
   'notices ↔ processes':

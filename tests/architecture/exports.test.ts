@@ -39,8 +39,6 @@ function leadsOf(file: string, text: string): Leads {
 
 /** What stands for nobody yet, or is found by a path that is worked out at run time. Only ever fewer. */
 const MEANT: Readonly<Record<string, string>> = {
-  'packages/gateway/modules/submissions/secrets.ts unseal':
-    'what is sealed can be read by whoever is given a right to',
   'packages/gateway/db/migrations/': 'migrate.ts runs every file of the folder',
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../src/kinds/index.ts';
 import { loadOf, wayTo } from './first-load.ts';
 import { filesUnder, ROOTS } from './imports.ts';
 
@@ -17,8 +18,12 @@ const FILE =
 
 /** Files of these rooms that weigh next to nothing and are meant, each with its reason. */
 const MEANT: Readonly<Record<string, string>> = {
-  'src/designers/flow/routes.ts': 'the table of routes names the rows of every kind',
-  'src/designers/form/routes.ts': 'the table of routes names the rows of every kind',
+  ...Object.fromEntries(
+    KINDS.map(({ kind }) => [
+      `src/designers/${kind}/routes.ts`,
+      'the table of routes names the rows of every kind',
+    ]),
+  ),
   'src/collab/local-stores.ts': 'whoever leaves is warned of edits that only this browser has',
   'src/collab/marks.ts': 'whoever leaves is warned of edits that only this browser has',
 };
@@ -57,6 +62,15 @@ describe.each([
   it('nor with any part that it fetches later', () => {
     expect(wrongIn(texts, starts, true)).toEqual([]);
   });
+});
+
+it('no page carries charts: they are fetched once one is shown', () => {
+  const pages = [...texts.keys()].filter(file => /^src\/(?:pages|designers|runtime)\/.*\.tsx?$/.test(file));
+  const starts = [...EVERY, ...pages.filter(file => !file.endsWith('/chart/draw.ts'))];
+  expect(
+    [...loadOf(texts, starts, false).libraries.keys()].filter(name => /^(?:echarts|zrender)/.test(name)),
+  ).toEqual([]);
+  expect([...loadOf(texts, starts, true).libraries.keys()]).toContain('echarts/core');
 });
 
 it('what is meant is still loaded', () => {

@@ -16,6 +16,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ui: ['root', 'shared'],
   conditions: ['root', 'shared'],
   kinds: ['root'],
+  query: ['root', 'conditions'],
+  charts: ['root', 'query'],
 };
 /** What any family may import beside its own files. */
 const FAMILY = [...Object.keys(MAY)];

@@ -14,8 +14,18 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   pages: ['api', 'kinds', 'routes', 'runtime', 'session', 'ui'],
   'designers/canvas': ['collab'],
   'designers/frame': ['designers/canvas', 'api', 'kinds', 'collab', 'runtime', 'session', 'ui'],
+  'designers/formula': ['designers/frame', 'ui'],
 };
-const KIND = ['designers/frame', 'designers/canvas', 'api', 'collab', 'kinds', 'runtime', 'ui'];
+const KIND = [
+  'designers/frame',
+  'designers/canvas',
+  'designers/formula',
+  'api',
+  'collab',
+  'kinds',
+  'runtime',
+  'ui',
+];
 
 /** What a designer's folder tells the app of its kind; the rest of it belongs to the designer. */
 const TOLD = /^src\/designers\/[^/]+\/(?:routes|page)\.ts$/;
@@ -24,7 +34,7 @@ const TOLD = /^src\/designers\/[^/]+\/(?:routes|page)\.ts$/;
 const TOP = new Set(['routes', 'root']);
 
 /** What knows no kind of design knows no family of its elements either. */
-const KINDLESS = new Set(['designers/frame', 'designers/canvas']);
+const KINDLESS = new Set(['designers/frame', 'designers/canvas', 'designers/formula']);
 const FAMILIES = readdirSync('packages/elements').filter(name =>
   existsSync(`packages/elements/${name}/family.ts`),
 );

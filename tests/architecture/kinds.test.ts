@@ -25,7 +25,8 @@ const HOUSE = [
   ),
 ];
 /** Telling a kind by its name, or reaching for what only one has. */
-const KNOWS = /\b(?:kind|type)\s*[!=]==?\s*'(?:form|flow|normal)'|\b(?:form|flow)(?:Family|Types|Kind)\b/;
+const KNOWS =
+  /\b(?:kind|type)\s*[!=]==?\s*'(?:form|flow|dataset|normal)'|\b(?:form|flow|dataset)(?:Family|Types|Kind)\b/;
 
 it('what designs of all kinds go through knows none of them', () => {
   const files = HOUSE.flatMap(filesUnder).filter(isProduct);
@@ -82,7 +83,8 @@ const linesOf = (list: string) =>
     .filter(line => !/^\s*(\/\*\*|$)/.test(line));
 
 it('a kind is one line in the list of kinds, and one in that of the browser', () => {
-  for (const list of [LIST, BROWSER_LIST]) expect(linesOf(list)).toHaveLength(kinds().length);
+  expect(linesOf(LIST)).toHaveLength(kinds().length);
+  expect(linesOf(BROWSER_LIST)).toHaveLength(kinds().length);
   for (const line of linesOf(LIST))
     expect(line).toMatch(/^export \{ \w+Kind \} from '\.\.\/[\w-]+\/kind\.ts';$/);
   for (const line of linesOf(BROWSER_LIST))
@@ -90,12 +92,15 @@ it('a kind is one line in the list of kinds, and one in that of the browser', ()
 });
 
 const BOARD = 'packages/testkit/pinboard';
+/** A second one, which stands on no page and takes its types from the first. */
+const SHELF = 'packages/testkit/shelf';
 
 it('a new kind is a folder: nothing else in the product names it', () => {
   const naming = [...Object.values(ROOTS), 'packages/testkit']
     .flatMap(filesUnder)
-    .filter(file => isProduct(file) && /pinboard/i.test(textOf(file)));
-  expect(naming.filter(file => !file.startsWith(`${BOARD}/`))).toEqual([]);
+    .filter(file => isProduct(file) && /pinboard|shelf/i.test(textOf(file)));
+  const toys = [`${BOARD}/`, `${SHELF}/`];
+  expect(naming.filter(file => !toys.some(toy => file.startsWith(toy)))).toEqual([]);
   expect(naming).toContain(`${BOARD}/kind.ts`);
   // And the test that takes it through everything brings it in with one line.
   const lines = textOf('src/collab/any-kind.relay.test.ts').split('\n');
@@ -104,6 +109,7 @@ it('a new kind is a folder: nothing else in the product names it', () => {
 
 it.each([
   ['docs/add-a-kind.md', BOARD],
+  ['docs/add-a-kind.md', SHELF],
   ['docs/add-a-designer.md', 'tests/journeys/pinboard/designer'],
 ])('%s names every file that it takes, and no other', (path, folder) => {
   const doc = textOf(path);

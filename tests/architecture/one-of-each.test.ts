@@ -35,8 +35,14 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
       'packages/elements/ui/when-back.tsx': 'asks again by itself as well',
       'src/ui/use-online.ts': 'a word beside the form: nothing waits for it',
       'src/collab/connection.ts': 'the provider connects again by itself',
-      'src/runtime/live/keep-listening.ts': 'has times of its own',
-      'src/runtime/record/list/edits/use-edits.ts': 'has times of its own',
+    },
+  },
+  'times to wait before the next try, longer each time': {
+    use: /\d \*\* (?:Math\.min\(|\w*(?:attempt|tries|failures))|\bwait\w* = .*\bwait\w* \*|\bwait\w* \*=|\bconst BACKOFF\b/,
+    where: {
+      'packages/kernel/backoff.ts': 'the table',
+      'src/collab/connection.ts':
+        'somebody is typing: the first try comes at once, the last within a quarter of a minute',
     },
   },
   'trees of a form': {
@@ -88,6 +94,8 @@ it.each([
     true,
   ],
   ['waiting for the network, which a browser does not always say is back', 'return whenBack(again);', false],
+  ['times to wait before the next try, longer each time', 'wait = Math.min(MOST_MS, wait * 1.5);', true],
+  ['times to wait before the next try, longer each time', 'waitBefore(tries++, Math.random())', false],
   ['trees of a form', 'const View = layoutView(component.name);', true],
   ['trees of a form', "import { layoutView } from '@gonghui/elements/form/views.ts';", false],
 ])('%s: sees %s', (name, text, seen) => {

@@ -8,7 +8,7 @@ const NO_PEOPLE: readonly string[] = [
   'src/runtime/record/RecordComments.tsx', // names that a comment mentions
   'src/runtime/record/CommentBox.tsx', // as above
   'src/designers/frame/search.ts', // types of components, which bring pinyin of their own
-  'src/designers/form/formula/FunctionList.tsx', // names of functions
+  'src/designers/formula/FunctionList.tsx', // names of functions
   'src/pages/workbench/index.tsx', // applets
   'src/pages/applet/pages/page-list.ts', // pages of an applet
   'packages/elements/form/shared/file-kinds.ts', // names of files

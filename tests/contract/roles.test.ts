@@ -28,15 +28,21 @@ const KINDS = [
   'roles',
   'forms',
   'designs',
+  'datasets',
   'submissions',
   'files',
   'jobs',
   'tasks',
   'notices',
+  'datasources',
+  'datafiles',
+  'extracts',
 ] as const;
 type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
 function kindOf(path: string): Kind {
+  if (/^\/v1\/datasets\/(categories\/\{id\}|\{id\}\/appletDatasets)/.test(path)) return 'applets';
+  if (path.startsWith('/v1/visual/')) return 'forms';
   const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
   if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
   return kind;
@@ -66,7 +72,7 @@ describe('every call', () => {
   });
 });
 
-describe.each(engines())('calls × callers over %s', engine => {
+describe.each(engines('rules'))('calls × callers over %s', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let other: Enterprise;
@@ -169,7 +175,67 @@ describe.each(engines())('calls × callers over %s', engine => {
       const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
         .png()
         .toBuffer();
+      const datasource = newId();
+      await gateway.db.withTenant(other.ctx, trx =>
+        trx
+          .insertInto('data_sources')
+          .values({
+            id: datasource,
+            tenant_id: other.ctx.tenantId,
+            name: '他人的数据库',
+            kind: 'mysql',
+            host: 'db.example.cn',
+            port: 3306,
+            database: 'd',
+            username: 'u',
+            password: null,
+            tls: false,
+            ca: null,
+            writable: false,
+            grants: '[]',
+            status: 1,
+            checked_at: new Date(),
+            created_by: other.users.admin!,
+            created_at: new Date(),
+            updated_at: new Date(),
+          })
+          .execute(),
+      );
+      const extract = newId();
+      await gateway.db.withTenant(other.ctx, trx =>
+        trx
+          .insertInto('extracts')
+          .values({
+            id: extract,
+            tenant_id: other.ctx.tenantId,
+            connection_id: datasource,
+            schema: '',
+            name: 't',
+            state: 1,
+            created_by: other.users.admin!,
+            created_at: new Date(),
+          })
+          .execute(),
+      );
+      const datafile = newId();
+      await gateway.db.withTenant(other.ctx, trx =>
+        trx
+          .insertInto('data_files')
+          .values({
+            id: datafile,
+            tenant_id: other.ctx.tenantId,
+            name: '他人的文件',
+            version: 1,
+            created_by: other.users.admin!,
+            created_at: new Date(),
+            updated_at: new Date(),
+          })
+          .execute(),
+      );
       return {
+        datasources: datasource,
+        datafiles: datafile,
+        extracts: extract,
         users: other.users.plain!,
         applets: applet,
         applet_groups: (await applets.groups.create(other.ctx, '他人的分组', [applet])).id,
@@ -177,6 +243,7 @@ describe.each(engines())('calls × callers over %s', engine => {
         roles: (await organisation.roles.create(other.ctx, { title: '他人的角色' })).id,
         forms: form,
         designs: form,
+        datasets: (await gateway.services.datasets.create(other.ctx, { appletId: applet, kind: 'form' })).id,
         submissions: submission.id,
         tasks: `${submission.id}_1`,
         notices: `${submission.id}_1_0_0`,

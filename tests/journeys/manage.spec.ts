@@ -10,14 +10,15 @@ test('a manager finds his applets, and arranges the forms of one', async ({ pers
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/applet\/pages\//);
 
-  const tree = page.getByRole('treegrid', { name: '表单和分组' });
+  const tree = page.getByRole('treegrid', { name: '页面和分组' });
   await page.getByRole('button', { name: '新建分组' }).first().click();
   await page.getByRole('textbox', { name: '分组名称' }).fill('车辆');
   await page.keyboard.press('Enter');
   await expect(tree.getByRole('row', { name: /车辆/ })).toBeVisible();
 
   // A new form opens its designer; going back it stands in the list under the name it was given.
-  await page.getByRole('button', { name: '新建表单' }).first().click();
+  await page.getByRole('button', { name: '新建页面' }).first().click();
+  await page.getByRole('menuitem', { name: '新建表单' }).click();
   await expect(page).toHaveURL(/\/design\/form\//);
   await expect(page.getByRole('tree', { name: '表单画布' })).toBeVisible();
   await page.getByRole('link', { name: '返回页面管理' }).click();
@@ -42,9 +43,9 @@ test('a manager finds his applets, and arranges the forms of one', async ({ pers
   await page.keyboard.press('Enter');
   await expect(tree.getByRole('row', { name: /加油登记（二）/ })).toBeVisible();
 
-  await page.getByRole('searchbox', { name: '搜索表单' }).fill('没有这个');
-  await expect(page.getByText('没有名称包含「没有这个」的表单')).toBeVisible();
-  await page.getByRole('searchbox', { name: '搜索表单' }).fill('');
+  await page.getByRole('searchbox', { name: '搜索页面' }).fill('没有这个');
+  await expect(page.getByText('没有名称包含「没有这个」的页面')).toBeVisible();
+  await page.getByRole('searchbox', { name: '搜索页面' }).fill('');
 
   await tree
     .getByRole('row', { name: /加油登记/ })
@@ -69,7 +70,7 @@ test('sorting by keyboard and by drag is kept', async ({ person }) => {
     .getByRole('link', { name: /行政服务/ })
     .first()
     .click();
-  const tree = page.getByRole('treegrid', { name: '表单和分组' });
+  const tree = page.getByRole('treegrid', { name: '页面和分组' });
   const names = () =>
     tree
       .getByRole('row')

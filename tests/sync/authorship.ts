@@ -19,11 +19,18 @@ const maps = (doc: Y.Doc): [string, Y.Map<unknown>][] => [
   ),
 ];
 
+/**
+ * What a page guesses that somebody else meant by a text, under a name that all may write: it is brought up to date by any
+ * edit of the text, an undo among them, and is nobody's work (docs/decisions/text-conflicts.md).
+ */
+const isGuess = (key: string): boolean => key.startsWith('.textConflicts.') && key.endsWith(' ?');
+
 /** The newest item of every key of every node and of the page. */
 function newestOf(doc: Y.Doc): Map<string, Newest> {
   const newest = new Map<string, Newest>();
   for (const [id, map] of maps(doc)) {
     for (const [key, item] of map._map) {
+      if (isGuess(key)) continue;
       const { client, clock } = item.lastId;
       newest.set(`${id} ${key}`, { name: `${client}:${clock}`, author: client, deleted: item.deleted });
     }

@@ -1,3 +1,5 @@
+import { fromSaved } from '@gonghui/elements/dataset/saved.ts';
+import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
 import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
@@ -82,7 +84,34 @@ export const FLOW: Template = flowOf(
   ),
 );
 
-const OF_KINDS: Readonly<Record<string, Template>> = { form: FORM, flow: FLOW };
+/** A dataset of two forms, as its designer would make it. */
+const DATASET: Template = fromSaved(
+  dataset({
+    sources: [formSource('form0001', undefined, 'source01'), formSource('form0002', undefined, 'source02')],
+    relations: [
+      {
+        id: 'relation',
+        left: 'source01',
+        right: 'source02',
+        join: 'left',
+        keys: [{ left: 'name0001', right: 'name0002' }],
+      },
+    ],
+    fields: [
+      columnOf('source01', 'name0001', 'input', 'field001'),
+      columnOf('source02', 'amount01', 'number', 'field002'),
+    ],
+    rowRules: [
+      {
+        id: 'rowrule1',
+        scope: { type: 'limited', users: [{ id: 'user0001', name: '甲' }] },
+        condition: { logical: 'and', items: [] },
+      },
+    ],
+  }),
+);
+
+const OF_KINDS: Readonly<Record<string, Template>> = { form: FORM, flow: FLOW, dataset: DATASET };
 
 /** A kind that has none of its own here starts from its empty design. */
 export const startOf = (kind: Kind): Template => OF_KINDS[kind.kind] ?? kind.empty();

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { filesUnder, importsIn } from './imports.ts';
+
+/** What opens connections. */
+const WAYS_OUT =
+  /^(?:node:)?(?:net|http|https|http2|tls|dgram|dns|dns\/promises|undici|inspector|ws|pg|mysql2|mysql2\/promise|tedious|nodemailer|ofetch)$/;
+const GLOBALS = /(?<![.\w])(?:fetch|new (?:WebSocket|EventSource|XMLHttpRequest|URLPattern))\(/g;
+
+/** Who may, beside what is imported for its types only; each with its reason. */
+const MEANT: Readonly<Record<string, string>> = {
+  'packages/gateway/outbound/outbound.ts node:dns/promises': 'the way itself',
+  'packages/gateway/outbound/outbound.ts node:net': 'the way itself',
+  'packages/gateway/db/database.ts pg': 'our own database, which the settings name',
+  'packages/gateway/modules/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
+  'packages/gateway/modules/datasources/drivers/mysql.ts mysql2/promise': 'the same',
+  'packages/gateway/db/silence.ts pg': 'the same',
+  'packages/gateway/db/one-trip.ts pg': 'the same; a query, no connection',
+  'packages/gateway/mail/mailer.ts nodemailer':
+    'the mail server, which the settings name and nobody else can; it usually stands inside the network',
+  'collab-server/attach.ts ws': 'takes what browsers open, opens nothing',
+  'packages/gateway/plugins/network.ts node:net': 'tells addresses apart, connects to nothing',
+};
+
+const waysOut = (file: string, text: string): string[] => [
+  ...importsIn(file, text)
+    .filter(one => !one.typeOnly && WAYS_OUT.test(one.specifier))
+    .map(one => `${file} ${one.specifier}`),
+  ...[...text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').matchAll(GLOBALS)].map(
+    ([found]) => `${file} ${found}`,
+  ),
+];
+
+const files = ['packages', 'collab-server']
+  .flatMap(filesUnder)
+  .filter(file => !/\.test\.ts$|^packages\/testkit\/|\/testing\//.test(file));
+
+describe('the server’s ways to the outside (promise D19)', () => {
+  const found = files.flatMap(file => waysOut(file, readFileSync(file, 'utf8')));
+
+  it('are one, but for those that have a reason', () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(found.filter(way => !(way in MEANT))).toEqual([]);
+  });
+
+  it('have no exception that is none any more', () => {
+    expect(Object.keys(MEANT).filter(way => !found.includes(way))).toEqual([]);
+  });
+
+  it.each([
+    "import { connect } from 'node:net';",
+    "import net from 'net';",
+    "import { request } from 'node:https';",
+    "export { request } from 'undici';",
+    "const later = import('mysql2/promise');",
+    "import 'node:http2';",
+    'const answer = await fetch(address);',
+    'new WebSocket(address)',
+  ])('see %s', text => {
+    expect(waysOut('packages/gateway/a.ts', text)).toHaveLength(1);
+  });
+
+  it.each([
+    "import type { Socket } from 'node:net';",
+    "import { fetchRows } from './fetch.ts';",
+    'boss.fetch(name); prefetch(1); // fetch(x)',
+  ])('let pass %s', text => {
+    expect(waysOut('packages/gateway/a.ts', text)).toEqual([]);
+  });
+});
