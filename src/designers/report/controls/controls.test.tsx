@@ -2,6 +2,7 @@ import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { choose } from '../../../ui/testing/choose.ts';
 import { DesignerContext } from '../../frame/designer.ts';
 import { Inspector } from '../../frame/inspector/Inspector.tsx';
 import { answerOf, testReportDesigner } from '../testing/test-report-designer.ts';
@@ -50,9 +51,7 @@ describe('a dataset', () => {
     const select = await screen.findByRole('combobox', { name: '数据集' });
     fireEvent.change(select, { target: { value: ' from-form' } });
     const dialog = await screen.findByRole('dialog', { name: '由表单新建数据集' });
-    const form = await within(dialog).findByRole('combobox', { name: '表单' });
-    await within(form).findByRole('option', { name: '请假申请' });
-    fireEvent.change(form, { target: { value: 'form0001' } });
+    await choose('表单', '请假申请');
     await act(async () => {
       fireEvent.click(within(dialog).getByRole('button', { name: '新建' }));
     });
