@@ -14,6 +14,7 @@ export const AnswerShape = z.object({
         alias: z.string(),
         type: z.string(),
         role: z.enum(['dimension', 'measure', 'value']),
+        format: z.optional(z.record(z.string(), z.json())),
       }),
     ),
     rows: Rows,

@@ -1,4 +1,6 @@
+import { MAX_CONDITIONS } from '@gonghui/elements/conditions/limits.ts';
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
+import { OPERATORS } from '@gonghui/elements/operators.ts';
 import { AGGREGATES } from '@gonghui/elements/query/dataset.ts';
 import { DATE_UNITS } from '@gonghui/elements/query/query.ts';
 import * as z from 'zod/mini';
@@ -22,6 +24,7 @@ const Mapped = z.object({
   aggregate: z.optional(z.enum(AGGREGATES)),
   unit: z.optional(z.enum(DATE_UNITS)),
   split: z.optional(z.boolean()),
+  level: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
   sort: z.optional(z.object({ by: z.string(), direction })),
   compare: z.optional(
     z.object({
@@ -49,6 +52,33 @@ const Options = z.object({
   totals: z.optional(z.enum(['none', 'grand', 'all'])),
 });
 
+const Comparison = z.object({ key: Text(60), operator: z.enum(OPERATORS), value: z.optional(z.json()) });
+const logical = z.enum(['and', 'or']);
+/** What of a condition decides (`RecordCondition`), as filters of the page make them. */
+const Asks = z.object({
+  logical,
+  items: z
+    .array(
+      z.union([
+        Comparison,
+        z.object({ logical, items: z.array(Comparison).check(z.maxLength(MAX_CONDITIONS)) }),
+      ]),
+    )
+    .check(z.maxLength(MAX_CONDITIONS)),
+});
+
+/** A group that was clicked, as its panel makes groups of the field: its rows are asked about. */
+const Picked = z.object({
+  field: z.object({
+    fieldId: Text(60),
+    type: Text(60),
+    unit: z.optional(z.enum(DATE_UNITS)),
+    split: z.optional(z.boolean()),
+    level: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
+  }),
+  key: z.json(),
+});
+
 /** What outside of a designer may be said of a question: which panel, and values of the report's filters (rule P8). */
 const Asked = z.strictObject({
   componentId: ComponentId,
@@ -62,7 +92,8 @@ const Asked = z.strictObject({
 export const visualCalls = {
   /**
    * For designers: what a panel shows as it is being designed, under the designer's own rights to the records. `options` and
-   * `filters` are ours: the panel's own condition and what filters of the page ask of it.
+   * `filters` are ours: the panel's own condition and what filters of the page ask of it; `picks` are groups clicked on it and
+   * on others.
    */
   preview: call({
     method: 'POST',
@@ -75,7 +106,8 @@ export const visualCalls = {
       datasetId: Id,
       fieldMapping: z.record(Text(60), z.array(Mapped).check(z.maxLength(60))),
       options: z.optional(Options),
-      filters: z.optional(z.array(ConditionShape).check(z.maxLength(60))),
+      filters: z.optional(z.array(Asks).check(z.maxLength(60))),
+      picks: z.optional(z.array(Picked).check(z.maxLength(200))),
       page: z.optional(Page),
       keyword: z.optional(Text(100)),
     }),

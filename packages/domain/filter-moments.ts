@@ -61,7 +61,9 @@ function aroundStretch(operator: Operator, column: string, start: string, next: 
   }
 }
 
-/** Moments are asked by day (`YYYY-MM-DD` in the enterprise's time zone, both ends included) or in milliseconds. */
+/**
+ * Moments are asked by day (`YYYY-MM-DD`) or wall moment in the enterprise's time zone, both ends included, or in milliseconds.
+ */
 function moment(
   target: Target,
   operator: Operator,
@@ -74,6 +76,11 @@ function moment(
     const sign = operator === 'eq' ? '=' : operator === 'ne' ? '<>' : COMPARE[operator];
     return ok(`date_trunc('milliseconds', ${column}) ${sign} to_timestamp(${sql.put(value / 1000)}::float8)`);
   }
+  const wall = target.zoned ? readMoment(value) : null;
+  if (wall !== null && typeof value === 'string') {
+    const first = `(${sql.put(wall)}::timestamp at time zone ${sql.put(zone)}::text)`;
+    return ok(aroundStretch(operator, column, first, `(${first} + ${stretchOf(value)})`));
+  }
   if (!isDay(value)) return refuse(`「${target.label}」的筛选值应为日期`);
   const day = sql.put(value);
   // A placeholder that nothing names is an error, so it is put where it is used.
@@ -84,6 +91,8 @@ function moment(
 }
 
 const MORE = { 10: 'day', 16: 'minute', 19: 'second' } as const;
+/** How long a moment lasts as exact as it is written. */
+const stretchOf = (value: string): string => `interval '1 ${MORE[value.length as keyof typeof MORE]}'`;
 
 /** Moments that people filled in, asked by day, minute or second: as exact as the value is written. */
 function wallMoment(
@@ -96,7 +105,7 @@ function wallMoment(
   const moment = isDay(value) ? `${value} 00:00:00` : readMoment(value);
   if (moment === null || typeof value !== 'string') return refuse(`「${label}」的筛选值应为日期或时间`);
   const start = `${sql.put(moment)}::timestamp`;
-  const next = `(${start} + interval '1 ${MORE[value.length as keyof typeof MORE]}')`;
+  const next = `(${start} + ${stretchOf(value)})`;
   return ok(aroundStretch(operator, column, start, next));
 }
 

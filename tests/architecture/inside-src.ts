@@ -15,11 +15,13 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'designers/canvas': ['collab'],
   'designers/frame': ['designers/canvas', 'api', 'kinds', 'collab', 'runtime', 'session', 'ui'],
   'designers/formula': ['designers/frame', 'ui'],
+  'designers/format': ['designers/frame', 'ui'],
 };
 const KIND = [
   'designers/frame',
   'designers/canvas',
   'designers/formula',
+  'designers/format',
   'api',
   'collab',
   'kinds',
@@ -34,7 +36,7 @@ const TOLD = /^src\/designers\/[^/]+\/(?:routes|page)\.ts$/;
 const TOP = new Set(['routes', 'root']);
 
 /** What knows no kind of design knows no family of its elements either. */
-const KINDLESS = new Set(['designers/frame', 'designers/canvas', 'designers/formula']);
+const KINDLESS = new Set(['designers/frame', 'designers/canvas', 'designers/formula', 'designers/format']);
 const FAMILIES = readdirSync('packages/elements').filter(name =>
   existsSync(`packages/elements/${name}/family.ts`),
 );

@@ -159,9 +159,10 @@ export function cartesian(
   };
 
   function one(series: Series, index: number) {
-    const data = series.numbers.map((exact, at) =>
-      parts ? { ...drawn(exact), value: parts[at]?.[index] ?? null } : drawn(exact),
-    );
+    const data = series.numbers.map((exact, at) => {
+      const point = drawn(exact, undefined, [categories[at] ?? '', ...series.keys]);
+      return parts ? { ...point, value: parts[at]?.[index] ?? null } : point;
+    });
     const stacked = settings.stack !== undefined && settings.stack !== 'none';
     const common = {
       name: series.name,

@@ -16,6 +16,52 @@ export interface NumberFormat {
   readonly empty?: '--' | '空' | '0' | '';
 }
 
+/** How values of one column are shown: its numbers, and its days and moments. */
+export interface ValueFormat extends NumberFormat {
+  /** 2026-03-01, 2026/03/01, 2026年3月1日; as it comes if absent. */
+  readonly date?: DateStyle;
+}
+
+export const DATE_STYLES = ['dash', 'slash', 'zh'] as const;
+export type DateStyle = (typeof DATE_STYLES)[number];
+
+/** Characters that may stand before and behind the digits. */
+export const AFFIX_LENGTH = 10;
+const MOST_DECIMALS = 10;
+
+const UNITS = ['none', 'auto', '千', '万', '亿'] as const;
+const NEGATIVES = ['minus', 'parentheses', 'red', 'red-parentheses'] as const;
+const EMPTIES = ['--', '空', '0', ''] as const;
+const among = <T>(all: readonly T[], value: unknown): T | undefined => all.find(one => one === value);
+
+/**
+ * Total: a format as a design or an answer holds it, whatever a merge or an older version left in it. Undefined where it says
+ * nothing. Designs from before there were percents say them as a unit.
+ */
+export function formatIn(value: unknown): ValueFormat | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const given = value as Record<string, unknown>;
+  const affix = (text: unknown) =>
+    typeof text === 'string' && text !== '' ? text.slice(0, AFFIX_LENGTH) : undefined;
+  const { decimals } = given;
+  const read = {
+    unit: among(UNITS, given.unit),
+    percent: given.percent === true || given.unit === '%' || undefined,
+    decimals:
+      typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0
+        ? Math.min(MOST_DECIMALS, decimals)
+        : undefined,
+    thousands: typeof given.thousands === 'boolean' ? given.thousands : undefined,
+    prefix: affix(given.prefix),
+    suffix: affix(given.suffix),
+    negative: among(NEGATIVES, given.negative),
+    empty: among(EMPTIES, given.empty),
+    date: among(DATE_STYLES, given.date),
+  };
+  const said = Object.entries(read).filter(([, one]) => one !== undefined);
+  return said.length > 0 ? (Object.fromEntries(said) as ValueFormat) : undefined;
+}
+
 export type Unit = '' | '千' | '万' | '亿';
 
 const POWERS: Record<Unit, number> = { '': 0, 千: 3, 万: 4, 亿: 8 };

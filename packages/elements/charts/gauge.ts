@@ -19,6 +19,8 @@ export const gauge: Chart = (answer, settings, theme) => {
   const target = exact(settings.target ?? answer.assitValue);
   const goal = target !== null && Number(target) > 0 ? Number(target) : null;
   const most = goal ?? roundAbove(Number(value));
+  // A start behind the end would turn the scale around.
+  const start = (settings.start ?? 0) < most ? (settings.start ?? 0) : 0;
   const reached =
     goal === null ? '' : formatNumber(String(Number(value) / goal), { percent: true, decimals: 1 });
   const text = shown(value, settings, measure);
@@ -30,7 +32,7 @@ export const gauge: Chart = (answer, settings, theme) => {
     series: [
       {
         type: 'gauge',
-        min: 0,
+        min: start,
         max: most,
         center: ['50%', '58%'],
         radius: '82%',

@@ -2,7 +2,7 @@ import { colorScale, description, frame, room, shown, tooltipOf } from './parts.
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
 
-type Square = { value: [number, number, number]; exact: string; name: string };
+type Square = { value: [number, number, number]; exact: string; name: string; keys: readonly string[] };
 
 /** Two dimensions against each other, the number as a colour. What has no number stays open. */
 export const heatmap: Chart = (answer, settings, theme) => {
@@ -14,7 +14,14 @@ export const heatmap: Chart = (answer, settings, theme) => {
   const data = table.groups.flatMap(({ keys: [x = '', y = ''], numbers: [number] }): Square[] =>
     number == null
       ? []
-      : [{ value: [across.indexOf(x), down.indexOf(y), Number(number)], exact: number, name: `${x}，${y}` }],
+      : [
+          {
+            value: [across.indexOf(x), down.indexOf(y), Number(number)],
+            exact: number,
+            name: `${x}，${y}`,
+            keys: [x, y],
+          },
+        ],
   );
   if (data.length === 0) return null;
   const words = description(

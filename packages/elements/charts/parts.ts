@@ -1,14 +1,15 @@
 import type { EChartsOption } from 'echarts';
 import type { AnswerColumn } from '../query/answer.ts';
-import { formatNumber, type NumberFormat, type Unit } from './format.ts';
+import { formatIn, formatNumber, type NumberFormat, type Unit } from './format.ts';
 import type { ChartSettings } from './settings.ts';
 import type { ChartTheme } from './theme.ts';
 
 /** Text as HTML shows it: tooltips are HTML, and names come from people. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 
+/** How numbers of a measure are written: as its column says, in the largest unit that fits where nothing is said. */
 export const formatOf = (settings: ChartSettings, measure: AnswerColumn | undefined): NumberFormat =>
-  (measure && settings.formats?.[measure.id]) ?? { unit: 'auto' };
+  (measure && settings.formats?.[measure.id]) ?? formatIn(measure?.format) ?? { unit: 'auto' };
 
 export const shown = (
   value: string | null,
@@ -20,12 +21,15 @@ export const shown = (
 /** Where a chart draws a number: what it draws, and the exact text that it is called by. */
 export interface Drawn {
   readonly name?: string;
+  /** What the group is called under each dimension, the first one first: what a click on it is about. */
+  readonly keys?: readonly string[];
   readonly value: number | null;
   readonly exact: string | null;
 }
 
-export const drawn = (exact: string | null, name?: string): Drawn => ({
+export const drawn = (exact: string | null, name?: string, keys?: readonly string[]): Drawn => ({
   ...(name === undefined ? {} : { name }),
+  ...(keys === undefined ? {} : { keys }),
   value: exact === null ? null : Number(exact),
   exact,
 });

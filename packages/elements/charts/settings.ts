@@ -20,6 +20,8 @@ export interface ChartSettings {
   readonly shape?: 'pie' | 'ring' | 'rose';
   /** Of a combination: measures drawn as lines, on an axis of their own. */
   readonly lines?: readonly string[];
+  /** What a gauge counts from; 0 if absent. */
+  readonly start?: number;
   /** What a gauge counts up to, as decimal text; the answer's second number if absent. */
   readonly target?: string;
   /** Name of the map, as it was registered. */

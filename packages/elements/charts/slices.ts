@@ -8,7 +8,10 @@ export function slicesOf({ dimensions, measures, groups }: ChartTable): {
 } {
   const all =
     dimensions.length > 0
-      ? groups.map(({ keys, numbers }) => ({ ...drawn(numbers[0] ?? null), name: keys.join(' / ') }))
+      ? groups.map(({ keys, numbers }) => ({
+          ...drawn(numbers[0] ?? null, '', keys),
+          name: keys.join(' / '),
+        }))
       : measures.map(({ alias }, at) => ({ ...drawn(groups[0]?.numbers[at] ?? null), name: alias }));
   const slices = all.filter(({ value }) => value !== null && value >= 0);
   // A part below nothing cannot be drawn, and must not be left out unsaid.

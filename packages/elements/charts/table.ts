@@ -51,6 +51,8 @@ export function chartTable({ main }: Answer): ChartTable | null {
 export interface Series {
   readonly name: string;
   readonly measure: AnswerColumn;
+  /** What it is called under the dimensions behind the first. */
+  readonly keys: readonly string[];
   /** One for each category, null where there is none. */
   readonly numbers: readonly (string | null)[];
 }
@@ -65,13 +67,16 @@ export function seriesOf(table: ChartTable): Series[] {
   const { dimensions, measures, groups } = table;
   const categories = categoriesOf(table);
   const place = new Map(categories.map((name, at) => [name, at]));
-  const made = new Map<string, { name: string; measure: AnswerColumn; numbers: (string | null)[] }>();
+  const made = new Map<
+    string,
+    { name: string; measure: AnswerColumn; keys: readonly string[]; numbers: (string | null)[] }
+  >();
   for (const { keys, numbers } of groups) {
     measures.forEach((measure, at) => {
       const by = dimensions.length > 1 ? keys.slice(1).join(' / ') : null;
       const name = by === null ? measure.alias : measures.length > 1 ? `${by} · ${measure.alias}` : by;
       const id = `${measure.id} ${by ?? ''}`;
-      const one = made.get(id) ?? { name, measure, numbers: categories.map(() => null) };
+      const one = made.get(id) ?? { name, measure, keys: keys.slice(1), numbers: categories.map(() => null) };
       made.set(id, one);
       one.numbers[place.get(keys[0] ?? '') ?? 0] = numbers[at] ?? null;
     });

@@ -7,6 +7,8 @@ export interface AnswerColumn {
   readonly alias: string;
   readonly type: string;
   readonly role: 'dimension' | 'measure' | 'value';
+  /** How its values are written, as the dataset says of the field or a panel of the column (`charts/format.ts` reads it). */
+  readonly format?: Readonly<Record<string, unknown>>;
 }
 
 /** A group's key with what is shown for it: ids of options, people and departments have a name. */

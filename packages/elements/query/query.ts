@@ -121,6 +121,8 @@ export interface MappedField {
   readonly aggregate?: Aggregate;
   readonly unit?: DateUnit;
   readonly split?: boolean;
+  /** Of departments: by the one above them on this level, 1 at the top. */
+  readonly level?: number;
   readonly sort?: Dimension['sort'];
   readonly compare?: Omit<Comparison, 'fieldId'> & { readonly fieldId?: string };
   readonly format?: Readonly<Record<string, unknown>>;

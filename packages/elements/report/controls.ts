@@ -9,6 +9,12 @@ declare module '../settings.ts' {
     'panel-filter': unknown;
     /** Panels that a filter is about, by id; none named: all that read the same dataset. */
     targets: unknown;
+    /** Panels that a click on this one filters: a `list`-merged prop of {id, panelId, fields}. */
+    links: unknown;
+    /** Levels that a click goes down by: a `list`-merged prop of mapped fields. */
+    drill: unknown;
+    /** What a click opens: a `list`-merged prop of {id, kind, …}. */
+    through: unknown;
     /** What a date filter begins with: the name of a shortcut, or empty for no limit. */
     'date-shortcut': unknown;
   }

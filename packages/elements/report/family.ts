@@ -5,6 +5,7 @@ import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping } from '../typed-text.ts';
 import { pageDefaults, reportPage } from './page.ts';
 import { panels } from './panels.ts';
+import { clickFaults } from './rules/click-faults.ts';
 import { datasetFaults, type KnownDataset } from './rules/dataset-faults.ts';
 
 /** Definitions of the report designer by type. */
@@ -32,5 +33,5 @@ export const reportFamily: Family = {
 /** The same with what has to be asked of datasets; asked at every look, undefined where nothing is known yet. */
 export const reportFamilyOf = (known: (id: string) => KnownDataset): Family => ({
   ...reportFamily,
-  problems: [...reportFamily.problems, datasetFaults(known)],
+  problems: [...reportFamily.problems, datasetFaults(known), clickFaults(known)],
 });

@@ -1,8 +1,5 @@
-import {
-  applyFilters,
-  type FilterValues,
-  initialValues,
-} from '@gonghui/elements/report/filters/apply-filters.ts';
+import { askedWith, heededBy } from '@gonghui/elements/report/clicks/apply-clicks.ts';
+import { type FilterValues, initialValues } from '@gonghui/elements/report/filters/apply-filters.ts';
 import { localToday } from '@gonghui/elements/shared/dates.ts';
 import { useMemo, useState } from 'react';
 import type { AskPanel } from '../../runtime/report-view/ask-panel.ts';
@@ -19,8 +16,8 @@ export function Preview() {
   const template = useMemo(() => editor.toTemplate(), [editor]);
   const [values, setValues] = useState<FilterValues>(() => initialValues(template));
   const ask: AskPanel = (panel, chosen, part) => {
-    const filters = applyFilters(panel, template, chosen, localToday());
-    return previewQuestion(panel, preview, part, filters.ok ? filters.value : []);
+    const found = askedWith(panel, template, heededBy(panel, template, chosen), localToday());
+    return previewQuestion(panel, preview, part, found.ok ? found.value : undefined);
   };
   return (
     <Overlay

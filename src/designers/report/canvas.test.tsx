@@ -46,7 +46,7 @@ describe('a panel on the canvas', () => {
     const table = await screen.findByRole('region', { name: '各部门天数' });
     expect([...table.querySelectorAll('td')].map(cell => cell.textContent)).toEqual([
       '研发部',
-      '1,234.50',
+      '1,234.5',
       '空',
       '空',
     ]);

@@ -1,4 +1,5 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { AskedWith } from '@gonghui/elements/report/clicks/apply-clicks.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
@@ -12,16 +13,17 @@ export function previewQuestion(
   panel: Pick<TemplateComponent, 'name' | 'props'>,
   ask: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
   { page = 1, keyword }: Part = {},
-  filters: readonly unknown[] = [],
+  asking?: AskedWith,
 ): PanelQuestion | null {
   const asked = askedPanel(panel);
   if (!asked?.panel.ask || !asked.datum.datasetId || missingIn(panel) !== null) return null;
   const body: PreviewBody = {
     componentType: panel.name,
     datasetId: asked.datum.datasetId,
-    fieldMapping: asked.datum.mapping,
+    fieldMapping: asking?.mapping ?? asked.datum.mapping,
     options: asked.datum.options,
-    ...(filters.length > 0 ? { filters } : {}),
+    ...(asking && asking.filters.length > 0 ? { filters: asking.filters } : {}),
+    ...(asking && asking.picks.length > 0 ? { picks: asking.picks } : {}),
     ...(keyword ? { keyword } : {}),
     ...(panel.name === 'rcTable' ? { page: { current: page, pageSize: pageSizeOf(panel.props) } } : {}),
   };

@@ -44,6 +44,7 @@ export const datasetsOf = (appletId: string): DatasetSource => ({
         alias: field.alias,
         type: field.type,
         ...('level' in field && field.level ? { level: field.level } : {}),
+        ...(field.format && Object.keys(field.format).length > 0 ? { format: field.format } : {}),
       }));
       return {
         id,

@@ -21,6 +21,7 @@ export interface PreviewBody {
   fieldMapping: Record<string, unknown>;
   options: unknown;
   filters?: unknown;
+  picks?: unknown;
   page?: { current: number; pageSize: number };
   keyword?: string;
 }

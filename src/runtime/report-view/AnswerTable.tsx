@@ -1,5 +1,6 @@
+import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { cellText } from './cell-text.ts';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 
 /** An answer as a table: what every chart can be read as, and what a table panel shows. */
 export function AnswerTable({ answer, label }: { answer: Answer; label: string }) {
@@ -10,9 +11,9 @@ export function AnswerTable({ answer, label }: { answer: Answer; label: string }
       <table>
         <thead>
           <tr>
-            {columns.map(({ id, alias, type }) => (
-              <th key={id} scope="col" data-number={type === 'number' || undefined}>
-                {alias}
+            {columns.map(column => (
+              <th key={column.id} scope="col" data-number={isNumeric(column) || undefined}>
+                {column.alias}
               </th>
             ))}
           </tr>
@@ -21,9 +22,13 @@ export function AnswerTable({ answer, label }: { answer: Answer; label: string }
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own
             <tr key={at}>
-              {columns.map(({ id, type }, column) => (
-                <td key={id} data-number={type === 'number' || undefined}>
-                  {cellText(row[column], type)}
+              {columns.map((column, place) => (
+                <td
+                  key={column.id}
+                  data-number={isNumeric(column) || undefined}
+                  data-red={isRedCell(row[place], column) || undefined}
+                >
+                  {cellText(row[place], column, EMPTY_TEXT)}
                 </td>
               ))}
             </tr>

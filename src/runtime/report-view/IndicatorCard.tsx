@@ -1,6 +1,14 @@
-import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { cellText, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
+import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
 import type { CSSProperties } from 'react';
-import { cellText } from './cell-text.ts';
+
+const NUMBER: AnswerColumn = { id: '', alias: '', type: 'number', role: 'measure' };
+const NONE = '--';
+/** Beyond ASCII a sign is as wide as two digits. */
+const WIDE = /[^ -~]/g;
+
+/** How wide a number is, in digits. */
+const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
 /** One number, and behind it what it is compared with. `--`: there is none (rule Q7). */
 export function IndicatorCard({
@@ -12,15 +20,21 @@ export function IndicatorCard({
   align: string;
   compare: Compare | null;
 }) {
-  const column = answer.main.columns[0];
-  const text = cellText(answer.main.rows[0]?.[0], column?.type ?? 'number', '--');
+  const column = answer.main.columns[0] ?? NUMBER;
+  const cell = answer.main.rows[0]?.[0];
+  const text = cellText(cell, column, NONE);
   return (
     <div className="rp-indicator" data-align={align}>
-      <strong style={{ '--rp-chars': text.length } as CSSProperties}>{text}</strong>
+      <strong
+        data-red={isRedCell(cell, column) || undefined}
+        style={{ '--rp-chars': widthOf(text) } as CSSProperties}
+      >
+        {text}
+      </strong>
       {compare && (
         <p>
           {compare.base === 'year' ? '同比' : '环比'}
-          <span>{comparedText(answer, compare)}</span>
+          <span>{comparedText(answer, compare, column)}</span>
         </p>
       )}
     </div>
@@ -32,10 +46,9 @@ interface Compare {
   readonly show: 'rate' | 'difference' | 'base';
 }
 
-/** A rate is a share of one; it is read in percent with one decimal. */
-function comparedText({ assitValue }: Answer, { show }: Compare): string {
-  if (assitValue === undefined || assitValue === null) return '--';
-  if (show !== 'rate') return cellText(assitValue, 'number', '--');
-  const share = Number(assitValue);
-  return Number.isFinite(share) ? `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)}%` : '--';
+/** A rate is a share of one; it is read in percent with one decimal. What is compared with is written as the number itself. */
+function comparedText({ assitValue }: Answer, { show }: Compare, column: AnswerColumn): string {
+  if (show !== 'rate') return cellText(assitValue, column, NONE);
+  const text = cellText(assitValue, { ...NUMBER, format: { percent: true, decimals: 1 } }, NONE);
+  return /^[1-9]|^0.*[1-9]/.test(text) ? `+${text}` : text;
 }

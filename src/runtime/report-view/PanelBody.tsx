@@ -1,5 +1,6 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { presented } from '@gonghui/elements/report/shared/presented.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
 import { AnswerTable } from './AnswerTable.tsx';
@@ -52,7 +53,8 @@ const Waiting = () => (
 
 const NO_STYLES: Props = {};
 
-function Data({ panel, title, answer, asTable, onPage }: PanelView & { answer: Answer }) {
+function Data({ panel, title, answer: asked, asTable, onPage }: PanelView & { answer: Answer }) {
+  const answer = useMemo(() => presented(asked, askedPanel(panel)?.datum.mapping ?? {}), [asked, panel]);
   const styles = (panel.props.stylesProps ?? NO_STYLES) as Props;
   const page = answer.page?.[0];
   const look = useMemo(() => chartLook(panel.name, styles), [panel.name, styles]);

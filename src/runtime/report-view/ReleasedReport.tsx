@@ -1,6 +1,6 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
+import { heededBy } from '@gonghui/elements/report/clicks/apply-clicks.ts';
 import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
-import { filtersFor } from '@gonghui/elements/report/filters/filter-panels.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -32,18 +32,14 @@ function Shown({ id, template }: { id: string; template: Template }) {
   return <ReportView template={template} ask={ask} values={values} onValues={change} />;
 }
 
-/** Of a released report only the panel, values of filters that it heeds, and a page are said (rule P8). */
+/** Of a released report only the panel, filters and clicks that it heeds, and a page are said (rule P8). */
 const asking =
   (id: string, template: Template): AskPanel =>
   (panel, values, { page, keyword }) => {
     if (missingIn(panel) !== null || !askedPanel(panel)?.panel.ask) return null;
-    const heeded = filtersFor(panel, template).flatMap(filter => {
-      const value = values[filter.id];
-      return value === undefined || value === null ? [] : [[filter.id, value] as const];
-    });
     const body = {
       componentId: panel.id,
-      filterValueMap: Object.fromEntries(heeded),
+      filterValueMap: heededBy(panel, template, values),
       ...(page === undefined ? {} : { page: { current: page, pageSize: pageSizeOf(panel.props) } }),
       ...(keyword ? { keyword } : {}),
     };

@@ -1,7 +1,8 @@
+import { cellText } from '@gonghui/elements/charts/cell-text.ts';
 import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { cellText } from './cell-text.ts';
 import type { FilterProps } from './filter-props.ts';
 import { answerIn, missingIn } from './panel-state.ts';
 import { usePanel } from './use-panel.ts';
@@ -13,11 +14,14 @@ interface Option {
 
 const keyOf = (cell: Cell): Json => (isKeyed(cell) ? cell.key : cell);
 
-const optionsOf = (answer: Answer | undefined): Option[] =>
-  (answer?.main.rows ?? []).map(([cell = null]) => ({
+function optionsOf(answer: Answer | undefined): Option[] {
+  const [column] = answer?.main.columns ?? [];
+  if (!answer || !column) return [];
+  return answer.main.rows.map(([cell = null]) => ({
     key: keyOf(cell),
-    label: cellText(cell, answer?.main.columns[0]?.type ?? 'input'),
+    label: cellText(cell, column, EMPTY_TEXT),
   }));
+}
 
 const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 

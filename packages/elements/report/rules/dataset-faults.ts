@@ -1,4 +1,6 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
+import type { MappedField } from '../../query/query.ts';
+import { clicksOf } from '../clicks/read-clicks.ts';
 import { askedPanel } from '../panels.ts';
 import { ROW_COUNT } from '../shared/mapping.ts';
 
@@ -27,18 +29,20 @@ export const datasetFaults =
     scene.order().flatMap(nodeId => {
       const node = scene.node(nodeId);
       const asked = node && askedPanel({ name: node.type, props: node.props });
-      if (!asked?.datum.datasetId) return [];
+      if (!node || !asked?.datum.datasetId) return [];
       const dataset = known(asked.datum.datasetId);
       if (dataset === undefined) return [];
       const error = (prop: string, message: string): Problem[] => [{ nodeId, prop, message, level: 'error' }];
       if (dataset === 'gone') return error('datumOriginalId', DATASET_DELETED);
       if (!dataset.normal) return error('datumOriginalId', DATASET_ABNORMAL);
-      return asked.panel.mappings
-        .filter(({ name }) =>
-          (asked.datum.mapping[name] ?? []).some(
-            ({ fieldId }) => fieldId !== ROW_COUNT && !dataset.fieldIds.has(fieldId),
-          ),
+      const taken: Record<string, readonly MappedField[]> = {
+        ...asked.datum.mapping,
+        drill: clicksOf(node.props).drill,
+      };
+      return [...asked.panel.mappings.map(({ name }) => name), 'drill']
+        .filter(name =>
+          (taken[name] ?? []).some(({ fieldId }) => fieldId !== ROW_COUNT && !dataset.fieldIds.has(fieldId)),
         )
         .slice(0, 1)
-        .flatMap(({ name }) => error(`datumProps.${name}`, COLUMN_DELETED));
+        .flatMap(name => error(`datumProps.${name}`, COLUMN_DELETED));
     });

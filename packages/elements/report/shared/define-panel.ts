@@ -2,6 +2,7 @@ import { MAIN, type Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement, type ElementDefinition } from '../../definition.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
+import { clickDefaults, clickMerge } from '../clicks/parts.ts';
 import type { Mapping } from './mapping.ts';
 import { datumShape, stylesShape, text } from './shapes.ts';
 
@@ -72,6 +73,7 @@ const topOf = (props: Props): Props | undefined =>
 export function definePanel(panel: PanelParts): ElementDefinition {
   const { type, title, icon, group, keywords, category = 'panel', mappings, looks, own, size } = panel;
   const asks = mappings.length > 0;
+  const clicked = asks && category === 'panel';
   return defineElement<Props, null>({
     type,
     title,
@@ -85,7 +87,7 @@ export function definePanel(panel: PanelParts): ElementDefinition {
     defaults: () => ({
       name: title,
       stylesProps: { ...SIZE, ...size, mobileHeight: null, mobileHidden: false, ...looks?.defaults },
-      ...(asks ? datumDefaults(mappings, panel.groups === true) : {}),
+      ...(asks ? datumDefaults(mappings, panel.groups === true, clicked) : {}),
       ...own?.defaults,
     }),
     merge: {
@@ -93,6 +95,7 @@ export function definePanel(panel: PanelParts): ElementDefinition {
       ...Object.fromEntries(
         mappings.map(({ name }) => [`datumProps.${name}`, { list: 'id', text: ['alias'] }] as const),
       ),
+      ...(clicked ? clickMerge : {}),
     },
     props: z.looseObject({
       name: z.optional(text(50)),
@@ -135,13 +138,14 @@ export function definePanel(panel: PanelParts): ElementDefinition {
   });
 }
 
-const datumDefaults = (mappings: readonly Mapping[], groups: boolean): Props => ({
+const datumDefaults = (mappings: readonly Mapping[], groups: boolean, clicked: boolean): Props => ({
   datumOriginalId: '',
   datumOriginalSettingFields: [],
   datumProps: {
     ...Object.fromEntries(mappings.map(({ name }) => [name, []])),
     filter: null,
     ...(groups ? { top: { count: null, by: '', others: true }, fill: true } : {}),
+    ...(clicked ? clickDefaults() : {}),
   },
 });
 

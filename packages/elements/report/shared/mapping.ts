@@ -19,14 +19,6 @@ export interface Mapping {
 /** In place of a field: how many rows there are. */
 export const ROW_COUNT = '$count';
 
-/** Element types whose values are added up. */
-export const NUMBER_TYPES: readonly string[] = ['number', 'rate', 'slider'];
-/** Element types with a day in them, which groups put together by a unit. */
-export const DATE_TYPES: readonly string[] = ['date', 'date-time'];
-
-export const isNumberType = (type: string): boolean => NUMBER_TYPES.includes(type);
-export const isDateType = (type: string): boolean => DATE_TYPES.includes(type);
-
 /** Fields of a mapping that people have chosen; none where it is missing or of any other shape. */
 export const mapped = (mapping: FieldMapping, name: string): readonly MappedField[] => mapping[name] ?? [];
 

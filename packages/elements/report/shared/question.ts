@@ -1,5 +1,6 @@
 import type { RecordCondition } from '../../conditions/condition.ts';
 import { recordCondition } from '../../conditions/record-condition.ts';
+import { isDateType } from '../../query/field-types.ts';
 import type {
   Dimension,
   FieldMapping,
@@ -10,7 +11,7 @@ import type {
   PanelOptions,
   Query,
 } from '../../query/query.ts';
-import { isDateType, mapped, ROW_COUNT } from './mapping.ts';
+import { mapped, ROW_COUNT } from './mapping.ts';
 
 /** What a panel's question is made of. `filters`: those of the page, beside the panel's own. */
 export interface Asking {
@@ -67,7 +68,7 @@ function totalsOf(
 }
 
 function dimensionOf(field: MappedField, measures: ReadonlySet<string>, fill: boolean): Dimension {
-  const { id, fieldId, alias, type, unit, split, sort } = field;
+  const { id, fieldId, alias, type, unit, split, level, sort } = field;
   const dated = isDateType(type);
   const by = sort?.by !== undefined && measures.has(sort.by) ? sort.by : 'key';
   return {
@@ -76,6 +77,7 @@ function dimensionOf(field: MappedField, measures: ReadonlySet<string>, fill: bo
     ...(alias ? { alias } : {}),
     ...(dated ? { unit: unit ?? 'day', fill } : {}),
     ...(split ? { split } : {}),
+    ...(level === undefined ? {} : { level }),
     ...(sort ? { sort: { by, direction: sort.direction === 'desc' ? 'desc' : 'asc' } } : {}),
   };
 }

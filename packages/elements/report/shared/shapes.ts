@@ -10,6 +10,11 @@ const id = text(60).check(z.minLength(1));
 /** Most fields that one mapping takes: columns of a table. */
 export const MAX_MAPPED = 60;
 
+/** Deepest level that departments are put together by. */
+export const MAX_LEVEL = 10;
+/** Most links, levels and ways out of a panel. */
+export const MAX_CLICKS = 20;
+
 /** A field as a panel takes it (spec, designers §3: fieldId, alias, type), with what is ours beside it. */
 const MappedShape = z.looseObject({
   id,
@@ -19,6 +24,7 @@ const MappedShape = z.looseObject({
   aggregate: z.optional(z.nullable(z.enum(AGGREGATES))),
   unit: z.optional(z.nullable(z.enum(DATE_UNITS))),
   split: z.optional(z.nullable(z.boolean())),
+  level: z.optional(z.nullable(whole(1, MAX_LEVEL))),
   sort: z.optional(
     z.nullable(z.looseObject({ by: z.optional(text(60)), direction: z.optional(z.enum(['asc', 'desc'])) })),
   ),
@@ -34,6 +40,20 @@ const MappedShape = z.looseObject({
     ),
   ),
   format: z.optional(z.nullable(z.looseObject({}))),
+});
+
+const LinkShape = z.looseObject({
+  id,
+  panelId: text(60),
+  fields: z.optional(z.record(text(60), text(60))),
+});
+const ThroughShape = z.looseObject({
+  id,
+  kind: z.enum(['records', 'report', 'address']),
+  reportId: z.optional(text(60)),
+  filterId: z.optional(text(60)),
+  name: z.optional(text(100)),
+  address: z.optional(text(500)),
 });
 
 const MappingShape = z.optional(z.array(MappedShape).check(z.maxLength(MAX_MAPPED)));
@@ -63,6 +83,9 @@ export const datumShape = (mappings: readonly string[]) => ({
       ),
       fill: z.optional(z.boolean()),
       totals: z.optional(z.enum(['none', 'grand', 'all'])),
+      links: z.optional(z.array(LinkShape).check(z.maxLength(MAX_CLICKS))),
+      drill: z.optional(z.array(MappedShape).check(z.maxLength(MAX_CLICKS))),
+      through: z.optional(z.array(ThroughShape).check(z.maxLength(MAX_CLICKS))),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 export { type Asking, askDataset } from './ask/ask.ts';
+export { deptTree } from './ask/frame.ts';
 export { datasetFacts } from './facts.ts';
 export { datasetHooks } from './kind.ts';
 export { datasetRoutes } from './routes.ts';

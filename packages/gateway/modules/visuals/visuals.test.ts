@@ -41,7 +41,13 @@ describe.each(engines())('reports over %s', engine => {
     unions: [],
     fields: [
       { id: 'fieldcit', alias: '城市', type: 'select-single', from: { source: 'source01', key: city.id } },
-      { id: 'fieldamo', alias: '金额', type: 'number', from: { source: 'source01', key: amount.id } },
+      {
+        id: 'fieldamo',
+        alias: '金额',
+        type: 'number',
+        format: { prefix: '¥' },
+        from: { source: 'source01', key: amount.id },
+      },
       { id: 'fieldday', alias: '日期', type: 'date', from: { source: 'source01', key: day.id } },
     ],
     rowRules: [],
@@ -69,6 +75,20 @@ describe.each(engines())('reports over %s', engine => {
       ],
     }),
     over('empty001', 'pie', {}),
+    over(
+      'years001',
+      'bar',
+      {
+        xLabels: [field('x', 'fieldday', { ...DAY, unit: 'year' })],
+        yValues: [field('y', 'fieldamo', { ...NUMBER, aggregate: 'sum' })],
+      },
+      {
+        datumProps: {
+          drill: [field('m', 'fieldday', { ...DAY, unit: 'month' })],
+          links: [{ id: 'l', panelId: 'table001' }],
+        },
+      },
+    ),
   ];
   const save = (components: TemplateComponent[], baseVersion?: number) =>
     manager.ask(formCalls.save, {
@@ -152,6 +172,56 @@ describe.each(engines())('reports over %s', engine => {
     expect((await ask('nothing1')).code).toBe(400);
     expect((await ask('bar00001', {}, { datasetId: 'other001' })).code).toBe(400);
     expect((await ask('empty001')).code).toBe(422);
+  });
+
+  it('a click goes down, and filters what is linked to it alone (rule P8)', async () => {
+    const labels = async (values = {}) => rows(await ask('years001', values)).map(row => row.join(' '));
+    expect(await labels()).toEqual(['2026年 35.5']);
+    const drilled = { years001: { drill: ['2026-01-01'] } };
+    expect(await labels(drilled)).toEqual(['2026年1月 10', '2026年2月 25.5']);
+    const february = { years001: { drill: ['2026-01-01'], picked: { fieldday: '2026-02-01' } } };
+    expect(rows(await ask('table001', february))).toEqual([
+      ['北京', '20.5'],
+      ['上海', '5'],
+    ]);
+    expect(rows(await ask('gauge001', february))).toEqual([['35.5']]);
+    for (const hostile of [
+      { picked: { fieldcit: 'bj000001' } },
+      { picked: { fieldamo: '10' } },
+      { picked: { [city.id]: 'bj000001' } },
+      { drill: ['2026-01-01', '2026-02-01'] },
+      { drill: ['2026-01-01'], filter: { logical: 'and', items: [] } },
+      { drill: [{ key: 'fieldcit' }] },
+    ])
+      for (const panelId of ['years001', 'table001'])
+        expect((await ask(panelId, { years001: hostile })).code).toBe(400);
+    expect((await ask('years001', { years001: { drill: ['2026-13-01'] } })).code).toBe(400);
+  });
+
+  it('columns are written as the dataset says, and counts are plain numbers', async () => {
+    const columns = async (id: string) =>
+      ((await ask(id)).data as { main: { columns: { format?: object }[] } }).main.columns.map(
+        ({ format }) => format,
+      );
+    expect(await columns('bar00001')).toEqual([undefined, { prefix: '¥' }]);
+    expect(await columns('table001')).toEqual([undefined, { prefix: '¥' }]);
+  });
+
+  it('while it is designed, filters and clicks are tried out as readers will have them', async () => {
+    const years = design().at(-1)!.props.datumProps as Record<string, never[]>;
+    const { xLabels, yValues } = years;
+    const body = {
+      componentType: 'bar',
+      datasetId,
+      fieldMapping: { xLabels, yValues } as never,
+      filters: [{ logical: 'and', items: [{ key: 'fieldcit', operator: 'in', value: ['bj000001'] }] }],
+      picks: [{ field: { fieldId: 'fieldday', type: 'date', unit: 'month' }, key: '2026-02-01' }],
+    } as const;
+    expect(rows(await manager.ask(visualCalls.preview, { body: body as never }))).toEqual([
+      ['2026年', '20.5'],
+    ]);
+    const wrong = { ...body, picks: [{ ...body.picks[0], key: 'x' }] };
+    expect((await manager.ask(visualCalls.preview, { body: wrong as never })).code).toBe(400);
   });
 
   it('answers as the specification says: main, assitValue, page[0].total', async () => {

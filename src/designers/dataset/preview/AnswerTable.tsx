@@ -1,5 +1,5 @@
+import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { cellText, isNumeric } from './cell-text.ts';
 
 /** An answer as a table; empty cells are empty, and the head stays while it is scrolled. */
 export function AnswerTable({ answer, label, stale }: { answer: Answer; label: string; stale: boolean }) {
@@ -20,11 +20,12 @@ export function AnswerTable({ answer, label, stale }: { answer: Answer; label: s
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer have no identity
           <tr key={at}>
             {columns.map((column, place) => {
-              const text = cellText(row[place]);
+              const text = cellText(row[place], column);
               return (
                 <td
                   key={column.id}
                   data-number={isNumeric(column) || undefined}
+                  data-red={isRedCell(row[place], column) || undefined}
                   title={text.length > 20 ? text : undefined}
                 >
                   {text}

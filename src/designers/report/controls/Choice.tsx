@@ -1,13 +1,19 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 
-/** A setting of a mapped field, with its label. */
-export function Row({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+/** Spec, designers §5 "A config field disabled by a dataset shows tooltip". */
+export const SET_BY_DATASET = '您已经在数据集中配置该属性';
+
+/** A setting of a mapped field, with its label. `locked`: the dataset says it. */
+export function Row(props: { id: string; label: string; locked?: boolean; children: ReactNode }) {
+  const { id, label, locked = false, children } = props;
   return (
-    <div className="gd-setting">
-      <label className="gd-setting-head" htmlFor={id}>
-        {label}
-      </label>
+    <div className="gd-setting" data-tip={locked ? SET_BY_DATASET : undefined}>
+      <div className="gd-setting-head">
+        <label htmlFor={id}>{label}</label>
+        {locked && <Lock size={12} aria-label={SET_BY_DATASET} />}
+      </div>
       {children}
     </div>
   );

@@ -27,7 +27,9 @@ export function DatasetControl({ setting, target, value, disabled, inputId }: Co
     if (id !== '') report.startWith = id;
     editor.group('选择数据集', () => {
       target.set('datumOriginalId', id);
-      target.set('datumOriginalSettingFields', fields as unknown as Json);
+      // How they are written is the dataset's to say, now as later.
+      const known = fields.map(({ format: _, ...field }) => field);
+      target.set('datumOriginalSettingFields', known as unknown as Json);
     });
   };
   const known = list ?? [];

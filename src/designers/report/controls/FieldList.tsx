@@ -1,4 +1,5 @@
-import { isDateType, isNumberType, ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
+import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
+import { ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
 import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
 import { Calendar, Hash, Sigma, Type } from 'lucide-react';
 import { FIELD_DATA } from './field-data.ts';

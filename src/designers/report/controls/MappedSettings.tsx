@@ -1,14 +1,11 @@
+import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
-import {
-  isDateType,
-  isNumberType,
-  type Mapping,
-  ROW_COUNT,
-} from '@gonghui/elements/report/shared/mapping.ts';
+import { type Mapping, ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
 import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Choice, Row } from './Choice.tsx';
 import { CompareSetting } from './CompareSetting.tsx';
+import { FormatSetting } from './FormatSetting.tsx';
 import { AGGREGATE_WORDS, UNIT_WORDS } from './mapped-title.ts';
 
 interface Settings {
@@ -16,28 +13,29 @@ interface Settings {
   mapping: Mapping;
   id: string;
   /** Fields of the dataset, among which are those that say when. */
-  dates: readonly OfferedField[];
-  /** Computed for each group: it has no aggregate of its own. */
-  computed: boolean;
+  offered: readonly OfferedField[];
   disabled: boolean;
   set(part: string, value: Json): void;
 }
 
 /** What is asked of one mapped field: its name, aggregate, unit, order, comparison. */
-export function MappedSettings({ field, mapping, id, dates, computed, disabled, set }: Settings) {
+export function MappedSettings({ field, mapping, id, offered, disabled, set }: Settings) {
+  const source = offered.find(one => one.id === field.fieldId);
+  // Computed for each group: name and aggregate are those of the dataset.
+  const computed = source?.level === 'measure';
   const measured = mapping.role === 'measure' && !computed && field.fieldId !== ROW_COUNT;
   const aggregates = Object.entries(AGGREGATE_WORDS).filter(
     ([name]) => isNumberType(field.type) || name === 'count' || name === 'distinct',
   );
   return (
     <div className="gd-item-fields">
-      <Row id={`${id}-alias`} label="显示名">
+      <Row id={`${id}-alias`} label="显示名" locked={computed}>
         <input
           id={`${id}-alias`}
           className="gd-input"
-          value={field.alias ?? ''}
+          value={(computed ? source.alias : field.alias) ?? ''}
           maxLength={100}
-          disabled={disabled}
+          disabled={disabled || computed}
           onChange={event => set('alias', event.target.value)}
         />
       </Row>
@@ -79,11 +77,19 @@ export function MappedSettings({ field, mapping, id, dates, computed, disabled, 
         <CompareSetting
           id={`${id}-compare`}
           compare={field.compare}
-          dates={dates.filter(({ type }) => isDateType(type))}
+          dates={offered.filter(({ type }) => isDateType(type))}
           disabled={disabled}
           set={next => set('compare', next)}
         />
       )}
+      <FormatSetting
+        field={field}
+        mapping={mapping}
+        source={source}
+        id={`${id}-format`}
+        disabled={disabled}
+        set={next => set('format', next)}
+      />
     </div>
   );
 }

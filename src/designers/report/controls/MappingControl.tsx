@@ -1,7 +1,12 @@
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
 import { ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
-import { newMapped, type OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
+import {
+  newMapped,
+  type OfferedField,
+  offeredTitle,
+  takes,
+} from '@gonghui/elements/report/shared/new-field.ts';
 import { fieldsOf } from '@gonghui/elements/report/shared/read-panel.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -119,8 +124,7 @@ export function MappingControl(props: ControlProps<'mapping'>) {
                   field={field}
                   mapping={mapping}
                   id={`${inputId}-${field.id}`}
-                  dates={offered}
-                  computed={offered.some(one => one.id === field.fieldId && one.level === 'measure')}
+                  offered={offered}
                   disabled={disabled}
                   set={(part, next: Json) => report(designer, editor.setItem(id, prop, field.id, part, next))}
                 />
@@ -138,7 +142,9 @@ export function MappingControl(props: ControlProps<'mapping'>) {
           disabled={disabled || offered.length === 0}
           options={[
             { value: '', label: offered.length === 0 ? '请先选择数据集' : '＋ 添加字段，或拖到这里' },
-            ...offered.map(field => ({ value: field.id, label: field.alias })),
+            ...offered
+              .filter(field => takes(mapping, field))
+              .map(field => ({ value: field.id, label: offeredTitle(mapping, field) })),
           ]}
           onChange={add}
         />

@@ -28,7 +28,10 @@ const LOOKS: Readonly<Record<string, { name: ChartName; of(styles: Props): Chart
   funnel: { name: 'funnel', of: () => ({}) },
   gauge: {
     name: 'gauge',
-    of: ({ max }) => (typeof max === 'number' ? { target: String(max) } : {}),
+    of: ({ min, max }) => ({
+      ...(typeof min === 'number' ? { start: min } : {}),
+      ...(typeof max === 'number' ? { target: String(max) } : {}),
+    }),
   },
   heatmap: { name: 'heatmap', of: () => ({}) },
 };

@@ -4,6 +4,7 @@ import type { Query } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { AnswerParts } from '@gonghui/query/plan/plan.ts';
 import { planQuery } from '@gonghui/query/plan/query.ts';
+import { withFormats } from '@gonghui/query/shape/formats.ts';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Duck } from '../../../duck/duck.ts';
 import { findDataset, savedDefinition } from '../repository.ts';
@@ -63,17 +64,21 @@ export function askDataset(
       const plan = planQuery(resolved.dataset, query, await frameFor(trx, ctx, query, { at, dialect }));
       if (!plan.ok) throw new AppError(plan.hidden ? 'forbidden' : 'invalid', plan.message);
       const { statements, read } = plan.value;
-      if (dialect.name === 'duckdb') return { plan: plan.value, opened: resolved.opened };
+      const formatted = (parts: AnswerParts): AnswerParts => ({
+        ...parts,
+        main: { ...parts.main, columns: withFormats(parts.main.columns, resolved.dataset, query) },
+      });
+      if (dialect.name === 'duckdb') return { plan: plan.value, opened: resolved.opened, formatted };
       const results = await runStatements(trx, deps.db.engine, statements, millis);
-      return { parts: await withNames(trx, ctx, read(results)) };
+      return { parts: formatted(await withNames(trx, ctx, read(results))) };
     });
     if (begun.parts) return answerOf(begun.parts, { asOf: new Date(at), source: 'live' });
     // The database is not kept waiting for DuckDB. Files know no people or departments, so no names are wanted.
-    const { plan, opened } = begun;
+    const { plan, opened, formatted } = begun;
     const files = opened.map(({ path }) => path);
     const results = await runInDuck(deps.duck, plan.statements, files, { millis, signal });
     const asOf = new Date(Math.min(...opened.map(one => one.asOf.getTime())));
-    return answerOf(plan.read(results), { asOf, source: 'extract' });
+    return answerOf(formatted(plan.read(results)), { asOf, source: 'extract' });
   });
 }
 

@@ -7,7 +7,7 @@ import type { Trx } from '../../../db/database.ts';
 import { idsCalled } from '../../organisation/index.ts';
 
 /** Departments from the top down; a loop in the data ends instead of going round. */
-async function deptTree(trx: Trx, ctx: Ctx): Promise<DeptTree> {
+export async function deptTree(trx: Trx, ctx: Ctx): Promise<DeptTree> {
   const rows = await trx
     .selectFrom('depts')
     .select(['id', 'parent_id'])

@@ -1,0 +1,7 @@
+/** Element types whose values are added up. */
+export const NUMBER_TYPES: readonly string[] = ['number', 'rate', 'slider'];
+/** Element types with a day in them, which groups put together by a unit. */
+export const DATE_TYPES: readonly string[] = ['date', 'date-time'];
+
+export const isNumberType = (type: string): boolean => NUMBER_TYPES.includes(type);
+export const isDateType = (type: string): boolean => DATE_TYPES.includes(type);

@@ -1,0 +1,78 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { RecordCondition } from '../../conditions/condition.ts';
+import { isDateType } from '../../query/field-types.ts';
+import type { DateUnit, MappedField } from '../../query/query.ts';
+import { addDays, addMonths, isDay } from '../../shared/dates.ts';
+
+/** One group of a dimension, whose rows are asked about: `field` as the group was made, `key` as the answer has it. */
+export interface PickedGroup {
+  readonly field: Pick<MappedField, 'fieldId' | 'type' | 'unit' | 'split' | 'level'>;
+  readonly key: Json;
+}
+
+/** The key of all groups behind the first ones (rule Q8). */
+export const OTHERS_KEY = '$others';
+/** Values that one comparison takes. */
+const MOST_VALUES = 500;
+
+/** Ids of the departments that stand under one when departments are grouped by a level, itself among them. */
+export type DeptsUnder = (id: string, level: number) => readonly string[];
+
+/** The last day of the stretch that begins on a day. */
+function lastDay(first: string, unit: DateUnit): string {
+  switch (unit) {
+    case 'year':
+      return addDays(addMonths(first, 12), -1);
+    case 'quarter':
+      return addDays(addMonths(first, 3), -1);
+    case 'month':
+      return addDays(addMonths(first, 1), -1);
+    case 'week':
+      return addDays(first, 6);
+    default:
+      return first;
+  }
+}
+
+const UNKNOWN = '所点的值无法识别，请刷新页面后再试';
+const HOUR = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):/;
+
+function dated(key: string, { fieldId, unit = 'day' }: PickedGroup['field']): Result<RecordCondition> {
+  const and = (items: RecordCondition['items']): Result<RecordCondition> => ok({ logical: 'and', items });
+  if (unit === 'hour') {
+    const hour = HOUR.exec(key);
+    if (!hour) return refuse(UNKNOWN);
+    const start = `${hour[1]} ${hour[2]}`;
+    return and([{ key: fieldId, operator: 'between', value: [`${start}:00:00`, `${start}:59:59`] }]);
+  }
+  const first = key.slice(0, 10);
+  if (!isDay(first)) return refuse(UNKNOWN);
+  return and([{ key: fieldId, operator: 'between', value: [first, lastDay(first, unit)] }]);
+}
+
+/** The condition that the rows of a group fit, and no other rows. Refuses what is no key of such a group. */
+export function groupCondition({ field, key }: PickedGroup, deptsUnder: DeptsUnder): Result<RecordCondition> {
+  const { fieldId, type, split, level } = field;
+  const one = (item: RecordCondition['items'][number]): Result<RecordCondition> =>
+    ok({ logical: 'and', items: [item] });
+  if (key === OTHERS_KEY) return refuse('“其他”由多项合并而成，不能单独查看');
+  if (key === null || key === '') return one({ key: fieldId, operator: 'empty' });
+  if (isDateType(type)) return typeof key === 'string' ? dated(key, field) : refuse(UNKNOWN);
+  if (level !== undefined) {
+    if (typeof key !== 'string') return refuse(UNKNOWN);
+    const ids = deptsUnder(key, level);
+    const items = [];
+    for (let at = 0; at < ids.length; at += MOST_VALUES)
+      items.push({ key: fieldId, operator: 'in' as const, value: ids.slice(at, at + MOST_VALUES) });
+    return ok({
+      logical: 'or',
+      items: items.length > 0 ? items : [{ key: fieldId, operator: 'in', value: [key] }],
+    });
+  }
+  if (Array.isArray(key)) return one({ key: fieldId, operator: 'eq', value: key });
+  if (typeof key === 'object') return refuse(UNKNOWN);
+  return one(
+    split ? { key: fieldId, operator: 'in', value: [key] } : { key: fieldId, operator: 'eq', value: key },
+  );
+}
