@@ -199,10 +199,7 @@ describe.each(engines())('reports over %s', engine => {
   });
 
   it('columns are written as the dataset says, and counts are plain numbers', async () => {
-    const columns = async (id: string) =>
-      ((await ask(id)).data as { main: { columns: { format?: object }[] } }).main.columns.map(
-        ({ format }) => format,
-      );
+    const columns = async (id: string) => (await ask(id)).data?.main.columns.map(({ format }) => format);
     expect(await columns('bar00001')).toEqual([undefined, { prefix: '¥' }]);
     expect(await columns('table001')).toEqual([undefined, { prefix: '¥' }]);
   });
