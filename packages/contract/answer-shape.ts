@@ -29,5 +29,6 @@ export const AnswerShape = z.object({
     source: z.enum(['live', 'extract', 'cache']),
     partial: z.optional(z.boolean()),
     truncated: z.optional(z.int()),
+    few: z.optional(z.enum(['some', 'all'])),
   }),
 }) as unknown as z.ZodMiniType<Answer, Answer>;

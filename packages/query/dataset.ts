@@ -12,6 +12,11 @@ export interface ResolvedDataset {
   readonly sources: ReadonlyMap<string, ResolvedSource | ResolvedDataset>;
   /** Rows that the row rules leave him, over ids of fields; their values are filled in (rule P6). Absent: all. */
   readonly rows?: RecordCondition;
+  /**
+   * Numbers of groups only, and of no group that fewer than five people stand behind (rule P5, `plan/few/`): whatever rights
+   * the sources were resolved with.
+   */
+  readonly summary?: true;
   /** Fields that the field rules take from him (rule P6): naming one refuses the question (rule P2). */
   readonly hidden?: ReadonlySet<string>;
 }

@@ -38,6 +38,8 @@ export interface ResolvedSource {
   readonly hidden: ReadonlyMap<string, string>;
   /** Keys of columns that are empty for him on some rows. */
   readonly partial: ReadonlySet<string>;
+  /** Column of the sub-select that says who submitted a row, never empty; absent where rows belong to nobody (rule P5). */
+  readonly submitter?: string;
   /**
    * A sub-select with `columns`, in parentheses and without a name. It has two more columns: `rid`, the row's own id, and
    * `owner`, the id of the record that columns with `repeats` belong to (the same as `rid` without a subform).

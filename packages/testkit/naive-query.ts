@@ -16,7 +16,7 @@ export interface NaiveDataset {
 
 type Row = TestTable['rows'][number];
 /** Rows of all sources side by side; null where a left join found none. */
-type Joined = Readonly<Record<string, Row | null>>;
+export type Joined = Readonly<Record<string, Row | null>>;
 export type NaiveRow = readonly [keys: readonly unknown[], numbers: readonly (string | null)[]];
 
 const join = ({ tables, relations }: NaiveDataset): Joined[] => {
@@ -40,13 +40,13 @@ const join = ({ tables, relations }: NaiveDataset): Joined[] => {
   return rows;
 };
 
-const columnOf = ({ tables }: NaiveDataset, fieldId: string) => {
+export const columnOf = ({ tables }: NaiveDataset, fieldId: string) => {
   const [id, key] = fieldId.split('.') as [string, string];
   const table = tables.find(one => one.id === id)!;
   return { id, key, column: table.columns.find(column => column.key === key)! };
 };
 
-const held = (dataset: NaiveDataset, row: Joined, fieldId: string): TestValue => {
+export const held = (dataset: NaiveDataset, row: Joined, fieldId: string): TestValue => {
   const { id, key, column } = columnOf(dataset, fieldId);
   const value = row[id]?.[key] ?? null;
   if (!column.zoned || typeof value !== 'string') return value;
@@ -63,7 +63,7 @@ const compare = (a: TestValue, b: TestValue, number: boolean): number =>
         ? 0
         : 1;
 
-function fits(dataset: NaiveDataset, row: Joined, condition: Comparison | RecordCondition): boolean {
+export function fits(dataset: NaiveDataset, row: Joined, condition: Comparison | RecordCondition): boolean {
   if ('items' in condition) {
     if (condition.items.length === 0) return true;
     const each = condition.items.map(item => fits(dataset, row, item));
@@ -136,7 +136,7 @@ function keysOf(dataset: NaiveDataset, row: Joined, dimension: Dimension): unkno
   return [value];
 }
 
-function numberOf(dataset: NaiveDataset, rows: readonly Joined[], measure: Measure): string | null {
+export function numberOf(dataset: NaiveDataset, rows: readonly Joined[], measure: Measure): string | null {
   const { fieldId, aggregate = 'sum' } = measure;
   const fitting = rows.filter(row => !measure.filter || fits(dataset, row, measure.filter));
   const source = fieldId
@@ -172,7 +172,7 @@ const canonical = (value: TestValue): string =>
   typeof value === 'string' ? (Decimal.parse(value)?.toString() ?? value) : JSON.stringify(value);
 
 /** Rows of groups by their keys. */
-function grouped(dataset: NaiveDataset, rows: readonly Joined[], dimensions: readonly Dimension[]) {
+export function grouped(dataset: NaiveDataset, rows: readonly Joined[], dimensions: readonly Dimension[]) {
   const groups = new Map<string, { keys: unknown[]; rows: Joined[] }>();
   for (const row of rows) {
     let all: unknown[][] = [[]];
@@ -189,7 +189,7 @@ function grouped(dataset: NaiveDataset, rows: readonly Joined[], dimensions: rea
 }
 
 /** Rows of the dataset that a question is about. */
-const asked = (dataset: NaiveDataset, { filters }: Pick<GroupQuery, 'filters'>): Joined[] =>
+export const asked = (dataset: NaiveDataset, { filters }: Pick<GroupQuery, 'filters'>): Joined[] =>
   join(dataset).filter(row => filters.every(filter => fits(dataset, row, filter)));
 
 /** Order of the keys of one dimension: as they read, 空 last. */

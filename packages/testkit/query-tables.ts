@@ -10,6 +10,8 @@ export type TestValue = string | boolean | readonly string[] | null;
 export interface TestTable {
   readonly id: string;
   readonly columns: readonly (Pick<SourceColumn, 'key' | 'kind'> & Partial<SourceColumn>)[];
+  /** Whether rows have a column `submitter` as well. */
+  readonly submitted?: true;
   readonly rows: readonly Readonly<Record<string, TestValue>>[];
 }
 
@@ -56,6 +58,7 @@ export async function loadTable(engine: TestEngine, table: TestTable): Promise<R
     name: `c_${column.key}`,
     type: sqlType(engine, column),
   }));
+  if (table.submitted) columns.push({ key: 'submitter', kind: 'text', name: 'submitter', type: 'text' });
   const define = columns.map(column => `${column.name} ${column.type}`);
   const name = `s_${table.id}`;
   await engine.run({
@@ -84,6 +87,7 @@ export async function loadTable(engine: TestEngine, table: TestTable): Promise<R
     partial: new Set(),
     from: () => `(select * from ${name})`,
     mark: name,
+    ...(table.submitted ? { submitter: 'submitter' } : {}),
   };
 }
 

@@ -44,6 +44,8 @@ export interface AnswerMeta {
   readonly source: 'live' | 'extract' | 'cache';
   /** A field is hidden on some of the records: 按您可见的数据统计 (rule P2). */
   readonly partial?: boolean;
+  /** Groups of fewer than five people were put together, or all there is stands for fewer (rule P5). */
+  readonly few?: 'some' | 'all';
   /** Cut at this many (rule Q12). */
   readonly truncated?: number;
 }

@@ -70,6 +70,12 @@ export interface Mark {
   readonly measure: Measure;
 }
 
+/**
+ * What whoever reads chose, beside what the panel asks: conditions like the others, but that of 全部数据（仅汇总） they choose
+ * among the groups of the panel and cut none (rule P5).
+ */
+type Picked = readonly RecordCondition[];
+
 /** Groups and numbers: what every chart, indicator and pivot asks. */
 export interface GroupQuery {
   readonly kind: 'groups';
@@ -77,6 +83,7 @@ export interface GroupQuery {
   readonly measures: readonly Measure[];
   /** Over fields of the dataset, all of them together. */
   readonly filters: readonly RecordCondition[];
+  readonly picked?: Picked;
   readonly top?: Top;
   /** Sets of dimensions to total by, as their ids; `[]` is the grand total (rule Q2). */
   readonly totals?: readonly (readonly string[])[];
@@ -90,6 +97,7 @@ export interface RowQuery {
   readonly kind: 'rows';
   readonly columns: readonly { readonly id: string; readonly fieldId: string; readonly alias?: string }[];
   readonly filters: readonly RecordCondition[];
+  readonly picked?: Picked;
   readonly sort: readonly { readonly fieldId: string; readonly direction: Direction }[];
   readonly page?: { readonly current: number; readonly pageSize: number };
   /** Instead of a page: rows behind this one, as the answer's `next` gave it. */
@@ -102,6 +110,7 @@ export interface OptionQuery {
   readonly fieldId: string;
   readonly keyword?: string;
   readonly filters: readonly RecordCondition[];
+  readonly picked?: Picked;
   readonly limit?: number;
 }
 

@@ -32,6 +32,8 @@ export interface KeptGroups {
   /** Which key is cut, and within which other one. */
   readonly of: number;
   readonly per: number | null;
+  /** Condition over `j` for a row to be in one of them at all. */
+  readonly only?: string;
   /** Name of the selection with the columns `k` and, with `per`, `kp`. */
   readonly name: string;
 }
@@ -129,6 +131,7 @@ export function groupedSql(scope: Scope, grouping: Grouping): string {
     if (key) {
       const on = [`k.k = ${dialect.key(`j.g${kept.of}`, key.kind)}`];
       if (per) on.push(`k.kp = ${dialect.key(`j.g${kept.per}`, per.kind)}`);
+      if (kept.only) on.push(kept.only);
       const kept_ = names.map((name, at) =>
         at === kept.of ? `case when k.k is not null then j.${name} end as ${name}` : `j.${name}`,
       );

@@ -3,14 +3,17 @@ import type { GroupQuery, Measure } from '@gonghui/elements/query/query.ts';
 import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp } from '../refusal.ts';
 import { fillGaps } from '../shape/fill.ts';
-import { numberText, OTHERS } from '../shape/labels.ts';
+import { FEW, numberText, OTHERS } from '../shape/labels.ts';
 import { Branches } from './branches.ts';
 import { measureOf } from './compare.ts';
+import { caught } from './few/net.ts';
+import { keyed, openSummary } from './few/summary.ts';
 import { GROUP_LIMIT, MOST_GROUPS, type PlanFrame } from './frame.ts';
 import { setCode } from './grouped.ts';
-import { type PlannedKey, plannedKey } from './key.ts';
-import { type PlannedMeasure, textOf } from './measure.ts';
+import { plannedKey } from './key.ts';
+import { textOf } from './measure.ts';
 import { openScope } from './open.ts';
+import { type Opened, totalSets } from './opened.ts';
 import {
   type AnswerParts,
   type Plan,
@@ -19,25 +22,11 @@ import {
   type ResultRow,
   statementOf,
 } from './plan.ts';
-import type { Scope } from './scope.ts';
 import { type Assembled, assemble } from './statement.ts';
 import { keptGroups } from './top.ts';
 
 /** Most dimensions and measures of one question (design note, F4 and "Designing and reading"). */
 const MOST_COLUMNS = 20;
-
-interface Opened {
-  readonly scope: Scope;
-  readonly keys: readonly PlannedKey[];
-  readonly measures: readonly PlannedMeasure[];
-}
-
-function totalSets(query: GroupQuery): number[][] {
-  const at = new Map(query.dimensions.map((dimension, place) => [dimension.id, place]));
-  return (query.totals ?? []).map(set =>
-    set.map(id => at.get(id) ?? giveUp('合计的维度不存在或已被删除')).sort((a, b) => a - b),
-  );
-}
 
 /** Groups and numbers: one statement, and another for the mark lines. */
 export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: PlanFrame): Plan {
@@ -48,6 +37,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
 
   const open = (keysWanted: boolean, wanted: readonly Measure[]): Opened & Assembled => {
     const scope = openScope(dataset, frame, query.filters);
+    if (dataset.summary) return openSummary(query, scope, keysWanted, wanted, limit);
     const keys = keysWanted ? dimensions.map((dimension, at) => plannedKey(dimension, at, scope)) : [];
     const branches = new Branches();
     const measures = wanted.map(measure => measureOf(measure, { scope, branches, query, keys }));
@@ -61,7 +51,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
       others: query.top?.others === true,
       limit,
     });
-    return { scope, keys, measures, ...assembled };
+    return { scope, keys, measures, net: null, ...assembled };
   };
 
   const main = open(true, asked);
@@ -75,7 +65,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
   const statements: PlannedStatement[] = [statementOf('groups', main.text, main.scope.sql)];
   if (mark) statements.push(statementOf('marks', mark.text, mark.scope.sql));
   const columns: PlannedColumn[] = [
-    ...main.keys.map(
+    ...main.keys.slice(main.keys.length - dimensions.length).map(
       ({ dimension, field }): PlannedColumn => ({
         id: dimension.id,
         fieldId: field.fieldId,
@@ -99,44 +89,69 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
   return {
     statements,
     read([rows = [], marked = []]): AnswerParts {
-      const { table, totals, truncated } = readGroups(main, rows, totalSets(query), limit);
+      const held = main.net ? caught(main.net, rows) : NOTHING_HELD;
+      const open = held === 'all' ? [] : rows;
+      const { table, totals, truncated, merged } = readGroups(main, open, totalSets(query), limit, held);
+      // What was put together with others is no gap.
       const filled = fillGaps(
         table,
         dimensions,
-        main.measures.map(one => one.gap),
+        main.measures.map(one => (merged ? null : one.gap)),
       );
       const [line] = marked;
+      const heldMarks = mark?.net ? caught(mark.net, marked) : NOTHING_HELD;
+      const markOf = (at: number) =>
+        heldMarks === 'all' || heldMarks.has(at)
+          ? null
+          : line
+            ? mark?.measures[at]?.read(line)
+            : mark?.measures[at]?.nothing;
       return {
         main: { columns, rows: filled, ...(query.totals ? { totals } : {}) },
         ...(mark
           ? {
               markLine: marks.map((one, at) => ({
                 name: one.name,
-                value: (line ? mark.measures[at]?.read(line) : mark.measures[at]?.nothing) ?? null,
+                value: markOf(at) ?? null,
               })),
             }
           : {}),
         partial: main.scope.partial() || (mark?.scope.partial() ?? false),
+        ...(held === 'all'
+          ? { few: 'all' as const }
+          : merged || held.size > 0
+            ? { few: 'some' as const }
+            : {}),
         ...(truncated ? { truncated: limit } : {}),
       };
     },
   };
 }
 
+const NOTHING_HELD: ReadonlySet<number> = new Set();
+
 function readGroups(
-  { keys, measures }: Opened,
+  { keys, measures, net }: Opened,
   rows: readonly ResultRow[],
   sets: readonly (readonly number[])[],
   limit: number,
-): { table: Cell[][]; totals: TotalRow[]; truncated: boolean } {
+  held: 'all' | ReadonlySet<number>,
+): { table: Cell[][]; totals: TotalRow[]; truncated: boolean; merged: boolean } {
+  // Groups of few people are told by a key of their own, before the others.
+  const told = net !== null && keys.length > 0;
+  const own = told ? keys.slice(1) : keys;
+  const place = (at: number) => (told ? at + 1 : at);
+  const isFew = (row: ResultRow) => told && textOf(row, 'g0') === '1';
+  const hidden = (at: number) => held === 'all' || held.has(at);
   const cellsOf = (row: ResultRow, set: readonly number[]): Cell[] => [
-    ...keys.map((key, at): Cell => {
+    ...own.map((key, at): Cell => {
       if (!set.includes(at)) return null;
-      return textOf(row, `o${at}`) === '1' ? OTHERS : key.read(textOf(row, `g${at}`));
+      if (isFew(row)) return FEW;
+      return textOf(row, `o${place(at)}`) === '1' ? OTHERS : key.read(textOf(row, `g${place(at)}`));
     }),
-    ...measures.map(measure => measure.read(row)),
+    ...measures.map((measure, at) => (hidden(at) ? null : measure.read(row))),
   ];
-  const all = keys.map((_, at) => at);
+  const all = own.map((_, at) => at);
   const coded = new Map<string, ResultRow[]>();
   for (const row of rows) {
     const code = numberText(textOf(row, 'gs')) ?? '0';
@@ -144,19 +159,24 @@ function readGroups(
     if (same) same.push(row);
     else coded.set(code, [row]);
   }
-  const of = (set: readonly number[]) => coded.get(String(setCode(set, keys.length))) ?? [];
+  const of = (set: readonly number[]) =>
+    coded.get(String(setCode(told ? keyed(set) : set, keys.length))) ?? [];
   const found = of(all);
-  const totals = sets.flatMap(set => {
-    const by = set.map(at => keys[at]?.dimension.id ?? '');
-    const own = of(set).map(row => ({ by, cells: cellsOf(row, set) }));
-    // Over no rows at all an engine may answer none; a grand total is there all the same.
-    if (own.length === 0 && set.length === 0)
-      return [{ by, cells: [...keys.map(() => null), ...measures.map(measure => measure.nothing)] }];
-    return own;
-  });
+  const totals =
+    held === 'all'
+      ? []
+      : sets.flatMap(set => {
+          const by = set.map(at => own[at]?.dimension.id ?? '');
+          const rowsOf = of(set).map(row => ({ by, cells: cellsOf(row, set) }));
+          // Over no rows at all an engine may answer none; a grand total is there all the same.
+          if (rowsOf.length === 0 && set.length === 0)
+            return [{ by, cells: [...own.map(() => null), ...measures.map(measure => measure.nothing)] }];
+          return rowsOf;
+        });
   return {
     table: found.slice(0, limit).map(row => cellsOf(row, all)),
     totals,
     truncated: found.length > limit,
+    merged: rows.some(isFew),
   };
 }

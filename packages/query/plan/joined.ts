@@ -82,7 +82,12 @@ export function joinedRows(scope: Scope, needs: JoinedNeeds): JoinedRows {
     const found = conditionSql(condition.condition, scope, condition.rights ? undefined : needs.reworded);
     if (found) conditions.push(found);
   }
-  const fields = [...needs.fields, ...conditions.flatMap(condition => condition.fields)];
+  const { few } = scope;
+  const fields = [
+    ...needs.fields,
+    ...conditions.flatMap(condition => condition.fields),
+    ...(few?.fields ?? []),
+  ];
   const reads = unique([...fields.flatMap(field => field.reads), ...needs.ids]);
   const needed = neededNodes(scope, reads);
   const whole = new Set(needs.ids.map(id => id.node));
@@ -110,13 +115,17 @@ export function joinedRows(scope: Scope, needs: JoinedNeeds): JoinedRows {
         : `(select distinct ${columns.join(', ')} from ${rows} r) ${node.alias}`;
     joins.push(node.relation ? `${node.relation.join} join ${table} on ${on.get(at)}` : table);
   }
-  const where = conditions.map(condition => `coalesce(${condition.sql}, false)`);
+  const where = [...conditions.map(condition => condition.sql), ...(few?.where ?? [])].map(
+    sql => `coalesce(${sql}, false)`,
+  );
+  // What the keys need comes before what is joined by them.
+  const behind = [...new Set([...(needs.behind ?? []), ...(few?.joins ?? [])])];
   const ids = new Set(needs.ids.map(id => `${id.node}.${id.column}`));
   const main = tree.nodes[0]?.rowset;
   const single = needed.size === 1 && main !== undefined && main.ids.every(id => ids.has(`0.${id}`));
   return {
-    from: `from ${[...joins, ...(needs.behind ?? [])].join(' ')}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`,
+    from: `from ${[...joins, ...behind].join(' ')}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`,
     filtered: where.length > 0,
-    fansOut: !single,
+    fansOut: !single || few?.multiplies === true,
   };
 }

@@ -3,6 +3,8 @@ import type { OptionQuery } from '@gonghui/elements/query/query.ts';
 import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp } from '../refusal.ts';
 import type { Expression } from './expression.ts';
+import { fewOf, standing } from './few/few.ts';
+import { mainGuards } from './few/guards.ts';
 import { MOST_ROWS, OPTION_LIMIT, type PlanFrame } from './frame.ts';
 import { joinedRows } from './joined.ts';
 import { plannedKey } from './key.ts';
@@ -37,14 +39,22 @@ export function planOptions(dataset: ResolvedDataset, query: OptionQuery, frame:
   const { field } = key;
   const limit = Math.max(1, Math.min(query.limit ?? OPTION_LIMIT, MOST_ROWS));
   if (field.countsOnly) giveUp(`「${field.label}」不能作为选项`);
-  const rows = joinedRows(scope, { fields: [field], ids: [], behind: key.join ? [key.join] : [] });
+  // Only values that stand for themselves are told (rule P5), whatever was chosen elsewhere.
+  const few = dataset.summary ? fewOf(scope, [key], mainGuards(scope), []) : null;
+  const rows = joinedRows(few ? { ...scope, few: few.join } : scope, {
+    fields: [field],
+    ids: [],
+    behind: key.join ? [key.join] : [],
+    ...(few ? { where: [standing] } : {}),
+  });
   const keyword = query.keyword?.trim();
   const where = ['g0 is not null'];
   const match = keyword ? matching(field, 'g0', keyword, scope) : null;
   if (match) where.push(match);
   const order = key.order('g0').map(one => scope.dialect.ordered(one, 'asc'));
   const values = `select distinct ${key.sql} as g0 ${rows.from}`;
-  const text = `select ${scope.dialect.text('g0', key.kind)} as g0 from (${values}) v where ${where.join(' and ')} order by ${order.join(', ')} limit ${limit + 1}`;
+  const before = few ? `with ${few.before.join(', ')} ` : '';
+  const text = `${before}select ${scope.dialect.text('g0', key.kind)} as g0 from (${values}) v where ${where.join(' and ')} order by ${order.join(', ')} limit ${limit + 1}`;
   return {
     statements: [statementOf('options', text, scope.sql)],
     read: ([found = []]) => ({

@@ -43,6 +43,8 @@ export interface AnswerParts {
   readonly next?: string;
   /** A field is hidden from the asker on some of the rows (rule P2). */
   readonly partial: boolean;
+  /** Groups were put together because fewer than five people stand behind them; `all`: behind everything (rule P5). */
+  readonly few?: 'some' | 'all';
   /** There was more than this many (rule Q12). */
   readonly truncated?: number;
 }

@@ -1,6 +1,6 @@
 import type { Query } from '@gonghui/elements/query/query.ts';
 import type { ResolvedDataset } from '../dataset.ts';
-import { type Planned, planned } from '../refusal.ts';
+import { giveUp, type Planned, planned } from '../refusal.ts';
 import type { PlanFrame } from './frame.ts';
 import { planGroups } from './groups.ts';
 import { planOptions } from './options.ts';
@@ -13,12 +13,27 @@ import { planRows } from './rows.ts';
  */
 export const planQuery = (dataset: ResolvedDataset, query: Query, frame: PlanFrame): Planned<Plan> =>
   planned(() => {
-    switch (query.kind) {
-      case 'groups':
-        return planGroups(dataset, query, frame);
-      case 'rows':
-        return planRows(dataset, query, frame);
-      case 'options':
-        return planOptions(dataset, query, frame);
-    }
+    if (dataset.summary) return planSummary(dataset, query, frame);
+    // What somebody chose is a condition like any other.
+    const { picked = [], ...own } = query;
+    return planAny(dataset, { ...own, filters: [...query.filters, ...picked] } as Query, frame);
   });
+
+/** Of numbers of many people no rows go out (rule P5). */
+const NO_ROWS = '这份数据仅提供汇总，不能查看明细';
+
+function planSummary(dataset: ResolvedDataset, query: Query, frame: PlanFrame): Plan {
+  if (query.kind === 'rows') giveUp({ ok: false, message: NO_ROWS, hidden: true });
+  return planAny(dataset, query, frame);
+}
+
+function planAny(dataset: ResolvedDataset, query: Query, frame: PlanFrame): Plan {
+  switch (query.kind) {
+    case 'groups':
+      return planGroups(dataset, query, frame);
+    case 'rows':
+      return planRows(dataset, query, frame);
+    case 'options':
+      return planOptions(dataset, query, frame);
+  }
+}

@@ -20,6 +20,8 @@ export interface Scope {
   readonly fields: ReadonlyMap<string, DatasetField>;
   /** What rows have to fit, over ids of fields. `rights`: not the question's, so that nothing about it changes. */
   readonly conditions: readonly { readonly condition: RecordCondition; readonly rights?: true }[];
+  /** Which groups may stand by themselves, joined to each row (rule P5); absent where all may. */
+  readonly few?: FewJoin;
   /**
    * A field of the dataset; ends the plan where there is none, or none for the asker. `where` is what names it, for the
    * message: 筛选, 维度, 指标, …
@@ -29,6 +31,17 @@ export interface Scope {
   refused(id: string): boolean;
   /** Whether something that was asked for is empty for the asker on some rows only. */
   partial(): boolean;
+}
+
+/** What rows are joined with, so that each knows whether its group may stand by itself (`few/few.ts`). */
+export interface FewJoin {
+  /** Joins that the keys need, and the one with the selection. */
+  readonly joins: readonly string[];
+  readonly fields: readonly Expression[];
+  /** Conditions over the keys, which leave whole groups out. */
+  readonly where: readonly string[];
+  /** Whether a row may be in several groups. */
+  readonly multiplies: boolean;
 }
 
 /** How many calculated fields may lead on to each other: planning goes down one by one, and a stack has an end. */

@@ -16,6 +16,8 @@ export interface Groups {
   readonly kept: (KeptGroups & { readonly sql: string }) | null;
   /** Whether what is not kept comes as one group, or not at all. */
   readonly others: boolean;
+  /** Selections that stand before all others. */
+  readonly before?: readonly string[];
   /** Groups beside this many are not read, but for one that says that there are more. */
   readonly limit: number;
 }
@@ -68,7 +70,7 @@ export function assemble(scope: Scope, groups: Groups): Assembled {
   const current = first.base === null ? first : { ids: [], base: null, parts: [] };
   const beside = first.base === null ? others : [first, ...others];
 
-  const selections: string[] = [];
+  const selections = [...(groups.before ?? [])];
   if (kept) selections.push(`${kept.name} as (${kept.sql})`);
   const branchSql = (branch: Branch): string => {
     const moved = branch.base && kept && movesWith(kept, branch.base);

@@ -1,6 +1,7 @@
 import type { GroupQuery } from '@gonghui/elements/query/query.ts';
 import { giveUp } from '../refusal.ts';
 import { Branches } from './branches.ts';
+import type { ConditionSql } from './condition.ts';
 import { groupedSql, type KeptGroups } from './grouped.ts';
 import type { PlannedKey } from './key.ts';
 import { plainMeasure } from './measure.ts';
@@ -8,12 +9,13 @@ import type { Scope } from './scope.ts';
 
 /**
  * The first groups of a dimension by a measure, overall or within each group of another (rule Q8), as a selection of their
- * keys. They are ranked by their whole number, over all other dimensions; of equal ones the first by key stays.
+ * keys. They are ranked by their whole number, over all other dimensions; of equal ones the first by key stays. `where`: which rows are ranked.
  */
 export function keptGroups(
   query: GroupQuery,
   keys: readonly PlannedKey[],
   scope: Scope,
+  where?: readonly ConditionSql[],
 ): (KeptGroups & { sql: string }) | null {
   const { top } = query;
   if (!top || keys.length === 0) return null;
@@ -39,7 +41,7 @@ export function keptGroups(
   const at = wanted.length - 1;
   const selections = branches.list.map(
     branch =>
-      `(${groupedSql(scope, { keys: wanted, parts: branch.parts, ids: branch.ids, sets: [wanted.map((_, i) => i)], kept: null })})`,
+      `(${groupedSql(scope, { keys: wanted, parts: branch.parts, ids: branch.ids, sets: [wanted.map((_, i) => i)], kept: null, ...(where ? { where } : {}) })})`,
   );
   const [first = '', ...others] = selections;
   const on = (name: string) =>

@@ -181,6 +181,8 @@ export function aggregateRowset(
     partial,
     ids: ['rid'],
     main: ['rid'],
+    // A row of it is already several people's.
+    people: new Map(),
     from(sql, wanted) {
       const keyText = links.map((link, i) => dialect.key(`g${i}`, link.common.kind)).join(` || '/' || `);
       const out = [

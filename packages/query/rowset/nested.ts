@@ -35,6 +35,14 @@ export function nestedRowset(id: string, name: string, open: (sql?: SqlParts) =>
     for (const column of rowset.ids) ids.set(idName({ node, column }), { node, column });
   const known = new Map(ids);
   for (const { ids: own } of byColumn.values()) for (const read of own) known.set(idName(read), read);
+  const people = new Map<string, string>();
+  for (const [column, { node, column: own }] of [...known]) {
+    const person = scope.tree.nodes[node]?.rowset.people.get(own);
+    if (person === undefined) continue;
+    const read = { node, column: person };
+    people.set(column, idName(read));
+    known.set(idName(read), read);
+  }
   return {
     id,
     name,
@@ -43,6 +51,7 @@ export function nestedRowset(id: string, name: string, open: (sql?: SqlParts) =>
     partial,
     ids: [...ids.keys()],
     main: (scope.tree.nodes[0]?.rowset.main ?? []).map(column => idName({ node: 0, column })),
+    people,
     from(sql, wanted) {
       const inner = open(sql);
       const fields = [...byColumn].filter(([column]) => wanted.has(column));

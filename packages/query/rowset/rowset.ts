@@ -23,6 +23,8 @@ export interface Rowset {
   readonly ids: readonly string[];
   /** Those of the rows that a count without a field counts: of the main source. */
   readonly main: readonly string[];
+  /** The column that says who submitted the row which one of these columns identifies; none where that is several (rule P5). */
+  readonly people: ReadonlyMap<string, string>;
   /** A sub-select in parentheses, without a name, that has at least the columns that are wanted. */
   from(sql: SqlParts, wanted: ReadonlySet<string>): string;
 }
@@ -40,6 +42,8 @@ export function rowsetOf(source: ResolvedSource): Rowset {
     partial: source.partial,
     ids: ['rid'],
     main: ['rid'],
+    // Of a file or a table every row stands for one.
+    people: new Map(['rid', 'owner'].map(column => [column, source.submitter ?? 'owner'])),
     from: sql => source.from(sql),
   };
 }

@@ -78,6 +78,20 @@ export function unionRowset(
     const type = there.find(column => column.type)?.type ?? '';
     columns.set(id, { ...kept, label: alias, type, column: name, ids: [owner] });
   }
+  const people = new Map<string, string>();
+  /** Of each member the column that says whose a row is. */
+  const persons = new Map<string, readonly string[]>();
+  for (const [column, ids] of idColumns) {
+    const own = members.map((member, i) => {
+      // The rows that count are those of the main source.
+      const id = column === 'rid' || column === 'mid' ? member.main : (ids[i] ?? []);
+      return id.length === 1 ? member.people.get(id[0] ?? '') : undefined;
+    });
+    const known = own.filter(person => person !== undefined);
+    if (known.length < members.length) continue;
+    people.set(column, `s_${column}`);
+    persons.set(`s_${column}`, known);
+  }
   columns.set(UNION_SOURCE, { label: '数据来源', type: 'input', kind: 'text', column: 'src', ids: ['rid'] });
 
   return {
@@ -88,11 +102,14 @@ export function unionRowset(
     partial,
     ids: ['rid'],
     main: [whole ? 'rid' : 'mid'],
+    people,
     from(sql, wanted) {
       const names = [...wanted];
       const parts = members.map((member, i) => {
         const select = names.map(name => {
           if (name === 'src') return `${sql.put(member.name)}::text as src`;
+          const person = persons.get(name);
+          if (person) return `(m.${person[i]})::text as ${name}`;
           const ids = idColumns.get(name);
           if (ids) return `${joinedIds(i, ids[i] ?? [])} as ${name}`;
           const column = made.get(name);
@@ -100,7 +117,9 @@ export function unionRowset(
           if (!column || !own) return `${dialect.nothing(column?.common.kind ?? 'text')} as ${name}`;
           return `${column.common.value(column.place[i] ?? 0, `m.${own.column}`, sql)} as ${name}`;
         });
-        const read = names.flatMap(name => idColumns.get(name)?.[i] ?? made.get(name)?.of[i]?.column ?? []);
+        const read = names.flatMap(
+          name => idColumns.get(name)?.[i] ?? persons.get(name)?.[i] ?? made.get(name)?.of[i]?.column ?? [],
+        );
         return `select ${select.join(', ') || '1 as one'} from ${member.from(sql, new Set(read))} m`;
       });
       return `(${parts.join(' union all ')})`;

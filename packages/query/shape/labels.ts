@@ -6,6 +6,9 @@ import { Decimal } from '@gonghui/syntax/decimal.ts';
 export const EMPTY_LABEL = '空';
 export const OTHERS: Keyed = { key: '$others', label: '其他' };
 
+/** What stands for the groups that too few people are behind (rule P5). */
+export const FEW: Keyed = { key: '$few', label: '其他（少于 5 人）' };
+
 /** A number as an engine writes it, in the one form that all agree on; null for what is none. */
 export const numberText = (text: string | null): string | null =>
   text === null ? null : (Decimal.parse(text)?.toString() ?? null);

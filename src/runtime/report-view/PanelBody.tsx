@@ -59,7 +59,10 @@ function Data({ panel, title, answer: asked, asTable, onPage }: PanelView & { an
   const page = answer.page?.[0];
   const look = useMemo(() => chartLook(panel.name, styles), [panel.name, styles]);
   const table = <AnswerTable answer={answer} label={title} />;
-  if (answer.main.rows.length === 0) return <p className="rp-note">暂无数据</p>;
+  if (answer.main.rows.length === 0)
+    return (
+      <p className="rp-note">{answer.meta.few === 'all' ? '不足 5 人提交，暂不显示汇总' : '暂无数据'}</p>
+    );
   return (
     <>
       {panel.name === 'indicatorcard' ? (
@@ -84,6 +87,7 @@ function compareOf(panel: TemplateComponent) {
 function Meta({ answer: { meta } }: { answer: Answer }) {
   const notes = [
     ...(meta.partial ? ['按您可见的数据统计'] : []),
+    ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
     ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
     ...(meta.source === 'extract' ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`] : []),
   ];

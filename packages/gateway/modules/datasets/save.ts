@@ -4,18 +4,19 @@ import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
+import { audit } from '../identity/index.ts';
 import { checkedDesign, type Mark, saveVersion } from '../versions/index.ts';
 import { notTogether } from './ask/engine.ts';
 import { datasetChanged } from './events.ts';
-import { type DatasetRow, keepSources, leadsTo } from './repository.ts';
+import { type DatasetRow, keepSources, leadsTo, savedDefinition } from './repository.ts';
 import { knownColumns } from './resolve/dataset.ts';
 import { isStored } from './resolve/stored.ts';
 
-/** Rule P5 asks for groups of few submitters to be put together, which nothing does yet. */
+/** Rule P5. */
 const ALL_DATA: Fault = {
   nodeId: null,
   prop: 'dataRight',
-  message: '“全部数据（仅汇总）”暂未开放，查看者仍按自己的权限看到数据',
+  message: '查看者将看到全部数据的汇总，不受表单权限限制；不提供明细，不足 5 人的分组会合并',
   level: 'warning',
 };
 /** Rule P6: a database or a file has no rights of its own. */
@@ -61,6 +62,7 @@ export async function saveDefinition(
 ): Promise<{ mark: Mark; problems: Fault[] }> {
   const template = datasetKind.saved.from(value);
   const definition = datasetKind.saved.to(template) as DatasetDefinition;
+  const before = await savedDefinition(trx, ctx, row.id);
   const columns = await knownColumns(trx, ctx, definition);
   const checked = checkedDesign(datasetKind, template, { columns });
   const mark = await saveVersion(trx, ctx, row, checked, { base, at }, async version => {
@@ -70,6 +72,8 @@ export async function saveDefinition(
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', row.id)
       .execute();
+    if (definition.dataRight !== before.dataRight)
+      await audit(trx, ctx, 'dataset.data-right', row.id, { dataRight: definition.dataRight });
     await keepSources(trx, ctx, row.id, definition);
     await publish(trx, datasetChanged, ctx, { datasetId: row.id });
   });

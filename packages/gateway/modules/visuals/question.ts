@@ -5,11 +5,16 @@ import type { Panel } from '@gonghui/elements/report/shared/panel.ts';
 import type { Asking } from '@gonghui/elements/report/shared/question.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 
-/** What a panel asks; refuses one with an empty required mapping, which a page never asks. */
+/**
+ * What a panel asks; refuses one with an empty required mapping, which a page never asks. What the filters of the page ask is
+ * told apart from what the panel asks by itself (rule P5).
+ */
 export function questionOf(panel: Panel, asking: Asking): Query {
   const empty = emptyMapping(panel.mappings, asking.mapping);
   if (empty || !panel.ask) throw new AppError('invalid', `请设置${empty?.label ?? '字段'}`);
-  return panel.ask(asking);
+  const { filters, ...own } = asking;
+  const query = panel.ask({ ...own, filters: [] });
+  return filters.length > 0 ? { ...query, picked: filters } : query;
 }
 
 /** The answer as the wire has it: of a gauge and an indicator the second number stands apart (spec, designers §7). */

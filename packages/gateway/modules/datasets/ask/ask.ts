@@ -36,6 +36,8 @@ interface Limits {
   readonly millis?: number;
   /** Ends it when whoever asked has left. */
   readonly signal?: AbortSignal;
+  /** Only numbers that five people or more stand behind (rule P5), whatever the dataset says. */
+  readonly summary?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export function askDataset(
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
-  { millis = ASK_MS, signal }: Limits = {},
+  { millis = ASK_MS, signal, summary = false }: Limits = {},
 ): Promise<Answer> {
   return turnsOf(deps).take(ctx.tenantId, async () => {
     signal?.throwIfAborted();
@@ -59,7 +61,7 @@ export function askDataset(
         typeof dataset === 'string'
           ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
           : dataset;
-      const resolved = await resolveDataset(deps, trx, ctx, definition);
+      const resolved = await resolveDataset(deps, trx, ctx, definition, summary);
       const dialect = dialectOf(resolved.dataset);
       const plan = planQuery(resolved.dataset, query, await frameFor(trx, ctx, query, { at, dialect }));
       if (!plan.ok) throw new AppError(plan.hidden ? 'forbidden' : 'invalid', plan.message);
@@ -83,7 +85,7 @@ export function askDataset(
 }
 
 function answerOf(
-  { partial, truncated, main, ...parts }: AnswerParts,
+  { partial, truncated, few, main, ...parts }: AnswerParts,
   { asOf, source }: { asOf: Date; source: 'live' | 'extract' },
 ): Answer {
   return {
@@ -94,6 +96,7 @@ function answerOf(
       source,
       ...(partial ? { partial } : {}),
       ...(truncated === undefined ? {} : { truncated }),
+      ...(few ? { few } : {}),
     },
   };
 }

@@ -23,11 +23,13 @@ interface Around {
   /** Files that sources lie in, by their path: filled on the way. */
   opened: Map<string, Opened>;
   looked: Looked;
+  /** Every source whole, whatever the rights of who asks (rule P5). */
+  all: boolean;
   /** Sources met so far. */
   met: number;
 }
 
-async function aroundOf(deps: Pick<Deps, 'files'>, trx: Trx, ctx: Ctx): Promise<Around> {
+async function aroundOf(deps: Pick<Deps, 'files'>, trx: Trx, ctx: Ctx, all: boolean): Promise<Around> {
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
   const roles = await trx
     .selectFrom('roles')
@@ -36,7 +38,7 @@ async function aroundOf(deps: Pick<Deps, 'files'>, trx: Trx, ctx: Ctx): Promise<
     .orderBy('id')
     .execute();
   const asker = { ...standing, manages: managesForms(ctx) };
-  return { asker, roles, deps, opened: new Map(), looked: lookUp(trx, ctx), met: 0 };
+  return { asker, roles, deps, opened: new Map(), looked: lookUp(trx, ctx), all, met: 0 };
 }
 
 /** The definition of a dataset that another one reads; null for one that is gone. */
@@ -85,15 +87,21 @@ const withMain = (definition: DatasetDefinition): DatasetDefinition => {
  * A dataset as whoever acts may ask it (rules P1, P2, P6): each source within his rights, rules applied. Sources that are
  * gone are left out, and so are datasets that stand too deep; the planner refuses what names them. `opened`: the files that
  * its sources lie in.
+ *
+ * A dataset of 全部数据（仅汇总） is read whole and answers numbers of many people only (rule P5); `summary` asks for the latter of
+ * any, within the rights of whoever acts. One that stands inside another adds no right: that is the outer one's to say.
  */
 export async function resolveDataset(
   deps: Pick<Deps, 'files'>,
   trx: Trx,
   ctx: Ctx,
   definition: DatasetDefinition,
+  summary = false,
 ): Promise<{ dataset: ResolvedDataset; opened: readonly Opened[] }> {
-  const around = await aroundOf(deps, trx, ctx);
-  const dataset = await resolveAt(trx, ctx, definition, around, 1);
+  const all = definition.dataRight === 'all';
+  const around = await aroundOf(deps, trx, ctx, all);
+  const resolved = await resolveAt(trx, ctx, definition, around, 1);
+  const dataset: ResolvedDataset = all || summary ? { ...resolved, summary: true } : resolved;
   return { dataset, opened: [...around.opened.values()] };
 }
 
@@ -133,7 +141,7 @@ async function resolveSource(
     throw new AppError('invalid', `数据集最多读取${MOST_SOURCES}个数据源（含引用的数据集），请减少数据源`);
   if (of.kind === 'form') {
     const read = await around.looked.form(of);
-    return read && resolveForm(trx, ctx, source, read, { roles: around.roles, nothing });
+    return read && resolveForm(trx, ctx, source, read, { roles: around.roles, nothing, all: around.all });
   }
   if (isStored(of)) {
     const found = await resolveStored(around.deps, trx, ctx, { ...source, of }, nothing);

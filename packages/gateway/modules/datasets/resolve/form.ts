@@ -1,5 +1,5 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import { differsByRecord, type FormRights } from '@gonghui/domain/form-rights.ts';
+import { differsByRecord, EVERYTHING, type FormRights } from '@gonghui/domain/form-rights.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import { rowSource } from '@gonghui/domain/row-source.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
@@ -54,18 +54,23 @@ export function keysOfForm(read: ReadForm | null): ReadonlySet<string> | null {
 }
 
 /**
- * A form as somebody may ask it (rules P1, P2). `all`: with the rights of the product itself, for a caller who has decided
- * that; `nothing`: a row rule leaves him no row.
+ * A form as somebody may ask it (rules P1, P2). `all`: whatever his own rights, for numbers of many people (rule P5);
+ * `nothing`: a row rule leaves him no row.
  */
 export async function resolveForm(
   trx: Trx,
   ctx: Ctx,
   source: { id: string; name: string },
   read: ReadForm,
-  { roles, nothing }: { roles: readonly { value: string; label: string }[]; nothing: boolean },
+  {
+    roles,
+    nothing,
+    all,
+  }: { roles: readonly { value: string; label: string }[]; nothing: boolean; all: boolean },
 ): Promise<ResolvedSource> {
   const { form, version, subform } = read;
-  const rights: FormRights = await rightsOf(trx, ctx, form);
+  const mine = await rightsOf(trx, ctx, form);
+  const rights: FormRights = all ? { ...mine, manages: true, grants: [EVERYTHING] } : mine;
   const { own, rows } = fieldsIn(read);
   const seen = visibleFields(rights, version.fields);
   const shown = new Set(seen.map(({ id }) => id));
@@ -97,7 +102,9 @@ export async function resolveForm(
       return `${kept} as ${column.column}`;
     };
     const ids = subform ? 'c.record_id || c.id as rid, t.id as owner' : 't.id as rid, t.id as owner';
-    const list = [ids, ...[...columns.values()].map(value)].join(', ');
+    const list = [ids, `coalesce(t.created_by, '') as submitter`, ...[...columns.values()].map(value)].join(
+      ', ',
+    );
     return `(select ${list} ${selection.from}${nothing ? ' and false' : ''})`;
   };
   return {
@@ -107,6 +114,7 @@ export async function resolveForm(
     columns,
     hidden,
     partial,
+    submitter: 'submitter',
     from,
     mark: markOf(form, from, columns),
   };
