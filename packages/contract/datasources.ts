@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, Nothing } from './shapes.ts';
 
-export const DATABASE_KINDS = ['mysql', 'postgres'] as const;
+export const DATABASE_KINDS = ['mysql', 'postgres', 'mssql'] as const;
 
 const words = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(most, `不能超过${most}字`));

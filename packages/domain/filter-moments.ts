@@ -74,25 +74,21 @@ function moment(
   const { column } = target;
   if (target.zoned && typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 8e15) {
     const sign = operator === 'eq' ? '=' : operator === 'ne' ? '<>' : COMPARE[operator];
-    return ok(`date_trunc('milliseconds', ${column}) ${sign} to_timestamp(${sql.put(value / 1000)}::float8)`);
+    return ok(sql.instant(column, sign ?? '=', value));
   }
   const wall = target.zoned ? readMoment(value) : null;
   if (wall !== null && typeof value === 'string') {
-    const first = `(${sql.put(wall)}::timestamp at time zone ${sql.put(zone)}::text)`;
-    return ok(aroundStretch(operator, column, first, `(${first} + ${stretchOf(value)})`));
+    const [first, end] = sql.stretch(wall, unitOf(value), zone);
+    return ok(aroundStretch(operator, column, first, end));
   }
   if (!isDay(value)) return refuse(`「${target.label}」的筛选值应为日期`);
-  const day = sql.put(value);
-  // A placeholder that nothing names is an error, so it is put where it is used.
-  const at = target.zoned ? sql.put(zone) : '';
-  const start = startOf(target, `${day}::date`, at);
-  const next = startOf(target, `(${day}::date + 1)`, at);
+  const [start, next] = sql.stretch(value, 'day', target.zoned ? zone : null);
   return ok(aroundStretch(operator, column, start, next));
 }
 
 const MORE = { 10: 'day', 16: 'minute', 19: 'second' } as const;
 /** How long a moment lasts as exact as it is written. */
-const stretchOf = (value: string): string => `interval '1 ${MORE[value.length as keyof typeof MORE]}'`;
+const unitOf = (value: string) => MORE[value.length as keyof typeof MORE];
 
 /** Moments that people filled in, asked by day, minute or second: as exact as the value is written. */
 function wallMoment(
@@ -104,8 +100,7 @@ function wallMoment(
   const { column, label } = target;
   const moment = isDay(value) ? `${value} 00:00:00` : readMoment(value);
   if (moment === null || typeof value !== 'string') return refuse(`「${label}」的筛选值应为日期或时间`);
-  const start = `${sql.put(moment)}::timestamp`;
-  const next = `(${start} + ${stretchOf(value)})`;
+  const [start, next] = sql.stretch(moment, unitOf(value), null);
   return ok(aroundStretch(operator, column, start, next));
 }
 

@@ -207,10 +207,9 @@ function condition(
   if (values.includes(undefined)) return refuse(`「${label}」的筛选值格式不正确`);
 
   if (kind === 'text-list' || kind === 'date-list') return ok(listed(target, operator, values, many, sql));
-  if (operator === 'in') return ok(`${column} = any(${sql.typed(kind, values, true)})`);
+  if (operator === 'in') return ok(sql.oneOf(kind, column, values));
   // Empty is none of them.
-  if (operator === '!in')
-    return ok(`coalesce(not (${column} = any(${sql.typed(kind, values, true)})), true)`);
+  if (operator === '!in') return ok(`coalesce(not (${sql.oneOf(kind, column, values)}), true)`);
   const [only] = values;
   if (values.length !== 1 || kind === 'json' || kind === 'rows')
     return refuse(`「${label}」的筛选值格式不正确`);
@@ -218,7 +217,7 @@ function condition(
   if (operator === '!contains') return ok(`coalesce(not ${sql.has(column, String(only))}, true)`);
   const one = sql.typed(kind, kind === 'number' ? String(only) : only);
   if (operator === 'eq') return ok(`${column} = ${one}`);
-  if (operator === 'ne') return ok(`${column} is distinct from ${one}`);
+  if (operator === 'ne') return ok(sql.differs(column, one));
   return ok(`${column} ${COMPARE[operator]} ${one}`);
 }
 

@@ -19,6 +19,37 @@ export class SqlParts {
     return `${this.put(value)}::${CASTS[kind]}${many ? '[]' : ''}`;
   }
 
+  /** Whether a value of a kind is one of several. */
+  oneOf(kind: ColumnKind, expression: string, values: readonly unknown[]): string {
+    return `${expression} = any(${this.typed(kind, values, true)})`;
+  }
+
+  /** Whether two values differ, empty ones among them. */
+  differs(one: string, other: string): string {
+    return `${one} is distinct from ${other}`;
+  }
+
+  /**
+   * The moment that a text begins at and the one a unit later, as a column holds moments; with a zone those of the world's clock.
+   */
+  stretch(
+    first: string,
+    unit: 'day' | 'minute' | 'second',
+    zone: string | null,
+  ): readonly [start: string, next: string] {
+    const put = this.put(first);
+    if (zone === null) return [`${put}::timestamp`, `(${put}::timestamp + interval '1 ${unit}')`];
+    const at = this.put(zone);
+    const moment = (wall: string) => `(${wall}::timestamp at time zone ${at}::text)`;
+    if (unit === 'day') return [moment(`${put}::date`), moment(`(${put}::date + 1)`)];
+    return [moment(put), `(${moment(put)} + interval '1 ${unit}')`];
+  }
+
+  /** A comparison with a moment of the world's clock, in milliseconds. */
+  instant(expression: string, sign: string, millis: number): string {
+    return `date_trunc('milliseconds', ${expression}) ${sign} to_timestamp(${this.put(millis / 1000)}::float8)`;
+  }
+
   /** Whether a text has a keyword in it, whatever the case. */
   has(expression: string, keyword: string): string {
     return `${expression} ilike ${this.put(containing(keyword))}`;

@@ -1,14 +1,21 @@
 import { DuckDBInstance, type DuckDBValue, listValue } from '@duckdb/node-api';
+import { openSession } from '@gonghui/gateway/modules/datasources/index.ts';
+import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
+import { createOutbound } from '@gonghui/gateway/outbound/outbound.ts';
 import type { PlannedStatement, ResultRow } from '@gonghui/query/plan/plan.ts';
 import type { Dialect } from '@gonghui/query/sql/dialect.ts';
 import { duckdb } from '@gonghui/query/sql/duckdb.ts';
+import { mysqlDialect } from '@gonghui/query/sql/mysql.ts';
 import { postgres } from '@gonghui/query/sql/postgres.ts';
 import { createDatabase, type Engine } from './database.ts';
+import { startMariadb } from './mariadb.ts';
 
 /** An engine that plans run on, empty to begin with. */
 export interface TestEngine {
   readonly name: string;
   readonly dialect: Dialect;
+  /** It asks tables of a database as a live question does: these have no lists and no subforms. */
+  readonly foreign?: true;
   run(statement: Pick<PlannedStatement, 'text' | 'values'>): Promise<ResultRow[]>;
   close(): Promise<void>;
 }
@@ -49,5 +56,43 @@ export async function duckEngine(): Promise<TestEngine> {
       connection.closeSync();
       instance.closeSync();
     },
+  };
+}
+
+/** A MariaDB of an enterprise, asked through the product's own driver; what makes tables goes past it. */
+export async function mariadbEngine(): Promise<TestEngine> {
+  const own = await startMariadb();
+  await own.run(
+    'create database asked',
+    "create user asker identified by 'p'",
+    'grant select on asked.* to asker',
+  );
+  const outbound = createOutbound({ allow: readAllowed('127.0.0.0/8:*'), own: null });
+  const session = await openSession(
+    {
+      kind: 'mysql',
+      host: '127.0.0.1',
+      port: own.port,
+      database: 'asked',
+      user: 'asker',
+      password: 'p',
+      tls: false,
+      ca: null,
+    },
+    { outbound, millis: 10_000 },
+  );
+  return {
+    name: 'MariaDB',
+    dialect: mysqlDialect('mariadb'),
+    foreign: true,
+    async run({ text, values }) {
+      if (/^(create|insert|drop)/.test(text)) {
+        await own.run('use asked', "set time_zone = '+00:00'", text);
+        return [];
+      }
+      const { columns, rows } = await session.query(text, values);
+      return rows.map(row => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+    },
+    close: () => session.end(),
   };
 }

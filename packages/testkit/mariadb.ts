@@ -11,6 +11,8 @@ export interface PrivateMariadb {
   readonly port: number;
   /** Statements with all rights, one after another. */
   run(...statements: string[]): Promise<void>;
+  /** What one statement answers. */
+  rows(statement: string): Promise<unknown[][]>;
 }
 
 const DAEMON = ['/usr/sbin/mariadbd', '/usr/local/bin/mariadbd'].find(existsSync);
@@ -93,6 +95,14 @@ export async function startMariadb(tls?: Certificate): Promise<PrivateMariadb> {
       const client = await mysql.createConnection(root);
       try {
         for (const statement of statements) await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    },
+    async rows(statement) {
+      const client = await mysql.createConnection({ ...root, rowsAsArray: true });
+      try {
+        return (await client.query(statement))[0] as unknown[][];
       } finally {
         await client.end();
       }

@@ -14,6 +14,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/db/database.ts pg': 'our own database, which the settings name',
   'packages/gateway/modules/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
   'packages/gateway/modules/datasources/drivers/mysql.ts mysql2/promise': 'the same',
+  'packages/gateway/modules/datasources/drivers/mssql.ts tedious': 'the same',
   'packages/gateway/db/silence.ts pg': 'the same',
   'packages/gateway/db/one-trip.ts pg': 'the same; a query, no connection',
   'packages/gateway/mail/mailer.ts nodemailer':

@@ -94,8 +94,7 @@ function baseOf(comparison: Comparison, { scope, keys }: MeasureFrame): Base {
       ? toCome(unit, stretch, step, scope.frame.today, key?.dimension.fiscalStart ?? 1)
       : null;
   const date = wallSql(field, scope);
-  const day = (text: string) =>
-    `${scope.sql.typed('date', text)}${kind === 'timestamp' ? '::timestamp' : ''}`;
+  const day = (text: string) => scope.sql.typed(kind, text);
   const outside = cut ? ` and not (${date} >= ${day(cut[0])} and ${date} < ${day(cut[1])})` : '';
   return {
     mark: JSON.stringify([fieldId, at, step, cut]),

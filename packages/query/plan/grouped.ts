@@ -1,4 +1,4 @@
-import type { Kind } from '../sql/dialect.ts';
+import type { Dialect, Kind } from '../sql/dialect.ts';
 import type { ConditionSql, Reworded } from './condition.ts';
 import { type Expression, type Read, unique } from './expression.ts';
 import { joinedRows } from './joined.ts';
@@ -60,11 +60,41 @@ export const setCode = (set: readonly number[], keys: number): number =>
 /** Column that says that a row is none of the groups that stay. */
 const OTHERS = 'o';
 
-/** Sets of columns after `group by`. */
-function groupBy(sets: readonly (readonly string[])[]): string {
+const groupBy = (columns: readonly string[]): string =>
+  columns.length > 0 ? ` group by ${columns.join(', ')}` : '';
+
+interface OverSets {
+  /** Columns of keys: null in the sets that they are not in. */
+  readonly heads: readonly string[];
+  readonly sets: readonly { readonly columns: readonly string[]; readonly code: number }[];
+  /** Columns that every set is grouped by beside, and what is computed. */
+  readonly always: readonly string[];
+  readonly calls: readonly string[];
+  /** Keys as `grouping` names them. */
+  readonly keys: readonly string[];
+  readonly source: string;
+}
+
+/** A selection grouped by each of several sets of keys; `gs` says by which. */
+function overSets({ groupingSets }: Dialect, { heads, sets, always, calls, keys, source }: OverSets): string {
   const [only] = sets;
-  if (sets.length === 1 && only) return only.length > 0 ? ` group by ${only.join(', ')}` : '';
-  return ` group by grouping sets (${sets.map(set => `(${set.join(', ')})`).join(', ')})`;
+  if (groupingSets || sets.length === 1) {
+    const code = sets.length > 1 ? `grouping(${keys.join(', ')})` : '0';
+    const all = sets.map(set => [...set.columns, ...always]);
+    const by =
+      sets.length === 1
+        ? groupBy([...(only?.columns ?? []), ...always])
+        : ` group by grouping sets (${all.map(set => `(${set.join(', ')})`).join(', ')})`;
+    return `select ${[...heads, `${code} as gs`, ...always, ...calls].join(', ')} from ${source}${by}`;
+  }
+  const one = ({ columns, code }: OverSets['sets'][number]): string => {
+    const shown = heads.map(head => (columns.includes(head) ? head : `null as ${head}`));
+    const by = [...columns, ...always];
+    // Of everything there is one row, though there be nothing.
+    const whole = by.length === 0 ? ' having count(*) >= 0' : groupBy(by);
+    return `select ${[...shown, `${code} as gs`, ...always, ...calls].join(', ')} from ${source}${whole}`;
+  };
+  return sets.map(one).join(' union all ');
 }
 
 /**
@@ -141,15 +171,17 @@ export function groupedSql(scope: Scope, grouping: Grouping): string {
   }
   const inSet = (set: readonly number[]) =>
     set.flatMap(at => (kept && at === kept.of ? [`g${at}`, OTHERS] : [`g${at}`]));
-  const code = sets.length > 1 ? `grouping(${names.join(', ')})` : '0';
   const heads = [...names, ...(kept ? [OTHERS] : [])];
-  if (!fansOut) {
-    const out = [...heads, `${code} as gs`, ...calls];
-    return `select ${out.join(', ')} from ${source}${groupBy(sets.map(inSet))}`;
-  }
+  const over = {
+    heads,
+    sets: sets.map(set => ({ columns: inSet(set), code: sets.length > 1 ? setCode(set, keys.length) : 0 })),
+    keys: names,
+    source,
+  };
+  if (!fansOut) return overSets(dialect, { ...over, always: [], calls });
   const once = [...idNames, ...columns];
-  const inner = [...heads, `${code} as gs`, ...once, ...flags.map(flag => `max(${flag}) as ${flag}`)];
-  const distinct = `(select ${inner.join(', ')} from ${source}${groupBy(sets.map(set => [...inSet(set), ...once]))}) d`;
+  const flagged = flags.map(flag => `max(${flag}) as ${flag}`);
+  const distinct = `(${overSets(dialect, { ...over, always: once, calls: flagged })}) d`;
   const by = [...heads, 'gs'];
   // Without keys there is always one row, as there is of any total.
   const group = keys.length === 0 ? '' : ` group by ${by.join(', ')}`;

@@ -17,8 +17,7 @@ import { labelsOf } from './value.ts';
 /** Condition that a value reads as the keyword has it: people search what they see, columns hold ids. */
 function matching(field: Expression, column: string, keyword: string, scope: Scope): string | null {
   const { sql, frame } = scope;
-  const among = (ids: readonly string[]) =>
-    ids.length === 0 ? 'false' : `${column} = any(${sql.typed('text', [...ids], true)})`;
+  const among = (ids: readonly string[]) => (ids.length === 0 ? 'false' : sql.oneOf('text', column, ids));
   if (field.refers) {
     const named = field.refers === 'user' ? frame.named?.users : frame.named?.depts;
     return among(named ?? []);
@@ -29,7 +28,7 @@ function matching(field: Expression, column: string, keyword: string, scope: Sco
       [...labelsOf(field)].flatMap(([id, label]) => (label.toLowerCase().includes(wanted) ? [id] : [])),
     );
   }
-  return sql.has(`(${column})::text`, keyword);
+  return sql.has(scope.dialect.shown(column), keyword);
 }
 
 /** Values of a field that the asker sees, each once (rule P3); lists by their members. Empty is no option. */

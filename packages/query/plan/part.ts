@@ -29,20 +29,13 @@ function check(aggregate: Aggregate, { kind, label, countsOnly }: Expression): v
 
 /** An aggregate as SQL over the columns of a row; `where` is a condition over them or null. */
 function call(dialect: Dialect, aggregate: Aggregate, x: string, where: string | null): string {
-  const only = where === null ? '' : ` filter (where ${where})`;
   switch (aggregate) {
-    case 'sum':
-      return dialect.sum(x, where);
     case 'avg':
-      return dialect.ratio(dialect.sum(x, where), `count(${x})${only}`);
-    case 'min':
-    case 'max':
-    case 'count':
-      return `${aggregate}(${x})${only}`;
-    case 'distinct':
-      return `count(distinct ${x})${only}`;
+      return dialect.ratio(dialect.aggregate('sum', x, where), dialect.aggregate('count', x, where));
     case 'median':
       return dialect.median(x, where);
+    default:
+      return dialect.aggregate(aggregate, x, where);
   }
 }
 
@@ -56,7 +49,7 @@ export function aggregatePart(
 ): Omit<Part, 'name'> {
   if (!field) {
     const counted = (_: readonly string[], fits: string | null) =>
-      `count(*)${fits === null ? '' : ` filter (where ${fits})`}`;
+      scope.dialect.aggregate('count', '*', fits);
     return { columns: [], fields: [], ids, where, call: counted };
   }
   check(aggregate, field);

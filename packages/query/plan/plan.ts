@@ -8,14 +8,18 @@ export interface PlannedStatement {
   readonly values: readonly unknown[];
 }
 
+/** Names and texts in quotes, in which a `$` is only a sign, and placeholders. */
+const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\$(\d+)/g;
+
 /**
  * A statement with the parameters that it names, and no others: what was prepared and not used in the end would be refused
- * by the engine. No text of ours has a `$` that is no placeholder.
+ * by the engine. Outside of quotes no text of ours has a `$` that is no placeholder.
  */
 export function statementOf(name: string, text: string, sql: SqlParts): PlannedStatement {
   const places = new Map<string, number>();
   const values: unknown[] = [];
-  const renumbered = text.replace(/\$(\d+)/g, (_, number: string) => {
+  const renumbered = text.replace(PARTS, (part: string, number: string | undefined) => {
+    if (number === undefined) return part;
     let place = places.get(number);
     if (place === undefined) {
       place = values.push(sql.values[Number(number) - 1]);

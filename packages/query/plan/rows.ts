@@ -54,7 +54,7 @@ export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanF
   if (skipped > MOST_SKIPPED) giveUp(`最多翻到第${Math.floor(MOST_SKIPPED / pageSize)}页，请用筛选缩小范围`);
   const select = [
     ...fields.map((field, at) => `${dialect.text(wallSql(field, scope), field.kind)} as v${at}`),
-    ...order.map(({ sql }, at) => `(${sql})::text as k${at}`),
+    ...order.map(({ sql }, at) => `${dialect.shown(sql)} as k${at}`),
   ];
   const behind =
     query.after === undefined ? '' : placesBehind(order, readPlace(query.after, order), scope.sql);
@@ -104,5 +104,5 @@ function counted(dataset: ResolvedDataset, query: RowQuery, frame: PlanFrame): P
   const scope = openScope(dataset, frame, query.filters);
   const fields = [...query.columns, ...query.sort].map(one => scope.field(one.fieldId, '表格列'));
   const rows = joinedRows(scope, { fields: [], ids: identity(scope, fields) });
-  return statementOf('count', `select count(*)::text as total ${rows.from}`, scope.sql);
+  return statementOf('count', `select ${frame.dialect.shown('count(*)')} as total ${rows.from}`, scope.sql);
 }

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 
 /** A field as it is ordered and compared: moments of the world's clock as the enterprise's wall shows them. */
 export const wallSql = (field: Expression, scope: Scope): string =>
-  field.zoned ? scope.dialect.wall(field.sql, scope.sql.put(scope.frame.timeZone)) : field.sql;
+  field.zoned ? scope.dialect.wall(field.sql, scope.frame.timeZone, scope.sql) : field.sql;
 
 /** Keys that put values of a field in order: choices by the design, words by sound. */
 export function orderOf(field: Expression, column: string, scope: Scope): readonly OrderKey[] {

@@ -37,7 +37,7 @@ export function common(columns: readonly Column[], frame: PlanFrame): Common | n
         const labels = new Map(column.options.map(option => [option.value, option.label]));
         return `coalesce(${frame.dialect.lookup(expression, labels, sql)}, ${expression})`;
       }
-      return column?.zoned && !zoned ? frame.dialect.wall(expression, sql.put(frame.timeZone)) : expression;
+      return column?.zoned && !zoned ? frame.dialect.wall(expression, frame.timeZone, sql) : expression;
     },
   };
 }

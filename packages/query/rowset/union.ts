@@ -107,9 +107,9 @@ export function unionRowset(
       const names = [...wanted];
       const parts = members.map((member, i) => {
         const select = names.map(name => {
-          if (name === 'src') return `${sql.put(member.name)}::text as src`;
+          if (name === 'src') return `${sql.typed('text', member.name)} as src`;
           const person = persons.get(name);
-          if (person) return `(m.${person[i]})::text as ${name}`;
+          if (person) return `${dialect.shown(`m.${person[i]}`)} as ${name}`;
           const ids = idColumns.get(name);
           if (ids) return `${joinedIds(i, ids[i] ?? [])} as ${name}`;
           const column = made.get(name);

@@ -11,6 +11,8 @@ export type Step =
   | { readonly unit: 'year' | 'month' | 'day' | 'hour'; readonly count: number }
   | { readonly unit: 'week-of-year' };
 
+export type Gathering = 'sum' | 'count' | 'min' | 'max' | 'distinct';
+
 /** Something to order by, and what it is to be compared with. */
 export interface OrderKey {
   readonly sql: string;
@@ -29,8 +31,10 @@ export interface Dialect {
   text(expression: string, kind: Kind): string;
   /** A text that two values share only if they are equal; empty has one of its own, so that it can be joined on. */
   key(expression: string, kind: Kind): string;
-  /** The wall clock of a moment of the world's clock, in a zone that is a placeholder. */
-  wall(moment: string, zone: string): string;
+  /** Any value as text, to be read and not compared. */
+  shown(expression: string): string;
+  /** The wall clock of a moment of the world's clock, in a zone by its IANA name. */
+  wall(moment: string, zone: string, sql: SqlParts): string;
   /** The first day (for hours the first moment) of the stretch that a day or a wall moment lies in. */
   bucket(expression: string, unit: DateUnit, fiscalStart: number): string;
   /** A day or wall moment some steps earlier; null where there is none (week 53). */
@@ -51,8 +55,10 @@ export interface Dialect {
   lookup(expression: string, pairs: ReadonlyMap<string, string>, sql: SqlParts): string;
   /** How formulas are said (rule Q9); `rows`: which rows of a group count, as SQL. */
   blocks(sql: SqlParts, now: string, rows?: string): SqlBlocks;
-  /** Exact aggregates over what is not null (rules Q3, Q4); `where` is a condition or null. */
-  sum(expression: string, where: string | null): string;
+  /** Whether several sets of keys can be grouped by at once; else each set is a selection of its own. */
+  readonly groupingSets: boolean;
+  /** Exact aggregates over what is not null (rules Q3, Q4); `where` is a condition or null. Of `*` rows are counted. */
+  aggregate(how: Gathering, expression: string, where: string | null): string;
   median(expression: string, where: string | null): string;
   /** Quotient of a sum and a count, null over nothing; as near as the engine has it. */
   ratio(dividend: string, divisor: string): string;

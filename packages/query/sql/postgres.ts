@@ -43,7 +43,8 @@ export const postgres: Dialect = {
   // 7 and 7.00 are one group, whichever of them stands for it.
   key: (expression, kind) =>
     `coalesce('=' || ${postgres.text(kind === 'number' ? `trim_scale(${expression}::numeric)` : expression, kind)}, '')`,
-  wall: (moment, zone) => `(${moment} at time zone ${zone}::text)`,
+  shown: expression => `(${expression})::text`,
+  wall: (moment, zone, sql) => `(${moment} at time zone ${sql.put(zone)}::text)`,
   bucket(expression, unit, fiscalStart) {
     const late = (unit === 'year' || unit === 'quarter') && fiscalStart > 1 ? fiscalStart - 1 : 0;
     const cut =
@@ -63,7 +64,9 @@ export const postgres: Dialect = {
   lookup: (expression, pairs, sql) =>
     `(${sql.put(JSON.stringify(Object.fromEntries(pairs)))}::jsonb ->> ${expression})`,
   blocks: postgresBlocks,
-  sum: (expression, where) => `sum(${expression})${only(where)}`,
+  groupingSets: true,
+  aggregate: (how, expression, where) =>
+    `${how === 'distinct' ? `count(distinct ${expression})` : `${how}(${expression})`}${only(where)}`,
   // Of an even number the mean of the two in the middle; `percentile_cont` would compute in doubles.
   median(expression, where) {
     const middle = (direction: string) =>

@@ -54,6 +54,13 @@ export interface SqlBlocks {
   /** As `Decimal.floor`. */
   floor(number: string): string;
 
+  /** The greatest or the least of those that are there; null where none is. */
+  extreme(how: 'min' | 'max', numbers: readonly string[]): string;
+  /** A number without a fraction, as a count of characters is given. */
+  whole(number: string): string;
+  /** Whether two are equal, or both empty: never null. */
+  same(a: string, b: string): string;
+
   part(moment: string, part: MomentPart): string;
   /** Midnight of its day. */
   midnight(moment: string): string;

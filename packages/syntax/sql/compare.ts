@@ -36,7 +36,7 @@ export function compareSql(operator: Comparison, first: SqlValue, second: SqlVal
     case 'text text':
       return result(texts(operator, first, second, b));
     case 'date date':
-      return result(dates(operator, first.sql, second.sql));
+      return result(dates(operator, first.sql, second.sql, b));
     case 'date text':
       return result(besideText(operator, first, second, dateAndText(operator, first, second, b)));
     case 'number text':
@@ -56,9 +56,9 @@ const numbers = (operator: Comparison, a: SqlValue, c: SqlValue, b: SqlBlocks): 
 const texts = (operator: Comparison, a: SqlValue, c: SqlValue, b: SqlBlocks): string =>
   `(${b.ordered(`coalesce(${a.sql}, '')`)} ${operator} ${b.ordered(`coalesce(${c.sql}, '')`)})`;
 
-function dates(operator: Comparison, a: string, c: string): string {
-  if (operator === '=') return `(${a} is not distinct from ${c})`;
-  if (operator === '<>') return `(${a} is distinct from ${c})`;
+function dates(operator: Comparison, a: string, c: string, b: SqlBlocks): string {
+  if (operator === '=') return b.same(a, c);
+  if (operator === '<>') return `(not ${b.same(a, c)})`;
   const both = operator.includes('=') ? `(${a} is null and ${c} is null)` : 'false';
   return `coalesce(${a} ${operator} ${c}, ${both})`;
 }
@@ -87,7 +87,7 @@ function dateAndText(operator: Comparison, date: SqlValue, text: SqlValue, b: Sq
     return byOrder(operator, `case ${ordering(date.sql, shown)} end`);
   }
   const moment = Moment.parse(text.literal);
-  return moment ? dates(operator, date.sql, dateLiteral(moment, b).sql) : unordered(operator);
+  return moment ? dates(operator, date.sql, dateLiteral(moment, b).sql, b) : unordered(operator);
 }
 
 const ordering = (a: string, c: string): string =>

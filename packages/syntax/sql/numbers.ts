@@ -40,8 +40,7 @@ export const counts = (args: readonly SqlValue[], b: SqlBlocks): string =>
 const best = (how: 'min' | 'max') =>
   overColumns((args, b) => {
     const parts = args.map(value => numbersOf(value, how, b));
-    const sql =
-      parts.length === 1 ? (parts[0] ?? '') : `${how === 'max' ? 'greatest' : 'least'}(${parts.join(', ')})`;
+    const sql = parts.length === 1 ? (parts[0] ?? '') : b.extreme(how, parts);
     return mayBeEmpty(sql, args);
   });
 

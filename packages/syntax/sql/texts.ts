@@ -16,7 +16,7 @@ function count(value: SqlValue | undefined, otherwise: number | null, least: num
     value.empty && otherwise !== null && value.kind === 'number'
       ? asNumber({ ...value, sql: `coalesce(${value.sql}, ${b.number(String(otherwise))})` }, b)
       : asNumber(value, b);
-  const sql = `cast(${b.within(filled.whole ? filled.sql : truncated(filled.sql, b), least, 1_000_000)} as int)`;
+  const sql = b.whole(b.within(filled.whole ? filled.sql : truncated(filled.sql, b), least, 1_000_000));
   return sound('number', sql, [filled], true);
 }
 

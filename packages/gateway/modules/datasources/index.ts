@@ -1,4 +1,5 @@
 export type { Session } from './drivers/driver.ts';
+export { openSession } from './drivers/open.ts';
 export { DatabaseRefusal } from './drivers/refusal.ts';
 export { datasourceRoutes } from './routes.ts';
 export { createDatasources, type Datasources } from './service.ts';

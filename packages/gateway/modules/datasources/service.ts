@@ -188,7 +188,10 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
       } catch (error) {
         if (error instanceof OutboundRefusal) await note(ctx, row, 10);
         // What is wrong with one table says nothing of the connection.
-        else if (error instanceof DatabaseRefusal && !['table', 'column', 'other'].includes(error.why))
+        else if (
+          error instanceof DatabaseRefusal &&
+          !['table', 'column', 'value', 'other'].includes(error.why)
+        )
           await note(ctx, row, error.status);
         throw error;
       }
@@ -205,7 +208,7 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
         columns: await session.columns(schema, table),
       }));
       if (columns.length === 0) throw new AppError('notFound', `数据表“${table}”不存在，或该账号无权读取`);
-      return columns.map(({ scale: _, ...column }) => ({
+      return columns.map(({ scale: _, key: _key, ...column }) => ({
         ...column,
         type: meaningOf(kind, column.databaseType)?.type ?? null,
       }));

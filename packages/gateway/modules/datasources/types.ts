@@ -41,6 +41,18 @@ const MEANINGS: Readonly<Record<DatabaseKind, Meanings>> = {
       null,
     ],
   ],
+  mssql: [
+    [/^bit$/, SWITCH],
+    [/^(tinyint|smallint|int|bigint|decimal|numeric|money|smallmoney|float|real)$/, NUMBER],
+    [/^datetimeoffset$/, { ...MOMENT, zoned: true }],
+    [/^(datetime|datetime2|smalldatetime)$/, MOMENT],
+    [/^date$/, DATE],
+    [/^time$/, TIME],
+    [
+      /^(binary|varbinary|image|timestamp|rowversion|geography|geometry|hierarchyid|sql_variant|vector)$/,
+      null,
+    ],
+  ],
 };
 
 /** What a column means, by what its database calls its type; text unless known, null for what nobody reads in a table. */

@@ -58,7 +58,8 @@ export async function fetchTable(
 ): Promise<Fetched> {
   const found = await session.columns(asked.schema, asked.name);
   if (found.length === 0) throw new DatabaseRefusal('table');
-  const columns = found.flatMap(({ name, databaseType }): ExtractColumn[] => {
+  const readable = found.filter(({ databaseType }) => meaningOf(kind, databaseType) !== null);
+  const columns = readable.flatMap(({ name, databaseType }): ExtractColumn[] => {
     const meaning = meaningOf(kind, databaseType);
     return meaning ? [{ name, ...meaning }] : [];
   });
@@ -79,7 +80,7 @@ export async function fetchTable(
     .filter(part => part !== '')
     .map(session.quoted)
     .join('.');
-  const names = columns.map(({ name }) => session.quoted(name)).join(', ');
+  const names = readable.map(session.textual).join(', ');
   const bound = `where ${session.quoted(asked.growing ?? '')} ${key >= 0 ? '>=' : '>'} $1`;
   const text = `select ${names} from ${table}${onward ? ` ${bound}` : ''}`;
   const sizes = columns.map(() => ({ whole: 1, decimals: 0, exact: true }));

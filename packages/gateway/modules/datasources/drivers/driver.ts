@@ -1,6 +1,6 @@
 import type { Outbound } from '../../../outbound/outbound.ts';
 
-export type DatabaseKind = 'mysql' | 'postgres';
+export type DatabaseKind = 'mysql' | 'postgres' | 'mssql';
 
 /** All that is needed to get into a database. There is no option string: what a driver takes is decided here (rule E1). */
 export interface Access {
@@ -39,12 +39,17 @@ export interface TableColumn {
   readonly scale: number | null;
   readonly nullable: boolean;
   readonly comment: string;
+  /** It is part of the primary key. */
+  readonly key: boolean;
 }
 
 /** What an account may do beside reading, each in words; none if it only reads (rule E4). */
 export type Grants = readonly string[];
 
-/** One connection to a database, in a read-only session. Whatever goes wrong rejects with `DatabaseRefusal`. */
+/**
+ * One connection to a database, in a session that only reads as far as the server knows such. Whatever goes wrong rejects with
+ * `DatabaseRefusal`; when whoever asked has left, the server is told to stop.
+ */
 export interface Session {
   /** One statement of ours with `$1` … for its parameters. */
   query(text: string, values?: readonly unknown[]): Promise<TextRows>;
@@ -56,7 +61,9 @@ export interface Session {
   columns(schema: string, table: string): Promise<TableColumn[]>;
   /** Identifiers of this database, quoted. */
   quoted(name: string): string;
-  /** What the server knows the connection by, to stop it from another one. */
+  /** SQL of a column as text that says exactly what it holds: numbers, days and moments among it. */
+  textual(column: Pick<TableColumn, 'name' | 'databaseType'>): string;
+  /** What the server knows the connection by. */
   readonly id: string;
   end(): Promise<void>;
 }

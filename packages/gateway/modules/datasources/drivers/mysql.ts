@@ -1,10 +1,13 @@
+import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import mysql from 'mysql2/promise';
+import { columnOf, tableOf } from './catalogue.ts';
 import type { Access, Grants, OpenOptions, Session, TextCell, TextRows } from './driver.ts';
 import { SIGN_IN_MS } from './driver.ts';
 import { writesIn } from './mysql-grants.ts';
 import { withQuestionMarks } from './placeholders.ts';
-import { DatabaseRefusal, type DatabaseWhy, refusalOf } from './refusal.ts';
+import { DatabaseRefusal, type DatabaseWhy } from './refusal.ts';
+import { openWay } from './way.ts';
 
 const CODES: Readonly<Record<string, DatabaseWhy>> = {
   1045: 'account',
@@ -23,6 +26,8 @@ const CODES: Readonly<Record<string, DatabaseWhy>> = {
   1317: 'late',
   1969: 'late',
   3024: 'late',
+  1690: 'value',
+  1365: 'value',
   1040: 'full',
   1203: 'full',
   1226: 'full',
@@ -36,75 +41,71 @@ const textOf = (value: unknown): TextCell => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const TABLES = `select table_schema, table_name, table_type = 'VIEW', table_comment from information_schema.tables
-  where table_schema = database() order by table_name`;
-const COLUMNS = `select column_name, column_type, numeric_scale, is_nullable, column_comment
-  from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position`;
+const TABLES = `select table_schema, table_name, if(table_type = 'VIEW', 'true', 'false'),
+    if(table_type = 'VIEW', '', table_comment)
+  from information_schema.tables where table_schema = database() order by table_name`;
+const COLUMNS = `select column_name, column_type, numeric_scale, if(is_nullable = 'YES', 'true', 'false'), column_comment,
+    if(column_key = 'PRI', 'true', 'false')
+  from information_schema.columns where table_schema = if($1 = '', database(), $1) and table_name = $2 order by ordinal_position`;
+/** The same to us whatever the server is set to: how text is quoted, that \`||\` joins, that a day zero is let through. */
+const SQL_MODE = 'PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES';
+
+const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+
+/** Signs in over a connection that was checked. */
+const signIn = (socket: Socket, access: Access): Promise<mysql.Connection> =>
+  mysql.createConnection({
+    stream: socket,
+    host: access.host,
+    port: access.port,
+    database: access.database,
+    user: access.user,
+    password: access.password,
+    ...(access.tls && {
+      ssl: { rejectUnauthorized: true, verifyIdentity: true, ...(access.ca && { ca: access.ca }) },
+    }),
+    flags: ['-LOCAL_FILES'],
+    multipleStatements: false,
+    connectTimeout: SIGN_IN_MS,
+    charset: 'utf8mb4_general_ci',
+    dateStrings: true,
+    jsonStrings: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    rowsAsArray: true,
+    enableKeepAlive: true,
+  } as mysql.ConnectionOptions);
 
 /** Opens a read-only session on MySQL or MariaDB. Rejects with `OutboundRefusal` or `DatabaseRefusal`. */
 export async function openMysql(access: Access, options: OpenOptions): Promise<Session> {
-  const { outbound, millis, signal } = options;
+  const { outbound, millis } = options;
   // The driver compares the certificate with the name, and of an address with `localhost`.
   if (access.tls && ipaddr.isValid(access.host)) throw new DatabaseRefusal('certificate-name');
-  const socket = await outbound.connect(access, signal ? { signal } : {});
-  const refused = (error: unknown) => (signal?.aborted ? signal.reason : refusalOf(error, CODES));
-  const leave = () => socket.destroy();
-  signal?.addEventListener('abort', leave, { once: true });
+  const way = await openWay(access, options, CODES);
   let client: mysql.Connection | null = null;
   const end = async () => {
-    signal?.removeEventListener('abort', leave);
+    await way.close();
     client?.destroy();
-    socket.destroy();
   };
   try {
-    client = await mysql.createConnection({
-      stream: socket,
-      host: access.host,
-      port: access.port,
-      database: access.database,
-      user: access.user,
-      password: access.password,
-      ...(access.tls && {
-        ssl: { rejectUnauthorized: true, verifyIdentity: true, ...(access.ca && { ca: access.ca }) },
-      }),
-      flags: ['-LOCAL_FILES'],
-      multipleStatements: false,
-      connectTimeout: SIGN_IN_MS,
-      charset: 'utf8mb4_general_ci',
-      dateStrings: true,
-      supportBigNumbers: true,
-      bigNumberStrings: true,
-      rowsAsArray: true,
-      enableKeepAlive: true,
-    } as mysql.ConnectionOptions);
+    client = await way.during(signIn(way.socket, access));
   } catch (error) {
     await end();
-    throw refused(error);
+    throw way.refused(error);
   }
   const open = client;
   open.on('error', () => {});
 
-  /** As long as a statement may take, and a little for its answer to arrive: a server that falls silent is left. */
-  const within = async <T>(work: Promise<T>): Promise<T> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        socket.destroy();
-        reject(new DatabaseRefusal('late'));
-      }, millis + 2_000);
-    });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
-  };
   const query = async (text: string, values: readonly unknown[] = []): Promise<TextRows> => {
     const asked = withQuestionMarks(text, values);
     try {
-      const [rows, fields] = await within(open.execute(asked.text, asked.values as never));
+      const [rows, fields] = await way.during(open.execute(asked.text, asked.values as never));
       return {
         columns: (fields ?? []).map(field => field.name),
         rows: Array.isArray(rows) ? (rows as unknown[][]).map(row => row.map(textOf)) : [],
       };
     } catch (error) {
-      throw refused(error);
+      throw way.refused(error);
     }
   };
   let id = '';
@@ -120,9 +121,15 @@ export async function openMysql(access: Access, options: OpenOptions): Promise<S
     );
     await query('set session transaction read only');
     await query("set session time_zone = '+00:00'").catch(() => {});
+    await query(`set session sql_mode = '${SQL_MODE}'`);
+    // A server does not notice that nobody listens any more: somebody has to tell it, over a connection of his own.
+    way.stopBy(async () => {
+      const other = await signIn(await outbound.connect(access), access);
+      await other.query(`kill query ${Number(id)}`).finally(() => other.destroy());
+    });
   } catch (error) {
     await end();
-    throw refused(error);
+    throw way.refused(error);
   }
   return {
     id,
@@ -144,31 +151,19 @@ export async function openMysql(access: Access, options: OpenOptions): Promise<S
           batch = [];
         }
       } catch (error) {
-        throw refused(error);
+        throw way.refused(error);
       }
       if (batch.length > 0) yield batch;
     },
     version: async () => (/mariadb/i.test(version) ? `MariaDB ${version.split('-')[0]}` : `MySQL ${version}`),
     grants: async (): Promise<Grants> =>
       writesIn((await query('show grants for current_user()')).rows.map(([line]) => line ?? '')),
-    tables: async limit =>
-      (await query(`${TABLES} limit ${Math.trunc(limit)}`)).rows.map(([schema, name, view, comment]) => ({
-        schema: schema ?? '',
-        name: name ?? '',
-        view: view === '1',
-        comment: view === '1' ? '' : (comment ?? ''),
-      })),
-    columns: async (schema, table) =>
-      (await query(COLUMNS, [schema === '' ? access.database : schema, table])).rows.map(
-        ([name, type, scale, nullable, comment]) => ({
-          name: name ?? '',
-          databaseType: type ?? '',
-          scale: scale === null || scale === undefined ? null : Number(scale),
-          nullable: nullable === 'YES',
-          comment: comment ?? '',
-        }),
-      ),
-    quoted: name => `\`${name.replaceAll('`', '``')}\``,
+    tables: async limit => (await query(`${TABLES} limit ${Math.trunc(limit)}`)).rows.map(tableOf),
+    columns: async (schema, table) => (await query(COLUMNS, [schema, table])).rows.map(columnOf),
+    quoted,
+    // The driver makes a double of it, which has digits that nobody wrote.
+    textual: ({ name, databaseType }) =>
+      databaseType.startsWith('float') ? `cast(${quoted(name)} as char)` : quoted(name),
     end,
   };
 }

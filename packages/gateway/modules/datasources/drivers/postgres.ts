@@ -1,8 +1,10 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { columnOf, tableOf } from './catalogue.ts';
 import type { Access, Grants, OpenOptions, Session, TextCell, TextRows } from './driver.ts';
 import { SIGN_IN_MS } from './driver.ts';
-import { type DatabaseWhy, refusalOf } from './refusal.ts';
+import type { DatabaseWhy } from './refusal.ts';
+import { openWay } from './way.ts';
 
 const CODES: Readonly<Record<string, DatabaseWhy>> = {
   '28P01': 'account',
@@ -13,11 +15,15 @@ const CODES: Readonly<Record<string, DatabaseWhy>> = {
   '3F000': 'table',
   '42703': 'column',
   '57014': 'late',
+  '22003': 'value',
+  '22012': 'value',
   '53300': 'full',
   '57P01': 'broken',
   '57P03': 'broken',
 };
 const BATCH = 5_000;
+/** Code of a request to stop what another connection computes. */
+const CANCEL = 80_877_102;
 /** Everything as the server writes it. */
 const types = { getTypeParser: () => (text: unknown) => text } as unknown as pg.CustomTypesConfig;
 
@@ -60,61 +66,69 @@ const TABLES = `select n.nspname, c.relname, (c.relkind in ('v', 'm'))::text, co
 
 const COLUMNS = `select a.attname, t.typname, case when t.typname = 'numeric' and a.atttypmod > 4
       then ((a.atttypmod - 4) & 2047)::text end,
-    (not a.attnotnull)::text, coalesce(col_description(c.oid, a.attnum), '')
+    (not a.attnotnull)::text, coalesce(col_description(c.oid, a.attnum), ''),
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))::text
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_type bt on bt.oid = a.atttypid join pg_type t on t.oid = case when bt.typtype = 'd' then bt.typbasetype else bt.oid end
   where n.nspname = $1 and c.relname = $2 and a.attnum > 0 and not a.attisdropped
     and has_column_privilege(c.oid, a.attnum, 'select')
   order by a.attnum`;
 
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 /** Opens a read-only session. Rejects with `OutboundRefusal` or `DatabaseRefusal`. */
 export async function openPostgres(access: Access, options: OpenOptions): Promise<Session> {
-  const { outbound, millis, signal } = options;
-  const socket = await outbound.connect(access, signal ? { signal } : {});
+  const { outbound, millis } = options;
+  const way = await openWay(access, options, CODES);
   const client = new pg.Client({
     host: access.host,
     port: access.port,
     database: access.database,
     user: access.user,
     password: access.password,
-    stream: () => connected(socket),
+    stream: () => connected(way.socket),
     ssl: access.tls ? { rejectUnauthorized: true, ...(access.ca && { ca: access.ca }) } : false,
     connectionTimeoutMillis: SIGN_IN_MS,
     statement_timeout: millis,
-    query_timeout: millis + 2_000,
     application_name: 'gonghui',
     types,
   } as pg.ClientConfig);
   client.on('error', () => {});
-  const leave = () => socket.destroy();
-  signal?.addEventListener('abort', leave, { once: true });
   const end = async () => {
-    signal?.removeEventListener('abort', leave);
+    await way.close();
     // It waits for a statement that still runs, and on a server that fell silent for ever.
     void client.end().catch(() => {});
-    setImmediate(() => socket.destroy());
   };
-  const refused = (error: unknown) => (signal?.aborted ? signal.reason : refusalOf(error, CODES));
 
   const query = async (text: string, values: readonly unknown[] = []): Promise<TextRows> => {
     try {
-      const { fields, rows } = await client.query({ text, values: [...values], rowMode: 'array' });
+      // The other way of asking takes several statements in one.
+      const asked = { text, values: [...values], rowMode: 'array' as const, queryMode: 'extended' as const };
+      const { fields, rows } = await way.during(client.query(asked));
       return { columns: fields.map(field => field.name), rows: rows as unknown as TextCell[][] };
     } catch (error) {
-      throw refused(error);
+      throw way.refused(error);
     }
   };
   let id = '';
   try {
-    await client.connect();
+    await way.during(client.connect());
     await client.query(
       'set session characteristics as transaction read only; set timezone = utc; set datestyle = iso; set intervalstyle = iso_8601; set bytea_output = hex; set extra_float_digits = 1',
     );
     id = (await query('select pg_backend_pid()::text')).rows[0]?.[0] ?? '';
   } catch (error) {
     await end();
-    throw refused(error);
+    throw way.refused(error);
   }
+  way.stopBy(async () => {
+    const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
+    const other = await outbound.connect(access);
+    const message = Buffer.alloc(16);
+    for (const [at, word] of [16, CANCEL, processID, secretKey].entries()) message.writeInt32BE(word, at * 4);
+    // The server answers by closing.
+    await new Promise(done => other.once('close', done).end(message));
+  });
   return {
     id,
     query,
@@ -134,22 +148,10 @@ export async function openPostgres(access: Access, options: OpenOptions): Promis
       const { rows } = await query(GRANTS);
       return [...new Set(rows.map(([what]) => WORDS[what ?? ''] ?? ''))];
     },
-    tables: async limit =>
-      (await query(TABLES, [limit])).rows.map(([schema, name, view, comment]) => ({
-        schema: schema ?? '',
-        name: name ?? '',
-        view: view === 'true',
-        comment: comment ?? '',
-      })),
-    columns: async (schema, table) =>
-      (await query(COLUMNS, [schema, table])).rows.map(([name, type, scale, nullable, comment]) => ({
-        name: name ?? '',
-        databaseType: type ?? '',
-        scale: scale === null || scale === undefined ? null : Number(scale),
-        nullable: nullable === 'true',
-        comment: comment ?? '',
-      })),
-    quoted: name => `"${name.replaceAll('"', '""')}"`,
+    tables: async limit => (await query(TABLES, [limit])).rows.map(tableOf),
+    columns: async (schema, table) => (await query(COLUMNS, [schema, table])).rows.map(columnOf),
+    quoted,
+    textual: ({ name }) => quoted(name),
     end,
   };
 }

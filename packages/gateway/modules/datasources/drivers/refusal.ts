@@ -6,6 +6,8 @@ export type DatabaseWhy =
   | 'database'
   | 'denied'
   | 'no-tls'
+  | 'needs-tls'
+  | 'too-old'
   | 'certificate'
   | 'certificate-name'
   | 'table'
@@ -13,6 +15,7 @@ export type DatabaseWhy =
   | 'late'
   | 'full'
   | 'broken'
+  | 'value'
   | 'other';
 
 const SENTENCES: Record<DatabaseWhy, string> = {
@@ -20,6 +23,8 @@ const SENTENCES: Record<DatabaseWhy, string> = {
   database: '数据库不存在，或该账号无权访问：请检查数据库名称',
   denied: '该账号没有读取权限：请在数据库中为它授予 SELECT 权限',
   'no-tls': '数据库没有开启 TLS：请在数据库中开启，或关闭“使用 TLS 加密”',
+  'needs-tls': '数据库要求加密连接：请开启“使用 TLS 加密”',
+  'too-old': '数据库版本过低：请升级后再连接',
   certificate: '无法验证数据库的证书：请粘贴签发该证书的 CA 证书，并确认证书没有过期',
   'certificate-name': '证书与主机地址不符：请填写证书上的域名',
   table: '数据表不存在或已被删除',
@@ -27,6 +32,7 @@ const SENTENCES: Record<DatabaseWhy, string> = {
   late: '数据库查询超时：请增加筛选条件，或改用定时抽取',
   full: '数据库的连接数已满：请稍后再试，或联系数据库管理员',
   broken: '数据库连接中断，请重试',
+  value: '计算中的数值超出了数据库能表示的范围，请检查字段和公式',
   other: '数据库无法执行查询，请检查数据表和字段后重试',
 };
 

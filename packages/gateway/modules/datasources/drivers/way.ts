@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net';
+import type { Access, OpenOptions } from './driver.ts';
+import { DatabaseRefusal, type DatabaseWhy, refusalOf } from './refusal.ts';
+
+/** How long a server is asked to stop before its connection is dropped all the same. */
+const STOP_MS = 2_000;
+/** Time for an answer to arrive behind the time that its statement may take. */
+const ARRIVAL_MS = 2_000;
+
+/** A checked connection to a database, with what ends a statement on it. */
+export interface Way {
+  readonly socket: Socket;
+  /** What a driver threw, in words of ours; the reason of whoever asked, once he has left. */
+  refused(error: unknown): unknown;
+  /** How the server is told to stop what it computes: known once somebody is signed in. */
+  stopBy(stop: () => Promise<unknown>): void;
+  /**
+   * The result of a statement. It rejects as soon as whoever asked has left, or its time is over and a server has fallen
+   * silent; the server is then told to stop, so that nothing goes on computing for nobody.
+   */
+  during<T>(work: Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Connects through the guard of the outside (rule E2). `codes`: what the driver's errors mean. */
+export async function openWay(
+  access: Pick<Access, 'host' | 'port'>,
+  { outbound, millis, signal }: OpenOptions,
+  codes: Readonly<Record<string, DatabaseWhy>>,
+): Promise<Way> {
+  const socket = await outbound.connect(access, signal ? { signal } : {});
+  const left = new AbortController();
+  let stop: (() => Promise<unknown>) | null = null;
+  let stopping: Promise<unknown> | null = null;
+  const abandon = (reason: unknown) => {
+    if (left.signal.aborted) return;
+    if (stop) {
+      const enough = new Promise(done => setTimeout(done, STOP_MS).unref());
+      stopping = Promise.race([stop().catch(() => {}), enough]).finally(() => socket.destroy());
+    } else socket.destroy();
+    left.abort(reason);
+  };
+  const leave = () => abandon(signal?.reason);
+  if (signal?.aborted) leave();
+  else signal?.addEventListener('abort', leave, { once: true });
+  return {
+    socket,
+    refused: error => {
+      if (signal?.aborted) return signal.reason;
+      return left.signal.aborted ? left.signal.reason : refusalOf(error, codes);
+    },
+    stopBy(how) {
+      stop = how;
+    },
+    async during(work) {
+      let end = () => {};
+      const timer = setTimeout(() => abandon(new DatabaseRefusal('late')), millis + ARRIVAL_MS);
+      const ended = new Promise<never>((_, reject) => {
+        end = () => reject(left.signal.reason);
+        if (left.signal.aborted) end();
+        else left.signal.addEventListener('abort', end, { once: true });
+      });
+      // Whichever comes first; the other one has nobody who listens.
+      work.catch(() => {});
+      ended.catch(() => {});
+      try {
+        return await Promise.race([ended, work]);
+      } finally {
+        clearTimeout(timer);
+        left.signal.removeEventListener('abort', end);
+      }
+    },
+    async close() {
+      signal?.removeEventListener('abort', leave);
+      await stopping;
+      socket.destroy();
+    },
+  };
+}
