@@ -6,7 +6,8 @@ const port = Number(process.env.E2E_PORT ?? 5290);
 /** Journeys against the built app and a server of their own with the demo enterprise, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: 'test-results/journeys',
+  // Runs at once would clear each other's.
+  outputDir: `test-results/journeys/${port}`,
   workers: 1,
   retries: process.env.SECOND_TRY === '1' ? 1 : 0,
   timeout: 90_000,

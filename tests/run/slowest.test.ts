@@ -16,7 +16,7 @@ it('adds up a journey with its second tries, and takes other files as their runn
   const specs = [{ tests: [{ results: [{ duration: 10 }, { duration: 20 }] }] }];
   const suite = { file: 'x.spec.ts', specs, suites: [{ file: 'x.spec.ts', specs }] };
   const journeys = put('journeys.json', JSON.stringify({ suites: [suite] }));
-  expect(fileTimes([units, join(folder, 'none.json')], journeys)).toEqual([
+  expect(fileTimes([units, join(folder, 'none.json')], [journeys])).toEqual([
     { file: 'a.test.ts', millis: 5, part: 'pure' },
     { file: 'tests/journeys/x.spec.ts', millis: 60, part: 'journeys' },
   ]);

@@ -35,7 +35,7 @@ const millisOf = ({ suites = [], specs }: Suite): number =>
   suites.reduce((sum, suite) => sum + millisOf(suite), 0);
 
 /** Times of files from the reports of both runners; of a runner that left none, none. */
-export function fileTimes(vitestTimes: readonly string[], journeysReport: string): FileTime[] {
+export function fileTimes(vitestTimes: readonly string[], journeysReports: readonly string[]): FileTime[] {
   const read = <T>(path: string): T | null => {
     try {
       return JSON.parse(readFileSync(path, 'utf8'));
@@ -44,7 +44,7 @@ export function fileTimes(vitestTimes: readonly string[], journeysReport: string
     }
   };
   const units = vitestTimes.flatMap(path => read<FileTime[]>(path) ?? []);
-  const suites = read<{ suites?: Suite[] }>(journeysReport)?.suites ?? [];
+  const suites = journeysReports.flatMap(path => read<{ suites?: Suite[] }>(path)?.suites ?? []);
   const journeys = suites.map(suite => ({
     file: `tests/journeys/${suite.file}`,
     millis: millisOf(suite),
