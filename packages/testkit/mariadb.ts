@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownFolder, sweepFolders } from '@gonghui/gateway/own-folder.ts';
 import mysql from 'mysql2/promise';
 import type { Certificate } from './certificate.ts';
 
@@ -38,11 +38,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const PREFIX = 'gonghui-mariadb-';
+
 /** Makes one and starts it: about 2 s. Throws a sentence when MariaDB is not installed. */
 export async function startMariadb(tls?: Certificate): Promise<PrivateMariadb> {
   if (!DAEMON || !INSTALL) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
   const as = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'gonghui-mariadb-'));
+  // A worker that is killed clears nothing away.
+  await sweepFolders(PREFIX);
+  const folder = await ownFolder(PREFIX);
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const options = { ...as, cwd: folder, encoding: 'utf8' } as const;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownFolder, sweepFolders } from '@gonghui/gateway/own-folder.ts';
 import pg from 'pg';
 import { made } from './made.ts';
 
@@ -45,6 +45,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const PREFIX = 'gonghui-pg-';
+
 /**
  * Makes a cluster and starts it: about 1.5 s. Throws a sentence when PostgreSQL is not installed. `powerCuts`: whether it
  * waits for the disk as a company's would. Without, it survives a crash of its processes all the same, and comes back from
@@ -55,7 +57,9 @@ export async function startPostgres({ powerCuts }: { powerCuts: boolean }): Prom
   if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql, or set POSTGRES_BIN');
   made('PostgreSQL server');
   const as = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'gonghui-pg-'));
+  // A worker that is killed clears nothing away.
+  await sweepFolders(PREFIX);
+  const folder = await ownFolder(PREFIX);
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const cluster = spawnSync(

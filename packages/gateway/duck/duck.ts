@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { ownFolder, sweepFolders } from '../own-folder.ts';
 import { DUCK_LIMITS } from './limits.ts';
 import type { Converted, DuckConvert, DuckStatement } from './messages.ts';
 import { type DuckAnswer, DuckProcess, type Feed } from './one-process.ts';
@@ -116,9 +115,9 @@ export function createDuck(): Duck {
   ): Promise<DuckAnswer> {
     await turn(signal);
     try {
-      swept ??= sweep();
+      swept ??= sweepFolders(PREFIX);
       await swept;
-      const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+      const folder = await ownFolder(PREFIX);
       const worker = take();
       busy.add(worker);
       try {
@@ -176,22 +175,4 @@ export function createDuck(): Duck {
       for (const worker of busy) worker.kill();
     },
   };
-}
-
-/** Removes folders that a gateway left behind when it was killed: their names say whose they were. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir()).catch(() => [])) {
-    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
-    if (pid > 0 && !isRunning(pid))
-      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }
