@@ -55,6 +55,16 @@ const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {
   time: 'time',
 };
 
+/** What a cell of such a column means, as DuckDB casts it; null for one that it cannot hold. The cell is not blank. */
+export const textOf =
+  (type: FileColumnType) =>
+  (cell: Cell): string | null =>
+    PARSE[type](cell);
+
+/** The type of such a column; of numbers the one that holds so many digits before and behind the point. */
+export const sqlTypeOf = (type: FileColumnType, whole: number, decimals: number): string =>
+  type === 'number' ? exactType(whole, decimals) : SQL[type];
+
 /** The reader of a column, by a sample of its cells; `asText`: whatever they look like. */
 export function readerOf(sample: readonly Cell[], asText: boolean): Reader {
   const guessed = asText ? 'input' : guessColumn(sample).type;
@@ -82,7 +92,7 @@ export function readerOf(sample: readonly Cell[], asText: boolean): Reader {
       }
       return text;
     },
-    sqlType: () => (type === 'number' ? exactType(whole, decimals) : SQL[type]),
+    sqlType: () => sqlTypeOf(type, whole, decimals),
     filled: () => filled,
     bad: () => bad,
     decimals: () => decimals,

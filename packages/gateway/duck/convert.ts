@@ -1,69 +1,96 @@
-import { type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk, VARCHAR } from '@duckdb/node-api';
+import { readFileSync } from 'node:fs';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { isBlank } from '@gonghui/domain/sheets/cell.ts';
 import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
-import { DATA_FILE_LIMITS } from '../sheets/limits.ts';
+import { DATA_FILE_LIMITS, tableKind } from '../sheets/limits.ts';
 import type { NumberedRow } from '../sheets/messages.ts';
 import { Refusal } from '../sheets/refusal.ts';
 import { openTable, rowsOf } from '../sheets/table.ts';
+import { BadCells } from './bad-cells.ts';
 import { type Reader, readerOf } from './cell-readers.ts';
-import type { BadCell, Converted, DuckConvert } from './messages.ts';
+import { convertCsv } from './csv/convert.ts';
+import { openFeed } from './feed.ts';
+import type { Converted, DuckConvert } from './messages.ts';
 
 /** Rows by which the columns are guessed. */
 const SAMPLE = 2_000;
-const CHUNK = 2_048;
-/** Cells that are listed of those that cannot be read; all are counted. */
-const LISTED = 10_000;
-const PARQUET = '(format parquet, compression zstd, use_tmp_file false)';
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Names of the visible sheets of a file. */
 export const sheetsOf = async (path: string): Promise<{ name: string; index: number }[]> =>
   (await openTable(path, DATA_FILE_LIMITS)).sheets;
 
+export interface ConvertTask extends DuckConvert {
+  readonly target: string;
+  /** A file that may be written for the time of the task. */
+  readonly beside: string;
+}
+
+/** Head and columns of a sheet, by its first rows. */
+interface Layout {
+  readonly titles: readonly string[];
+  readonly readers: readonly Reader[];
+  /** Rows of the sample that stand below the head, and how many rows of the sheet stand above them. */
+  readonly below: readonly NumberedRow[];
+  readonly skip: number;
+}
+
+function layoutOf(first: readonly NumberedRow[], texts: readonly string[]): Layout | null {
+  const sample = first.map(({ cells }) => cells);
+  const head = headRow(sample);
+  const width = Math.max(0, ...sample.map(cells => cells.length));
+  if (width === 0) return null;
+  const titles = headTitles(head === null ? [] : (sample[head] ?? []), width);
+  const begin = head === null ? 0 : head + 1;
+  const below = first.slice(begin);
+  const readers = titles.map((title, at) =>
+    readerOf(
+      below.map(({ cells }) => cells[at] ?? null),
+      texts.includes(title),
+    ),
+  );
+  const skip = begin === 0 ? 0 : (first[begin - 1]?.number ?? 0);
+  return { titles, readers, below, skip };
+}
+
 /**
- * Reads a sheet and writes it as a Parquet file with the columns `c0`, `c1` … and `row`, its number in the sheet. A cell that
- * its column cannot hold is empty there and listed. `check` is called now and then and throws when the work is to stop.
+ * Reads a sheet and writes it as a Parquet file with the columns `c0`, `c1` …, its rows in their order. A cell that its
+ * column cannot hold is empty there and listed. `check` is called now and then and throws when the work is to stop. A CSV text
+ * that DuckDB cuts as we do is read by DuckDB itself.
  */
 export async function convert(
   on: DuckDBConnection,
-  { path, sheet, texts, target }: DuckConvert & { target: string },
+  { path, sheet, texts, target, beside }: ConvertTask,
   check: () => void,
 ): Promise<Converted> {
-  const table = await openTable(path, DATA_FILE_LIMITS);
+  const bytes = readFileSync(path);
+  const table = await openTable(bytes, DATA_FILE_LIMITS);
   const pieces = rowsOf(table, sheet, DATA_FILE_LIMITS)[Symbol.asyncIterator]();
   const first: NumberedRow[] = [];
   let step = await pieces.next();
   for (; !step.done && first.length < SAMPLE; step = await pieces.next()) first.push(...step.value);
-  const sample = first.map(({ cells }) => cells);
-  const head = headRow(sample);
-  const width = Math.max(0, ...sample.map(cells => cells.length));
-  if (width === 0) return { columns: [], rows: 0, bad: 0, badCells: [] };
-  const titles = headTitles(head === null ? [] : (sample[head] ?? []), width);
-  const below = sample.slice(head === null ? 0 : head + 1);
-  const readers: Reader[] = titles.map((title, at) =>
-    readerOf(
-      below.map(cells => cells[at] ?? null),
-      texts.includes(title),
-    ),
-  );
+  const layout = layoutOf(first, texts);
+  if (layout === null) return { columns: [], rows: 0, bad: 0, badCells: [] };
+  const { titles, readers, below, skip } = layout;
+  if (tableKind(bytes, DATA_FILE_LIMITS) === 'csv') {
+    const types = readers.map(({ type }) => type);
+    const made = await convertCsv(on, { bytes, path, beside, target, titles, types, skip }, check);
+    if (made) return made;
+  }
 
-  const feed = await openFeed(on, width);
-  const badCells: BadCell[] = [];
+  const feed = await openFeed(on, titles.length);
+  const bad = new BadCells();
   let rows = 0;
   const take = async (some: readonly NumberedRow[]) => {
     for (const { number, cells } of some) {
       rows++;
-      const line: (string | null)[] = [String(number)];
-      for (let at = 0; at < width; at++) {
+      const line: (string | null)[] = [];
+      for (const [at, reader] of readers.entries()) {
         const cell = cells[at] ?? null;
-        const reader = readers[at] as Reader;
         const text = reader.read(cell);
         line.push(text ?? null);
-        if (text === undefined && badCells.length < LISTED)
-          badCells.push({ row: number, title: titles[at] ?? '', text: String(cell).slice(0, 200) });
+        if (text === undefined) bad.add(number, titles[at] ?? '', String(cell));
       }
-      if (cells.slice(width).some(cell => !isBlank(cell)))
+      if (cells.length > titles.length && cells.slice(titles.length).some(cell => !isBlank(cell)))
         throw new Refusal(`第${number}行的列数多于表头，请为每一列填写列名后再上传`);
       feed.add(line);
     }
@@ -71,13 +98,11 @@ export async function convert(
     await new Promise(done => setImmediate(done));
     check();
   };
-  await take(first.slice(head === null ? 0 : head + 1));
+  await take(below);
   for (; !step.done; step = await pieces.next()) await take(step.value);
-  feed.end();
-
-  const casts = readers.map((reader, at) => `cast(t${at + 1} as ${reader.sqlType()}) as c${at}`);
-  await on.run(
-    `copy (select cast(t0 as integer) as "row", ${casts.join(', ')} from fed) to ${quoted(target)} ${PARQUET}`,
+  await feed.end(
+    readers.map(reader => reader.sqlType()),
+    target,
   );
   const columns = readers.map(({ type, filled, bad, decimals }, at) => ({
     title: titles[at] ?? '',
@@ -86,32 +111,5 @@ export async function convert(
     bad: bad(),
     ...(type === 'number' && { precision: decimals() }),
   }));
-  return { columns, rows, bad: columns.reduce((sum, column) => sum + column.bad, 0), badCells };
-}
-
-/** A table `fed` of texts `t0` … `t<width>`, filled line by line. */
-async function openFeed(on: DuckDBConnection, width: number) {
-  const names = Array.from({ length: width + 1 }, (_, at) => `t${at}`);
-  await on.run(`create table fed (${names.map(name => `${name} varchar`).join(', ')})`);
-  const appender: DuckDBAppender = await on.createAppender('fed');
-  const types = names.map(() => VARCHAR);
-  let lines: (string | null)[][] = [];
-  const flush = () => {
-    if (lines.length === 0) return;
-    const chunk = DuckDBDataChunk.create(types, lines.length);
-    chunk.setRows(lines);
-    appender.appendDataChunk(chunk);
-    lines = [];
-  };
-  return {
-    add(line: (string | null)[]) {
-      lines.push(line);
-      if (lines.length === CHUNK) flush();
-    },
-    end() {
-      flush();
-      appender.flushSync();
-      appender.closeSync();
-    },
-  };
+  return { columns, rows, bad: columns.reduce((sum, column) => sum + column.bad, 0), badCells: bad.list };
 }

@@ -36,6 +36,9 @@ let afterwards: readonly DuckStatement[] | undefined;
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const named = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+/** Where the text of a sheet may stand in another encoding. */
+const besideOf = (folder: string): string => join(folder, 'text.csv');
+
 /** Opens an instance that nothing can be changed in any more, and that sees the files of this task only. */
 async function open({ files, target, folder, feed, convert: sheet }: DuckTask): Promise<DuckDBInstance> {
   // What is fed may be more than memory holds.
@@ -51,7 +54,8 @@ async function open({ files, target, folder, feed, convert: sheet }: DuckTask): 
     allow_unsigned_extensions: 'false',
   });
   connection = await instance.connect();
-  const open = [...files, ...(target === null ? [] : [target])];
+  const given = sheet ? [sheet.path, besideOf(folder)] : [];
+  const open = [...files, ...given, ...(target === null ? [] : [target])];
   await connection.run(`set allowed_paths = [${open.map(quoted).join(', ')}]`);
   await connection.run(`set TimeZone = 'UTC'`);
   await connection.run('set enable_external_access = false');
@@ -119,7 +123,8 @@ async function run(task: DuckTask): Promise<void> {
     if (!on || stopped) throw new Refusal('stopped');
     if (task.feed) await fill(on, task.feed);
     if (task.convert && task.target !== null) {
-      const converted = await convert(on, { ...task.convert, target: task.target }, () => {
+      const sheet = { ...task.convert, target: task.target, beside: besideOf(task.folder) };
+      const converted = await convert(on, sheet, () => {
         if (stopped) throw new Refusal('stopped');
       });
       say({ done: { truncated: false }, converted });
