@@ -1,0 +1,51 @@
+import { openDatabase } from '@gonghui/gateway/db/database.ts';
+import { migrate } from '@gonghui/gateway/db/migrate.ts';
+import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { startPostgres } from '@gonghui/testkit/postgres.ts';
+import pg from 'pg';
+
+export interface BenchServer {
+  readonly gateway: TestGateway;
+  /** Outside of the gateway: no timeout, no enterprise. */
+  readonly plain: pg.Client;
+  /** How many statements that name this text the database has run. */
+  statements(naming: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL that counts its statements, and a gateway over it. */
+export async function startServer(): Promise<BenchServer> {
+  const server = await startPostgres({ powerCuts: true });
+  const owner = new pg.Client(server.url('postgres'));
+  await owner.connect();
+  await owner.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await owner.query(`alter system set "pg_stat_statements.max" = 10000`);
+  await owner.query('create database bench');
+  await owner.end();
+  await server.crash();
+  await server.restart();
+  const db = await openDatabase({ url: server.url('bench') });
+  await migrate(db);
+  const plain = new pg.Client(server.url('bench'));
+  await plain.connect();
+  await plain.query('create extension pg_stat_statements');
+  const gateway = await startGateway('postgres', { db });
+  return {
+    gateway,
+    plain,
+    async statements(naming) {
+      const { rows } = await plain.query<{ calls: string }>(
+        `select coalesce(sum(calls), 0) as calls from pg_stat_statements
+         where strpos(query, $1) > 0 and query not like '%pg_stat_statements%'`,
+        [naming],
+      );
+      return Number(rows[0]?.calls);
+    },
+    async close() {
+      await plain.end();
+      await gateway.close();
+      await db.close();
+      await server.crash();
+    },
+  };
+}
