@@ -19,7 +19,6 @@ export async function startServer(): Promise<BenchServer> {
   const owner = new pg.Client(server.url('postgres'));
   await owner.connect();
   await owner.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
-  await owner.query(`alter system set "pg_stat_statements.max" = 10000`);
   await owner.query('create database bench');
   await owner.end();
   await server.crash();
