@@ -9,9 +9,11 @@ import { call } from './define.ts';
 import { ComponentId, Id, IdParams } from './shapes.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
-const Page = z.object({
-  current: z.int().check(z.minimum(1), z.maximum(100_000)),
+const Page = z.strictObject({
+  current: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   pageSize: z.int().check(z.minimum(1), z.maximum(100)),
+  /** Behind this place, as `next` of an answer gave it: no row before it is counted off. */
+  after: z.optional(Text(10_000)),
 });
 const direction = z.enum(['asc', 'desc']);
 

@@ -45,6 +45,8 @@ export interface ResolvedSource {
    * `owner`, the id of the record that columns with `repeats` belong to (the same as `rid` without a subform).
    */
   from(sql: SqlParts): string;
+  /** Its column that says when a row came, as a moment of the world's clock; no row is without it. */
+  readonly came?: string;
   /** What of it decides an answer beside the question: equal marks see the same (rule P4). */
   readonly mark: string;
 }

@@ -1,17 +1,15 @@
 import type { EChartsOption } from 'echarts';
 import type { Answer } from '../query/answer.ts';
+import { namesBelow, namesBeside, seenAcross, seenDown } from './axis-names.ts';
 import { formatNumber, sharedUnit } from './format.ts';
-import { type Drawn, description, drawn, formatOf, frame, room, shown, tooltipOf } from './parts.ts';
+import { type Drawn, description, drawn, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { ChartSettings } from './settings.ts';
 import { categoriesOf, chartTable, type Series, seriesOf } from './table.ts';
 import type { ChartTheme } from './theme.ts';
 
-/** Categories that are seen at once before a slider comes. */
-const SEEN = 24;
-/** Characters of labels that an axis has room for beside each other. */
-const CROWDED = 48;
-/** Pixels of a label of an axis; the whole text is in the tooltip. */
-const LABEL = 96;
+/** Pixels that an axis of numbers takes of the chart. */
+const NUMBERS = 56;
 
 export interface CartesianKind {
   readonly words: string;
@@ -67,19 +65,19 @@ export function cartesian(
       splitLine: { lineStyle: { color: theme.line } },
     };
   };
-  const letters = categories.slice(0, SEEN).join('').length;
-  const crowded = !settings.horizontal && letters > CROWDED;
+  const around = room(settings, all.length);
+  const size = sizeOf(settings);
+  const pixels = settings.horizontal
+    ? size.height - around.top - around.bottom - NUMBERS
+    : size.width - around.left - around.right - NUMBERS * (all.some(isSecond) ? 2 : 1);
+  const seen = settings.horizontal ? seenDown(pixels) : seenAcross(pixels);
   const names = {
     type: 'category' as const,
     data: categories,
     ...(settings.horizontal ? { inverse: true } : {}),
     axisLabel: {
       color: theme.muted,
-      width: LABEL,
-      overflow: 'truncate' as const,
-      ellipsis: '…',
-      hideOverlap: true,
-      ...(crowded ? { rotate: 30 } : {}),
+      ...(settings.horizontal ? namesBeside(categories, pixels, seen) : namesBelow(categories, pixels, seen)),
     },
     axisLine: { lineStyle: { color: theme.line } },
     axisTick: { show: false },
@@ -89,8 +87,7 @@ export function cartesian(
     seconds.length > 0 && seconds.length < all.length
       ? [axis(all.filter(series => !isSecond(series))), { ...axis(seconds), splitLine: { show: false } }]
       : [axis(all)];
-  const zoom = categories.length > SEEN;
-  const around = room(settings, all.length);
+  const zoom = categories.length > seen;
   const axes = settings.horizontal ? { yAxis: names, xAxis: numbers } : { xAxis: names, yAxis: numbers };
   const words = categories.map(
     (name, at) =>
@@ -141,7 +138,7 @@ export function cartesian(
               type: 'slider',
               [settings.horizontal ? 'yAxisIndex' : 'xAxisIndex']: 0,
               startValue: 0,
-              endValue: SEEN - 1,
+              endValue: seen - 1,
               brushSelect: false,
               borderColor: theme.line,
               textStyle: { color: theme.muted },
@@ -159,10 +156,11 @@ export function cartesian(
   };
 
   function one(series: Series, index: number) {
-    const data = series.numbers.map((exact, at) => {
-      const point = drawn(exact, undefined, [categories[at] ?? '', ...series.keys]);
-      return parts ? { ...point, value: parts[at]?.[index] ?? null } : point;
-    });
+    const data = series.numbers.map((exact, at) => ({
+      ...drawn(exact, undefined, [categories[at] ?? '', ...series.keys]),
+      ...(parts ? { value: parts[at]?.[index] ?? null } : {}),
+      says: saying([categories[at] ?? '', series.name], exact, settings, series.measure),
+    }));
     const stacked = settings.stack !== undefined && settings.stack !== 'none';
     const common = {
       name: series.name,

@@ -13,6 +13,6 @@ export const combo: Chart = (answer, settings, theme) => {
   return cartesian(answer, { ...settings, horizontal: false }, theme, {
     words: '组合图',
     of: ({ measure }) => (lines.includes(measure.id) ? 'line' : 'bar'),
-    second: ({ measure }) => lines.includes(measure.id),
+    second: ({ measure }) => settings.secondAxis !== false && lines.includes(measure.id),
   });
 };

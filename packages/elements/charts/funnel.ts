@@ -1,5 +1,6 @@
 import { formatNumber } from './format.ts';
 import { type Drawn, description, frame, room, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
 import { chartTable } from './table.ts';
@@ -52,7 +53,11 @@ export const funnel: Chart = (answer, settings, theme) => {
         right: '36%',
         sort: 'none',
         gap: 2,
-        data: slices.map(slice => ({ ...slice, value: slice.value ?? 0 })),
+        data: slices.map(slice => ({
+          ...slice,
+          value: slice.value ?? 0,
+          says: saying([slice.name], slice.exact, settings, measure),
+        })),
         itemStyle: { borderColor: theme.surface },
         labelLine: { lineStyle: { color: theme.line } },
         label: {

@@ -1,5 +1,6 @@
 import { formatNumber } from './format.ts';
 import { description, frame, shown } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable, exact } from './table.ts';
 
@@ -56,7 +57,14 @@ export const gauge: Chart = (answer, settings, theme) => {
           offsetCenter: [0, '0%'],
           formatter: () => (reached ? `${text}\n${reached}` : text),
         },
-        data: [{ name: measure?.alias ?? '', value: Number(value), exact: value }],
+        data: [
+          {
+            name: measure?.alias ?? '',
+            value: Number(value),
+            exact: value,
+            says: `${saying([measure?.alias ?? ''], value, settings, measure)}${reached && `，完成 ${reached}`}`,
+          },
+        ],
       },
     ],
   };

@@ -1,8 +1,19 @@
-import { colorScale, description, frame, room, shown, tooltipOf } from './parts.ts';
+import { namesBelow, namesBeside } from './axis-names.ts';
+import { colorScale, description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
 
-type Square = { value: [number, number, number]; exact: string; name: string; keys: readonly string[] };
+type Square = {
+  value: [number, number, number];
+  exact: string;
+  name: string;
+  keys: readonly string[];
+  says: string;
+};
+
+/** Pixels that names and scale take: beside what is drawn, and below it. */
+const [BESIDE, BELOW] = [120, 150];
 
 /** Two dimensions against each other, the number as a colour. What has no number stays open. */
 export const heatmap: Chart = (answer, settings, theme) => {
@@ -20,6 +31,7 @@ export const heatmap: Chart = (answer, settings, theme) => {
             exact: number,
             name: `${x}，${y}`,
             keys: [x, y],
+            says: saying([x, y], number, settings, measure),
           },
         ],
   );
@@ -30,24 +42,19 @@ export const heatmap: Chart = (answer, settings, theme) => {
     data.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
   );
   const base = frame(settings, theme, words, []);
-  const names = (list: string[]) => ({
+  const size = sizeOf(settings);
+  const names = (list: string[], labels: ReturnType<typeof namesBelow>) => ({
     type: 'category' as const,
     data: list,
-    axisLabel: {
-      color: theme.muted,
-      width: 90,
-      overflow: 'truncate' as const,
-      ellipsis: '…',
-      hideOverlap: true,
-    },
+    axisLabel: { color: theme.muted, ...labels },
     axisLine: { lineStyle: { color: theme.line } },
     axisTick: { show: false },
   });
   return {
     ...base,
     grid: { ...room(settings, 0), bottom: 76, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    xAxis: names(across),
-    yAxis: { ...names(down), inverse: true },
+    xAxis: names(across, namesBelow(across, size.width - BESIDE)),
+    yAxis: { ...names(down, namesBeside(down, size.height - BELOW)), inverse: true },
     visualMap: colorScale(
       data.map(({ value }) => value[2]),
       settings,

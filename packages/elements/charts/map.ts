@@ -1,4 +1,5 @@
 import { colorScale, type Drawn, description, drawn, frame, room, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
 
@@ -46,7 +47,11 @@ export const map: Chart = (answer, settings, theme) => {
         right: 16,
         top: room(settings, 0).top,
         bottom: 16,
-        data: areas.map(area => ({ ...area, value: area.value ?? 0 })),
+        data: areas.map(area => ({
+          ...area,
+          value: area.value ?? 0,
+          says: saying([area.name ?? ''], area.exact, settings, measure),
+        })),
         itemStyle: { areaColor: theme.surface, borderColor: theme.line },
         label: { show: settings.labels === true, color: theme.text },
         emphasis: { label: { color: theme.text } },

@@ -107,6 +107,9 @@ export function frame(
   };
 }
 
+/** Pixels that there are to draw in; those of the spec's chart (designers §9) where nobody says. */
+export const sizeOf = ({ width = 460, height = 300 }: ChartSettings) => ({ width, height });
+
 /** Room around what is drawn, for title and legend. */
 export function room(
   settings: ChartSettings,

@@ -1,4 +1,5 @@
 import { type Drawn, description, frame, room, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
 import { chartTable } from './table.ts';
@@ -47,7 +48,11 @@ export const pie: Chart = (answer, settings, theme) => {
         right: right > 100 ? right - 20 : 0,
         radius: settings.shape === 'ring' ? ['44%', '66%'] : ['0%', '66%'],
         ...(settings.shape === 'rose' ? { roseType: 'radius' as const } : {}),
-        data: slices.map(slice => ({ ...slice, value: slice.value ?? 0 })),
+        data: slices.map(slice => ({
+          ...slice,
+          value: slice.value ?? 0,
+          says: saying([slice.name], slice.exact, settings, measure),
+        })),
         itemStyle: { borderColor: theme.surface, borderWidth: 1 },
         label: {
           show: settings.labels !== false,

@@ -1,5 +1,6 @@
 import { sharedUnit } from './format.ts';
 import { type Drawn, description, drawn, formatOf, frame, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { categoriesOf, chartTable, seriesOf } from './table.ts';
 
@@ -61,11 +62,14 @@ export const polo: Chart = (answer, settings, theme) => {
         ]);
       },
     },
-    series: all.map(({ name, numbers }) => ({
+    series: all.map(({ name, numbers, measure: own }) => ({
       type: 'bar' as const,
       coordinateSystem: 'polar' as const,
       name,
-      data: numbers.map(number => drawn(number)),
+      data: numbers.map((number, at) => ({
+        ...drawn(number),
+        says: saying([categories[at] ?? '', name], number, settings, own),
+      })),
       ...(settings.stack && settings.stack !== 'none' ? { stack: 'all' } : {}),
     })),
   };

@@ -1,4 +1,5 @@
 import { description, frame, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { categoriesOf, chartTable, seriesOf } from './table.ts';
 
@@ -29,6 +30,7 @@ export const radar: Chart = (answer, settings, theme) => {
   return {
     ...base,
     radar: {
+      shape: settings.shape === 'circle' ? 'circle' : 'polygon',
       indicator: categories.map(name => ({ name, min: least, max: most > least ? most : least + 1 })),
       center: ['50%', '60%'],
       radius: '54%',
@@ -52,11 +54,14 @@ export const radar: Chart = (answer, settings, theme) => {
     series: [
       {
         type: 'radar',
-        data: all.map(({ name, numbers }) => ({
+        data: all.map(({ name, numbers, measure }) => ({
           name,
           value: numbers.map(number => (number === null ? least : Number(number))),
+          says: categories.map((category, at) =>
+            saying([category, name], numbers[at] ?? null, settings, measure),
+          ),
         })),
-        areaStyle: { opacity: 0.12 },
+        ...(settings.area === false ? {} : { areaStyle: { opacity: 0.12 } }),
         symbolSize: 4,
       },
     ],

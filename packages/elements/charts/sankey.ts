@@ -1,8 +1,9 @@
 import { description, frame, room, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
 
-type Link = { source: string; target: string; value: number; exact: string };
+type Link = { source: string; target: string; value: number; exact: string; says: string };
 
 const nodeId = (level: number, name: string): string => `${level}:${name}`;
 const nameOf = (id: string): string => id.slice(id.indexOf(':') + 1);
@@ -15,28 +16,37 @@ export const sankey: Chart = (answer, settings, theme) => {
   const table = chartTable(answer);
   if (!table || table.dimensions.length < 2) return null;
   const [measure] = table.measures;
-  const flowing = table.groups.filter(({ numbers: [number] }) => number != null && Number(number) > 0);
-  if (flowing.length === 0) return null;
-  const last = table.dimensions.length - 1;
-  const links = new Map<string, Link>();
-  for (const { keys, numbers } of flowing)
-    for (let level = 0; level < last; level++) {
-      const [source, target] = [nodeId(level, keys[level] ?? ''), nodeId(level + 1, keys[level + 1] ?? '')];
-      const id = JSON.stringify([source, target]);
-      const value = (links.get(id)?.value ?? 0) + Number(numbers[0]);
-      links.set(id, { source, target, value, exact: links.has(id) ? String(value) : (numbers[0] ?? '0') });
-    }
-  const all = [...links.values()];
-  const nodes = [...new Set(all.flatMap(({ source, target }) => [source, target]))];
+  const ids = table.dimensions.map(({ id }) => id);
+  // Beyond two dimensions a stream is a total over the others, which comes from rows (rule Q2).
+  const totals = answer.main.totals ?? [];
+  const steps = ids.slice(1).map((id, level) => {
+    const own = ids.length > 2 ? totals.filter(({ by }) => by.join() === [ids[level], id].join()) : [];
+    const found = chartTable({
+      ...answer,
+      main: { columns: answer.main.columns, rows: own.map(one => one.cells) },
+    });
+    return { level, groups: ids.length > 2 ? (found?.groups ?? []) : table.groups };
+  });
+  const links = steps.flatMap(({ level, groups }) =>
+    groups.flatMap(({ keys, numbers: [exact] }): Link[] => {
+      if (exact == null || Number(exact) <= 0) return [];
+      const [from = '', to = ''] = keys.slice(level);
+      const [source, target] = [nodeId(level, from), nodeId(level + 1, to)];
+      const says = saying([`${from} 到 ${to}`], exact, settings, measure);
+      return [{ source, target, value: Number(exact), exact, says }];
+    }),
+  );
+  if (links.length === 0) return null;
+  const nodes = [...new Set(links.flatMap(({ source, target }) => [source, target]))];
   const words = description(
     '桑基图',
     settings,
-    all.map(
+    links.map(
       ({ source, target, exact }) =>
         `${nameOf(source)} 到 ${nameOf(target)} ${shown(exact, settings, measure)}`,
     ),
   );
-  const left = table.groups.length - flowing.length;
+  const left = steps.reduce((sum, { groups }) => sum + groups.length, 0) - links.length;
   const base = frame(settings, theme, words, [], left > 0 ? `${left} 项没有流量，未画出` : undefined);
   return {
     ...base,
@@ -64,7 +74,7 @@ export const sankey: Chart = (answer, settings, theme) => {
           name,
           itemStyle: { color: theme.colors[at % theme.colors.length] ?? theme.text },
         })),
-        links: all,
+        links,
         lineStyle: { color: 'gradient', opacity: 0.35 },
         label: {
           color: theme.text,

@@ -1,9 +1,10 @@
 import { sharedUnit } from './format.ts';
 import { description, formatOf, frame, room, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable, type Group } from './table.ts';
 
-type Dot = { name: string; value: (number | null)[]; group: Group };
+type Dot = { name: string; value: (number | null)[]; group: Group; says: string };
 
 /**
  * A dot for each group: its first number across, its second up, its third as size. The second dimension gives the colour.
@@ -89,6 +90,10 @@ export const scatter: Chart = (answer, settings, theme) => {
                 name: group.keys.join(' / '),
                 value: group.numbers.map(number => (number === null ? null : Number(number))),
                 group,
+                says: [
+                  group.keys.join(' / '),
+                  ...measures.map((one, at) => saying([one.alias], group.numbers[at] ?? null, settings, one)),
+                ].join('；'),
               },
             ]
           : [],

@@ -16,16 +16,20 @@ export interface ChartSettings {
   readonly horizontal?: boolean;
   readonly area?: boolean;
   readonly smooth?: boolean;
-  /** Of a pie. */
-  readonly shape?: 'pie' | 'ring' | 'rose';
-  /** Of a combination: measures drawn as lines, on an axis of their own. */
+  /** Of a pie; of a radar the last two. */
+  readonly shape?: 'pie' | 'ring' | 'rose' | 'polygon' | 'circle';
+  /** Of a combination: measures drawn as lines, on an axis of their own unless `secondAxis` is false. */
   readonly lines?: readonly string[];
+  readonly secondAxis?: boolean;
   /** What a gauge counts from; 0 if absent. */
   readonly start?: number;
   /** What a gauge counts up to, as decimal text; the answer's second number if absent. */
   readonly target?: string;
   /** Name of the map, as it was registered. */
   readonly map?: string;
+  /** Pixels that there are to draw in: labels are turned or cut to fit. A chart of the spec's size if absent. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** An answer as a chart; null where there is nothing to draw (empty data, 暂无数据). */

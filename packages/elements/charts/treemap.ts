@@ -1,4 +1,5 @@
 import { description, frame, room, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
 import { chartTable } from './table.ts';
@@ -7,6 +8,7 @@ interface Branch {
   name: string;
   value: number;
   exact?: string | null;
+  says?: string;
   children?: Branch[];
 }
 
@@ -28,8 +30,10 @@ export const treemap: Chart = (answer, settings, theme) => {
       if (!known) level.push(branch);
       // The area of an inner branch only; its number is not said, since it is no total of rows (rule Q2).
       branch.value += Number(exact);
-      if (depth === keys.length - 1) branch.exact = exact;
-      else {
+      if (depth === keys.length - 1) {
+        branch.exact = exact;
+        branch.says = saying(keys, exact, settings, measure);
+      } else {
         branch.children ??= [];
         level = branch.children;
       }

@@ -90,6 +90,8 @@ export interface GroupQuery {
   readonly marks?: readonly Mark[];
   /** Most groups; the limit of the engine if absent. */
   readonly limit?: number;
+  /** As many groups as a table of numbers may have: 200,000 numbers in all (rule F4). */
+  readonly cells?: true;
 }
 
 /** Rows as they are: what a table shows. */

@@ -11,6 +11,8 @@ it('are those of the specification (designers §3 "Panel names")', () => {
     [
       ...['bar', 'line', 'pie', 'funnel', 'gauge', 'heatmap', 'indicatorcard', 'rcTable'],
       ...['selectfilter', 'datefilter', 'header', 'headerfilter'],
+      // Ours.
+      ...['pivot', 'combo', 'radar', 'scatter', 'treemap', 'sankey'],
     ].sort(),
   );
   expect(panels.filter(({ element }) => element.singleton).map(({ element }) => element.type)).toEqual([
@@ -36,6 +38,12 @@ it('take the mappings of the specification by its names', () => {
     rcTable: 'tColumns',
     selectfilter: 'queryField optionField',
     datefilter: 'queryField',
+    pivot: 'rows columns values',
+    combo: 'xLabels yValues lineValues markLine',
+    radar: 'xLabels yValues grouping',
+    scatter: 'classify xValues yValues sizeValues grouping',
+    treemap: 'classify numeric',
+    sankey: 'source target numeric',
   });
 });
 

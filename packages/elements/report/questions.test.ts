@@ -94,6 +94,44 @@ it('a table asks for a page of rows, ten unless somebody says otherwise', () => 
   });
 });
 
+it('a table goes on from a place, and counts no rows off for it', () => {
+  const table = panel('table001', 'rcTable', { tColumns: [field('a', 'who')] });
+  const asked = ask(table, { page: { current: 9001, pageSize: 100, after: '["x"]' } });
+  expect(asked).toMatchObject({ after: '["x"]', page: { current: 9001, pageSize: 100 } });
+  expect(ask(table)).not.toHaveProperty('after');
+});
+
+it('a pivot asks for the totals of each level down with each along (rule Q2), and for 200,000 numbers (rule F4)', () => {
+  const pivot = panel('pivot001', 'pivot', {
+    rows: [field('a', 'dept'), field('b', 'who')],
+    columns: [field('m', 'when', { ...DAY, unit: 'month' })],
+    values: [field('v', 'days', { ...NUMBER, aggregate: 'sum' })],
+  });
+  const asked = ask(pivot);
+  expect(asked).toMatchObject({
+    dimensions: [{ id: 'a' }, { id: 'b' }, { id: 'm' }],
+    measures: [{ id: 'v' }],
+    totals: [[], ['m'], ['a'], ['a', 'm'], ['a', 'b']],
+    cells: true,
+  });
+});
+
+it('a sankey of more than two dimensions asks for the totals of neighbours (rule Q2)', () => {
+  const dimensions = { source: [field('a', 'dept')], numeric: [field('v', 'days', { aggregate: 'sum' })] };
+  const two = panel('flow0001', 'sankey', { ...dimensions, target: [field('b', 'kind')] });
+  expect(ask(two)).not.toHaveProperty('totals');
+  const three = panel('flow0001', 'sankey', {
+    ...dimensions,
+    target: [field('b', 'kind'), field('c', 'who')],
+  });
+  expect(ask(three)).toMatchObject({
+    totals: [
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+  });
+});
+
 it('a filter asks for values of its option field, or of the field that it is about', () => {
   const own = panel('sel00001', 'selectfilter', { queryField: [field('q', 'dept')] });
   expect(ask(own)).toMatchObject({ kind: 'options', fieldId: 'dept' });

@@ -25,6 +25,8 @@ export interface PlanFrame {
 /** Groups that a question gets unless it says, and at most (rule Q12, design note F4). */
 export const GROUP_LIMIT = 1000;
 export const MOST_GROUPS = 10_000;
+/** Numbers that a table of them may have in its groups (design note F4). */
+export const MOST_CELLS = 200_000;
 /** Rows of a page, unless it says and at most; options likewise. */
 export const PAGE_SIZE = 10;
 export const MOST_ROWS = 1000;

@@ -8,7 +8,7 @@ import { Branches } from './branches.ts';
 import { measureOf } from './compare.ts';
 import { caught } from './few/net.ts';
 import { keyed, openSummary } from './few/summary.ts';
-import { GROUP_LIMIT, MOST_GROUPS, type PlanFrame } from './frame.ts';
+import { GROUP_LIMIT, MOST_CELLS, MOST_GROUPS, type PlanFrame } from './frame.ts';
 import { setCode } from './grouped.ts';
 import { plannedKey } from './key.ts';
 import { textOf } from './measure.ts';
@@ -33,7 +33,8 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
   const { dimensions, measures: asked, marks = [] } = query;
   if (dimensions.length === 0 && asked.length === 0 && marks.length === 0) giveUp('请先添加维度或指标');
   if (dimensions.length + asked.length > MOST_COLUMNS) giveUp(`维度和指标最多${MOST_COLUMNS}个`);
-  const limit = Math.max(1, Math.min(query.limit ?? GROUP_LIMIT, MOST_GROUPS));
+  const most = query.cells ? Math.floor(MOST_CELLS / Math.max(1, asked.length)) : MOST_GROUPS;
+  const limit = Math.max(1, Math.min(query.limit ?? (query.cells ? most : GROUP_LIMIT), most));
 
   const open = (keysWanted: boolean, wanted: readonly Measure[]): Opened & Assembled => {
     const scope = openScope(dataset, frame, query.filters);

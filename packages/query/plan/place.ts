@@ -7,6 +7,8 @@ export interface Place {
   readonly sql: string;
   readonly direction: 'asc' | 'desc';
   readonly kind: Kind;
+  /** A moment of the world's clock. */
+  readonly zoned?: true;
   /** No row is without it: an index can then be walked from the place on. */
   readonly always?: true;
 }
@@ -65,9 +67,10 @@ export function placesBehind(
   place: readonly (string | null)[],
   sql: SqlParts,
 ): string {
-  const put = order.map(({ kind }, at) => {
+  const put = order.map(({ kind, zoned }, at) => {
     const key = place[at] ?? null;
-    return key === null ? null : sql.typed(kind, key);
+    if (key === null) return null;
+    return zoned ? `${sql.put(key)}::timestamptz` : sql.typed(kind, key);
   });
   const steps = order.flatMap(({ sql: column, direction, always }, at) => {
     const here = put[at] ?? null;
@@ -80,5 +83,11 @@ export function placesBehind(
     const on = always ? further : `(${further} or ${column} is null)`;
     return [`(${[...same, on].join(' and ')})`];
   });
-  return steps.length === 0 ? 'false' : `(${steps.join(' or ')})`;
+  if (steps.length === 0) return 'false';
+  const behind = `(${steps.join(' or ')})`;
+  // Said once more of the first key alone: an index can be walked from there on, and from no choice of conditions.
+  const [first] = order;
+  const start = put[0] ?? null;
+  if (!first?.always || start === null || order.length < 2) return behind;
+  return `${first.sql} ${first.direction === 'asc' ? '>=' : '<='} ${start} and ${behind}`;
 }

@@ -44,9 +44,15 @@ export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanF
   const order: Place[] = sorted.flatMap(({ field, direction }) =>
     orderOf(field, wallSql(field, scope), scope).map(key => ({ ...key, direction })),
   );
+  // Without an order of their own rows stand as lists of records do: what came last first.
+  const came = scope.tree.nodes[0]?.rowset.came;
+  if (sorted.length === 0 && came !== undefined)
+    order.push({ sql: `t0.${came}`, direction: 'desc', kind: 'timestamp', zoned: true, always: true });
+  // Ids follow the way of what stands before them, as the indexes of records do.
+  const direction = order.at(-1)?.direction ?? 'asc';
   for (const id of ids) {
     const sql = `${scope.tree.nodes[id.node]?.alias}.${id.column}`;
-    order.push({ sql, direction: 'asc', kind: 'text', ...(id.node === 0 ? { always: true } : {}) });
+    order.push({ sql, direction, kind: 'text', ...(id.node === 0 ? { always: true } : {}) });
   }
   const pageSize = Math.max(1, Math.min(query.page?.pageSize ?? PAGE_SIZE, MOST_ROWS));
   const current = Math.max(1, query.page?.current ?? 1);

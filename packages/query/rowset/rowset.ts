@@ -25,6 +25,8 @@ export interface Rowset {
   readonly main: readonly string[];
   /** The column that says who submitted the row which one of these columns identifies; none where that is several (rule P5). */
   readonly people: ReadonlyMap<string, string>;
+  /** Its column that says when a row came, which none is without; absent where nothing says it. */
+  readonly came?: string;
   /** A sub-select in parentheses, without a name, that has at least the columns that are wanted. */
   from(sql: SqlParts, wanted: ReadonlySet<string>): string;
 }
@@ -44,6 +46,7 @@ export function rowsetOf(source: ResolvedSource): Rowset {
     main: ['rid'],
     // Of a file or a table every row stands for one.
     people: new Map(['rid', 'owner'].map(column => [column, source.submitter ?? 'owner'])),
+    ...(source.came === undefined ? {} : { came: source.came }),
     from: sql => source.from(sql),
   };
 }

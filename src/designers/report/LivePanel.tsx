@@ -47,6 +47,10 @@ function Asked({ panel, title }: { panel: TemplateComponent; title: string }) {
           state={state}
           position={position}
           onPage={setPage}
+          more={(after, signal) =>
+            previewQuestion(panel, preview, { after })?.run(signal) ??
+            Promise.reject(new Error('no question'))
+          }
           retry={retry}
         />
       </div>

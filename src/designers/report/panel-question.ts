@@ -12,7 +12,7 @@ import type { PreviewBody } from './report-designer.ts';
 export function previewQuestion(
   panel: Pick<TemplateComponent, 'name' | 'props'>,
   ask: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
-  { page = 1, keyword }: Part = {},
+  { page = 1, after, keyword }: Part = {},
   asking?: AskedWith,
 ): PanelQuestion | null {
   const asked = askedPanel(panel);
@@ -25,7 +25,9 @@ export function previewQuestion(
     ...(asking && asking.filters.length > 0 ? { filters: asking.filters } : {}),
     ...(asking && asking.picks.length > 0 ? { picks: asking.picks } : {}),
     ...(keyword ? { keyword } : {}),
-    ...(panel.name === 'rcTable' ? { page: { current: page, pageSize: pageSizeOf(panel.props) } } : {}),
+    ...(panel.name === 'rcTable'
+      ? { page: { current: page, pageSize: pageSizeOf(panel.props), ...(after ? { after } : {}) } }
+      : {}),
   };
   return { key: JSON.stringify(body), run: signal => ask(body, signal) };
 }

@@ -22,7 +22,7 @@ export interface PreviewBody {
   options: unknown;
   filters?: unknown;
   picks?: unknown;
-  page?: { current: number; pageSize: number };
+  page?: { current: number; pageSize: number; after?: string };
   keyword?: string;
 }
 

@@ -1,14 +1,17 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { chartLook } from '@gonghui/elements/report/chart-look.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { isScrolled } from '@gonghui/elements/report/rc-table/question.ts';
 import { presented } from '@gonghui/elements/report/shared/presented.ts';
+import { PANEL_VIEWS } from '@gonghui/elements/report/views.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { AnswerTable } from './AnswerTable.tsx';
 import { ChartView } from './chart/ChartView.tsx';
-import { chartLook } from './chart/chart-look.ts';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { Pages } from './Pages.tsx';
 import { answerIn, failure, type PanelState } from './panel-state.ts';
+import { ScrollTable } from './ScrollTable.tsx';
 
 export interface PanelView {
   readonly panel: TemplateComponent;
@@ -18,6 +21,10 @@ export interface PanelView {
   readonly position: number;
   /** Shows the numbers of a chart in place of the chart. */
   readonly asTable?: boolean;
+  /** It is read, and not designed. */
+  readonly reading?: boolean;
+  /** Rows behind a place of a table that goes on as it is scrolled. */
+  more?(after: string, signal: AbortSignal): Promise<Answer>;
   onPage(page: number): void;
   retry(): void;
 }
@@ -51,24 +58,51 @@ const Waiting = () => (
   </p>
 );
 
+/** Each is fetched with the first panel that needs it. */
+const views = new Map([...PANEL_VIEWS].map(([type, load]) => [type, lazy(load)]));
+
 const NO_STYLES: Props = {};
 
-function Data({ panel, title, answer: asked, asTable, onPage }: PanelView & { answer: Answer }) {
+function Data({
+  panel,
+  title,
+  answer: asked,
+  asTable,
+  reading = false,
+  more,
+  onPage,
+}: PanelView & { answer: Answer }) {
   const answer = useMemo(() => presented(asked, askedPanel(panel)?.datum.mapping ?? {}), [asked, panel]);
-  const styles = (panel.props.stylesProps ?? NO_STYLES) as Props;
+  const { name, props } = panel;
+  const styles = (props.stylesProps ?? NO_STYLES) as Props;
+  const { datumProps } = props;
   const page = answer.page?.[0];
-  const look = useMemo(() => chartLook(panel.name, styles), [panel.name, styles]);
-  const table = <AnswerTable answer={answer} label={title} />;
+  // A new title draws no chart anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks and fields are all that a chart takes of its panel.
+  const look = useMemo(() => chartLook({ name, props }), [name, styles, datumProps]);
+  const View = views.get(name);
   if (answer.main.rows.length === 0)
     return (
       <p className="rp-note">{answer.meta.few === 'all' ? '不足 5 人提交，暂不显示汇总' : '暂无数据'}</p>
     );
+  if (name === 'rcTable' && more && isScrolled(props))
+    return (
+      <>
+        <ScrollTable answer={answer} label={title} more={more} />
+        <Meta answer={answer} />
+      </>
+    );
+  const table = <AnswerTable answer={answer} label={title} />;
   return (
     <>
       {panel.name === 'indicatorcard' ? (
         <IndicatorCard answer={answer} align={String(styles.align ?? 'left')} compare={compareOf(panel)} />
       ) : look && !asTable ? (
-        <ChartView answer={answer} look={look} table={table} />
+        <ChartView answer={answer} look={look} table={table} title={title} reading={reading} />
+      ) : View ? (
+        <Suspense fallback={<Waiting />}>
+          <View panel={panel} title={title} answer={answer} />
+        </Suspense>
       ) : (
         table
       )}

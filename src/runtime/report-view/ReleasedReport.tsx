@@ -35,12 +35,14 @@ function Shown({ id, template }: { id: string; template: Template }) {
 /** Of a released report only the panel, filters and clicks that it heeds, and a page are said (rule P8). */
 const asking =
   (id: string, template: Template): AskPanel =>
-  (panel, values, { page, keyword }) => {
+  (panel, values, { page, after, keyword }) => {
     if (missingIn(panel) !== null || !askedPanel(panel)?.panel.ask) return null;
     const body = {
       componentId: panel.id,
       filterValueMap: heededBy(panel, template, values),
-      ...(page === undefined ? {} : { page: { current: page, pageSize: pageSizeOf(panel.props) } }),
+      ...(page === undefined
+        ? {}
+        : { page: { current: page, pageSize: pageSizeOf(panel.props), ...(after ? { after } : {}) } }),
       ...(keyword ? { keyword } : {}),
     };
     return {

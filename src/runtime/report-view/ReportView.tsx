@@ -1,17 +1,19 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { isChart } from '@gonghui/elements/report/chart-look.ts';
 import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskPanel } from './ask-panel.ts';
-import { isChart } from './chart/chart-look.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { PanelBody } from './PanelBody.tsx';
 import { missingIn } from './panel-state.ts';
 import { ReportGrid, titleOf } from './ReportGrid.tsx';
 import { Scheduler } from './scheduler.ts';
+import type { MoreRows } from './use-more-rows.ts';
+import { usePages } from './use-pages.ts';
 import { usePanel } from './use-panel.ts';
 
 interface Report {
@@ -67,22 +69,23 @@ export function ReportView({ template, ask, values, onValues }: Report) {
   );
 }
 
-function Panel(props: {
+interface Asked {
   panel: TemplateComponent;
   position: number;
   ask: AskPanel;
   values: FilterValues;
   scheduler: Scheduler<Answer>;
   round: number;
-}) {
+}
+
+function Panel(props: Asked) {
   const { panel, position, ask, values, scheduler, round } = props;
   const title = titleOf(panel);
-  const filtered = ask(panel, values, {})?.key;
-  const [page, setPage] = useState({ of: filtered, current: 1 });
-  // Other filters are another list, which begins at its first page.
-  const current = page.of === filtered ? page.current : 1;
-  const question = ask(panel, values, panel.name === 'rcTable' ? { page: current } : {});
+  const pages = usePages(ask(panel, values, {})?.key);
+  const question = ask(panel, values, panel.name === 'rcTable' ? pages.part : {});
   const { state, retry } = usePanel(scheduler, question, missingIn(panel), round);
+  const shown = pages.shown(state);
+  const more = useMoreOf(props);
   const [asTable, setAsTable] = useState(false);
   const other = asTable ? '查看图表' : '查看数据';
   return (
@@ -104,12 +107,29 @@ function Panel(props: {
         asTable={asTable}
         panel={panel}
         title={title}
-        state={state}
+        state={shown}
         position={position}
-        onPage={next => setPage({ of: filtered, current: next })}
+        onPage={next => pages.turn(next, shown)}
+        more={more}
         retry={retry}
+        reading
       />
     </>
+  );
+}
+
+/** Asks for more rows of a table, in its turn among the questions of the page. */
+function useMoreOf({ panel, ask, values, scheduler }: Asked): MoreRows {
+  const latest = useRef({ panel, ask, values });
+  latest.current = { panel, ask, values };
+  return useCallback(
+    (after, signal) => {
+      const now = latest.current;
+      const question = now.ask(now.panel, now.values, { page: 1, after });
+      if (!question) return Promise.reject(new DOMException('', 'AbortError'));
+      return scheduler.ask(question.key, question.run, signal);
+    },
+    [scheduler],
   );
 }
 

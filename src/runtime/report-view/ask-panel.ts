@@ -5,6 +5,8 @@ import type { PanelQuestion } from './use-panel.ts';
 /** Which part of what a panel has is asked for. */
 export interface Part {
   readonly page?: number;
+  /** The rows behind this place, as an answer's `next` gave it. */
+  readonly after?: string;
   /** Of a filter: what its options contain. */
   readonly keyword?: string;
 }

@@ -1,3 +1,4 @@
+import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { definePanel } from '../shared/define-panel.ts';
 import { PAGE_SIZE, tableMappings } from './question.ts';
@@ -11,14 +12,27 @@ export const rcTable = definePanel({
   mappings: tableMappings,
   size: { span: 12, height: 420 },
   looks: {
-    defaults: { pageSize: PAGE_SIZE },
-    shape: { pageSize: z.optional(z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)])) },
+    defaults: { paging: 'pages', pageSize: PAGE_SIZE },
+    shape: {
+      paging: z.optional(z.enum(['pages', 'scroll'])),
+      pageSize: z.optional(z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)])),
+    },
     settings: [
+      {
+        control: 'segmented',
+        prop: 'stylesProps.paging',
+        label: '浏览',
+        options: [
+          { value: 'pages', label: '翻页' },
+          { value: 'scroll', label: '连续滚动' },
+        ],
+      },
       {
         control: 'select',
         prop: 'stylesProps.pageSize',
         label: '每页行数',
         options: [10, 20, 50, 100].map(value => ({ value, label: `${value} 行` })),
+        showIf: ({ stylesProps }) => (stylesProps as Props | undefined)?.paging !== 'scroll',
       },
     ],
   },

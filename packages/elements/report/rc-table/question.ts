@@ -10,8 +10,12 @@ export const tableMappings: readonly Mapping[] = [
 /** Spec, designers §9 "Table page size 10". */
 export const PAGE_SIZE = 10;
 
-/** Rows as they are, page after page. */
-export const askTable: Ask = ({ mapping, options, filters, page }) => {
+/** Rows that a table which goes on as it is scrolled asks for at once. */
+const SCROLLED = 100;
+
+/** Rows as they are, page after page, or on from a row. */
+export const askTable: Ask = ({ mapping, options, filters, page = { current: 1, pageSize: PAGE_SIZE } }) => {
+  const { after, ...counted } = page;
   const columns = mapped(mapping, 'tColumns');
   return {
     kind: 'rows',
@@ -20,12 +24,18 @@ export const askTable: Ask = ({ mapping, options, filters, page }) => {
     sort: columns.flatMap(({ fieldId, sort }) =>
       sort ? [{ fieldId, direction: sort.direction === 'desc' ? ('desc' as const) : ('asc' as const) }] : [],
     ),
-    page: page ?? { current: 1, pageSize: PAGE_SIZE },
+    page: counted,
+    ...(after === undefined ? {} : { after }),
   };
 };
 
-/** Rows on a page of this table. */
-export function pageSizeOf({ stylesProps }: Props): number {
-  const { pageSize } = (stylesProps ?? {}) as Props;
+/** Whether the table goes on as it is scrolled, and has no pages. */
+export const isScrolled = ({ stylesProps }: Props): boolean =>
+  ((stylesProps ?? {}) as Props).paging === 'scroll';
+
+/** Rows on a page of this table, or those that come at once as it is scrolled. */
+export function pageSizeOf(props: Props): number {
+  const { pageSize } = (props.stylesProps ?? {}) as Props;
+  if (isScrolled(props)) return SCROLLED;
   return typeof pageSize === 'number' ? pageSize : PAGE_SIZE;
 }

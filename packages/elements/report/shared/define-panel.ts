@@ -36,11 +36,15 @@ interface PanelParts {
   };
   /** It asks for groups, so the first of them and gaps can be set. */
   readonly groups?: true;
+  /** `stay`: days without rows are not put in, so nobody is asked about them. */
+  readonly gaps?: 'stay';
+  /** What else it says of its question, in `datumProps`. */
+  readonly question?: { readonly defaults: Props; readonly settings: readonly Setting[] };
 }
 
 const datasetSetting: Setting = { control: 'dataset', prop: 'datumOriginalId', label: '数据集' };
 
-const questionSettings: readonly Setting[] = [
+const topSettings: readonly Setting[] = [
   {
     control: 'number',
     prop: 'datumProps.top.count',
@@ -58,12 +62,20 @@ const questionSettings: readonly Setting[] = [
     label: '其余合并为“其他”',
     showIf: props => typeof topOf(props)?.count === 'number',
   },
-  {
-    control: 'switch',
-    prop: 'datumProps.fill',
-    label: '补全没有数据的日期',
-    help: '首尾日期之间没有数据的日期也显示，合计与计数为 0',
-  },
+];
+
+const fillSetting: Setting = {
+  control: 'switch',
+  prop: 'datumProps.fill',
+  label: '补全没有数据的日期',
+  help: '首尾日期之间没有数据的日期也显示，合计与计数为 0',
+};
+
+/** What a panel says of its question beside its fields and its condition. */
+const questionSettings = ({ groups, gaps, question }: PanelParts): readonly Setting[] => [
+  ...(question?.settings ?? []),
+  ...(groups ? topSettings : []),
+  ...(groups && gaps !== 'stay' ? [fillSetting] : []),
 ];
 
 const topOf = (props: Props): Props | undefined =>
@@ -87,7 +99,7 @@ export function definePanel(panel: PanelParts): ElementDefinition {
     defaults: () => ({
       name: title,
       stylesProps: { ...SIZE, ...size, mobileHeight: null, mobileHidden: false, ...looks?.defaults },
-      ...(asks ? datumDefaults(mappings, panel.groups === true, clicked) : {}),
+      ...(asks ? datumDefaults(panel, clicked) : {}),
       ...own?.defaults,
     }),
     merge: {
@@ -124,7 +136,7 @@ export function definePanel(panel: PanelParts): ElementDefinition {
                   prop: 'datumProps.filter',
                   label: '只统计满足条件的数据',
                 },
-                ...(panel.groups ? questionSettings : []),
+                ...questionSettings(panel),
               ],
             },
           ]
@@ -138,13 +150,14 @@ export function definePanel(panel: PanelParts): ElementDefinition {
   });
 }
 
-const datumDefaults = (mappings: readonly Mapping[], groups: boolean, clicked: boolean): Props => ({
+const datumDefaults = ({ mappings, groups, gaps, question }: PanelParts, clicked: boolean): Props => ({
   datumOriginalId: '',
   datumOriginalSettingFields: [],
   datumProps: {
     ...Object.fromEntries(mappings.map(({ name }) => [name, []])),
     filter: null,
-    ...(groups ? { top: { count: null, by: '', others: true }, fill: true } : {}),
+    ...(groups ? { top: { count: null, by: '', others: true }, fill: gaps !== 'stay' } : {}),
+    ...question?.defaults,
     ...(clicked ? clickDefaults() : {}),
   },
 });

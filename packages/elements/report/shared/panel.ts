@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { RecordCondition } from '../../conditions/condition.ts';
 import type { ElementDefinition } from '../../definition.ts';
+import type { PanelChart } from './chart.ts';
 import type { Mapping } from './mapping.ts';
 import type { Ask } from './question.ts';
 
@@ -17,6 +18,8 @@ export interface Panel {
   readonly mappings: readonly Mapping[];
   /** Absent: it asks nothing. */
   readonly ask?: Ask;
+  /** What draws its answer; absent, a view of its own or a table. */
+  readonly chart?: PanelChart;
   /** Of a filter: what its value does to the panels that heed it. */
   readonly filters?: ReadFilter;
   /** The first number is `main`, the second `assitValue` (spec, designers §7). */

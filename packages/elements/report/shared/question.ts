@@ -18,7 +18,8 @@ export interface Asking {
   readonly mapping: FieldMapping;
   readonly options: PanelOptions;
   readonly filters: readonly RecordCondition[];
-  readonly page?: { readonly current: number; readonly pageSize: number };
+  /** Which part of a table; `after`: the rows behind this place, as an answer's `next` gave it. */
+  readonly page?: { readonly current: number; readonly pageSize: number; readonly after?: string };
   /** Of a list of options: what its values contain. */
   readonly keyword?: string;
 }

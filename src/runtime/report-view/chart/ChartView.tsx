@@ -1,11 +1,24 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartLook } from '@gonghui/elements/report/chart-look.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Drawing } from './draw.ts';
 import { useDark } from './use-dark.ts';
 
 /** An answer as a chart; `table`, where none can be drawn: a file that is not fetched, a browser without canvas. */
-export function ChartView({ answer, look, table }: { answer: Answer; look: ChartLook; table: ReactNode }) {
+export function ChartView({
+  answer,
+  look,
+  table,
+  title,
+  reading,
+}: {
+  answer: Answer;
+  look: ChartLook;
+  table: ReactNode;
+  title: string;
+  /** It is read, and not designed: keys walk along its points. */
+  reading: boolean;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const dark = useDark(box);
   const [drawing, setDrawing] = useState<Drawing | null>(null);
@@ -43,11 +56,33 @@ export function ChartView({ answer, look, table }: { answer: Answer; look: Chart
     if (drawing) setOutcome(drawing.show(answer, settings, dark) ? 'drawn' : 'empty');
   }, [drawing, answer, settings, dark]);
 
+  const [said, setSaid] = useState('');
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') drawing?.leave();
+    const says = drawing?.walk(event.key) ?? null;
+    if (says === null) return;
+    event.preventDefault();
+    setSaid(says);
+  };
+  const keys = reading && {
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': `${title}，图表，用方向键逐个查看数值`,
+    onKeyDown: press,
+    onBlur: () => drawing?.leave(),
+  };
+
   if (outcome === 'failed') return table;
   return (
-    <div className="rp-chart">
+    <div className="rp-chart" {...keys}>
       {/* Words for who hears it are set by the chart, on this element. */}
       <div ref={box} className="rp-drawing" />
+      {reading && (
+        <span className="rp-said" aria-live="polite">
+          {said}
+        </span>
+      )}
       {outcome === 'empty' && <p className="rp-note">暂无数据</p>}
       {outcome === 'waiting' && (
         <p className="rp-note" role="status">

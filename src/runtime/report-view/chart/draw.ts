@@ -1,19 +1,27 @@
 import { CHARTS, type ChartName } from '@gonghui/elements/charts/charts.ts';
+import { pointsOf } from '@gonghui/elements/charts/points.ts';
 import { registerCharts } from '@gonghui/elements/charts/register.ts';
 import type { ChartSettings } from '@gonghui/elements/charts/settings.ts';
 import { DARK_THEME, LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { init } from 'echarts/core';
+import { Walk } from './walk.ts';
 
 /** One chart in an element of the page. */
 export interface Drawing {
   /** False: there is nothing to draw (暂无数据). */
   show(answer: Answer, settings: ChartSettings, dark: boolean): boolean;
+  /** Goes where a key leads among the points of the chart, and says what is there; null for a key that leads nowhere. */
+  walk(key: string): string | null;
+  /** Stops pointing at anything. */
+  leave(): void;
   dispose(): void;
 }
 
 /** How long bars take to grow, in milliseconds. */
 const GROWS = 300;
+/** Pixels by which a chart may change its width before its labels are laid out anew. */
+const WIDER = 24;
 
 /**
  * Fetches what this chart is drawn with and begins one, which follows the size of `element` until it is disposed of. Rejects
@@ -23,22 +31,35 @@ export async function drawIn(element: HTMLElement, name: ChartName): Promise<Dra
   await registerCharts([name]);
   if (!document.createElement('canvas').getContext('2d')) throw new Error('no canvas');
   const chart = init(element);
+  const walk = new Walk(chart);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let shown: { answer: Answer; settings: ChartSettings; dark: boolean; width: number } | null = null;
+  const draw = (animation: boolean): boolean => {
+    if (!shown) return false;
+    const { answer, settings, dark } = shown;
+    const { clientWidth: width, clientHeight: height } = element;
+    shown.width = width;
+    const size = width > 0 && height > 0 ? { width, height } : {};
+    const option = CHARTS[name](answer, { ...settings, ...size }, dark ? DARK_THEME : LIGHT_THEME);
+    walk.along(option ? pointsOf(option) : []);
+    if (option) chart.setOption({ ...option, animation, animationDuration: GROWS }, { notMerge: true });
+    else chart.clear();
+    return option !== null;
+  };
   const observer = new ResizeObserver(() => {
     // A panel that is folded away has no size, and is drawn again once it has.
-    if (element.clientWidth > 0 && element.clientHeight > 0) chart.resize();
+    if (element.clientWidth === 0 || element.clientHeight === 0) return;
+    chart.resize();
+    if (shown && Math.abs(shown.width - element.clientWidth) > WIDER) draw(false);
   });
   observer.observe(element);
   return {
     show(answer, settings, dark) {
-      const option = CHARTS[name](answer, settings, dark ? DARK_THEME : LIGHT_THEME);
-      if (!option) {
-        chart.clear();
-        return false;
-      }
-      chart.setOption({ ...option, animation: !still, animationDuration: GROWS }, { notMerge: true });
-      return true;
+      shown = { answer, settings, dark, width: 0 };
+      return draw(!still);
     },
+    walk: key => walk.go(key),
+    leave: () => walk.leave(),
     dispose() {
       observer.disconnect();
       chart.dispose();

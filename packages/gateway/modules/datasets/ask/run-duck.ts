@@ -4,8 +4,8 @@ import type { PlannedStatement, ResultRow } from '@gonghui/query/plan/plan.ts';
 import type { Duck } from '../../../duck/duck.ts';
 import { DuckRefusal } from '../../../duck/refusal.ts';
 
-/** Rows of one statement; a page or the groups of a question are far fewer. */
-const MOST_ROWS = 200_000;
+/** Rows of one statement: the most numbers that a table of them has, and as many totals. */
+const MOST_ROWS = 400_000;
 
 interface Limits {
   millis: number;

@@ -115,6 +115,7 @@ export async function resolveForm(
     hidden,
     partial,
     submitter: 'submitter',
+    came: 'created_at',
     from,
     mark: markOf(form, from, columns),
   };

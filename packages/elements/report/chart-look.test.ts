@@ -1,15 +1,12 @@
-import { CHARTS } from '@gonghui/elements/charts/charts.ts';
-import { LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
-import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { panels } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Props } from '@gonghui/scene/types.ts';
 import { expect, it } from 'vitest';
+import { CHARTS } from '../charts/charts.ts';
+import { LIGHT_THEME } from '../charts/theme.ts';
+import type { Answer } from '../query/answer.ts';
 import { chartLook } from './chart-look.ts';
+import { panels } from './panels.ts';
 
-const DRAWN = panels
-  .map(({ element }) => element)
-  .filter(({ group, type }) => group === '图表' && type !== 'indicatorcard');
+const DRAWN = panels.flatMap(({ element, chart }) => (chart ? [element] : []));
 
 const ANSWER: Answer = {
   main: {
@@ -17,10 +14,11 @@ const ANSWER: Answer = {
       { id: 'x', alias: '部门', type: 'dept', role: 'dimension' },
       { id: 'g', alias: '类型', type: 'select-single', role: 'dimension' },
       { id: 'y', alias: '天数', type: 'number', role: 'measure' },
+      { id: 'z', alias: '人数', type: 'number', role: 'measure' },
     ],
     rows: [
-      [{ key: 'd1', label: '研发部' }, { key: 'a', label: '年假' }, '3'],
-      [{ key: 'd2', label: '市场部' }, { key: 'b', label: '病假' }, '1200.5'],
+      [{ key: 'd1', label: '研发部' }, { key: 'a', label: '年假' }, '3', '1'],
+      [{ key: 'd2', label: '市场部' }, { key: 'b', label: '病假' }, '1200.5', '2'],
     ],
   },
   meta: { asOf: '2026-03-01T00:00:00.000Z', source: 'live' },
@@ -29,7 +27,7 @@ const ANSWER: Answer = {
 it.each(DRAWN.map(element => [element.type, element] as const))(
   '%s is drawn, as its defaults say',
   (_, element) => {
-    const look = chartLook(element.type, (element.defaults().stylesProps ?? {}) as Props);
+    const look = chartLook({ name: element.type, props: element.defaults() });
     if (!look) throw new Error('no chart');
     expect(CHARTS[look.name](ANSWER, look.settings, LIGHT_THEME)).not.toBeNull();
   },
@@ -46,21 +44,30 @@ const SETTINGS = DRAWN.flatMap(element =>
     .flatMap(({ settings }) => settings)
     .flatMap(setting => {
       const prop = 'prop' in setting ? String(setting.prop) : '';
-      const look = /^stylesProps\.(stack|horizontal|area|smooth|shape|max|legend|labels)$/.exec(prop)?.[1];
+      const look = /^stylesProps\.(?!span|height|mobile)(\w+)$/.exec(prop)?.[1];
       return look === undefined ? [] : [[element.type, look, values(setting)] as const];
     }),
 );
 
 it.each(SETTINGS)('%s looks another way for each value of %s', (name, look, all) => {
   expect(all.length).toBeGreaterThan(1);
-  const drawn = all.map(value => JSON.stringify(chartLook(name, { [look]: value })));
+  const drawn = all.map(value =>
+    JSON.stringify(chartLook({ name, props: { stylesProps: { [look]: value } } })),
+  );
   expect(new Set(drawn).size).toBe(all.length);
 });
 
+it('a combination draws as lines what is mapped as lines', () => {
+  const datumProps = { lineValues: [{ id: 'l', fieldId: 'f', type: 'number' }] };
+  expect(chartLook({ name: 'combo', props: { datumProps, stylesProps: {} } })?.settings.lines).toEqual(['l']);
+});
+
 it('a look of a later version is passed over, and a table is no chart', () => {
-  expect(chartLook('bar', { stack: 'river', legend: 7, labels: 'x' })).toEqual({
+  expect(
+    chartLook({ name: 'bar', props: { stylesProps: { stack: 'river', legend: 7, labels: 'x' } } }),
+  ).toEqual({
     name: 'bar',
     settings: { stack: 'none', horizontal: false },
   });
-  expect(chartLook('rcTable', {})).toBeNull();
+  expect(chartLook({ name: 'rcTable', props: {} })).toBeNull();
 });

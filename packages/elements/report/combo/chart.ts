@@ -1,0 +1,12 @@
+import type { PanelChart } from '../shared/chart.ts';
+import { mapped } from '../shared/mapping.ts';
+
+export const comboChart: PanelChart = {
+  name: 'combo',
+  settings: ({ secondAxis, stacked, smooth }, mapping) => ({
+    lines: mapped(mapping, 'lineValues').map(({ id }) => id),
+    secondAxis: secondAxis !== false,
+    stack: stacked === true ? 'normal' : 'none',
+    smooth: smooth === true,
+  }),
+};

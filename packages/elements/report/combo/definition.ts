@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { definePanel } from '../shared/define-panel.ts';
+import { looks } from '../shared/looks.ts';
+import { comboMappings } from './question.ts';
+
+export const combo = definePanel({
+  type: 'combo',
+  title: '组合图',
+  icon: 'chart-no-axes-combined',
+  group: '图表',
+  keywords: 'zuhetu zht shuangzhou zhuxian combo dual axis',
+  mappings: comboMappings,
+  groups: true,
+  looks: {
+    defaults: { ...looks.defaults, secondAxis: true, stacked: false, smooth: false },
+    shape: {
+      ...looks.shape,
+      secondAxis: z.optional(z.boolean()),
+      stacked: z.optional(z.boolean()),
+      smooth: z.optional(z.boolean()),
+    },
+    settings: [
+      { control: 'switch', prop: 'stylesProps.secondAxis', label: '线用右侧的轴' },
+      { control: 'switch', prop: 'stylesProps.stacked', label: '柱堆叠' },
+      { control: 'switch', prop: 'stylesProps.smooth', label: '线平滑' },
+      ...looks.settings,
+    ],
+  },
+});

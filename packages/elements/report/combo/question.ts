@@ -1,0 +1,12 @@
+import { dimension, type Mapping, measure, required } from '../shared/mapping.ts';
+import { type Ask, groups } from '../shared/question.ts';
+
+export const comboMappings: readonly Mapping[] = [
+  dimension('xLabels', '横轴', required),
+  measure('yValues', '柱', { ...required, max: 5 }),
+  measure('lineValues', '线', { ...required, max: 5 }),
+  measure('markLine', '标记线', { max: 5 }),
+];
+
+export const askCombo: Ask = asking =>
+  groups(asking, { by: ['xLabels'], of: ['yValues', 'lineValues'], marks: 'markLine' });

@@ -1,0 +1,29 @@
+import { definePanel } from '../shared/define-panel.ts';
+import { pivotMappings } from './question.ts';
+
+export const pivot = definePanel({
+  type: 'pivot',
+  title: '透视表',
+  icon: 'table-properties',
+  group: '表格',
+  keywords: 'toushibiao tsb jiaochabiao jcb huizong pivot cross',
+  mappings: pivotMappings,
+  groups: true,
+  gaps: 'stay',
+  size: { span: 12, height: 420 },
+  question: {
+    defaults: { totals: 'all' },
+    settings: [
+      {
+        control: 'select',
+        prop: 'datumProps.totals',
+        label: '合计',
+        options: [
+          { value: 'all', label: '小计和总计' },
+          { value: 'grand', label: '只有总计' },
+          { value: 'none', label: '不显示' },
+        ],
+      },
+    ],
+  },
+});

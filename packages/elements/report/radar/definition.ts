@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { definePanel } from '../shared/define-panel.ts';
+import { LegendShape, legendSetting } from '../shared/looks.ts';
+import { radarMappings } from './question.ts';
+
+export const radar = definePanel({
+  type: 'radar',
+  title: '雷达图',
+  icon: 'radar',
+  group: '图表',
+  keywords: 'leidatu ldt zhizhuwang radar spider',
+  mappings: radarMappings,
+  groups: true,
+  looks: {
+    defaults: { legend: 'top', shape: 'polygon', area: true },
+    shape: {
+      legend: LegendShape,
+      shape: z.optional(z.enum(['polygon', 'circle'])),
+      area: z.optional(z.boolean()),
+    },
+    settings: [
+      {
+        control: 'segmented',
+        prop: 'stylesProps.shape',
+        label: '样子',
+        options: [
+          { value: 'polygon', label: '多边形' },
+          { value: 'circle', label: '圆' },
+        ],
+      },
+      { control: 'switch', prop: 'stylesProps.area', label: '填充面积' },
+      legendSetting,
+    ],
+  },
+});

@@ -1,0 +1,10 @@
+import { dimension, type Mapping, measure, required } from '../shared/mapping.ts';
+import { type Ask, groups } from '../shared/question.ts';
+
+export const radarMappings: readonly Mapping[] = [
+  dimension('xLabels', '维度', required),
+  measure('yValues', '数值', { ...required, max: 10 }),
+  dimension('grouping', '分组'),
+];
+
+export const askRadar: Ask = asking => groups(asking, { by: ['xLabels', 'grouping'], of: ['yValues'] });

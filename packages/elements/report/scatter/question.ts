@@ -1,0 +1,13 @@
+import { dimension, type Mapping, measure, required } from '../shared/mapping.ts';
+import { type Ask, groups } from '../shared/question.ts';
+
+export const scatterMappings: readonly Mapping[] = [
+  dimension('classify', '点', required),
+  measure('xValues', '横轴', required),
+  measure('yValues', '纵轴', required),
+  measure('sizeValues', '大小'),
+  dimension('grouping', '颜色'),
+];
+
+export const askScatter: Ask = asking =>
+  groups(asking, { by: ['classify', 'grouping'], of: ['xValues', 'yValues', 'sizeValues'] });

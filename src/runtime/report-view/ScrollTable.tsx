@@ -1,0 +1,101 @@
+import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { type MoreRows, useMoreRows } from './use-more-rows.ts';
+
+/** Height of a row in pixels, and rows drawn beyond those in sight. */
+const [ROW, BEYOND] = [32, 8];
+/** The next rows are asked for when the last ones are so near. */
+const AHEAD = 30;
+
+/** A table of any length: rows come as one scrolls, and only those in sight are in the page. */
+export function ScrollTable({ answer, label, more }: { answer: Answer; label: string; more: MoreRows }) {
+  const box = useRef<HTMLElement>(null);
+  const { rows, next, state, load } = useMoreRows(answer, more);
+  const { columns } = answer.main;
+  const total = answer.page?.[0].total;
+  const virtual = useVirtualizer<HTMLElement, Element>({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: BEYOND,
+  });
+  const drawn = virtual.getVirtualItems();
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  const near = (last?.index ?? 0) + AHEAD >= rows.length;
+  useEffect(() => {
+    if (near && state === 'resting') load();
+  }, [near, state, load]);
+  const gap = (height: number) =>
+    height > 0 ? (
+      <tr className="rp-gap">
+        <td colSpan={columns.length} style={{ height }} />
+      </tr>
+    ) : null;
+  return (
+    <>
+      <section
+        ref={box}
+        className="rp-table rp-scroll"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        style={{ '--rp-columns': columns.length } as CSSProperties}
+      >
+        <table aria-rowcount={(total ?? (next === undefined ? rows.length : -2)) + 1}>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  data-number={isNumeric(column) || undefined}
+                  title={column.alias}
+                >
+                  {column.alias}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {gap(first?.start ?? 0)}
+            {drawn.map(({ index }) => (
+              <tr key={index} aria-rowindex={index + 2}>
+                {columns.map((column, place) => {
+                  const cell = rows[index]?.[place];
+                  const text = cellText(cell, column, EMPTY_TEXT);
+                  return (
+                    <td
+                      key={column.id}
+                      data-number={isNumeric(column) || undefined}
+                      data-red={isRedCell(cell, column) || undefined}
+                      title={text}
+                    >
+                      {text}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+            {gap(virtual.getTotalSize() - (last?.end ?? 0))}
+          </tbody>
+        </table>
+      </section>
+      <p className="rp-scroll-foot">
+        {state === 'failed' ? (
+          <button type="button" onClick={load}>
+            后面的数据加载失败，重试
+          </button>
+        ) : (
+          <span>{state === 'loading' ? '正在加载…' : ''}</span>
+        )}
+        <span>
+          {next === undefined ? '' : `已加载 ${rows.length.toLocaleString('zh-CN')} 条，`}共{' '}
+          {(total ?? rows.length).toLocaleString('zh-CN')} 条
+        </span>
+      </p>
+    </>
+  );
+}
