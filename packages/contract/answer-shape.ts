@@ -26,7 +26,7 @@ export const AnswerShape = z.object({
   next: z.optional(z.string()),
   meta: z.object({
     asOf: z.string(),
-    source: z.enum(['live', 'extract', 'cache']),
+    source: z.enum(['live', 'extract', 'mixed', 'cache']),
     partial: z.optional(z.boolean()),
     truncated: z.optional(z.int()),
     few: z.optional(z.enum(['some', 'all'])),

@@ -70,6 +70,7 @@ export const datafileCalls = {
     summary: '更新数据文件',
     result: z.object({ jobId: Id }),
   }),
+  /** 409 with `data {uses}` while datasets read it, unless `force`. */
   remove: call({
     method: 'DELETE',
     path: '/v1/datafiles/{id}',
@@ -77,6 +78,7 @@ export const datafileCalls = {
     rate: 'write',
     summary: '删除数据文件',
     params: IdParams,
+    query: z.object({ force: z.optional(z.enum(['true', 'false'])) }),
     result: Nothing,
   }),
 };

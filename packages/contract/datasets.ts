@@ -207,6 +207,16 @@ export const datasetCalls = {
     params: IdParams,
     result: z.object({ list: z.array(Use) }),
   }),
+  /** Ours: datasets that read sheets of a data file, or tables of a connection. */
+  readers: call({
+    method: 'GET',
+    path: '/v1/datasets/readers/{kind}/{id}',
+    access: ['app'],
+    rate: 'read',
+    summary: '读取文件或连接的数据集',
+    params: z.object({ kind: z.enum(['sheet', 'table']), id: Id }),
+    result: z.object({ list: z.array(Use) }),
+  }),
   /** Ours: an answer over the saved definition, or over one that is not saved yet. */
   preview: call({
     method: 'POST',

@@ -108,6 +108,7 @@ export const datasourceCalls = {
     body: Connection,
     result: DataSource,
   }),
+  /** 409 with `data {uses}` while datasets read it, unless `force`. */
   remove: call({
     method: 'DELETE',
     path: '/v1/datasources/{id}',
@@ -115,6 +116,7 @@ export const datasourceCalls = {
     rate: 'write',
     summary: '删除数据库连接',
     params: IdParams,
+    query: z.object({ force: z.optional(z.enum(['true', 'false'])) }),
     result: Nothing,
   }),
   /** `id`: with the password that is kept there, if it still holds. */

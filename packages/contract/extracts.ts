@@ -22,6 +22,17 @@ export const Extract = z.object({
   extractedAt: z.nullable(z.number()),
   everyMinutes: z.nullable(z.int()),
   nextAt: z.nullable(z.number()),
+  /** What it has, by element types; null before it was fetched for the first time. */
+  columns: z.nullable(z.array(z.object({ name: z.string(), type: z.string() }))),
+});
+
+/** A try to fetch a table, when it was over. */
+export const ExtractRun = z.object({
+  begunAt: z.number(),
+  endedAt: z.number(),
+  ok: z.boolean(),
+  rows: z.nullable(z.int()),
+  message: z.nullable(z.string()),
 });
 
 /** Ours: tables of databases fetched into files that DuckDB reads, by hand or by schedule. */
@@ -52,6 +63,16 @@ export const extractCalls = {
       key: z.optional(z.nullable(TableName)),
     }),
     result: z.object({ extractId: Id, jobId: Id }),
+  }),
+  /** Its latest fifty tries, the newest first. */
+  runs: call({
+    method: 'GET',
+    path: '/v1/extracts/{id}/runs',
+    access: ['app'],
+    rate: 'read',
+    summary: '数据抽取记录',
+    params: IdParams,
+    result: z.array(ExtractRun),
   }),
   run: call({
     method: 'POST',
@@ -89,3 +110,4 @@ export const extractCalls = {
 };
 
 export type Extract = z.output<typeof Extract>;
+export type ExtractRun = z.output<typeof ExtractRun>;

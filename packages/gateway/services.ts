@@ -14,12 +14,12 @@ import {
 } from './modules/approvals/index.ts';
 import { createBooking } from './modules/booking/index.ts';
 import { createDatafiles } from './modules/datafiles/index.ts';
-import { createDatasets } from './modules/datasets/index.ts';
+import { createDatasets, subscribeDatasets } from './modules/datasets/index.ts';
 import { createDatasources } from './modules/datasources/index.ts';
 import { createDesigns } from './modules/designs/index.ts';
 import { createEfficiency } from './modules/efficiency/index.ts';
 import { createExports } from './modules/exports/index.ts';
-import { createExtracts } from './modules/extracts/index.ts';
+import { createExtracts, subscribeExtracts } from './modules/extracts/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createForms } from './modules/forms/index.ts';
 import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
@@ -95,6 +95,8 @@ export function createServices(given: Deps) {
   subscribeIdentity(events, identity);
   subscribeSubmissions(events, deps);
   subscribeApprovals(events, deps);
+  subscribeDatasets(events);
+  subscribeExtracts(events, deps);
   subscribeLive(events, live);
   events.on(approvalsChanged, (trx, _ctx, { mails }) => {
     if (mails) afterCommit(trx, () => outbox.kick());

@@ -42,9 +42,10 @@ export interface ResolvedSource {
   readonly submitter?: string;
   /**
    * A sub-select with `columns`, in parentheses and without a name. It has two more columns: `rid`, the row's own id, and
-   * `owner`, the id of the record that columns with `repeats` belong to (the same as `rid` without a subform).
+   * `owner`, the id of the record that columns with `repeats` belong to (the same as `rid` without a subform). `wanted`: the
+   * columns that will be read of it, all if absent.
    */
-  from(sql: SqlParts): string;
+  from(sql: SqlParts, wanted?: ReadonlySet<string>): string;
   /** Its column that says when a row came, as a moment of the world's clock; no row is without it. */
   readonly came?: string;
   /** What of it decides an answer beside the question: equal marks see the same (rule P4). */

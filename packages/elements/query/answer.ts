@@ -39,9 +39,10 @@ export interface AnswerTable {
 
 /** What is to be known of an answer beside its numbers. */
 export interface AnswerMeta {
-  /** When it was computed, or when the extract was made that it comes from; ISO. */
+  /** When it was computed, or when the oldest extract was made that it comes from; ISO. */
   readonly asOf: string;
-  readonly source: 'live' | 'extract' | 'cache';
+  /** `mixed`: records as they are now beside what was extracted. */
+  readonly source: 'live' | 'extract' | 'mixed' | 'cache';
   /** A field is hidden on some of the records: 按您可见的数据统计 (rule P2). */
   readonly partial?: boolean;
   /** Groups of fewer than five people were put together, or all there is stands for fewer (rule P5). */

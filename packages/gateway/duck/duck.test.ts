@@ -44,7 +44,9 @@ afterAll(async () => {
 describe('DuckDB (rule F6)', () => {
   it('answers over the files of a question, exact numbers and days as text', async () => {
     const from = `from read_parquet('${file}')`;
-    expect(await ask(`select name, amount, day ${from} where id = any($1) order by id`, [1, 2])).toEqual({
+    expect(
+      await ask(`select name, amount, day ${from} where id = any($1) order by id`, [1, 2]),
+    ).toMatchObject({
       columns: [
         { name: 'name', type: 'VARCHAR' },
         { name: 'amount', type: 'DECIMAL(18,2)' },
@@ -152,7 +154,16 @@ describe('DuckDB (rule F6)', () => {
 
   it('takes a process that dies for one question that has no answer', async () => {
     const process = new DuckProcess();
-    const task = { files: [], target: null, feed: null, convert: null, sheetsOf: null, folder, mostRows: 1 };
+    const task = {
+      files: [],
+      target: null,
+      feeds: [],
+      carries: false,
+      convert: null,
+      sheetsOf: null,
+      folder,
+      mostRows: 1,
+    };
     const answer = wrong(
       process.run({ ...task, statements: [{ text: ENDLESS, values: [] }] }, { millis: 60_000 }),
     );

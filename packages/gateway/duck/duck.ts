@@ -30,6 +30,18 @@ export interface DuckMaking extends DuckPlan {
   };
 }
 
+/** Questions about rows that are carried over for them and lie in memory only (rule F6). */
+export interface DuckCarrying extends Omit<DuckPlan, 'statements'> {
+  /** Tables of texts, filled one after another. */
+  readonly tables: readonly {
+    readonly table: string;
+    readonly columns: readonly string[];
+    readonly batches: Feed;
+  }[];
+  /** Asked for once all was fed: views of ours over the tables, and the questions. */
+  readonly statements: () => readonly DuckStatement[];
+}
+
 /** DuckDB, for what is no form: files, extracts, and what is joined with them. */
 export interface Duck {
   /**
@@ -37,6 +49,8 @@ export interface Duck {
    * or with a plain error for a statement that is wrong.
    */
   run(plan: DuckPlan, signal?: AbortSignal): Promise<DuckAnswer>;
+  /** Asks about what is carried over; each question has its answer. Rejects as `run`. */
+  carry(plan: DuckCarrying, signal?: AbortSignal): Promise<DuckAnswer>;
   /** Makes a file; the rows are those of the last statement that answers with any. Rejects as `run`. */
   make(plan: DuckMaking, signal?: AbortSignal): Promise<DuckAnswer>;
   /** Visible sheets of a file that people gave. Rejects in words what is no table. */
@@ -110,7 +124,7 @@ export function createDuck(): Duck {
   }
 
   async function work(
-    plan: DuckPlan & Partial<DuckMaking> & { convert?: DuckConvert; sheetsOf?: string },
+    plan: DuckPlan & Partial<DuckMaking> & { convert?: DuckConvert; sheetsOf?: string; carry?: DuckCarrying },
     signal?: AbortSignal,
   ): Promise<DuckAnswer> {
     await turn(signal);
@@ -121,12 +135,15 @@ export function createDuck(): Duck {
       const worker = take();
       busy.add(worker);
       try {
-        const { feed } = plan;
+        const { feed, carry } = plan;
+        const fed = carry?.tables ?? (feed ? [feed] : []);
+        const afterFeed = carry?.statements ?? feed?.statements;
         const task = {
           statements: plan.statements,
           files: plan.files,
           target: plan.target ?? null,
-          feed: feed ? { table: feed.table, columns: feed.columns } : null,
+          feeds: fed.map(({ table, columns }) => ({ table, columns })),
+          carries: carry !== undefined,
           convert: plan.convert ?? null,
           sheetsOf: plan.sheetsOf ?? null,
           folder,
@@ -135,8 +152,8 @@ export function createDuck(): Duck {
         return await worker.run(task, {
           millis: plan.millis ?? DUCK_LIMITS.millis,
           ...(signal && { signal }),
-          ...(feed && { feed: feed.batches }),
-          ...(feed?.statements && { afterFeed: feed.statements }),
+          feeds: fed.map(({ batches }) => batches),
+          ...(afterFeed && { afterFeed }),
         });
       } finally {
         busy.delete(worker);
@@ -159,6 +176,7 @@ export function createDuck(): Duck {
         },
         signal,
       ),
+    carry: (plan, signal) => work({ ...plan, statements: [], carry: plan }, signal),
     make: work,
     sheets: async (path, signal) =>
       (await work({ statements: [], files: [], sheetsOf: path, millis: SHEETS_MS }, signal)).sheets ?? [],

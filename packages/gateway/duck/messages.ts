@@ -14,8 +14,10 @@ export interface DuckTask {
   readonly files: readonly string[];
   /** A file that our own statements write; without it they may only read. */
   readonly target: string | null;
-  /** A table of texts that is filled before the statements run: its name and columns. */
-  readonly feed: { readonly table: string; readonly columns: readonly string[] } | null;
+  /** Tables of texts that are filled before the statements run: their names and columns. */
+  readonly feeds: readonly { readonly table: string; readonly columns: readonly string[] }[];
+  /** Nothing of what is fed comes to lie on a disk, and each statement that asks answers. */
+  readonly carries: boolean;
   /** A sheet of a file that people gave, to be written to `target` before the statements run. */
   readonly convert: DuckConvert | null;
   /** Names of the sheets of this file, and nothing else. */
@@ -77,6 +79,7 @@ export type DuckWhy = 'fault' | 'memory' | 'large' | 'stopped' | 'words';
 export type DuckReply =
   /** May be fed, or fed with more. */
   | { ready: true }
+  /** A statement begins to answer. */
   | { columns: DuckColumn[] }
   | { rows: Json[][] }
   | { done: { truncated: boolean }; converted?: Converted; sheets?: { name: string; index: number }[] }

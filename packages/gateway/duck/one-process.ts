@@ -20,6 +20,8 @@ export interface DuckAnswer {
   readonly rows: Json[][];
   /** There were more rows than were asked for. */
   readonly truncated: boolean;
+  /** Of each statement that answered, in their order; `columns` and `rows` are the last one's. */
+  readonly answers: readonly { readonly columns: readonly DuckColumn[]; readonly rows: Json[][] }[];
   /** Of a sheet that was converted, and of a file whose sheets were asked for. */
   readonly converted?: Converted;
   readonly sheets?: readonly { readonly name: string; readonly index: number }[];
@@ -31,7 +33,8 @@ export type Feed = AsyncIterable<FeedColumns>;
 interface Limits {
   millis: number;
   signal?: AbortSignal;
-  feed?: Feed;
+  /** Of each table that is fed, in their order. */
+  feeds?: readonly Feed[];
   /** Statements that are made of what was fed. */
   afterFeed?: () => readonly DuckStatement[];
 }
@@ -89,15 +92,15 @@ export class DuckProcess {
    * Does a task. Rejects with `DuckRefusal` when it is given up, with the reason of `signal` when that ends it, and with a
    * plain error when DuckDB does not take the statement.
    */
-  run(task: DuckTask, { millis, signal, feed, afterFeed }: Limits): Promise<DuckAnswer> {
+  run(task: DuckTask, { millis, signal, feeds = [], afterFeed }: Limits): Promise<DuckAnswer> {
     this.#child.ref();
     this.#child.channel?.ref();
     return new Promise<DuckAnswer>((resolve, reject) => {
-      const rows: Json[][] = [];
-      let columns: DuckColumn[] = [];
+      const answers: { columns: DuckColumn[]; rows: Json[][] }[] = [];
       let why: unknown = null;
       let killing: ReturnType<typeof setTimeout> | undefined;
-      const batches = feed?.[Symbol.asyncIterator]();
+      const waiting = [...feeds];
+      let batches = waiting.shift()?.[Symbol.asyncIterator]();
       const settle = (finish: () => void) => {
         clearTimeout(late);
         clearTimeout(killing);
@@ -136,16 +139,20 @@ export class DuckProcess {
             const next = await batches?.next();
             if (why !== null) return;
             if (next && !next.done) this.#say({ feed: next.value });
-            else this.#say({ fed: true, ...(afterFeed && { statements: afterFeed() }) });
+            else {
+              batches = waiting.shift()?.[Symbol.asyncIterator]();
+              this.#say({ fed: true, ...(!batches && afterFeed && { statements: afterFeed() }) });
+            }
           })().catch(give);
-        } else if ('columns' in reply) columns = reply.columns;
-        else if ('rows' in reply) for (const row of reply.rows) rows.push(row);
+        } else if ('columns' in reply) answers.push({ columns: reply.columns, rows: [] });
+        else if ('rows' in reply) for (const row of reply.rows) answers.at(-1)?.rows.push(row);
         else if ('done' in reply)
           settle(() =>
             why === null
               ? resolve({
-                  columns,
-                  rows,
+                  columns: answers.at(-1)?.columns ?? [],
+                  rows: answers.at(-1)?.rows ?? [],
+                  answers,
                   truncated: reply.done.truncated,
                   ...(reply.converted && { converted: reply.converted }),
                   ...(reply.sheets && { sheets: reply.sheets }),

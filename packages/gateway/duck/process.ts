@@ -40,14 +40,14 @@ const named = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const besideOf = (folder: string): string => join(folder, 'text.csv');
 
 /** Opens an instance that nothing can be changed in any more, and that sees the files of this task only. */
-async function open({ files, target, folder, feed, convert: sheet }: DuckTask): Promise<DuckDBInstance> {
-  // What is fed may be more than memory holds.
-  const place = feed || sheet ? join(folder, 'feed.duckdb') : ':memory:';
+async function open({ files, target, folder, feeds, carries, convert: sheet }: DuckTask) {
+  // What is fed may be more than memory holds; records stay in it all the same (rule F6).
+  const place = (feeds.length > 0 && !carries) || sheet ? join(folder, 'feed.duckdb') : ':memory:';
   const instance = await DuckDBInstance.create(place, {
     memory_limit: DUCK_LIMITS.memory,
     threads: DUCK_LIMITS.threads,
-    temp_directory: join(folder, 'spill'),
-    max_temp_directory_size: DUCK_LIMITS.spill,
+    temp_directory: carries ? '' : join(folder, 'spill'),
+    max_temp_directory_size: carries ? '0KB' : DUCK_LIMITS.spill,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
@@ -65,7 +65,8 @@ async function open({ files, target, folder, feed, convert: sheet }: DuckTask): 
 
 /** Statements that ask, and those that ours may be made of when they write a file. */
 const READING: readonly StatementType[] = [StatementType.SELECT];
-const WRITING: readonly StatementType[] = [...READING, StatementType.COPY, StatementType.CREATE];
+const CARRYING: readonly StatementType[] = [...READING, StatementType.CREATE];
+const WRITING: readonly StatementType[] = [...CARRYING, StatementType.COPY];
 
 const asDuckValue = (value: unknown): DuckDBValue => {
   if (Array.isArray(value)) return listValue(value.map(asDuckValue));
@@ -90,7 +91,7 @@ async function prepared(
 /** Rows of a chunk, by which DuckDB works. */
 const CHUNK = 2048;
 
-async function fill(on: DuckDBConnection, { table, columns }: NonNullable<DuckTask['feed']>): Promise<void> {
+async function fill(on: DuckDBConnection, { table, columns }: DuckTask['feeds'][number]): Promise<void> {
   const name = named(table);
   await on.run(`create table ${name} (${columns.map(column => `${named(column)} varchar`).join(', ')})`);
   const appender = await on.createAppender(table);
@@ -121,7 +122,7 @@ async function run(task: DuckTask): Promise<void> {
   try {
     const on = connection;
     if (!on || stopped) throw new Refusal('stopped');
-    if (task.feed) await fill(on, task.feed);
+    for (const feed of task.feeds) await fill(on, feed);
     if (task.convert && task.target !== null) {
       const sheet = { ...task.convert, target: task.target, beside: besideOf(task.folder) };
       const converted = await convert(on, sheet, () => {
@@ -130,15 +131,19 @@ async function run(task: DuckTask): Promise<void> {
       say({ done: { truncated: false }, converted });
       return;
     }
-    const statements = (task.feed && afterwards) ?? task.statements;
+    const statements = afterwards ?? task.statements;
     const last = statements.length - 1;
+    const may = task.target !== null ? WRITING : task.carries ? CARRYING : READING;
+    let truncated = false;
     for (const [at, one] of statements.entries()) {
-      const statement = await prepared(on, one, task.target === null ? READING : WRITING);
-      if (at < last) await statement.run();
-      else await answer(await statement.stream(), task.mostRows);
+      const statement = await prepared(on, one, may);
+      const answers = at === last || (task.carries && statement.statementType === StatementType.SELECT);
+      if (!answers) await statement.run();
+      else truncated = (await answer(await statement.stream(), task.mostRows)) || truncated;
       if (stopped) throw new Refusal('stopped');
     }
     if (task.target !== null) chmodSync(task.target, 0o600);
+    say({ done: { truncated } });
   } finally {
     connection = null;
     instance.closeSync();
@@ -148,7 +153,7 @@ async function run(task: DuckTask): Promise<void> {
 type Streamed = Awaited<ReturnType<Awaited<ReturnType<typeof prepared>>['stream']>>;
 
 /** Rows as they come, values as JSON: exact numbers, days and moments are text. */
-async function answer(result: Streamed, mostRows: number): Promise<void> {
+async function answer(result: Streamed, mostRows: number): Promise<boolean> {
   const types = result.columnTypes();
   say({ columns: result.columnNames().map((name, at) => ({ name, type: String(types[at]) })) });
   let count = 0;
@@ -163,7 +168,7 @@ async function answer(result: Streamed, mostRows: number): Promise<void> {
     truncated = some.length < rows.length;
     if (truncated || stopped) break;
   }
-  say({ done: { truncated } });
+  return truncated;
 }
 
 function refusalOf(error: unknown): Extract<DuckReply, { refusal: unknown }> {

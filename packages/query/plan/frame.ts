@@ -18,6 +18,11 @@ export interface PlanFrame {
   readonly dialect: Dialect;
   /** Needed by dimensions with a `level`. */
   readonly depts?: DeptTree;
+  /**
+   * Ids of people and departments by their names, departments also by their paths; names that several have are not among
+   * them. Needed where a relation leads from them to texts.
+   */
+  readonly called?: Readonly<Record<'user' | 'dept', ReadonlyMap<string, string>>>;
   /** Ids of the people and departments whose name has the keyword of an option question. */
   readonly named?: { readonly users: readonly string[]; readonly depts: readonly string[] };
 }

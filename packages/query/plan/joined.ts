@@ -1,5 +1,5 @@
 import { giveUp, notYours } from '../refusal.ts';
-import { common } from '../rowset/common.ts';
+import { type Meeting, meeting } from '../rowset/meeting.ts';
 import type { Column } from '../rowset/rowset.ts';
 import type { TreeNode } from '../rowset/tree.ts';
 import { conditionSql, type Reworded } from './condition.ts';
@@ -28,11 +28,11 @@ export interface JoinedNeeds {
   readonly behind?: readonly string[];
 }
 
-/** A pair of columns that have to be equal, and the condition that they are. */
+/** A pair of columns that have to be equal, and how they are held against each other. */
 interface JoinKey {
   readonly left: Column;
   readonly right: Column;
-  readonly sql: string;
+  readonly meeting: Meeting;
 }
 
 /** Keys of the relation that leads to a node, checked: nothing deleted or hidden, and what can be held against each other. */
@@ -47,14 +47,15 @@ export function keysOf(node: TreeNode, scope: Scope): JoinKey[] {
   return node.relation.keys.map(key => {
     const left = side(parent, key.left);
     const right = side(node, key.right);
-    const both =
-      common([left, right], scope.frame) ??
-      giveUp(`「${left.label}」与「${right.label}」的类型不同，不能关联，请改用类型相同的字段`);
-    const equal = [
-      both.value(0, `${parent.alias}.${left.column}`, scope.sql),
-      both.value(1, `${node.alias}.${right.column}`, scope.sql),
-    ].map(one => (both.kind === 'text-list' ? scope.dialect.asSet(one) : one));
-    return { left, right, sql: equal.join(' = ') };
+    const found =
+      meeting(
+        [
+          { rowset: parent.rowset, column: left },
+          { rowset: node.rowset, column: right },
+        ],
+        scope.frame,
+      ) ?? giveUp(`「${left.label}」与「${right.label}」的类型不同，不能关联，请改用类型相同的字段`);
+    return { left, right, meeting: found };
   });
 }
 
@@ -96,23 +97,38 @@ export function joinedRows(scope: Scope, needs: JoinedNeeds): JoinedRows {
   const wanted = new Map<number, Set<string>>([...needed].map(at => [at, new Set<string>()]));
   for (const read of reads) wanted.get(read.node)?.add(read.column);
   const on = new Map<number, string>();
+  /** Values that rows are joined by, computed where the rows come from. */
+  const extra = new Map<number, string[]>();
   for (const [at, node] of tree.nodes.entries()) {
     if (!needed.has(at) || node.parent === null) continue;
-    const keys = keysOf(node, scope);
-    for (const { left, right } of keys) {
-      wanted.get(node.parent)?.add(left.column);
-      wanted.get(at)?.add(right.column);
-    }
-    on.set(at, keys.map(key => key.sql).join(' and '));
+    const { parent, alias } = node;
+    const equal = keysOf(node, scope).map(({ left, right, meeting: { computed, value } }, i) => {
+      const sides = [
+        { place: parent, of: tree.nodes[parent]?.alias, column: left.column },
+        { place: at, of: alias, column: right.column },
+      ] as const;
+      return sides.map(({ place, of, column }, side) => {
+        wanted.get(place)?.add(column);
+        if (!computed) return value(side as 0 | 1, `${of}.${column}`, sql);
+        const name = `meets${at}_${i}`;
+        const own = extra.get(place) ?? [];
+        extra.set(place, [...own, `${value(side as 0 | 1, `r.${column}`, sql)} as ${name}`]);
+        return `${of}.${name}`;
+      });
+    });
+    on.set(at, equal.map(sides => sides.join(' = ')).join(' and '));
   }
   for (const [at, node] of tree.nodes.entries()) {
     if (!needed.has(at)) continue;
     const columns = [...(wanted.get(at) ?? [])];
     const rows = node.rowset.from(sql, new Set(columns));
+    const more = extra.get(at) ?? [];
     const table =
       whole.has(at) || columns.length === 0
-        ? `${rows} ${node.alias}`
-        : `(select distinct ${columns.join(', ')} from ${rows} r) ${node.alias}`;
+        ? more.length === 0
+          ? `${rows} ${node.alias}`
+          : `(select ${['r.*', ...more].join(', ')} from ${rows} r) ${node.alias}`
+        : `(select distinct ${[...columns, ...more].join(', ')} from ${rows} r) ${node.alias}`;
     joins.push(node.relation ? `${node.relation.join} join ${table} on ${on.get(at)}` : table);
   }
   const where = [...conditions.map(condition => condition.sql), ...(few?.where ?? [])].map(

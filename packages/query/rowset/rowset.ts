@@ -47,6 +47,6 @@ export function rowsetOf(source: ResolvedSource): Rowset {
     // Of a file or a table every row stands for one.
     people: new Map(['rid', 'owner'].map(column => [column, source.submitter ?? 'owner'])),
     ...(source.came === undefined ? {} : { came: source.came }),
-    from: sql => source.from(sql),
+    from: (sql, wanted) => source.from(sql, wanted),
   };
 }

@@ -53,6 +53,11 @@ export interface Dialect {
   asSet(list: string): string;
   /** What the pairs lead to from a text; null where none does. */
   lookup(expression: string, pairs: ReadonlyMap<string, string>, sql: SqlParts): string;
+  /**
+   * What of a text a pattern has in its parentheses; null where it does not match. An engine that lacks it lets days meet
+   * nothing but days.
+   */
+  captured?(expression: string, pattern: string): string;
   /** How formulas are said (rule Q9); `rows`: which rows of a group count, as SQL. */
   blocks(sql: SqlParts, now: string, rows?: string): SqlBlocks;
   /** Whether several sets of keys can be grouped by at once; else each set is a selection of its own. */

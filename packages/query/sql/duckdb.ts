@@ -48,8 +48,11 @@ export const duckdb: Dialect = {
   fence: '',
   nothing: () => 'null',
   asSet: list => `list_sort(list_distinct(${list}))`,
+  captured: (expression, pattern) => `nullif(regexp_extract(${expression}, '${pattern}', 1), '')`,
   blocks: duckdbBlocks,
   lookup: (expression, pairs, sql) => {
+    // A list of nothing has no type there.
+    if (pairs.size === 0) return 'null::text';
     const names = sql.put([...pairs.keys()]);
     const values = sql.put([...pairs.values()]);
     return `map(${names}::text[], ${values}::text[])[${expression}]`;

@@ -63,6 +63,7 @@ export const postgres: Dialect = {
     `(select array_agg(distinct one order by one) from unnest(${list}) as members(one) where one is not null)`,
   lookup: (expression, pairs, sql) =>
     `(${sql.put(JSON.stringify(Object.fromEntries(pairs)))}::jsonb ->> ${expression})`,
+  captured: (expression, pattern) => `substring(${expression} from '${pattern}')`,
   blocks: postgresBlocks,
   groupingSets: true,
   aggregate: (how, expression, where) =>

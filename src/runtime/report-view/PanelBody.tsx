@@ -124,6 +124,9 @@ function Meta({ answer: { meta } }: { answer: Answer }) {
     ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
     ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
     ...(meta.source === 'extract' ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`] : []),
+    ...(meta.source === 'mixed'
+      ? [`文件和数据库的数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}，表单为最新数据`]
+      : []),
   ];
   return notes.length > 0 ? <p className="rp-meta">{notes.join('，')}</p> : null;
 }

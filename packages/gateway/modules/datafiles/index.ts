@@ -1,3 +1,4 @@
+export { fileLeaves } from './events.ts';
 export { filesWithSheets } from './repository.ts';
 export { datafileRoutes } from './routes.ts';
 export { createDatafiles } from './service.ts';

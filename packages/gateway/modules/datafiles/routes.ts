@@ -13,5 +13,7 @@ export function datafileRoutes(app: FastifyInstance, { datafiles }: Services): v
   register(app, datafileCalls.update, ({ ctx, params, request }) =>
     withTable(request, DATA_FILE_MB, table => datafiles.update(ctx, params.id, table)),
   );
-  register(app, datafileCalls.remove, ({ ctx, params }) => datafiles.remove(ctx, params.id));
+  register(app, datafileCalls.remove, ({ ctx, params, query }) =>
+    datafiles.remove(ctx, params.id, query.force === 'true'),
+  );
 }

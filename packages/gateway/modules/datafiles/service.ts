@@ -5,9 +5,11 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Duck } from '../../duck/duck.ts';
+import { publish } from '../../events/events.ts';
 import { removeUnused } from '../files/index.ts';
 import { audit } from '../identity/index.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { fileLeaves } from './events.ts';
 import { type DataFileInput, readDataFile } from './job.ts';
 import { allFiles, type FileRow, findFile, sheetsOfFile } from './repository.ts';
 import { sheetSource } from './source.ts';
@@ -79,9 +81,10 @@ export function createDatafiles(deps: Deps, jobs: Jobs, duck: Duck) {
       return begin(ctx, came, id, true);
     },
 
-    async remove(ctx: Ctx, id: string): Promise<null> {
+    async remove(ctx: Ctx, id: string, force: boolean): Promise<null> {
       const gone = await db.withTenant(ctx, async trx => {
         await findFile(trx, ctx, id);
+        await publish(trx, fileLeaves, ctx, { fileId: id, force });
         const sheets = await sheetsOfFile(trx, ctx, id);
         await trx
           .deleteFrom('data_files')

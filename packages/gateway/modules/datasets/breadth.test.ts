@@ -61,12 +61,23 @@ it('sources of a dataset have an end, beside each other and within each other', 
   expect(await asked(overDataset(inner, 25))).toBe('answered');
   for (const count of [26, 2000]) expect(await asked(overDataset(inner, count))).toBe(`422 ${TOO_MANY}`);
   // Two deep and wide everywhere: a hundred million reads, if each were made.
-  const wide = await saved(overForm(4000));
-  expect(await asked(overDataset(await saved(overDataset(wide, 4000)), 4000))).toBe(`422 ${TOO_MANY}`);
+  const wide = await saved(overForm(99));
+  expect(await asked(overDataset(await saved(overDataset(wide, 1)), 4000))).toBe(`422 ${TOO_MANY}`);
+});
+
+it('more of them are not kept, and what was kept before stays', async () => {
+  const inner = await saved(overForm(3));
+  const { id } = await manager.call(datasetCalls.create, { body: { appletId } });
+  const save = (definition: DatasetDefinition) =>
+    manager.ask(datasetCalls.save, { params: { id }, body: { definition } });
+  expect((await save(overDataset(inner, 25))).code).toBe(200);
+  for (const definition of [overForm(101), overForm(4000), overDataset(inner, 26)])
+    expect(await save(definition)).toMatchObject({ code: 422, message: TOO_MANY });
+  expect((await manager.call(datasetCalls.get, { params: { id } })).definition.sources).toHaveLength(25);
 });
 
 it('many sources that read one thing are looked up once', async () => {
-  const id = await saved(overForm(4000));
+  const id = await saved(overForm(100));
   expect((await manager.ask(datasetCalls.get, { params: { id } })).code).toBe(200);
   const page = await manager.ask(datasetCalls.page, { body: { appletId } });
   expect(page.data).toMatchObject({

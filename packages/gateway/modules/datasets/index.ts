@@ -4,5 +4,6 @@ export { datasetFacts } from './facts.ts';
 export { datasetHooks } from './kind.ts';
 export { datasetRoutes } from './routes.ts';
 export { createDatasets } from './service.ts';
+export { subscribeDatasets } from './subscribe.ts';
 export type { DatasetTables } from './tables.ts';
 export { keepUses } from './uses.ts';

@@ -15,6 +15,7 @@ export function datasetRoutes(app: FastifyInstance, { datasets }: { datasets: Da
   );
   register(app, datasetCalls.rename, ({ ctx, params, body }) => datasets.rename(ctx, params.id, body.name));
   register(app, datasetCalls.uses, ({ ctx, params }) => datasets.uses(ctx, params.id));
+  register(app, datasetCalls.readers, ({ ctx, params }) => datasets.readers(ctx, params.kind, params.id));
   register(app, datasetCalls.preview, ({ ctx, params, body, reply }) =>
     datasets.preview(ctx, params.id, body, leaving(reply)),
   );

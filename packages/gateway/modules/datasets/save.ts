@@ -6,10 +6,10 @@ import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
 import { checkedDesign, type Mark, saveVersion } from '../versions/index.ts';
-import { notTogether } from './ask/engine.ts';
 import { datasetChanged } from './events.ts';
 import { type DatasetRow, keepSources, leadsTo, savedDefinition } from './repository.ts';
-import { knownColumns } from './resolve/dataset.ts';
+import { checkBreadth, knownColumns } from './resolve/dataset.ts';
+import { namesakesIn } from './resolve/namesakes.ts';
 import { isStored } from './resolve/stored.ts';
 
 /** Rule P5. */
@@ -28,9 +28,6 @@ export function remarksOn({ dataRight, sources, rowRules, fieldRules }: DatasetD
   if (dataRight === 'all') found.push(ALL_DATA);
   const without = sources.some(({ of }) => isStored(of));
   if (without && rowRules.length + fieldRules.length === 0) found.push(OPEN_TO_ALL);
-  const stored = sources.find(({ of }) => isStored(of))?.of.kind;
-  if (stored && sources.some(({ of }) => of.kind === 'form'))
-    found.push({ nodeId: null, message: notTogether(stored), level: 'error' });
   return found;
 }
 
@@ -63,6 +60,7 @@ export async function saveDefinition(
   const template = datasetKind.saved.from(value);
   const definition = datasetKind.saved.to(template) as DatasetDefinition;
   const before = await savedDefinition(trx, ctx, row.id);
+  await checkBreadth(trx, ctx, definition);
   const columns = await knownColumns(trx, ctx, definition);
   const checked = checkedDesign(datasetKind, template, { columns });
   const mark = await saveVersion(trx, ctx, row, checked, { base, at }, async version => {
@@ -79,6 +77,11 @@ export async function saveDefinition(
   });
   return {
     mark,
-    problems: [...checked.open, ...(await rings(trx, ctx, row.id, definition)), ...remarksOn(definition)],
+    problems: [
+      ...checked.open,
+      ...(await rings(trx, ctx, row.id, definition)),
+      ...(await namesakesIn(trx, ctx, definition)),
+      ...remarksOn(definition),
+    ],
   };
 }

@@ -26,8 +26,9 @@ import { categoriesOf, itemOf, makersOf, pageOfDatasets, statusNow } from './lis
 import { requireApplet, uniqueName } from './names.ts';
 import { type DatasetRow, findDataset, insertDataset, lockDatasets, savedDefinition } from './repository.ts';
 import { knownColumns } from './resolve/dataset.ts';
+import { namesakesIn } from './resolve/namesakes.ts';
 import { remarksOn, saveDefinition } from './save.ts';
-import { usesOf } from './uses.ts';
+import { readersOf, usesOf } from './uses.ts';
 
 type Calls = typeof datasetCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
@@ -97,7 +98,12 @@ export function createDatasets(deps: Asking, applets: Applets) {
         ...itemOf(row, await statusNow(trx, ctx, row, definition), makerOf(row)),
         definition,
         digest: version?.digest ?? digestOf(template as unknown as Json),
-        problems: plain([...unsound, ...open, ...remarksOn(definition)]),
+        problems: plain([
+          ...unsound,
+          ...open,
+          ...(await namesakesIn(trx, ctx, definition)),
+          ...remarksOn(definition),
+        ]),
       };
     });
 
@@ -155,6 +161,9 @@ export function createDatasets(deps: Asking, applets: Applets) {
         await findDataset(trx, ctx, id);
         return { list: await usesOf(trx, ctx, id) };
       }),
+
+    readers: (ctx: Ctx, kind: 'sheet' | 'table', id: string): Promise<Answer<'readers'>> =>
+      db.withTenant(ctx, async trx => ({ list: await readersOf(trx, ctx, kind, id) })),
 
     remove: (ctx: Ctx, id: string, force: boolean): Promise<null> =>
       db.withTenant(ctx, async trx => {

@@ -232,24 +232,6 @@ describe.each(engines())('datasets of files over %s (rules P6, E6, E8)', engine 
     });
   });
 
-  it('stand beside no form in one dataset, and say so', async () => {
-    const message = '表单与文件暂不能在同一数据集中关联';
-    const both = overSales({ sources: [sheetSourceOf(sales, 'source01'), formSource(form.id)] });
-    const { id, messages } = await saved(both);
-    expect(messages).toContain(message);
-    expect(await preview(id, sums)).toMatchObject({ code: 422, message });
-    // Through a dataset that reads them, too.
-    const inner = await saved(overSales());
-    const through = await saved({
-      ...both,
-      sources: [
-        { id: newId(), name: '内', of: { kind: 'dataset', datasetId: inner.id } },
-        formSource(form.id),
-      ],
-    });
-    expect(await preview(through.id, sums)).toMatchObject({ code: 422, message });
-  });
-
   it('are answered no longer than whoever asked stays', async () => {
     const left = new AbortController();
     const asking = { ...gateway.services.deps, duck: gateway.services.duck };

@@ -10,18 +10,29 @@ export interface DatasetUse {
   appletId: string;
 }
 
-/** Everything of the enterprise that uses a dataset, as last saved; datasets first. */
-export async function usesOf(trx: Trx, ctx: Ctx, datasetId: string): Promise<DatasetUse[]> {
-  const datasets = await alive(trx, ctx)
+/** Datasets of the enterprise that read something, as last saved: another dataset, tables of a connection, sheets of a file. */
+export async function readersOf(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  kind: 'dataset' | 'table' | 'sheet',
+  sourceId: string,
+): Promise<DatasetUse[]> {
+  const rows = await alive(trx, ctx)
     .innerJoin('dataset_sources as s', join =>
       join
         .onRef('s.tenant_id', '=', 'datasets.tenant_id')
         .onRef('s.dataset_id', '=', 'datasets.id')
-        .on('s.kind', '=', 'dataset')
-        .on('s.source_id', '=', datasetId),
+        .on('s.kind', '=', kind)
+        .on('s.source_id', '=', sourceId),
     )
     .orderBy('datasets.name')
     .execute();
+  return rows.map(({ id, name, applet_id }) => ({ id, name, type: 'dataset', appletId: applet_id }));
+}
+
+/** Everything of the enterprise that uses a dataset, as last saved; datasets first. */
+export async function usesOf(trx: Trx, ctx: Ctx, datasetId: string): Promise<DatasetUse[]> {
+  const datasets = await readersOf(trx, ctx, 'dataset', datasetId);
   const pages = await trx
     .selectFrom('dataset_uses as u')
     .innerJoin('forms as f', join =>
@@ -33,10 +44,7 @@ export async function usesOf(trx: Trx, ctx: Ctx, datasetId: string): Promise<Dat
     .where('f.deleted_at', 'is', null)
     .orderBy('f.name')
     .execute();
-  return [
-    ...datasets.map(({ id, name, applet_id }) => ({ id, name, type: 'dataset', appletId: applet_id })),
-    ...pages,
-  ];
+  return [...datasets, ...pages];
 }
 
 /** Remembers which datasets the saved design of a page asks; said by the kind of the page with each save. */

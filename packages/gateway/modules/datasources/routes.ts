@@ -9,7 +9,9 @@ export function datasourceRoutes(app: FastifyInstance, { datasources }: Services
   register(app, datasourceCalls.create, ({ ctx, body }) => datasources.create(ctx, body));
   register(app, datasourceCalls.get, ({ ctx, params }) => datasources.get(ctx, params.id));
   register(app, datasourceCalls.update, ({ ctx, params, body }) => datasources.update(ctx, params.id, body));
-  register(app, datasourceCalls.remove, ({ ctx, params }) => datasources.remove(ctx, params.id));
+  register(app, datasourceCalls.remove, ({ ctx, params, query }) =>
+    datasources.remove(ctx, params.id, query.force === 'true'),
+  );
   register(app, datasourceCalls.tables, ({ ctx, params }) => datasources.tables(ctx, params.id));
   register(app, datasourceCalls.columns, ({ ctx, params, query }) =>
     datasources.columns(ctx, params.id, query.schema, query.table),

@@ -2,6 +2,7 @@ import type { ColumnItem, Connection, DataSource, DataSourceItem } from '@gonghu
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import { publish } from '../../events/events.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundRefusal } from '../../outbound/refusal.ts';
 import { audit } from '../identity/index.ts';
@@ -9,6 +10,7 @@ import { accessAsked, accessOf, sealPassword } from './access.ts';
 import type { Access, Session } from './drivers/driver.ts';
 import { openSession } from './drivers/open.ts';
 import { DatabaseRefusal } from './drivers/refusal.ts';
+import { connectionLeaves } from './events.ts';
 import {
   allSources,
   changeSource,
@@ -161,9 +163,10 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
       });
     },
 
-    async remove(ctx: Ctx, id: string): Promise<null> {
+    async remove(ctx: Ctx, id: string, force: boolean): Promise<null> {
       await db.withTenant(ctx, async trx => {
         await findSource(trx, ctx, id);
+        await publish(trx, connectionLeaves, ctx, { connectionId: id, force });
         await deleteSource(trx, ctx, id);
         await audit(trx, ctx, 'datasource.delete', id);
       });

@@ -1,8 +1,8 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Duck } from '../../duck/duck.ts';
-import { exactType } from '../../duck/exact-type.ts';
 import type { FeedColumns } from '../../duck/messages.ts';
+import { NumberSize } from '../../duck/number-size.ts';
 import { DatabaseRefusal, meaningOf, type Session } from '../datasources/index.ts';
 import type { ExtractRow } from './repository.ts';
 import type { ExtractColumn } from './tables.ts';
@@ -83,7 +83,7 @@ export async function fetchTable(
   const names = readable.map(session.textual).join(', ');
   const bound = `where ${session.quoted(asked.growing ?? '')} ${key >= 0 ? '>=' : '>'} $1`;
   const text = `select ${names} from ${table}${onward ? ` ${bound}` : ''}`;
-  const sizes = columns.map(() => ({ whole: 1, decimals: 0, exact: true }));
+  const sizes = columns.map(() => new NumberSize());
 
   async function* batches(): AsyncGenerator<FeedColumns> {
     let rows = 0;
@@ -96,7 +96,7 @@ export async function fetchTable(
         );
       yield columns.map(({ kind: of }, at) => {
         const cells = some.map(row => row[at] ?? null);
-        if (of === 'number') measure(cells, sizes[at]);
+        if (of === 'number') sizes[at]?.measure(cells);
         return cells;
       });
       await count(rows);
@@ -104,8 +104,7 @@ export async function fetchTable(
   }
   const typeOf = (at: number): string => {
     const column = columns[at];
-    const size = sizes[at];
-    if (column?.kind === 'number' && size?.exact) return exactType(size.whole, size.decimals);
+    if (column?.kind === 'number') return sizes[at]?.sqlType() ?? SQL.number;
     return column?.zoned ? 'timestamptz' : SQL[column?.kind ?? 'text'];
   };
   const statements = () => {
@@ -142,22 +141,4 @@ export async function fetchTable(
   if (Number(total) > EXTRACT_LIMITS.rows)
     throw new AppError('tooLarge', '抽取的数据超过500万行，无法继续：请改为抽取只含所需数据的视图');
   return { columns, rows: Number(total), watermark: typeof watermark === 'string' ? watermark : null };
-}
-
-/** How many places numbers need, on either side of the point. What is written with a power is no exact number. */
-function measure(
-  cells: readonly (string | null)[],
-  size: { whole: number; decimals: number; exact: boolean } | undefined,
-): void {
-  if (!size) return;
-  for (const text of cells) {
-    if (text === null) continue;
-    if (!/^-?\d+(?:\.\d+)?$/.test(text)) {
-      if (/e/i.test(text)) size.exact = false;
-      continue;
-    }
-    const point = text.indexOf('.');
-    size.whole = Math.max(size.whole, (point < 0 ? text.length : point) - (text.startsWith('-') ? 1 : 0));
-    if (point >= 0) size.decimals = Math.max(size.decimals, text.length - point - 1);
-  }
 }

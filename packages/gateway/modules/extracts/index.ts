@@ -1,4 +1,5 @@
 export { extractRoutes } from './routes.ts';
 export { createExtracts } from './service.ts';
 export { extractFacts, extractSource } from './source.ts';
+export { subscribeExtracts } from './subscribe.ts';
 export type { ExtractTables } from './tables.ts';

@@ -7,9 +7,10 @@ import { type Deps, requireRole } from '../../context.ts';
 import type { Duck } from '../../duck/duck.ts';
 import type { Datasources } from '../datasources/index.ts';
 import { removeUnused } from '../files/index.ts';
-import type { Task } from '../jobs/index.ts';
+import { Cancelled, type Task } from '../jobs/index.ts';
 import { EXTRACT_LIMITS, type Fetched, fetchTable } from './fetch.ts';
-import { changeExtract, type ExtractRow, findExtract } from './repository.ts';
+import { changeExtract, type ExtractRow, findExtract, noteRun } from './repository.ts';
+import { tellFailed } from './tell-failed.ts';
 
 const LATE = '抽取超过30分钟，已停止：请改为按新增抽取，或抽取只含所需数据的视图';
 
@@ -27,11 +28,13 @@ export async function runExtract(
   const { ctx } = task;
   const { extractId } = task.input as { extractId: string };
   requireRole(ctx, 'app');
+  const begun = new Date(now());
   const row = await db.withTenant(ctx, async trx => {
     const found = await findExtract(trx, ctx, extractId);
     await changeExtract(trx, ctx, extractId, { state: 3, message: null });
     return found;
   });
+  const run = { extract_id: extractId, begun_at: begun, begun_by: ctx.actor.id };
   const folder = await mkdtemp(join(tmpdir(), 'gonghui-extract-'));
   try {
     const target = join(folder, 'extract');
@@ -51,15 +54,29 @@ export async function runExtract(
         watermark: fetched.watermark,
         extracted_at: new Date(now()),
       });
+      await noteRun(trx, ctx, {
+        ...run,
+        ended_at: new Date(now()),
+        ok: true,
+        row_count: fetched.rows,
+        message: null,
+      });
       return before.previous_digest;
     });
     if (gone !== null) await removeUnused(deps, [gone]);
     return { extractId, rows: fetched.rows };
   } catch (error) {
-    const message = error instanceof AppError ? error.message : '抽取没有完成，请重试';
+    const cancelled = error instanceof Cancelled;
+    const message = cancelled ? '已取消' : error instanceof AppError ? error.message : '抽取没有完成，请重试';
+    const ended_at = new Date(now());
     await db
-      .withTenant(ctx, trx => changeExtract(trx, ctx, extractId, { state: 4, message }))
-      .catch(() => {});
+      .withTenant(ctx, async trx => {
+        await changeExtract(trx, ctx, extractId, { state: 4, message });
+        await noteRun(trx, ctx, { ...run, ended_at, ok: false, row_count: null, message });
+        // Of one fault that goes on by schedule people hear once.
+        if (!cancelled && row.message !== message) await tellFailed(trx, ctx, row, message, ended_at);
+      })
+      .catch((fault: unknown) => deps.log.warn({ err: fault, extract: extractId }, 'failed extract'));
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

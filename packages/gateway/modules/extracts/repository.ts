@@ -1,5 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Selectable, Updateable } from 'kysely';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Tenant } from '../../events/event.ts';
 import type { ExtractTables } from './tables.ts';
@@ -44,3 +45,43 @@ export const changeExtract = (
   set: Updateable<ExtractTables['extracts']>,
 ) =>
   trx.updateTable('extracts').set(set).where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute();
+
+/** Tries that are remembered of one extract. */
+export const KEPT_RUNS = 50;
+
+/** Notes how a try went; the oldest are forgotten. */
+export async function noteRun(
+  trx: Trx,
+  ctx: Tenant,
+  run: Omit<Insertable<ExtractTables['extract_runs']>, 'id' | 'tenant_id'>,
+): Promise<void> {
+  await trx
+    .insertInto('extract_runs')
+    .values({ ...run, id: newId(), tenant_id: ctx.tenantId })
+    .execute();
+  await trx
+    .deleteFrom('extract_runs')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('extract_runs')
+        .select('id')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('extract_id', '=', run.extract_id)
+        .orderBy('begun_at', 'desc')
+        .orderBy('id')
+        .offset(KEPT_RUNS),
+    )
+    .execute();
+}
+
+/** The latest tries, the newest first. */
+export const runsOf = (trx: Trx, ctx: Tenant, extractId: string) =>
+  trx
+    .selectFrom('extract_runs')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('extract_id', '=', extractId)
+    .orderBy('begun_at', 'desc')
+    .orderBy('id')
+    .execute();

@@ -7,6 +7,7 @@ export function extractRoutes(app: FastifyInstance, { extracts }: Services): voi
   register(app, extractCalls.list, ({ ctx, params }) => extracts.list(ctx, params.id));
   register(app, extractCalls.create, ({ ctx, params, body }) => extracts.create(ctx, params.id, body));
   register(app, extractCalls.run, ({ ctx, params }) => extracts.run(ctx, params.id));
+  register(app, extractCalls.runs, ({ ctx, params }) => extracts.runs(ctx, params.id));
   register(app, extractCalls.schedule, ({ ctx, params, body }) =>
     extracts.schedule(ctx, params.id, body.everyMinutes),
   );

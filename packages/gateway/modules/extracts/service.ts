@@ -1,5 +1,5 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
-import type { Extract, extractCalls } from '@gonghui/contract/extracts.ts';
+import type { Extract, ExtractRun, extractCalls } from '@gonghui/contract/extracts.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -11,7 +11,7 @@ import { audit } from '../identity/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { beginDue } from './due.ts';
 import { runExtract } from './job.ts';
-import { changeExtract, extractsWhere, findExtract } from './repository.ts';
+import { changeExtract, extractsWhere, findExtract, runsOf } from './repository.ts';
 import { extractSource } from './source.ts';
 
 const KIND = 'extract';
@@ -31,6 +31,7 @@ const shown = (row: Row): Extract => ({
   extractedAt: row.extracted_at?.getTime() ?? null,
   everyMinutes: row.every_minutes,
   nextAt: row.next_at?.getTime() ?? null,
+  columns: row.columns?.map(({ name, type }) => ({ name, type })) ?? null,
 });
 
 /** Tables of databases, fetched into files (rule F3). */
@@ -93,6 +94,18 @@ export function createExtracts(deps: Deps, jobs: Jobs, duck: Duck, datasources: 
     },
 
     run: begin,
+
+    runs: (ctx: Ctx, id: string): Promise<ExtractRun[]> =>
+      db.withTenant(ctx, async trx => {
+        await findExtract(trx, ctx, id);
+        return (await runsOf(trx, ctx, id)).map(run => ({
+          begunAt: run.begun_at.getTime(),
+          endedAt: run.ended_at.getTime(),
+          ok: run.ok,
+          rows: run.row_count,
+          message: run.message,
+        }));
+      }),
 
     schedule: (ctx: Ctx, id: string, everyMinutes: number | null): Promise<Extract> =>
       db.withTenant(ctx, async trx => {

@@ -45,4 +45,18 @@ export interface ExtractTables {
     /** In whose name. */
     set_by: string;
   };
+  /** Their latest tries, each when it was over. */
+  extract_runs: {
+    id: string;
+    tenant_id: string;
+    extract_id: string;
+    begun_at: Date;
+    ended_at: Date;
+    ok: boolean;
+    /** Rows of the table as it was fetched; null where it was not. */
+    row_count: number | null;
+    /** Why it failed. */
+    message: string | null;
+    begun_by: string;
+  };
 }

@@ -1,3 +1,4 @@
+export { type IdsByName, idsByName } from './by-name.ts';
 export { idsCalled, namesBySound } from './by-sound.ts';
 export { personLeft, standingsChanged } from './events.ts';
 export { type Standing, standingOf } from './lookup.ts';

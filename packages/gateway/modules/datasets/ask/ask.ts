@@ -2,17 +2,21 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { carrying } from '@gonghui/query/plan/carry.ts';
 import type { AnswerParts } from '@gonghui/query/plan/plan.ts';
 import { planQuery } from '@gonghui/query/plan/query.ts';
+import type { Planned } from '@gonghui/query/refusal.ts';
 import { withFormats } from '@gonghui/query/shape/formats.ts';
+import { postgres } from '@gonghui/query/sql/postgres.ts';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Duck } from '../../../duck/duck.ts';
 import { findDataset, savedDefinition } from '../repository.ts';
 import { resolveDataset } from '../resolve/dataset.ts';
-import { dialectOf } from './engine.ts';
+import { engineFor } from './engine.ts';
 import { frameFor } from './frame.ts';
 import { withNames } from './names.ts';
 import { runStatements } from './run.ts';
+import { MOST_CARRIED, runCarried } from './run-carried.ts';
 import { runInDuck } from './run-duck.ts';
 import { Turns } from './turns.ts';
 
@@ -62,31 +66,51 @@ export function askDataset(
           ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
           : dataset;
       const resolved = await resolveDataset(deps, trx, ctx, definition, summary);
-      const dialect = dialectOf(resolved.dataset);
-      const plan = planQuery(resolved.dataset, query, await frameFor(trx, ctx, query, { at, dialect }));
-      if (!plan.ok) throw new AppError(plan.hidden ? 'forbidden' : 'invalid', plan.message);
-      const { statements, read } = plan.value;
+      const { dialect, carries } = engineFor(resolved.dataset);
+      const { dataset: asked, carried } = carries
+        ? carrying(resolved.dataset, query)
+        : { dataset: resolved.dataset, carried: [] };
+      const frame = await frameFor(trx, ctx, resolved.dataset, query, { at, dialect });
+      const plan = planned(planQuery(asked, query, frame));
       const formatted = (parts: AnswerParts): AnswerParts => ({
         ...parts,
         main: { ...parts.main, columns: withFormats(parts.main.columns, resolved.dataset, query) },
       });
-      if (dialect.name === 'duckdb') return { plan: plan.value, opened: resolved.opened, formatted };
-      const results = await runStatements(trx, deps.db.engine, statements, millis);
-      return { parts: formatted(await withNames(trx, ctx, read(results))) };
+      if (dialect.name === 'duckdb') {
+        const own = { ...frame, dialect: postgres };
+        const read = carried.filter(of => of.isRead());
+        const carry = read.map(of => ({ of, statement: planned(of.statement(own, MOST_CARRIED)) }));
+        return { plan, opened: resolved.opened, carry, formatted };
+      }
+      const results = await runStatements(trx, deps.db.engine, plan.statements, millis);
+      return { parts: formatted(await withNames(trx, ctx, plan.read(results))) };
     });
     if (begun.parts) return answerOf(begun.parts, { asOf: new Date(at), source: 'live' });
-    // The database is not kept waiting for DuckDB. Files know no people or departments, so no names are wanted.
-    const { plan, opened, formatted } = begun;
+    // The database is not kept waiting for DuckDB.
+    const { plan, opened, carry, formatted } = begun;
     const files = opened.map(({ path }) => path);
-    const results = await runInDuck(deps.duck, plan.statements, files, { millis, signal });
+    const limits = { millis, signal };
+    const results =
+      carry.length > 0
+        ? await runCarried(deps, ctx, plan.statements, files, carry, limits)
+        : await runInDuck(deps.duck, plan.statements, files, limits);
+    // Files know no people or departments; of records the names are wanted.
+    const answered = plan.read(results);
+    const parts =
+      carry.length > 0 ? await deps.db.withTenant(ctx, trx => withNames(trx, ctx, answered)) : answered;
     const asOf = new Date(Math.min(...opened.map(one => one.asOf.getTime())));
-    return answerOf(formatted(plan.read(results)), { asOf, source: 'extract' });
+    return answerOf(formatted(parts), { asOf, source: carry.length > 0 ? 'mixed' : 'extract' });
   });
+}
+
+function planned<T>(plan: Planned<T>): T {
+  if (!plan.ok) throw new AppError(plan.hidden ? 'forbidden' : 'invalid', plan.message);
+  return plan.value;
 }
 
 function answerOf(
   { partial, truncated, few, main, ...parts }: AnswerParts,
-  { asOf, source }: { asOf: Date; source: 'live' | 'extract' },
+  { asOf, source }: { asOf: Date; source: 'live' | 'extract' | 'mixed' },
 ): Answer {
   return {
     ...parts,

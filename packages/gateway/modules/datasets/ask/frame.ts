@@ -1,10 +1,12 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
+import type { ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { DeptTree, PlanFrame } from '@gonghui/query/plan/frame.ts';
 import type { Dialect } from '@gonghui/query/sql/dialect.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { idsCalled } from '../../organisation/index.ts';
+import { calledFor, calledIn, namedAlone } from '../resolve/called.ts';
 
 /** Departments from the top down; a loop in the data ends instead of going round. */
 export async function deptTree(trx: Trx, ctx: Ctx): Promise<DeptTree> {
@@ -30,6 +32,7 @@ export async function deptTree(trx: Trx, ctx: Ctx): Promise<DeptTree> {
 export async function frameFor(
   trx: Trx,
   ctx: Ctx,
+  dataset: ResolvedDataset,
   query: Query,
   { at, dialect }: { at: number; dialect: Dialect },
 ): Promise<PlanFrame> {
@@ -42,6 +45,7 @@ export async function frameFor(
     now,
     dialect,
     ...(levels ? { depts: await deptTree(trx, ctx) } : {}),
+    ...(calledIn(dataset) ? { called: namedAlone(await calledFor(trx, ctx)) } : {}),
     ...(keyword ? { named: await idsCalled(trx, ctx.tenantId, keyword) } : {}),
   };
 }

@@ -5,12 +5,21 @@ import type { Duck } from '../../../duck/duck.ts';
 import { DuckRefusal } from '../../../duck/refusal.ts';
 
 /** Rows of one statement: the most numbers that a table of them has, and as many totals. */
-const MOST_ROWS = 400_000;
+export const MOST_ROWS = 400_000;
 
 interface Limits {
   millis: number;
   signal?: AbortSignal | undefined;
 }
+
+/** A file that was put out of the way meanwhile ends a question in words. */
+export const gone =
+  (files: readonly string[]) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError) && files.some(path => !existsSync(path)))
+      throw new AppError('conflict', '数据刚刚更新，请重试');
+    throw error;
+  };
 
 /**
  * Runs the statements of a plan over files of the store, one after another within the time of one. The files never change,
@@ -27,11 +36,7 @@ export async function runInDuck(
   for (const { text, values } of statements) {
     const left = Math.max(1, until - performance.now());
     const plan = { statements: [{ text, values }], files, millis: left, mostRows: MOST_ROWS };
-    const { columns, rows, truncated } = await duck.run(plan, signal).catch((error: unknown) => {
-      if (!(error instanceof AppError) && files.some(path => !existsSync(path)))
-        throw new AppError('conflict', '数据刚刚更新，请重试');
-      throw error;
-    });
+    const { columns, rows, truncated } = await duck.run(plan, signal).catch(gone(files));
     if (truncated) throw new DuckRefusal('large');
     results.push(rows.map(row => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))));
   }

@@ -29,10 +29,29 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 const OUT_OF_RANGE = '有的值超出了可以计算的范围，请检查公式、日期和筛选条件';
 
 /** What a caller hears of a statement that failed: sentences of ours, never the database's. */
-function told(error: unknown): unknown {
+export function told(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === CANCELED) return new AppError('invalid', TOO_LONG);
   return isValue(code) ? new AppError('invalid', OUT_OF_RANGE) : error;
+}
+
+/** Makes the transaction one that only reads, and no longer than it may; refuses what the embedded database is to be spared. */
+export async function readOnly(
+  trx: Trx,
+  engine: Database['engine'],
+  statement: PlannedStatement | null,
+  limitMs: number,
+): Promise<void> {
+  await sql`set transaction read only`.execute(trx);
+  // Compiling a statement of many parts takes ten times as long as running it.
+  await sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true)`.execute(
+    trx,
+  );
+  if (statement) await spare(trx, engine, statement);
+}
+
+async function spare(trx: Trx, engine: Database['engine'], statement: PlannedStatement): Promise<void> {
+  if (engine === 'pglite' && (await isTooMuch(trx, statement))) throw new AppError('invalid', TOO_LONG);
 }
 
 /** Runs the statements of a plan one after another; the transaction only reads from here on. */
@@ -42,15 +61,11 @@ export async function runStatements(
   statements: readonly PlannedStatement[],
   limitMs: number,
 ): Promise<ResultRow[][]> {
-  await sql`set transaction read only`.execute(trx);
-  // Compiling a statement of many parts takes ten times as long as running it.
-  await sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true)`.execute(
-    trx,
-  );
+  await readOnly(trx, engine, null, limitMs);
   const results: ResultRow[][] = [];
   try {
     for (const statement of statements) {
-      if (engine === 'pglite' && (await isTooMuch(trx, statement))) throw new AppError('invalid', TOO_LONG);
+      await spare(trx, engine, statement);
       const run = CompiledQuery.raw(statement.text, [...statement.values]);
       results.push((await trx.executeQuery<ResultRow>(run)).rows);
     }

@@ -14,6 +14,8 @@ import { isStored, keysOfStored, type Opened, resolveStored } from './stored.ts'
 
 /** Sources that one question may read, those of datasets within datasets counted each time they stand there. */
 const MOST_SOURCES = 100;
+const tooBroad = (): AppError =>
+  new AppError('invalid', `数据集最多读取${MOST_SOURCES}个数据源（含引用的数据集），请减少数据源`);
 
 /** Who asks, with what rules and columns need to know; read once a question, as is whatever sources read. */
 interface Around {
@@ -137,8 +139,7 @@ async function resolveSource(
   { depth, nothing }: { depth: number; nothing: boolean },
 ): Promise<ResolvedSource | ResolvedDataset | null> {
   const { of } = source;
-  if (++around.met > MOST_SOURCES)
-    throw new AppError('invalid', `数据集最多读取${MOST_SOURCES}个数据源（含引用的数据集），请减少数据源`);
+  if (++around.met > MOST_SOURCES) throw tooBroad();
   if (of.kind === 'form') {
     const read = await around.looked.form(of);
     return read && resolveForm(trx, ctx, source, read, { roles: around.roles, nothing, all: around.all });
@@ -153,6 +154,20 @@ async function resolveSource(
     return inner && resolveAt(trx, ctx, inner, around, depth + 1, nothing);
   }
   return null;
+}
+
+/** Refuses a definition that reads more than a question may, datasets within datasets counted as a question would. */
+export async function checkBreadth(trx: Trx, ctx: Ctx, definition: DatasetDefinition): Promise<void> {
+  const looked = lookUp(trx, ctx);
+  let met = 0;
+  const count = async ({ sources }: DatasetDefinition, depth: number): Promise<void> => {
+    for (const { of } of sources) {
+      if (++met > MOST_SOURCES) throw tooBroad();
+      const inner = of.kind === 'dataset' && depth < DEEPEST ? await looked.dataset(of.datasetId) : null;
+      if (inner) await count(inner, depth + 1);
+    }
+  };
+  await count(definition, 1);
 }
 
 /**
