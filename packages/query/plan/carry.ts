@@ -67,10 +67,10 @@ function carriedSource(
 ): { carried: Carried; read: ResolvedSource } {
   const wanted = new Set<string>();
   let isRead = false;
-  const columns = () => [
-    ...[...source.columns.values()].filter(({ column }) => wanted.has(column)),
-    ...besides(source),
-  ];
+  const columns = () => {
+    const read = [...source.columns.values()].filter(({ column }) => wanted.has(column));
+    return [...read, ...besides(source, new Set(read.map(({ column }) => column)))];
+  };
   const alone: DatasetDefinition = {
     kind: 'form',
     sources: [{ id: source.id, name: source.name, of: { kind: 'form', formId: source.id } }],
@@ -110,8 +110,7 @@ function carriedSource(
 }
 
 /** Columns that a source has for its rules and not for questions: whose a row is, and when it came. */
-function besides({ columns, submitter, came }: ResolvedSource): SourceColumn[] {
-  const known = new Set([...columns.values()].map(({ column }) => column));
+function besides({ submitter, came }: ResolvedSource, known: ReadonlySet<string>): SourceColumn[] {
   const make = (column: string | undefined, more: Pick<SourceColumn, 'kind' | 'zoned'>): SourceColumn[] =>
     column === undefined || known.has(column) || column === 'owner' || column === 'rid'
       ? []

@@ -57,7 +57,7 @@ function dayMeeting(sides: readonly [Side, Side], frame: PlanFrame): Meeting | n
       const { column } = other.column;
       const rows = other.rowset.from(sql, new Set([column]));
       const sort = `(select substr(min(${stretch(`s.${column}`, sql)}), 1, 1) from ${rows} s)`;
-      return stretchOfDay(day.column.zoned ? dialect.wall(name, sql.put(frame.timeZone)) : name, sort);
+      return stretchOfDay(day.column.zoned ? dialect.wall(name, frame.timeZone, sql) : name, sort);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type DataFile, datafileCalls } from '@gonghui/contract/datafiles.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
-import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
+import { columnOf, dataset } from '@gonghui/elements/dataset/testing/datasets.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { type Ctx, withoutSession } from '@gonghui/gateway/context.ts';

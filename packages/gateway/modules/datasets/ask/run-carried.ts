@@ -3,11 +3,11 @@ import type { Carried } from '@gonghui/query/plan/carry.ts';
 import type { PlannedStatement, ResultRow } from '@gonghui/query/plan/plan.ts';
 import type { SourceColumn } from '@gonghui/query/source.ts';
 import { CompiledQuery, sql } from 'kysely';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx, Deps } from '../../../context.ts';
+import type { Duck } from '../../../duck/duck.ts';
 import type { FeedColumns } from '../../../duck/messages.ts';
 import { NumberSize } from '../../../duck/number-size.ts';
 import { DuckRefusal } from '../../../duck/refusal.ts';
-import type { Asking } from './ask.ts';
 import { pulled } from './pulled.ts';
 import { readOnly, told } from './run.ts';
 import { gone, MOST_ROWS } from './run-duck.ts';
@@ -60,7 +60,7 @@ const tooMany = (name: string, most: number): AppError =>
  * database into the memory of a process of DuckDB and nowhere else; with the answer they are gone (rule F6).
  */
 export async function runCarried(
-  { db, duck }: Asking,
+  { db, duck }: Pick<Deps, 'db'> & { readonly duck: Duck },
   ctx: Ctx,
   statements: readonly PlannedStatement[],
   files: readonly string[],
