@@ -201,7 +201,15 @@ describe.each(engines())('datasets of files over %s (rules P6, E6, E8)', engine 
     expect(await statusOf(id)).toBe(8);
     expect((await preview(id, sums)).data.main.rows).toHaveLength(1);
     expect(await preview(id, rowsOf('fieldrem'))).toMatchObject({ code: 422 });
-    await manager.call(datafileCalls.remove, { params: { id: fileId } });
+    // It does not go unseen: who reads it is named, and nothing is gone by then.
+    const { list } = await manager.call(datasetCalls.readers, { params: { kind: 'sheet', id: fileId } });
+    expect(list.map(one => one.id)).toEqual([id]);
+    expect(await manager.ask(datafileCalls.remove, { params: { id: fileId } })).toMatchObject({
+      code: 409,
+      data: { uses: [{ id }] },
+    });
+    expect(await statusOf(id)).toBe(8);
+    await manager.call(datafileCalls.remove, { params: { id: fileId }, query: { force: 'true' } });
     expect(await statusOf(id)).toBe(9);
     expect(await preview(id, sums)).toMatchObject({
       code: 422,
