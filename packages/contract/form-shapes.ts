@@ -1,3 +1,4 @@
+import { REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { CustomizeNode } from './approval-shapes.ts';
@@ -89,6 +90,8 @@ export const FillForm = z.object({
   approves: z.boolean(),
   /** Nodes of the approval flow whose approvers the filler chooses when submitting. */
   customize: z.array(CustomizeNode),
+  /** Of a report: what the caller may do with it beside looking at it (rule P7). */
+  actions: z.optional(z.array(z.enum(REPORT_ACTIONS))),
   /** The gateway's clock, for default values that say when. */
   now: z.optional(Millis),
 });

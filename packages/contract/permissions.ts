@@ -1,4 +1,4 @@
-import { ACTION_NAMES, FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
+import { ACTION_NAMES, FORM_ACTIONS, REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export const PermissionGroup = z.object({
   name: z.string().check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
   members: Members,
   actions: z
-    .array(z.enum(FORM_ACTIONS))
+    .array(z.enum([...new Set([...FORM_ACTIONS, ...REPORT_ACTIONS])]))
     .check(z.minLength(1, '至少选择一项'), z.maxLength(Object.keys(ACTION_NAMES).length)),
   rows: Rows,
   /** By field id, columns of subforms too; fields that are not named are editable. */
@@ -45,7 +45,7 @@ const Permissions = z.object({
   rev: z.int(),
   /** Empty while the release alone decides: whoever it is for fills in and sees his own. */
   groups: z.array(PermissionGroup),
-  /** Of the last saved design. */
+  /** Of the last saved design; none of a report, whose groups are about all of it. */
   fields: z.array(z.object({ ...Field, columns: z.array(z.object(Field)) })),
 });
 
@@ -57,7 +57,10 @@ const SubmitSettings = z.object({
     .check(z.trim(), z.maxLength(SUBMIT_MESSAGE_LENGTH, `不能超过${SUBMIT_MESSAGE_LENGTH}字`)),
 });
 
-/** Who may do what with a form's records, and how often and how one submits. All ours; the spec names the settings. */
+/**
+ * Who may do what with a form's records or with a report (rule P7: 查看, 下载, 查看明细), and how often and how one submits. All ours; the spec names
+ * the settings.
+ */
 export const permissionCalls = {
   get: call({
     method: 'GET',

@@ -90,6 +90,11 @@ const Asked = z.strictObject({
   keyword: z.optional(Text(100)),
 });
 
+export const DOWNLOAD_FORMATS = ['xlsx', 'csv', 'png', 'pdf'] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+/** Rows up to which a download is answered at once; more of them become a job. */
+export const DOWNLOAD_AT_ONCE = 10_000;
+
 /** What panels of reports and big screens show (spec, designers §7 "Reports and big screens"). */
 export const visualCalls = {
   /**
@@ -136,5 +141,25 @@ export const visualCalls = {
     params: IdParams,
     body: Asked,
     result: AnswerShape,
+  }),
+  /**
+   * A panel of a released report as a file, or with `''` all of them, under the caller's rights to the records and his right
+   * 下载 to the report; single rows ask for 查看明细 and for the form's 导出 as well, record by record (rule P7). Answers the
+   * file, or `{jobId}` where there are more than `DOWNLOAD_AT_ONCE` rows.
+   */
+  download: call({
+    method: 'POST',
+    path: '/v1/visual/{formId}/download',
+    access: 'object',
+    rate: 'write',
+    summary: '下载报表',
+    binary: true,
+    params: z.object({ formId: Id }),
+    body: z.strictObject({
+      componentId: z.union([z.literal(''), ComponentId]),
+      filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
+      format: z.enum(DOWNLOAD_FORMATS),
+    }),
+    result: z.unknown(),
   }),
 };

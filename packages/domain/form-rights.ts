@@ -7,7 +7,20 @@ import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts'
  * shows nothing of the others.
  */
 export const FORM_ACTIONS = ['fill', 'see', 'change', 'remove', 'import', 'export'] as const;
-export type FormAction = (typeof FORM_ACTIONS)[number];
+
+/**
+ * What people may do with a report (rule P7): see it, take it away as a file, see single rows in it. Which records and fields
+ * its numbers come from is decided by the forms.
+ */
+export const REPORT_ACTIONS = ['see', 'export', 'rows'] as const;
+export type FormAction = (typeof FORM_ACTIONS)[number] | (typeof REPORT_ACTIONS)[number];
+
+/** Actions that permission groups of a page of this type give, in their order; none where it has no groups. */
+export const PAGE_ACTIONS: Readonly<Record<string, readonly FormAction[]>> = {
+  normal: FORM_ACTIONS,
+  visual: REPORT_ACTIONS,
+};
+const ALL_ACTIONS: readonly FormAction[] = [...new Set<FormAction>([...FORM_ACTIONS, ...REPORT_ACTIONS])];
 
 /** What the actions are called on screens and in messages. */
 export const ACTION_NAMES: Record<FormAction, string> = {
@@ -17,6 +30,14 @@ export const ACTION_NAMES: Record<FormAction, string> = {
   remove: '删除',
   import: '导入',
   export: '导出',
+  rows: '查看明细',
+};
+
+/** The same of reports. */
+export const REPORT_ACTION_NAMES: Readonly<Record<(typeof REPORT_ACTIONS)[number], string>> = {
+  see: '查看',
+  export: '下载',
+  rows: '查看明细',
 };
 
 /** Spec, designers "fieldPermission": the words that approval flows use for a field too. */
@@ -53,17 +74,23 @@ export interface FormRights {
   readonly viewer: Viewer;
 }
 
-/** Changing, deleting and exporting a record mean seeing it. */
-const IMPLIES_SEEING: readonly FormAction[] = ['change', 'remove', 'export'];
+/** The same rights, of what somebody may take away: records and fields of groups without 导出 are none (rule P7). */
+export const takingOut = (rights: FormRights): FormRights => ({
+  ...rights,
+  grants: rights.grants.filter(({ actions }) => actions.has('export')),
+});
+
+/** Changing, deleting and exporting a record mean seeing it; so do downloads and rows of a report. */
+const IMPLIES_SEEING: readonly FormAction[] = ['change', 'remove', 'export', 'rows'];
 
 /** The actions of a group with those they bring along, in their fixed order. */
 export function withImplied(actions: Iterable<FormAction>): FormAction[] {
   const given = new Set(actions);
   if (IMPLIES_SEEING.some(action => given.has(action))) given.add('see');
-  return FORM_ACTIONS.filter(action => given.has(action));
+  return ALL_ACTIONS.filter(action => given.has(action));
 }
 
-export const EVERYTHING: Grant = { actions: new Set(FORM_ACTIONS), rows: { kind: 'all' }, fields: new Map() };
+export const EVERYTHING: Grant = { actions: new Set(ALL_ACTIONS), rows: { kind: 'all' }, fields: new Map() };
 
 /** Whether there is any record, or any new one, with which the person may do this. */
 export const mayDo = (rights: FormRights, action: FormAction): boolean =>

@@ -78,7 +78,7 @@ export function createServices(given: Deps) {
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
   const datasets = createDatasets({ ...deps, duck }, applets);
-  const visuals = createVisuals({ ...deps, duck });
+  const visuals = createVisuals({ ...deps, duck }, jobs);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);

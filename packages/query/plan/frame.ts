@@ -32,7 +32,7 @@ export const GROUP_LIMIT = 1000;
 export const MOST_GROUPS = 10_000;
 /** Numbers that a table of them may have in its groups (design note F4). */
 export const MOST_CELLS = 200_000;
-/** Rows of a page, unless it says and at most; options likewise. */
+/** Rows of a page, unless it says and at most, which is what a download takes at a time; options likewise. */
 export const PAGE_SIZE = 10;
-export const MOST_ROWS = 1000;
+export const MOST_ROWS = 10_000;
 export const OPTION_LIMIT = 200;

@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, Settings, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import type { PageKind } from '../../kinds/page.ts';
 
@@ -9,6 +9,20 @@ export const reportPage: PageKind = {
   part: '组件',
   icon: ChartColumn,
   removal: '删除后无法恢复，数据集和表单的数据不受影响。',
+  rowLinks: ({ id, appletId }) => [
+    {
+      id: 'settings',
+      label: '报表设置',
+      icon: Settings,
+      path: `/report/menus?appletId=${appletId}&formId=${id}`,
+    },
+    {
+      id: 'permission',
+      label: '报表权限',
+      icon: ShieldCheck,
+      path: `/report/permission/${appletId}/${id}`,
+    },
+  ],
   release: {
     people: '查看人',
     scope: '可查看的成员',

@@ -1,5 +1,5 @@
 import type { PermissionGroup, Permissions } from '@gonghui/contract/permissions.ts';
-import { ACTION_NAMES, FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
+import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { Trash2 } from 'lucide-react';
 import { useChoices } from '../../runtime/scope/use-choices.ts';
@@ -12,11 +12,12 @@ import { RowRange } from './RowRange.tsx';
 
 const RELEASE = { type: 'release', label: '发布范围内的成员' } as const;
 
-/** Everything about one permission group. Controlled; its page keeps and saves it. */
+/** Everything about one permission group. Controlled; its page keeps and saves it. Without `conditionFields` it is about no records and fields. */
 export function GroupEditor(props: {
   group: PermissionGroup;
   fields: Permissions['fields'];
-  conditionFields: readonly ConditionField[];
+  actions: readonly { readonly action: FormAction; readonly label: string }[];
+  conditionFields: readonly ConditionField[] | null;
   fault: string | null;
   onChange(group: PermissionGroup): void;
   onRemove(): void;
@@ -59,33 +60,35 @@ export function GroupEditor(props: {
       <section aria-labelledby="perm-actions">
         <h2 id="perm-actions">操作权限</h2>
         <div className="gh-perm-choices">
-          {FORM_ACTIONS.map(action => (
+          {props.actions.map(({ action, label }) => (
             <label key={action}>
               <input
                 type="checkbox"
                 checked={group.actions.includes(action)}
                 onChange={() => set({ actions: toggleAction(group.actions, action) })}
               />
-              {ACTION_NAMES[action]}
+              {label}
             </label>
           ))}
         </div>
       </section>
-      {onlyFills ? null : (
+      {onlyFills || !props.conditionFields ? null : (
         <section aria-labelledby="perm-rows">
           <h2 id="perm-rows">数据范围</h2>
           <RowRange value={group.rows} fields={props.conditionFields} onChange={rows => set({ rows })} />
         </section>
       )}
-      <section aria-labelledby="perm-fields">
-        <h2 id="perm-fields">字段权限</h2>
-        <FieldRights
-          writes={writes}
-          fields={props.fields}
-          value={group.fields}
-          onChange={fields => set({ fields })}
-        />
-      </section>
+      {props.conditionFields ? (
+        <section aria-labelledby="perm-fields">
+          <h2 id="perm-fields">字段权限</h2>
+          <FieldRights
+            writes={writes}
+            fields={props.fields}
+            value={group.fields}
+            onChange={fields => set({ fields })}
+          />
+        </section>
+      ) : null}
     </div>
   );
 }

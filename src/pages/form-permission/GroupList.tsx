@@ -2,15 +2,16 @@ import { MOST_GROUPS, type PermissionGroup } from '@gonghui/contract/permissions
 import { Plus, ShieldCheck, Users } from 'lucide-react';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
-import { membersText, PRESETS } from './groups.ts';
+import { membersText, type Preset } from './groups.ts';
 
 /** The groups of a form by name, with what everybody has without them. */
 export function GroupList(props: {
   groups: readonly PermissionGroup[];
   current: string | null;
   faults: ReadonlyMap<string, string>;
+  presets: readonly Preset[];
   onChoose(id: string): void;
-  onAdd(preset: (typeof PRESETS)[number]): void;
+  onAdd(preset: Preset): void;
 }) {
   return (
     <nav className="gh-perm-list" aria-label="权限组">
@@ -37,7 +38,7 @@ export function GroupList(props: {
       ))}
       <ActionMenu
         placement="bottom-start"
-        actions={PRESETS.map(preset => ({
+        actions={props.presets.map(preset => ({
           id: preset.name,
           label: preset.name,
           onSelect: () => props.onAdd(preset),

@@ -5,7 +5,17 @@ import { freeName } from '@gonghui/kernel/free-name.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 
-/** Groups as offices know them, to start from. */
+/** A group to start from. */
+export interface Preset {
+  readonly name: string;
+  readonly hint: string;
+  readonly actions: readonly FormAction[];
+  readonly rows: 'own' | 'depts' | 'all';
+  /** For whoever the page is released to, and not for some by name. */
+  readonly released?: true;
+}
+
+/** Groups of forms as offices know them. The second is what holds without any. */
 export const PRESETS = [
   { name: '提交数据', hint: '只能添加，看不到数据', actions: ['fill'], rows: 'own' },
   { name: '提交并查看本人数据', hint: '添加数据，查看自己提交的', actions: ['fill', 'see'], rows: 'own' },
@@ -23,17 +33,27 @@ export const PRESETS = [
     actions: ['fill', 'see', 'change', 'remove', 'import', 'export'],
     rows: 'all',
   },
-] as const;
+] as const satisfies readonly Preset[];
 
-export const presetGroup = (
-  preset: (typeof PRESETS)[number],
-  groups: readonly PermissionGroup[],
-): PermissionGroup => ({
+/** Groups of reports (rule P7). The first is what holds without any. */
+export const REPORT_PRESETS = [
+  {
+    name: '查看并下载',
+    hint: '查看报表和明细，下载数据',
+    actions: ['see', 'export', 'rows'],
+    rows: 'all',
+    released: true,
+  },
+  { name: '只看图表', hint: '查看报表，不看明细，不能下载', actions: ['see'], rows: 'all', released: true },
+  { name: '查看明细', hint: '查看报表和明细，不能下载', actions: ['see', 'rows'], rows: 'all' },
+] as const satisfies readonly Preset[];
+
+export const presetGroup = (preset: Preset, groups: readonly PermissionGroup[]): PermissionGroup => ({
   id: newId(),
   name: freeName(preset.name, new Set(groups.map(group => group.name))),
   // Who fills in is who the form is released to; anything wider is to be given to somebody by name.
   members: {
-    type: preset.rows === 'own' ? 'release' : 'limited',
+    type: preset.rows === 'own' || preset.released ? 'release' : 'limited',
     depts: [],
     users: [],
     roles: [],
@@ -49,10 +69,12 @@ export const presetGroup = (
  */
 export function withGroup(
   groups: readonly PermissionGroup[],
-  preset: (typeof PRESETS)[number],
+  preset: Preset,
+  before: Preset | undefined = PRESETS[1],
 ): { groups: PermissionGroup[]; added: string } {
   const kept = [...groups];
-  if (kept.length === 0 && preset.rows !== 'own') kept.push(presetGroup(PRESETS[1], kept));
+  if (kept.length === 0 && before && preset.rows !== 'own' && !preset.released)
+    kept.push(presetGroup(before, kept));
   const added = presetGroup(preset, kept);
   return { groups: [...kept, added], added: added.id };
 }

@@ -4,7 +4,7 @@ import type { FilterValues } from '@gonghui/elements/report/filters/apply-filter
 import { panelOf } from '@gonghui/elements/report/panels.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskPanel } from './ask-panel.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterControl } from './FilterControl.tsx';
@@ -21,10 +21,12 @@ interface Report {
   ask: AskPanel;
   values: FilterValues;
   onValues(values: FilterValues): void;
+  /** Beside the title of a panel that shows data; of all of it without one. */
+  tools?: ((panel: TemplateComponent | null) => ReactNode) | undefined;
 }
 
 /** A report as people read it: panels with their data, and filters that they choose by. */
-export function ReportView({ template, ask, values, onValues }: Report) {
+export function ReportView({ template, ask, values, onValues, tools }: Report) {
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
   const round = useRounds(template.page);
   const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
@@ -40,6 +42,7 @@ export function ReportView({ template, ask, values, onValues }: Report) {
   );
   return (
     <div className="rp-report" data-theme={template.page.theme === 'dark' ? 'dark' : undefined}>
+      {tools && <div className="rp-tools">{tools(null)}</div>}
       <ReportGrid
         template={template}
         body={panel =>
@@ -61,6 +64,7 @@ export function ReportView({ template, ask, values, onValues }: Report) {
               values={values}
               scheduler={scheduler}
               round={round}
+              tools={tools?.(panel)}
             />
           )
         }
@@ -76,6 +80,7 @@ interface Asked {
   values: FilterValues;
   scheduler: Scheduler<Answer>;
   round: number;
+  tools?: ReactNode;
 }
 
 function Panel(props: Asked) {
@@ -102,6 +107,7 @@ function Panel(props: Asked) {
             {asTable ? <ChartColumn size={14} /> : <Table2 size={14} />}
           </button>
         )}
+        {props.tools}
       </div>
       <PanelBody
         asTable={asTable}

@@ -1,11 +1,7 @@
+import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
 import type { NameBook } from '../../definition.ts';
 import { fieldOf } from '../fields.ts';
 import type { SubformColumn, SubformRow } from '../views-api.ts';
-
-/** Text that a spreadsheet would run as a formula is kept as text (promises D29). */
-const asText = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 export const titleOf = (column: SubformColumn): string =>
   typeof column.props.label === 'string' ? column.props.label : '';
@@ -24,15 +20,15 @@ export function toCsv(
   columns: readonly SubformColumn[],
   names: NameBook,
 ): string {
-  const line = (cells: string[]) => cells.map(cell => quoted(cell)).join(',');
   const body = rows.map(row =>
-    line(
+    csvLine(
       columns.map(column => {
         const text = cellText(row, column, names);
         // Numbers stay numbers: a minus sign starts no formula there.
-        return typeof row.values[column.id] === 'number' ? text : asText(text);
+        return typeof row.values[column.id] === 'number' ? text : csvText(text);
       }),
     ),
   );
-  return `\ufeff${[line(columns.map(column => asText(titleOf(column)))), ...body].join('\r\n')}\r\n`;
+  const head = csvLine(columns.map(column => csvText(titleOf(column))));
+  return `${CSV_BEGIN}${[head, ...body].join(CSV_END)}${CSV_END}`;
 }

@@ -2,7 +2,7 @@ import { importCalls, TABLE_MB } from '@gonghui/contract/imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
-import { sendBook } from '../../sheets/send-book.ts';
+import { sendFile } from '../../sheets/send-file.ts';
 import { withTable } from './with-table.ts';
 
 export function importRoutes(app: FastifyInstance, { imports }: Services): void {
@@ -15,7 +15,7 @@ export function importRoutes(app: FastifyInstance, { imports }: Services): void 
     withTable(request, TABLE_MB, table => imports.extract(ctx, params.id, table)),
   );
   register(app, importCalls.template, async ({ ctx, params, reply }) =>
-    sendBook(reply, await imports.template(ctx, params.id)),
+    sendFile(reply, await imports.template(ctx, params.id)),
   );
   register(app, importCalls.takeBack, ({ ctx, params }) => imports.takeBack(ctx, params.id));
   register(app, importCalls.start, ({ ctx, params, body }) => imports.start(ctx, params.id, body));

@@ -2,7 +2,7 @@ import { jobCalls } from '@gonghui/contract/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
-import { sendBook } from '../../sheets/send-book.ts';
+import { sendFile } from '../../sheets/send-file.ts';
 
 export function jobRoutes(app: FastifyInstance, { jobs }: Services): void {
   app.addHook('onClose', () => jobs.stop());
@@ -10,6 +10,6 @@ export function jobRoutes(app: FastifyInstance, { jobs }: Services): void {
   register(app, jobCalls.get, ({ ctx, params }) => jobs.get(ctx, params.id));
   register(app, jobCalls.cancel, ({ ctx, params }) => jobs.cancel(ctx, params.id));
   register(app, jobCalls.file, async ({ ctx, params, reply }) =>
-    sendBook(reply, await jobs.file(ctx, params.id)),
+    sendFile(reply, await jobs.file(ctx, params.id)),
   );
 }

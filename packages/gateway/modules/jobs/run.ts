@@ -12,6 +12,8 @@ import { Cancelled, type Runner, type Task } from './task.ts';
 /** A running job that gave no sign of life for this long is taken over; each beats three times as often. */
 export const STALE_MS = 30_000;
 const ATTEMPTS = 5;
+/** Bytes of one file that a job gives. */
+const MOST_BYTES = 2 * 1024 ** 3;
 
 /** Runs one job, if it is still to be run and nobody else does. Throws what should be tried again by the queue. */
 export async function runJob(
@@ -111,8 +113,13 @@ function taskOf({ db, files, now }: Deps, ctx: Ctx, job: JobRow): Task {
       // It outlives the session that began it, but not the account.
       if (row && !row.there) throw new AppError('forbidden', ACCOUNT_GONE);
     },
-    async give(name, bytes) {
-      const digest = await files.put(Buffer.from(bytes));
+    async give(name, body) {
+      const stored =
+        body instanceof Uint8Array
+          ? { digest: await files.put(Buffer.from(body)) }
+          : await files.putStream(body, MOST_BYTES);
+      if (!stored) throw new AppError('tooLarge', '文件过大，请用筛选缩小范围后再下载');
+      const { digest } = stored;
       await db.withTenant(ctx, trx =>
         trx
           .updateTable('jobs')

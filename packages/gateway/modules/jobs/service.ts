@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Job } from '@gonghui/contract/jobs.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -159,11 +160,11 @@ export function createJobs(deps: Deps, identity: Identity) {
       return null;
     },
 
-    async file(ctx: Ctx, id: string): Promise<{ name: string; bytes: Buffer }> {
+    async file(ctx: Ctx, id: string): Promise<{ name: string; size: number; body: Readable }> {
       const row = await find(ctx, id);
-      const bytes = row.file_digest && (await files.get(row.file_digest));
-      if (!bytes || !row.file_name) throw new AppError('notFound', '文件不存在或已过期');
-      return { name: row.file_name, bytes };
+      const found = row.file_digest && (await files.stream(row.file_digest));
+      if (!found || !row.file_name) throw new AppError('notFound', '文件不存在或已过期');
+      return { name: row.file_name, ...found };
     },
 
     /** Lets go of uploaded tables and of results whose time is over. Answers how many. */

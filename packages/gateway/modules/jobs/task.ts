@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -21,8 +22,8 @@ export interface Task {
    * Throws `Cancelled` when the person asked to stop, which undoes the step.
    */
   progress(done: number, total: number | null, checkpoint?: Json, trx?: Trx): Promise<void>;
-  /** Gives the person a file to fetch. */
-  give(name: string, bytes: Uint8Array): Promise<void>;
+  /** Gives the person a file to fetch; a stream never stands in memory as a whole. */
+  give(name: string, body: Uint8Array | Readable): Promise<void>;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type FormRights,
   type Grant,
   mayDo,
+  REPORT_ACTIONS,
   type RowRange,
   withImplied,
 } from '@gonghui/domain/form-rights.ts';
@@ -26,7 +27,10 @@ export interface RightsHere extends FormRights {
 }
 
 /** What of a form decides about rights; the row of `forms` has it. */
-export type FormFacts = Pick<FormRow, 'id' | 'released_version' | 'applet_status' | 'scope' | 'submit_edit'>;
+export type FormFacts = Pick<
+  FormRow,
+  'id' | 'type' | 'released_version' | 'applet_status' | 'scope' | 'submit_edit'
+>;
 
 /**
  * What the actor may do with a form's records: the one place that decides it (promise D8). To be asked in the
@@ -77,9 +81,8 @@ export function decide(
     return { manages, grants, viewer, opens: released, byRelease: false };
   }
   const open = released && form.applet_status === 'released';
-  const grants = (groups ? ofGroups(form, standing, groups) : byRelease(form, standing)).map(grant =>
-    open ? grant : without(grant, 'fill'),
-  );
+  const given = groups ? ofGroups(form, standing, groups) : byRelease(form, standing);
+  const grants = given.map(grant => (open ? grant : without(grant, 'fill')));
   const opens = open && (groups ? grants.length > 0 : mayDo({ manages, grants, viewer }, 'fill'));
   return { manages, grants, viewer, opens, byRelease: groups === null };
 }
@@ -89,8 +92,19 @@ const without = (grant: Grant, action: FormAction): Grant => ({
   actions: new Set([...grant.actions].filter(other => other !== action)),
 });
 
-/** Without groups: whoever it is released to fills in; everybody sees what he submitted himself. */
+/** Opening a report is what filling in is of a form: what lists and addresses ask for (rule P7). */
+const isReport = ({ type }: FormFacts): boolean => type === 'visual';
+const OPENS_REPORT: readonly FormAction[] = ['fill', ...REPORT_ACTIONS];
+
+/**
+ * Without groups: whoever it is released to fills in; everybody sees what he submitted himself. A report has nothing of
+ * one's own: whoever it is released to may do everything with it.
+ */
 function byRelease(form: FormFacts, standing: Standing): Grant[] {
+  if (isReport(form)) {
+    if (!inScope(form.scope, standing)) return [];
+    return [{ actions: new Set(OPENS_REPORT), rows: { kind: 'all' }, fields: new Map() }];
+  }
   const actions: FormAction[] = ['see'];
   if (form.submit_edit) actions.push('change');
   if (inScope(form.scope, standing)) actions.push('fill');
@@ -111,6 +125,7 @@ function ofGroups(form: FormFacts, standing: Standing, groups: readonly Permissi
     if (!inScope(audience, standing)) return [];
     const range = rangeOf(group.rows);
     const actions = new Set(withImplied(group.actions));
+    if (isReport(form)) actions.add('fill');
     const fields = new Map(Object.entries(group.fields));
     const grants: Grant[] = [{ actions, rows: range, fields }];
     // Submit settings let everybody who fills in change what he submitted, whatever his group sees of others'.

@@ -6,7 +6,7 @@ import type {
   SubmitSettings,
 } from '@gonghui/contract/permissions.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
-import { withImplied } from '@gonghui/domain/form-rights.ts';
+import { FORM_ACTIONS, PAGE_ACTIONS, withImplied } from '@gonghui/domain/form-rights.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
@@ -17,9 +17,9 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
-import { type FormRow, findDesign, findFormVersion } from '../forms/index.ts';
+import { findDesign, findFormVersion } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
-import { changeRow, resolveAudience } from '../pages/index.ts';
+import { changeRow, findPage, type PageRow, resolveAudience } from '../pages/index.ts';
 import { grantsChanged } from './events.ts';
 
 type Body = CallArgs<typeof permissionCalls.set>['body'];
@@ -57,7 +57,17 @@ async function stored(
   return row ?? { rev: 0, groups: [] };
 }
 
-async function designFields(trx: Trx, ctx: Ctx, form: FormRow): Promise<FormField[]> {
+/** A page that has permission groups: a form or a report. */
+async function findGuarded(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<PageRow> {
+  const page = await findPage(trx, ctx, id, lock);
+  if (!PAGE_ACTIONS[page.type]) throw new AppError('notFound');
+  return page;
+}
+
+const hasFields = ({ type }: PageRow): boolean => PAGE_ACTIONS[type] === FORM_ACTIONS;
+
+async function designFields(trx: Trx, ctx: Ctx, form: PageRow): Promise<FormField[]> {
+  if (!hasFields(form)) return [];
   const { template } = await findFormVersion(trx, ctx, form.id, form.version);
   return fieldsOf(JSON.parse(template) as Template);
 }
@@ -65,7 +75,7 @@ async function designFields(trx: Trx, ctx: Ctx, form: FormRow): Promise<FormFiel
 const named = ({ id, label, type }: FormField) => ({ id, label, type });
 
 async function read(trx: Trx, ctx: Ctx, formId: string): Promise<Permissions> {
-  const form = await findDesign(trx, ctx, formId);
+  const form = await findGuarded(trx, ctx, formId);
   const { rev, groups } = await stored(trx, ctx, formId);
   const fields = await designFields(trx, ctx, form);
   return {
@@ -77,7 +87,7 @@ async function read(trx: Trx, ctx: Ctx, formId: string): Promise<Permissions> {
 
 async function write(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Permissions> {
   return deps.db.withTenant(ctx, async trx => {
-    const form = await findDesign(trx, ctx, formId, true);
+    const form = await findGuarded(trx, ctx, formId, true);
     const { rev } = await stored(trx, ctx, formId);
     if (rev !== body.rev) {
       throw new AppError('conflict', '权限组已被他人修改，请刷新后再保存', { rev });
@@ -104,7 +114,7 @@ async function write(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<
 async function checked(
   trx: Trx,
   ctx: Ctx,
-  form: FormRow,
+  form: PageRow,
   groups: readonly PermissionGroup[],
 ): Promise<PermissionGroup[]> {
   const targets = targetsOf(form.id, await designFields(trx, ctx, form));
@@ -124,10 +134,20 @@ async function checked(
             { ...group.members, type: group.members.type },
             `权限组「${group.name}」的成员`,
           );
+    refuseForeign(form, group);
     if (group.rows.kind === 'condition') checkCondition(group.name, group.rows.condition, targets);
     sound.push({ ...group, members: audience, actions: withImplied(group.actions) });
   }
   return sound;
+}
+
+/** Refuses what the page has no groups for: actions of a form for a report, records and fields of one. */
+function refuseForeign(page: PageRow, { name, actions, rows, fields }: PermissionGroup): void {
+  const known = PAGE_ACTIONS[page.type] ?? [];
+  if (!actions.every(action => known.includes(action)))
+    throw new AppError('badRequest', `权限组「${name}」的操作权限不适用，请刷新后再试`);
+  if (!hasFields(page) && (rows.kind !== 'all' || Object.keys(fields).length > 0))
+    throw new AppError('badRequest', `权限组「${name}」不能限制数据和字段，请在表单权限中设置`);
 }
 
 type Ranged = Extract<PermissionGroup['rows'], { kind: 'condition' }>['condition'];

@@ -1,3 +1,4 @@
+import { mayDo, REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import type { Fault } from '@gonghui/elements/kinds/kind.ts';
 import { reportTypes } from '@gonghui/elements/report/family.ts';
 import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
@@ -33,5 +34,8 @@ export const reportHooks: KindHooks = {
     await keepUses(trx, ctx, page.id, datasetsIn(next));
     return {};
   },
+  shown: async (_trx, _ctx, _page, _template, rights) => ({
+    actions: REPORT_ACTIONS.filter(action => mayDo(rights, action)),
+  }),
   releasing: (trx, ctx, _page, template) => faultsIn(trx, ctx, template),
 };

@@ -3,12 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
+import { sendFile } from '../../sheets/send-file.ts';
 
 export function visualRoutes(app: FastifyInstance, { visuals }: Services): void {
   register(app, visualCalls.preview, ({ ctx, body, reply }) => visuals.preview(ctx, body, leaving(reply)));
   register(app, visualCalls.ask, ({ ctx, params, body, reply }) =>
     visuals.ask(ctx, params.id, body, leaving(reply)),
   );
+  register(app, visualCalls.download, async ({ ctx, params, body, reply }) => {
+    const done = await visuals.download(ctx, params.formId, body);
+    return 'jobId' in done
+      ? reply.send({ code: 200, message: '操作成功', data: done })
+      : sendFile(reply, done);
+  });
   register(app, visualCalls.askTemplate, ({ ctx, params, body, reply }) =>
     visuals.ask(ctx, params.id, body, leaving(reply)),
   );

@@ -42,6 +42,8 @@ interface Limits {
   readonly signal?: AbortSignal;
   /** Only numbers that five people or more stand behind (rule P5), whatever the dataset says. */
   readonly summary?: boolean;
+  /** The rows leave as a file: only records and fields that the asker may export from their forms (rule P7). */
+  readonly takesOut?: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export function askDataset(
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
-  { millis = ASK_MS, signal, summary = false }: Limits = {},
+  { millis = ASK_MS, signal, summary = false, takesOut = false }: Limits = {},
 ): Promise<Answer> {
   return turnsOf(deps).take(ctx.tenantId, async () => {
     signal?.throwIfAborted();
@@ -65,7 +67,7 @@ export function askDataset(
         typeof dataset === 'string'
           ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
           : dataset;
-      const resolved = await resolveDataset(deps, trx, ctx, definition, summary);
+      const resolved = await resolveDataset(deps, trx, ctx, definition, { summary, takesOut });
       const { dialect, carries } = engineFor(resolved.dataset);
       const { dataset: asked, carried } = carries
         ? carrying(resolved.dataset, query)

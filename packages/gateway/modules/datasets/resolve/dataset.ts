@@ -27,11 +27,18 @@ interface Around {
   looked: Looked;
   /** Every source whole, whatever the rights of who asks (rule P5). */
   all: boolean;
+  /** Whether forms are read as by somebody who takes their records away (rule P7). */
+  takesOut: boolean;
   /** Sources met so far. */
   met: number;
 }
 
-async function aroundOf(deps: Pick<Deps, 'files'>, trx: Trx, ctx: Ctx, all: boolean): Promise<Around> {
+async function aroundOf(
+  deps: Pick<Deps, 'files'>,
+  trx: Trx,
+  ctx: Ctx,
+  how: Pick<Around, 'all' | 'takesOut'>,
+): Promise<Around> {
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
   const roles = await trx
     .selectFrom('roles')
@@ -40,7 +47,7 @@ async function aroundOf(deps: Pick<Deps, 'files'>, trx: Trx, ctx: Ctx, all: bool
     .orderBy('id')
     .execute();
   const asker = { ...standing, manages: managesForms(ctx) };
-  return { asker, roles, deps, opened: new Map(), looked: lookUp(trx, ctx), all, met: 0 };
+  return { asker, roles, deps, opened: new Map(), looked: lookUp(trx, ctx), ...how, met: 0 };
 }
 
 /** The definition of a dataset that another one reads; null for one that is gone. */
@@ -88,7 +95,7 @@ const withMain = (definition: DatasetDefinition): DatasetDefinition => {
 /**
  * A dataset as whoever acts may ask it (rules P1, P2, P6): each source within his rights, rules applied. Sources that are
  * gone are left out, and so are datasets that stand too deep; the planner refuses what names them. `opened`: the files that
- * its sources lie in.
+ * its sources lie in. `takesOut`: as somebody may take it away as a file.
  *
  * A dataset of 全部数据（仅汇总） is read whole and answers numbers of many people only (rule P5); `summary` asks for the latter of
  * any, within the rights of whoever acts. One that stands inside another adds no right: that is the outer one's to say.
@@ -98,10 +105,10 @@ export async function resolveDataset(
   trx: Trx,
   ctx: Ctx,
   definition: DatasetDefinition,
-  summary = false,
+  { summary = false, takesOut = false }: { summary?: boolean; takesOut?: boolean } = {},
 ): Promise<{ dataset: ResolvedDataset; opened: readonly Opened[] }> {
   const all = definition.dataRight === 'all';
-  const around = await aroundOf(deps, trx, ctx, all);
+  const around = await aroundOf(deps, trx, ctx, { all, takesOut });
   const resolved = await resolveAt(trx, ctx, definition, around, 1);
   const dataset: ResolvedDataset = all || summary ? { ...resolved, summary: true } : resolved;
   return { dataset, opened: [...around.opened.values()] };
@@ -142,7 +149,8 @@ async function resolveSource(
   if (++around.met > MOST_SOURCES) throw tooBroad();
   if (of.kind === 'form') {
     const read = await around.looked.form(of);
-    return read && resolveForm(trx, ctx, source, read, { roles: around.roles, nothing, all: around.all });
+    const { roles, all, takesOut } = around;
+    return read && resolveForm(trx, ctx, source, read, { roles, nothing, all, takesOut });
   }
   if (isStored(of)) {
     const found = await resolveStored(around.deps, trx, ctx, { ...source, of }, nothing);

@@ -1,5 +1,11 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import { differsByRecord, EVERYTHING, type FormRights } from '@gonghui/domain/form-rights.ts';
+import {
+  differsByRecord,
+  EVERYTHING,
+  type FormRights,
+  mayDo,
+  takingOut,
+} from '@gonghui/domain/form-rights.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import { rowSource } from '@gonghui/domain/row-source.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
@@ -55,7 +61,7 @@ export function keysOfForm(read: ReadForm | null): ReadonlySet<string> | null {
 
 /**
  * A form as somebody may ask it (rules P1, P2). `all`: whatever his own rights, for numbers of many people (rule P5);
- * `nothing`: a row rule leaves him no row.
+ * `nothing`: a row rule leaves him no row; `takesOut`: only what he may export, record by record (rule P7).
  */
 export async function resolveForm(
   trx: Trx,
@@ -66,11 +72,20 @@ export async function resolveForm(
     roles,
     nothing,
     all,
-  }: { roles: readonly { value: string; label: string }[]; nothing: boolean; all: boolean },
+    takesOut,
+  }: {
+    roles: readonly { value: string; label: string }[];
+    nothing: boolean;
+    all: boolean;
+    takesOut: boolean;
+  },
 ): Promise<ResolvedSource> {
   const { form, version, subform } = read;
   const mine = await rightsOf(trx, ctx, form);
-  const rights: FormRights = all ? { ...mine, manages: true, grants: [EVERYTHING] } : mine;
+  if (takesOut && !all && !mayDo(mine, 'export'))
+    throw new AppError('forbidden', `您没有导出「${form.name}」数据的权限，请联系应用管理员`);
+  const given = takesOut ? takingOut(mine) : mine;
+  const rights: FormRights = all ? { ...mine, manages: true, grants: [EVERYTHING] } : given;
   const { own, rows } = fieldsIn(read);
   const seen = visibleFields(rights, version.fields);
   const shown = new Set(seen.map(({ id }) => id));

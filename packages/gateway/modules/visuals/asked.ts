@@ -1,0 +1,62 @@
+import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import type { FieldMapping, Query } from '@gonghui/elements/query/query.ts';
+import { askedWith } from '@gonghui/elements/report/clicks/apply-clicks.ts';
+import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
+import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import type { Panel } from '@gonghui/elements/report/shared/panel.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Ctx } from '../../context.ts';
+import type { Asking } from '../datasets/index.ts';
+import { conditionsOf } from './clicked.ts';
+import { questionOf } from './question.ts';
+
+/** What may be said of a question outside of a designer (rule P8). */
+export interface Wanted {
+  readonly componentId: string;
+  readonly filterValueMap: Readonly<Record<string, unknown>>;
+  readonly page?: { readonly current: number; readonly pageSize: number } | undefined;
+  readonly keyword?: string | undefined;
+}
+
+/** What a panel of a released report asks of which dataset. */
+export interface AskedPanel {
+  readonly component: TemplateComponent;
+  readonly panel: Panel;
+  /** What it is mapped to, as deep as it is drilled. */
+  readonly mapping: FieldMapping;
+  readonly datasetId: string;
+  readonly query: Query;
+}
+
+/**
+ * The question of a panel as the released template has it (rule P8): it says what is asked and where values of filters go.
+ * Refuses panels, filters and clicks that are not in it.
+ */
+export async function askedIn(
+  deps: Asking,
+  ctx: Ctx,
+  template: Template,
+  wanted: Wanted,
+): Promise<AskedPanel> {
+  const { componentId, filterValueMap, page, keyword } = wanted;
+  const component = panelsIn(template).find(one => one.id === componentId);
+  const asked = component && askedPanel(component);
+  if (!component || !asked?.panel.ask)
+    throw new AppError('badRequest', '这个报表里没有该组件，请刷新页面后再试');
+  const { datasetId, options } = asked.datum;
+  if (datasetId === null) throw new AppError('invalid', '该组件未选择数据集');
+  const today = dayIn(TIME_ZONE, deps.now());
+  const found = askedWith(component, template, filterValueMap as Record<string, Json>, today);
+  if (!found.ok) throw new AppError('badRequest', found.message);
+  const { mapping, filters, picks } = found.value;
+  const query = questionOf(asked.panel, {
+    mapping,
+    options,
+    filters: [...filters, ...(await conditionsOf(deps, ctx, picks))],
+    ...(page ? { page } : {}),
+    ...(keyword ? { keyword } : {}),
+  });
+  return { component, panel: asked.panel, mapping, datasetId, query };
+}

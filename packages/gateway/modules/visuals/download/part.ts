@@ -1,0 +1,141 @@
+import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
+import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
+import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
+import { emptyMapping } from '@gonghui/elements/report/shared/mapping.ts';
+import { presented } from '@gonghui/elements/report/shared/presented.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Ctx } from '../../../context.ts';
+import { type Asking, askDataset } from '../../datasets/index.ts';
+import { type AskedPanel, askedIn, type Wanted } from '../asked.ts';
+import { mustSeeRows, type ReleasedReport } from '../released.ts';
+
+/** Rows that are read at a time, each time within the rights of that moment. */
+const STRETCH = 10_000;
+/** Milliseconds for one of them: a sort of a million rows takes longer than a reader waits for a page. */
+const STRETCH_MS = 60_000;
+
+/** One panel that leaves, with its data a stretch at a time. */
+export interface Part {
+  readonly title: string;
+  readonly asked: AskedPanel;
+  /** Single rows, of which there may be many. */
+  readonly isRows: boolean;
+  /** From the first row on; each call asks anew. */
+  stretches(): AsyncGenerator<Answer>;
+}
+
+const titleOf = ({ name, props }: TemplateComponent): string =>
+  (typeof props.name === 'string' && props.name.trim()) || (panelOf(name)?.element.title ?? name);
+
+/** Panels of a report that have data of their own to give: filters have none, hidden ones and unset ones are not shown. */
+function partsOf(template: Template): TemplateComponent[] {
+  return panelsIn(template).filter(component => {
+    if (component.isHidden === true || panelOf(component.name)?.filters) return false;
+    const asked = askedPanel(component);
+    return (
+      asked?.panel.ask !== undefined &&
+      asked.datum.datasetId !== null &&
+      !emptyMapping(asked.panel.mappings, asked.datum.mapping)
+    );
+  });
+}
+
+/**
+ * What a download is about: the panel that is named, or with `''` every one that shows data. Refuses who may not take the
+ * report away, and single rows to whom they are not shown (rule P7).
+ */
+export async function partsFor(
+  deps: Asking,
+  ctx: Ctx,
+  report: ReleasedReport,
+  { componentId, filterValueMap }: Pick<Wanted, 'componentId' | 'filterValueMap'>,
+): Promise<Part[]> {
+  if (!report.may('export')) throw new AppError('forbidden', '您没有下载该报表的权限，请联系应用管理员');
+  const ids = componentId === '' ? partsOf(report.template).map(({ id }) => id) : [componentId];
+  if (ids.length === 0) throw new AppError('invalid', '报表里没有可以下载的数据');
+  // What one panel is refused for is said in its place, where others leave with it.
+  const forgiving = componentId === '';
+  const parts: Part[] = [];
+  for (const id of ids) {
+    const asked = await askedIn(deps, ctx, report.template, { componentId: id, filterValueMap });
+    if (!forgiving) mustSeeRows(report, asked.query);
+    parts.push({
+      title: titleOf(asked.component),
+      asked,
+      isRows: asked.query.kind === 'rows',
+      stretches: () => {
+        const answers = stretchesOf(deps, ctx, report, asked);
+        return forgiving ? orWhyNot(answers, deps.now()) : answers;
+      },
+    });
+  }
+  return parts;
+}
+
+async function* stretchesOf(
+  deps: Asking,
+  ctx: Ctx,
+  report: ReleasedReport,
+  { datasetId, query, mapping }: AskedPanel,
+): AsyncGenerator<Answer> {
+  mustSeeRows(report, query);
+  if (query.kind !== 'rows') {
+    yield presented(await askDataset(deps, ctx, datasetId, query), mapping);
+    return;
+  }
+  let after: string | undefined;
+  do {
+    const page = { current: 1, pageSize: STRETCH };
+    const stretch = { ...query, page, ...(after === undefined ? {} : { after }) };
+    const answer = await askDataset(deps, ctx, datasetId, stretch, { millis: STRETCH_MS, takesOut: true });
+    yield presented(answer, mapping);
+    after = answer.next;
+  } while (after !== undefined);
+}
+
+/** In place of the first answer, why there is none; what fails later ends the file. */
+async function* orWhyNot(answers: AsyncGenerator<Answer>, at: number): AsyncGenerator<Answer> {
+  let first: IteratorResult<Answer>;
+  try {
+    first = await answers.next();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.entry.status >= 500) throw error;
+    const columns = [{ id: 'why', alias: '说明', type: 'input', role: 'value' as const }];
+    yield {
+      main: { columns, rows: [[error.message]] },
+      meta: { asOf: new Date(at).toISOString(), source: 'live' },
+    };
+    return;
+  }
+  if (first.done) return;
+  yield first.value;
+  yield* answers;
+}
+
+/** How many single rows a panel has for whoever may take them away; 0 for one that has none. */
+export async function rowsIn(deps: Asking, ctx: Ctx, { asked: { datasetId, query } }: Part): Promise<number> {
+  if (query.kind !== 'rows') return 0;
+  const one = { ...query, page: { current: 1, pageSize: 1 } };
+  // What is refused has no rows; asking for them says why.
+  const answer = await askDataset(deps, ctx, datasetId, one, { takesOut: true }).catch((error: unknown) => {
+    if (error instanceof AppError && error.entry.status < 500) return null;
+    throw error;
+  });
+  return answer?.page?.[0].total ?? 0;
+}
+
+/** Rows of an answer with its totals behind them, which name what they are of in the first column. */
+export function rowsWithTotals({ main }: Answer): readonly (readonly Cell[])[] {
+  const totals = (main.totals ?? []).map(({ by, cells }) =>
+    main.columns.map(({ id, role }, at): Cell => {
+      if (role !== 'dimension') return cells[at] ?? null;
+      const next = main.columns.filter(column => column.role === 'dimension' && !by.includes(column.id))[0];
+      return by.includes(id) ? (cells[at] ?? null) : id === next?.id ? '合计' : null;
+    }),
+  );
+  return [...main.rows, ...totals];
+}
+
+/** What a column is called, apart from others of the same name. */
+export const headsOf = (columns: readonly AnswerColumn[]): string[] => columns.map(({ alias }) => alias);

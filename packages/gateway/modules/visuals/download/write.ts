@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { EXPORT_ROWS } from '@gonghui/contract/exports.ts';
+import type { DownloadFormat } from '@gonghui/contract/visuals.ts';
+import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import { sheetName } from '@gonghui/domain/sheets/write-cell.ts';
+import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
+import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
+import { Zip, ZipDeflate } from 'fflate';
+import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import { writeBook } from '../../../sheets/book.ts';
+import { csvCell, formatOf, typedCell } from './cells.ts';
+import { headsOf, type Part, rowsWithTotals } from './part.ts';
+
+/** Told after each stretch: how many rows have gone out so far. May throw to stop it. */
+export type Told = (rows: number) => Promise<void>;
+
+export interface Written {
+  /** What stands behind the point of the file's name. */
+  readonly kind: 'xlsx' | 'csv' | 'zip';
+  readonly body: Readable;
+  /** How many rows it holds, and whether there were more than such a file takes; true once `body` has ended. */
+  result(): { rows: number; capped: boolean };
+}
+
+const WIDTH = 18;
+
+/**
+ * The data of parts as one file. A CSV of several is an archive with a file each. Memory does not grow with the rows, but for
+ * a workbook of several sheets, which takes `EXPORT_ROWS` of them.
+ */
+export function writeParts(
+  parts: readonly Part[],
+  format: Extract<DownloadFormat, 'xlsx' | 'csv'>,
+  told: Told = async () => {},
+): Written {
+  const [only] = parts;
+  const count = { rows: 0, capped: false };
+  const add = async (rows: number) => {
+    count.rows += rows;
+    await told(count.rows);
+  };
+  const result = () => count;
+  if (format === 'csv')
+    return parts.length === 1 && only
+      ? { kind: 'csv', body: Readable.from(csvOf(only, add)), result }
+      : { kind: 'zip', body: Readable.from(archive(parts, add)), result };
+  return parts.length === 1 && only?.isRows
+    ? { kind: 'xlsx', body: Readable.from(sheetOf(only, add, count)), result }
+    : { kind: 'xlsx', body: Readable.from(bookOf(parts, add, count)), result };
+}
+
+async function* csvOf(part: Part, add: Told): AsyncGenerator<Buffer> {
+  let begun = false;
+  for await (const answer of part.stretches()) {
+    const { columns } = answer.main;
+    const rows = rowsWithTotals(answer);
+    const lines = rows.map(row => csvLine(columns.map((column, at) => csvCell(row[at], column))) + CSV_END);
+    const head = begun ? '' : CSV_BEGIN + csvLine(headsOf(columns).map(csvText)) + CSV_END;
+    begun = true;
+    yield Buffer.from(head + lines.join(''));
+    await add(rows.length);
+  }
+}
+
+async function* archive(parts: readonly Part[], add: Told): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const names: string[] = [];
+  for (const part of parts) {
+    const name = sheetName(part.title, names);
+    names.push(name);
+    const file = new ZipDeflate(`${name}.csv`, { level: 6 });
+    zip.add(file);
+    for await (const chunk of csvOf(part, add)) {
+      file.push(chunk);
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(0), true);
+  }
+  zip.end();
+  yield* ready;
+}
+
+const typedRows = (answer: Answer): Cell[][] =>
+  rowsWithTotals(answer).map(row => answer.main.columns.map((column, at) => typedCell(row[at], column)));
+
+const planOf = (column: AnswerColumn) => {
+  const format = formatOf(column);
+  return { title: column.alias, width: WIDTH, ...(format === undefined ? {} : { format }) };
+};
+
+/** One sheet, row by row. */
+async function* sheetOf(part: Part, add: Told, count: { capped: boolean }): AsyncGenerator<Uint8Array> {
+  const answers = part.stretches();
+  const first = await answers.next();
+  if (first.done) return;
+  const { columns } = first.value.main;
+  let left = XLSX_MAX_ROWS_PER_SHEET - 1;
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let step = first; !step.done; step = await answers.next()) {
+      const taken = typedRows(step.value).slice(0, left);
+      left -= taken.length;
+      yield* taken;
+      await add(taken.length);
+      if (left > 0) continue;
+      count.capped = step.value.next !== undefined;
+      return;
+    }
+  }
+  yield* writeXlsxStream(rows(), {
+    name: sheetName(part.title, []),
+    columns: columns.map(column => {
+      const { title, width, format } = { format: undefined, ...planOf(column) };
+      return { header: title, width, ...(format === undefined ? {} : { numFmt: format }) };
+    }),
+    freezePane: { rows: 1 },
+  });
+}
+
+/** A sheet for each part. */
+async function* bookOf(
+  parts: readonly Part[],
+  add: Told,
+  count: { rows: number; capped: boolean },
+): AsyncGenerator<Uint8Array> {
+  const begun: { part: Part; answers: AsyncGenerator<Answer>; first: Answer; name: string }[] = [];
+  const names: string[] = [];
+  for (const part of parts) {
+    const answers = part.stretches();
+    const first = await answers.next();
+    if (first.done) continue;
+    const name = sheetName(part.title, names);
+    names.push(name);
+    begun.push({ part, answers, first: first.value, name });
+  }
+  const writer = writeBook(begun.map(({ name, first }) => ({ name, heads: first.main.columns.map(planOf) })));
+  try {
+    for (const [sheet, { answers, first }] of begun.entries()) {
+      for (let answer: Answer | undefined = first; answer; answer = (await answers.next()).value) {
+        const rows = typedRows(answer);
+        const taken = rows.slice(0, EXPORT_ROWS - count.rows);
+        if (taken.length > 0) await writer.add(sheet, taken);
+        await add(taken.length);
+        if (taken.length === rows.length) continue;
+        count.capped = true;
+        break;
+      }
+    }
+    yield await writer.finish();
+  } finally {
+    await writer.end();
+  }
+}
