@@ -1,6 +1,7 @@
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '@gonghui/contract/visuals.ts';
 import { Download, LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import './download.css';
 
 const LABELS: Readonly<Record<DownloadFormat, string>> = {
   xlsx: 'Excel（.xlsx）',
