@@ -55,11 +55,24 @@ const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {
   time: 'time',
 };
 
+/** Different cells of one column that are kept in mind with what they mean. */
+const KNOWN = 20_000;
+
 /** What a cell of such a column means, as DuckDB casts it; null for one that it cannot hold. The cell is not blank. */
-export const textOf =
-  (type: FileColumnType) =>
-  (cell: Cell): string | null =>
-    PARSE[type](cell);
+export function textOf(type: FileColumnType): (cell: Cell) => string | null {
+  const parse = PARSE[type];
+  if (type === 'input' || type === 'textarea' || type === 'number') return parse;
+  // A column has few days, and each takes longer to read than to look up.
+  const known = new Map<Cell, string | null>();
+  return cell => {
+    let means = known.get(cell);
+    if (means === undefined) {
+      means = parse(cell);
+      if (typeof cell === 'string' && known.size < KNOWN) known.set(cell, means);
+    }
+    return means;
+  };
+}
 
 /** The type of such a column; of numbers the one that holds so many digits before and behind the point. */
 export const sqlTypeOf = (type: FileColumnType, whole: number, decimals: number): string =>
@@ -69,7 +82,7 @@ export const sqlTypeOf = (type: FileColumnType, whole: number, decimals: number)
 export function readerOf(sample: readonly Cell[], asText: boolean): Reader {
   const guessed = asText ? 'input' : guessColumn(sample).type;
   const type: FileColumnType = guessed in PARSE ? (guessed as FileColumnType) : 'input';
-  const parse = PARSE[type];
+  const parse = textOf(type);
   let filled = 0;
   let bad = 0;
   let whole = 1;

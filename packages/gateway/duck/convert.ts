@@ -9,8 +9,10 @@ import { openTable, rowsOf } from '../sheets/table.ts';
 import { BadCells } from './bad-cells.ts';
 import { type Reader, readerOf } from './cell-readers.ts';
 import { convertCsv } from './csv/convert.ts';
-import { openFeed } from './feed.ts';
+import { copyScanned } from './csv/copy.ts';
+import { CsvWriter } from './csv/write.ts';
 import type { Converted, DuckConvert } from './messages.ts';
+import { parquetTo } from './parquet-to.ts';
 
 /** Rows by which the columns are guessed. */
 const SAMPLE = 2_000;
@@ -77,7 +79,7 @@ export async function convert(
     if (made) return made;
   }
 
-  const feed = await openFeed(on, titles.length);
+  const feed = new CsvWriter(beside);
   const bad = new BadCells();
   let rows = 0;
   const take = async (some: readonly NumberedRow[]) => {
@@ -98,12 +100,18 @@ export async function convert(
     await new Promise(done => setImmediate(done));
     check();
   };
-  await take(below);
-  for (; !step.done; step = await pieces.next()) await take(step.value);
-  await feed.end(
-    readers.map(reader => reader.sqlType()),
-    target,
-  );
+  try {
+    await take(below);
+    for (; !step.done; step = await pieces.next()) await take(step.value);
+    feed.end();
+    const types = readers.map(reader => reader.sqlType());
+    const { separator, longest } = feed;
+    const text = { path: beside, separator, longest, quoted: true, skip: 0, types };
+    const copied = await copyScanned(on, text, parquetTo(target));
+    if (copied !== rows) throw new Error(`${copied} rows of ${rows}`);
+  } finally {
+    feed.close();
+  }
   const columns = readers.map(({ type, filled, bad, decimals }, at) => ({
     title: titles[at] ?? '',
     type,

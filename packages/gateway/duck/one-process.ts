@@ -53,7 +53,8 @@ export class DuckProcess {
     // Without our environment: it holds the way into the database.
     this.#child = fork(new URL('./process.ts', import.meta.url), [], {
       env: {},
-      execArgv: ['--max-old-space-size=800'],
+      // Rows live until they were written: with room for them nothing is moved twice.
+      execArgv: ['--max-old-space-size=800', '--max-semi-space-size=32'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

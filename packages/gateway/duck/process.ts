@@ -42,7 +42,7 @@ const besideOf = (folder: string): string => join(folder, 'text.csv');
 /** Opens an instance that nothing can be changed in any more, and that sees the files of this task only. */
 async function open({ files, target, folder, feeds, carries, convert: sheet }: DuckTask) {
   // What is fed may be more than memory holds; records stay in it all the same (rule F6).
-  const place = (feeds.length > 0 && !carries) || sheet ? join(folder, 'feed.duckdb') : ':memory:';
+  const place = feeds.length > 0 && !carries ? join(folder, 'feed.duckdb') : ':memory:';
   const instance = await DuckDBInstance.create(place, {
     memory_limit: DUCK_LIMITS.memory,
     threads: DUCK_LIMITS.threads,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { type AsyncFlateStreamHandler, Unzip, type UnzipDecoder } from 'fflate';
 import { Refusal } from '../refusal.ts';
+import { partIn } from './archive.ts';
 
 const DEFLATED = 8;
 /** Bytes that are unpacked at a time. */
@@ -19,8 +20,18 @@ class Packed implements UnzipDecoder {
   }
 }
 
+/** Cuts bytes, so that no more of them is on its way than is taken. */
+function cut(bytes: Uint8Array): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; at += STEP) pieces.push(bytes.subarray(at, at + STEP));
+  return pieces;
+}
+
 /** A part as the archive holds it. Throws `Missing` when it is not there. */
 function packed(bytes: Uint8Array, path: string): { pieces: Uint8Array[]; deflated: boolean } {
+  const found = partIn(bytes, path);
+  if (found === null) throw new Missing(path);
+  if (found) return { pieces: cut(found.bytes), deflated: found.deflated };
   const pieces: Uint8Array[] = [];
   let deflated: boolean | null = null;
   const archive = new Unzip(file => {
