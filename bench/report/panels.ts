@@ -45,9 +45,10 @@ function made(
 export function panelsOver(datasetId: string): TemplateComponent[] {
   return Array.from({ length: COUNT }, (_, at) => {
     const shape = SHAPES[at % SHAPES.length] as (typeof SHAPES)[number];
+    const item = { key: FIELDS.amount, keyLabel: '金额', type: 'number', operator: 'ge' };
     const filter = {
-      logic: 'and',
-      items: [{ fieldId: FIELDS.amount, operator: 'ge', value: Math.floor(at / SHAPES.length) }],
+      logical: 'and',
+      items: [{ ...item, value: Math.floor(at / SHAPES.length) }],
     } as unknown as Props;
     return { id: `panel${String(at).padStart(3, '0')}`, ...shape(datasetId, filter) };
   });

@@ -21,8 +21,11 @@ export async function startServer(): Promise<BenchServer> {
   await owner.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await owner.query('create database bench');
   await owner.end();
+  // The server alone keeps no process alive.
+  const stay = setInterval(() => {}, 1000);
   await server.crash();
   await server.restart();
+  clearInterval(stay);
   const db = await openDatabase({ url: server.url('bench') });
   await migrate(db);
   const plain = new pg.Client(server.url('bench'));
@@ -44,7 +47,6 @@ export async function startServer(): Promise<BenchServer> {
       await plain.end();
       await gateway.close();
       await db.close();
-      await server.crash();
     },
   };
 }
