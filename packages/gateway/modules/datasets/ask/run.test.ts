@@ -45,6 +45,18 @@ describe.each(engines())('statements of a question over %s', engine => {
     });
   });
 
+  it.runIf(engine === 'postgres')(
+    'that make groups are told to hash and not to sort, and no others',
+    async () => {
+      const asked = (name: string) =>
+        db.withTenant({ tenantId: 'tenant01' }, trx =>
+          runStatements(trx, db.engine, [{ name, text: 'show enable_sort', values: [] }], 5_000),
+        );
+      expect(await asked('groups')).toEqual([[{ enable_sort: 'off' }]]);
+      expect(await asked('rows')).toEqual([[{ enable_sort: 'on' }]]);
+    },
+  );
+
   it('F5 that would keep everybody waiting are refused in words, and the next one is answered', async () => {
     const long =
       engine === 'postgres'
