@@ -76,7 +76,7 @@ const LINES: readonly Line[] = [
   // What stands around the pages of who is signed in.
   [
     'ui',
-    /\/src\/ui\/(plain\/)?(?!ScopePicker|DataTable)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
+    /\/src\/ui\/(plain\/)?(?!ScopePicker|DataTable|Combobox|SearchList|use-typed-upgrade)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
   ],
   ['calls', /\/packages\/(contract|approval|domain\/(?!condition-filter))|without-schemas/],
   ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],

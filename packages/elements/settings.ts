@@ -30,8 +30,6 @@ export interface SettingControls {
   date: unknown;
   'date-range': unknown;
   time: unknown;
-  users: unknown;
-  depts: unknown;
   /** True for at most one item of its list. */
   'only-one': unknown;
   /** A `list`-merged prop whose records unfold into settings of their own; `titleField` names them. */

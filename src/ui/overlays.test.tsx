@@ -47,6 +47,20 @@ describe('something to look at over the page', () => {
     expect(close).toHaveBeenCalledTimes(3);
   });
 
+  it('closes by Esc once Chakra listens to it as well', async () => {
+    const close = vi.fn();
+    open(close);
+    // A list within takes the key; without one it is the overlay's, though it comes marked as dealt with.
+    await waitFor(() => {
+      const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(true);
+    });
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
   it('stays for an Esc that is meant for what is written or for what stands in it', async () => {
     const close = vi.fn();
     open(

@@ -37,29 +37,37 @@ export const fetchParts = allParts.load;
 /** An eighth of all the others together, and only for who comes near to a list to choose from. */
 export const selectPart = later(() => import('./chakra/Select.tsx'));
 
+/** Boxes that search while one types; designers fetch them while they rest, as their commands are reached by a key. */
+export const searchPart = later(() => import('./chakra/search.ts'));
+
 /** Fetched while the pointer comes near, or while a page rests: what is asked for then opens at once. */
 export const approachParts = (): void => void fetchParts().catch(() => undefined);
 
-/** The parts; null until they are there, and 'failed' where they could not be fetched. */
-export function useParts(): Parts | 'failed' | null {
-  const [parts, setParts] = useState<Parts | 'failed' | null>(allParts.now);
+/** What is fetched; null until it is there, and 'failed' where it could not be. */
+function useLater<T extends object>(one: Later<T>): T | 'failed' | null {
+  const [found, setFound] = useState<T | 'failed' | null>(one.now);
   useEffect(() => {
-    if (parts === null)
-      fetchParts().then(
-        fetched => setParts(fetched),
-        () => setParts('failed'),
+    if (found === null)
+      one.load().then(
+        fetched => setFound(fetched),
+        () => setFound('failed'),
       );
-  }, [parts]);
-  return parts;
+  }, [one, found]);
+  return found;
 }
 
-/** The parts, for what is given up where they cannot be fetched. */
-export function usePartsOr(onFailed: () => void): Parts | null {
-  const parts = useParts();
+/** The parts; null until they are there, and 'failed' where they could not be fetched. */
+export const useParts = (): Parts | 'failed' | null => useLater(allParts);
+
+/** For what is given up where it cannot be fetched. */
+export function useLaterOr<T extends object>(one: Later<T>, onFailed: () => void): T | null {
+  const found = useLater(one);
   useEffect(() => {
-    if (parts !== 'failed') return;
+    if (found !== 'failed') return;
     toastError('没有加载成功，请检查网络后重试');
     onFailed();
-  }, [parts, onFailed]);
-  return parts === 'failed' ? null : parts;
+  }, [found, onFailed]);
+  return found === 'failed' ? null : found;
 }
+
+export const usePartsOr = (onFailed: () => void): Parts | null => useLaterOr(allParts, onFailed);

@@ -10,6 +10,15 @@ const PARTS: Readonly<Record<string, { own: RegExp; parts: readonly string[] }>>
     own: /role="tab(?:list)?"/,
     parts: ['src/ui/Tabs.tsx'],
   },
+  'boxes that search while one types': {
+    own: /role="combobox"|aria-autocomplete=/,
+    parts: [
+      'src/ui/Combobox.tsx',
+      // Texts of several lines, in which a word is offered what it may become: no box that is one choice.
+      'src/designers/formula/FormulaBox.tsx',
+      'src/designers/frame/comments/Composer.tsx',
+    ],
+  },
 };
 
 const files = filesUnder('src').filter(file => file.endsWith('.tsx') && !/\.test\.tsx$/.test(file));
@@ -22,6 +31,7 @@ it.each(Object.entries(PARTS))('%s of tool pages are drawn by one part', (_name,
 it.each([
   ['lists to choose from', '<select className="gd-input" value={value}>'],
   ['tabs over a panel', '<button type="button" role="tab" aria-selected={on}>'],
+  ['boxes that search while one types', '<input role="combobox" value={words}>'],
 ])('%s: sees %s', (name, text) => {
   expect(PARTS[name]?.own.test(text)).toBe(true);
 });

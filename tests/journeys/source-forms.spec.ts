@@ -26,7 +26,7 @@ test('options from a form of another applet, found by pinyin', async ({ person }
   await fang.getByText('关联其他表单', { exact: true }).click();
   const source = fang.getByRole('combobox', { name: '数据来源' });
   await source.click();
-  const list = fang.getByRole('listbox', { name: '表单' });
+  const list = fang.getByRole('listbox', { name: '数据来源' });
   await expect(list.getByText('联动物品目录 应用')).toBeVisible();
   await source.pressSequentially('ldwpml', { delay: 60 });
   await expect(list.getByRole('option')).toHaveText(['联动物品目录']);

@@ -2,6 +2,7 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { searchPart } from '../../ui/parts.ts';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { DragSource } from '../canvas/drag/DragSource.tsx';
 import { addComponent } from './commands/add.ts';
@@ -35,7 +36,7 @@ function keepStop(event: FocusEvent<HTMLElement>): void {
 
 /** Types that can be added: by drag, double-click or Enter; found by name, pinyin or English. */
 export function Palette() {
-  useToolPage();
+  useToolPage(searchPart);
   const designer = useDesigner();
   // As it was when the palette opened: a list that grows under the pointer moves everything below it.
   const [recent] = useState(() => designer.ui.recent.flatMap(type => designer.definition(type) ?? []));

@@ -12,6 +12,8 @@ interface ModalProps {
   /** Where no title says it. */
   label?: string;
   box: RefObject<HTMLDivElement | null>;
+  /** An Esc that no list or menu on top of it is meant by; Chakra marks the event as dealt with whoever it is meant for. */
+  onEscape?(event: Event): void;
   /** What has the focus first; Chakra asks again a frame later. */
   first(): HTMLElement | null;
   children: ReactNode;
@@ -22,7 +24,7 @@ interface ModalProps {
  * when what had it goes, and stops the page from scrolling. Neither Esc nor a press beside it close it by themselves:
  * whoever stands in it has popups of his own that such a key or press is meant for.
  */
-export const Modal = ({ variant, label, box, first, children }: ModalProps) => (
+export const Modal = ({ variant, label, box, first, onEscape, children }: ModalProps) => (
   <Provider>
     <Chakra.Root
       open
@@ -30,6 +32,7 @@ export const Modal = ({ variant, label, box, first, children }: ModalProps) => (
       // Chakra's types are those of its own theme.
       {...{ variant }}
       closeOnEscape={false}
+      onEscapeKeyDown={onEscape}
       closeOnInteractOutside={false}
       restoreFocus={false}
       initialFocusEl={first}

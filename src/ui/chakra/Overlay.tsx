@@ -9,9 +9,11 @@ import css from './Overlay.module.css';
 /** `ui/Overlay.tsx`, over the whole page. */
 export function Overlay({ title, className, bare = false, tools, onClose, children }: OverlayProps) {
   const box = useRef<HTMLDivElement>(null);
+  const own = useRef<Event | null>(null);
   const press = (event: KeyboardEvent) => {
     // What stands in it and took the key for itself (an open list) stays open no longer; the overlay does.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {
+    const taken = event.defaultPrevented && event.nativeEvent !== own.current;
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !taken) {
       event.preventDefault();
       onClose();
     }
@@ -23,6 +25,9 @@ export function Overlay({ title, className, bare = false, tools, onClose, childr
       variant="view"
       label={bare ? title : undefined}
       box={box}
+      onEscape={event => {
+        own.current = event;
+      }}
       first={() => box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current}
     >
       <Chakra.Backdrop />

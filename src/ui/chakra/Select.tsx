@@ -3,10 +3,11 @@ import { Portal } from '@chakra-ui/react/portal';
 import { Select as Chakra } from '@chakra-ui/react/select';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { Check } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { SelectOption, SelectProps } from '../select-props.ts';
 import { Provider } from './Provider.tsx';
 import { CHAKRA } from './system.ts';
+import { useDialogAround } from './use-dialog-around.ts';
 
 type Entry = SelectOption & { at: string };
 
@@ -43,11 +44,8 @@ export function Select(props: SelectProps & { width: number; focused: boolean })
   const collection = useMemo(() => collectionOf(options), [key]);
   const at = options.findIndex(option => option.value === value);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Within a dialog, whose focus would be pulled back from anything beside it.
-  const [around, setAround] = useState<{ current: HTMLElement }>();
+  const around = useDialogAround(trigger);
   useEffect(() => {
-    const dialog = trigger.current?.closest<HTMLElement>('[role=dialog], [role=alertdialog]');
-    if (dialog) setAround({ current: dialog });
     if (focused) trigger.current?.focus({ preventScroll: true });
   }, [focused]);
   return (

@@ -138,5 +138,27 @@ const select = {
   },
 };
 
+/** What a search found: below its box, or in the overlay that it fills. */
+const combobox = {
+  slots: ['root', 'content', 'item', 'itemGroupLabel', 'itemIndicator'],
+  base: {
+    item: { ...menu.base.item, justifyContent: 'space-between', textAlign: 'start' },
+    itemGroupLabel: { padding: '8px 10px 4px', color: 'fg.muted', fontSize: 'xs' },
+    itemIndicator: { flex: 'none', color: 'primary.fg' },
+  },
+  variants: {
+    place: {
+      popup: {
+        content: { ...select.base.content, width: 'var(--reference-width)', minWidth: '200px' },
+      },
+      inline: {
+        content: { position: 'relative', padding: '4px 8px 8px', overflow: 'auto', outline: 0 },
+        item: { _highlighted: { background: 'primary.subtle', color: 'primary.fg' } },
+      },
+    },
+  },
+  defaultVariants: { place: 'popup' },
+};
+
 /** How each part of Chakra that we use looks: the spec's theme, in the words of `system.ts`. */
-export const slotRecipes = { dialog, menu, select, tooltip };
+export const slotRecipes = { combobox, dialog, menu, select, tooltip };

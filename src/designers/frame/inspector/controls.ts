@@ -7,7 +7,6 @@ import { DateControl, DateRangeControl, TimeControl } from './DateControls.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { ItemsControl } from './ItemsControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
-import { DeptsControl, UsersControl } from './PeoplePicker.tsx';
 import { SharedTextControl } from './SharedTextControl.tsx';
 import { TextareaControl, TextControl } from './TextControl.tsx';
 import type { ControlProps } from './target.ts';
@@ -45,8 +44,6 @@ export const BASE_CONTROLS: Controls = {
   date: { view: DateControl, plain: true },
   'date-range': { view: DateRangeControl, plain: true },
   time: { view: TimeControl, plain: true },
-  users: { view: UsersControl },
-  depts: { view: DeptsControl },
   items: { view: ItemsControl, single: true },
   'only-one': { view: SwitchControl, plain: true },
 };
