@@ -7,7 +7,8 @@ import { randomFrom } from '@gonghui/testkit/random.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { type DesignSession, openDesign } from './open-design.ts';
+import type { DesignSession } from './design-session.ts';
+import { openDesign } from './open-design.ts';
 
 /**
  * Acknowledged means present, always, whoever else writes under a page's client ids: a hostile editor who has seen one, or

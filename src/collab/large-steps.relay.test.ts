@@ -14,7 +14,8 @@ import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import * as decoding from 'lib0/decoding';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { type DesignSession, openDesign } from './open-design.ts';
+import type { DesignSession } from './design-session.ts';
+import { openDesign } from './open-design.ts';
 
 /**
  * What an honest editor can write reaches the relay and everybody else, however large the step: pages with the browser's own code

@@ -1,15 +1,13 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
-import type { Family } from '@gonghui/scene/family.ts';
-import type { Clash } from '@gonghui/scene/text-conflicts.ts';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
-import { type Carried, carryOver, type Moved, movesOf } from './carry-over.ts';
+import { carryOver, type Moved, movesOf } from './carry-over.ts';
 import { Connection, type Right, type Ticket } from './connection.ts';
+import type { DesignSession, OpenDesignOptions } from './design-session.ts';
 import { memoryCopy, openLocalCopy } from './local-copy.ts';
 import { lossNotice } from './losses.ts';
 import {
-  type DesignKey,
   dropMarks,
   type Mark,
   MOST_NODES,
@@ -22,63 +20,14 @@ import {
   takeOverMarks,
   writeMark,
 } from './marks.ts';
-import { guessed, noteClash, noteOwn, notes } from './note-clash.ts';
 import { idsOf, OwnEdits } from './own-edits.ts';
+import { presenceFollows } from './presence-follows.ts';
 import { dropAside, readAside, setAside } from './set-aside.ts';
+import { settles } from './settles.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
 import { ownTab } from './tabs.ts';
-import { TextRuns } from './text-runs.ts';
+import { TextVersions } from './text-versions.ts';
 import { touchedNodes } from './touched-nodes.ts';
-
-export interface OpenDesignOptions extends DesignKey {
-  /** For the list of unsynced designs; may be unknown at first. */
-  name: string;
-  /** What this person is called where something is noted in his name. */
-  userName: string;
-  family: Family;
-  /** Drawn by chance, where a ticket was asked for with it before this page's scripts were there. */
-  clientId?: number;
-  /**
-   * A fresh ticket, which makes these client ids this person's where nobody has them; throws `AccessRefused` when the
-   * gateway says no, anything else when it cannot be reached.
-   */
-  ticket(clientIds: readonly number[]): Promise<Ticket>;
-  /** Edits that an earlier opening of this page had to take to another client id; null or absent when there was none. */
-  carried?: Carried | null;
-  /** This document cannot be gone on with: it is to be closed, and opened again with what it carries. */
-  reopen(carried: Carried): void;
-}
-
-/** An open design: its document, who else is in it, and the truth about where its edits are. */
-export interface DesignSession {
-  readonly doc: Y.Doc;
-  readonly awareness: Awareness;
-  /** There is something to show: from this browser or from the relay. False: opened for the first time, offline. */
-  ready(): boolean;
-  sync(): SyncState;
-  /** Why this person cannot edit, or null. */
-  readOnly(): string | null;
-  /** Whether the relay can be reached now. */
-  online(): boolean;
-  /** Something that the person should know once: broken local store, refused edits. Null when there is nothing. */
-  notice(): string | null;
-  dismissNotice(): void;
-  /** Nodes with edits from before this page was opened that had not been sent. */
-  unsent(): readonly string[];
-  /** Everything this page holds, as one update, for keeping as a file. */
-  exportState(): Uint8Array;
-  /** States with edits that had not been sent when the design was reset on the server; not part of this design. */
-  aside(): readonly Uint8Array[];
-  dropAside(): Promise<void>;
-  /** Resolves when the page is synced with the relay, at once when it is; rejects after `ms`. */
-  whenSynced(ms: number): Promise<void>;
-  /** As this browser last knew it; empty when it never did. */
-  name(): string;
-  rename(name: string): void;
-  retry(): void;
-  subscribe(listener: () => void): () => void;
-  close(): Promise<void>;
-}
 
 const NOT_KEPT = '本机存储无法使用，离线修改只保存在本页';
 /** The page starts anew: a document cannot forget what it has merged. */
@@ -136,26 +85,14 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     writeMark(store, noteName(key, tab.id), now);
     return now;
   };
-  const me = () => ({
+  const versions = new TextVersions(doc, options.family, awareness, () => ({
     by: { id: options.userId, name: options.userName },
     ids: idsOf(doc, own.unconfirmed),
-  });
-  const keepVersions = (clash: Clash, compared: boolean): void => {
-    const personOf = (client: number) => whoIs(awareness, client);
-    if (readOnly() === null) noteClash(doc, options.family, clash, me(), personOf, compared);
-  };
-  const runs = new TextRuns(doc, {
-    now: Date.now,
-    waits: (subject, key) => notes(doc, options.family, { subject, key }),
-    clashed: clash => keepVersions(clash, false),
-    guessed: (subject, key) => guessed(doc, options.family, { subject, key }, me()),
-    meant: (subject, key, text) => {
-      if (readOnly() === null) noteOwn(doc, options.family, { subject, key }, text, me());
-    },
-  });
+    readOnly: readOnly() !== null,
+  }));
   const changed = () => {
     if (connection.synced) everSynced = true;
-    runs.confirmed(ledger.confirmed);
+    versions.runs.confirmed(ledger.confirmed);
     if (ledger.pending === 0) {
       unsent.clear();
       own.confirmed();
@@ -219,11 +156,11 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     unconfirmed: () => (unknown ? 'all' : own.unconfirmed),
     apart: () => own.apart(),
     clashed: found => {
-      for (const clash of found) keepVersions(clash, true);
+      for (const clash of found) versions.keep(clash, true);
     },
     take: (update, apply, how) => {
-      if (how === 'compared') runs.clear();
-      runs.take(update, apply, how);
+      if (how === 'compared') versions.runs.clear();
+      versions.runs.take(update, apply, how);
     },
     waits: why => {
       fault = why;
@@ -247,17 +184,10 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     if (transaction.local) for (const id of touchedNodes(transaction)) unsent.add(id);
     own.edited(transaction);
-    if (transaction.local) runs.edited(transaction, ledger.next);
-    else runs.arrived(transaction);
+    if (transaction.local) versions.runs.edited(transaction, ledger.next);
+    else versions.runs.arrived(transaction);
   });
-  // Yjs takes another id by itself when it finds its own in use; presence, which has a copy of it, has to follow.
-  doc.on('afterTransactionCleanup', () => {
-    if (doc.clientID === awareness.clientID) return;
-    const state = awareness.getLocalState();
-    awareness.setLocalState(null);
-    awareness.clientID = doc.clientID;
-    awareness.setLocalState(state);
-  });
+  presenceFollows(doc, awareness);
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if ((origin !== null && origin === connection.origin) || isLocalLoad(origin)) return;
     if (!connection.carries) {
@@ -303,18 +233,14 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       changed();
     },
     whenSynced: ms =>
-      new Promise((resolve, reject) => {
-        const settled = () => connection.synced && ledger.pending === 0;
-        if (settled()) return resolve();
-        const timer = setTimeout(() => finish(() => reject(new Error('not synced'))), ms);
-        const listener = () => settled() && finish(resolve);
-        const finish = (then: () => void) => {
-          clearTimeout(timer);
-          listeners.delete(listener);
-          then();
-        };
-        listeners.add(listener);
-      }),
+      settles(
+        () => connection.synced && ledger.pending === 0,
+        ms,
+        listener => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      ),
     name: () => name,
     rename: value => {
       name = value;
@@ -333,12 +259,6 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       doc.destroy();
     },
   };
-}
-
-/** Who writes under a client id, as far as he is there. */
-function whoIs(awareness: Awareness, client: number): { id: string; name: string } {
-  const { id, name }: { id?: unknown; name?: unknown } = awareness.getStates().get(client)?.user ?? {};
-  return { id: typeof id === 'string' ? id : '', name: typeof name === 'string' ? name : '' };
 }
 
 /** Updates that y-indexeddb loads carry the persistence itself as their origin. */

@@ -14,7 +14,8 @@ import { component } from '@gonghui/testkit/test-designer.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { type DesignSession, openDesign } from './open-design.ts';
+import type { DesignSession } from './design-session.ts';
+import { openDesign } from './open-design.ts';
 
 /**
  * What merging makes of a text that several people changed at once is never taken for what somebody wrote: whoever is there

@@ -5,7 +5,7 @@ import type { Host } from '@gonghui/elements/ui/host.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { SceneNode, Template } from '@gonghui/scene/types.ts';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { DesignSession } from '../../collab/open-design.ts';
+import type { DesignSession } from '../../collab/design-session.ts';
 import type { Presence } from '../../collab/presence.ts';
 import type { Saver } from '../../collab/save.ts';
 import type { BuildStep } from '../../kinds/index.ts';

@@ -1,4 +1,4 @@
-import type { DesignSession } from '../../collab/open-design.ts';
+import type { DesignSession } from '../../collab/design-session.ts';
 import type { Designer } from './designer.ts';
 import type { OpeningState } from './Opening.tsx';
 

@@ -2,7 +2,7 @@ import { Comments } from '@gonghui/editor/comments.ts';
 import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import type { DesignSession } from '../../collab/open-design.ts';
+import type { DesignSession } from '../../collab/design-session.ts';
 import { Presence } from '../../collab/presence.ts';
 import { Saver } from '../../collab/save.ts';
 import { describeSync } from '../../collab/sync-state.ts';

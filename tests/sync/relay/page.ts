@@ -5,7 +5,8 @@ import type { Family } from '@gonghui/scene/family.ts';
 import type { Line } from '@gonghui/testkit/line.ts';
 import * as Y from 'yjs';
 import type { Ticket } from '../../../src/collab/connection.ts';
-import { type DesignSession, type OpenDesignOptions, openDesign } from '../../../src/collab/open-design.ts';
+import type { DesignSession, OpenDesignOptions } from '../../../src/collab/design-session.ts';
+import { openDesign } from '../../../src/collab/open-design.ts';
 import { Presence } from '../../../src/collab/presence.ts';
 
 const PATIENCE_MS = 30_000;
