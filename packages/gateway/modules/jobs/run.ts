@@ -9,7 +9,7 @@ import type { Due } from './queue.ts';
 import type { JobRow } from './service.ts';
 import { Cancelled, type Runner, type Task } from './task.ts';
 
-/** A running job that gave no sign of life for this long is taken over; each beats three times as often. */
+/** A running job that gave no sign of life for this long is taken over; each gives one three times as often. */
 export const STALE_MS = 30_000;
 const ATTEMPTS = 5;
 /** Bytes of one file that a job gives. */
@@ -37,10 +37,10 @@ export async function runJob(
     );
   const end = (state: 'done' | 'failed' | 'cancelled', more: { message?: string; result?: string } = {}) =>
     change({ state, finished_at: new Date(now()), once: onceAfter(state), ...more });
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     change({ beat_at: new Date(now()) }).catch(() => {});
   }, STALE_MS / 3);
-  beat.unref();
+  heartbeat.unref();
   try {
     const ctx = await identity.actingFor(tenantId, job.created_by);
     const result = await runner(taskOf(deps, ctx, job));
@@ -58,7 +58,7 @@ export async function runJob(
       throw error;
     }
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 
 /** A line of life, so that proxies keep the connection and a dead one is noticed. */
-const BEAT_MS = 25_000;
+const HEARTBEAT_MS = 25_000;
 /** Streams of one account and one kind: pages open at a time. */
 const AT_ONCE = 20;
 /** Bytes that a reader may be behind before he has to come anew. */
@@ -59,7 +59,7 @@ export function openEvents(
     over = true;
     streams.delete(end);
     onEnd();
-    clearInterval(beat);
+    clearInterval(heartbeat);
     const left = (open.get(account) ?? 1) - 1;
     if (left > 0) open.set(account, left);
     else open.delete(account);
@@ -70,12 +70,12 @@ export function openEvents(
     raw.write(text);
     if (raw.writableLength > BEHIND) end();
   };
-  const beat = setInterval(() => write(': \n\n'), BEAT_MS);
+  const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
   streams.add(end);
   request.sessionOver = end;
   request.raw.on('close', end);
   raw.on('error', end);
-  beat.unref();
+  heartbeat.unref();
   return {
     get over() {
       return over;

@@ -64,7 +64,7 @@ async function accessOrNone(deps: Deps, trx: Trx, who: Ctx, formId: string): Pro
 }
 
 /**
- * Leaves a message for each of these people who may see the record: a name in a comment opens nothing to anybody. `told`
+ * Leaves a message for each of these people who may see the record: a name in a comment opens nothing to anybody. `notified`
  * are to be touched once the transaction is through; `untold` cannot see what they were called to. Nobody tells himself.
  */
 export async function notifyMentioned(

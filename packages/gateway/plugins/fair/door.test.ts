@@ -5,17 +5,20 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
-import { type Answer, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { type Answer, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe.each(engines())('the door over %s', engine => {
   let gateway: TestGateway;
+  let crowd: Enterprise;
   beforeAll(async () => {
     const one = { least: 1, postgres: 1, pglite: 1 };
     gateway = await startGateway(engine, {
       config: { callsAtOnce: one, signInsAtOnce: 1, longestWaitMs: 5 },
     });
+    crowd = await gateway.buildEnterprise('crowd');
+    await gateway.buildEnterprise('quiet');
   });
   afterAll(() => gateway.close());
 
@@ -31,10 +34,9 @@ describe.each(engines())('the door over %s', engine => {
   };
 
   it('refuses what would have to wait, with the time to come again, and nothing of it was done', async () => {
-    const { ctx } = await gateway.buildEnterprise('crowd');
     const client = await gateway.signIn('manager-crowd');
     const text = component('input', { label: '事由' });
-    const { id } = await buildForm(gateway, ctx, [text]);
+    const { id } = await buildForm(gateway, crowd.ctx, [text]);
     let waiting = Array.from({ length: 60 }, (_, n) => ({ values: { [text.id]: `${n}` }, key: newKey() }));
     let refused = 0;
     for (let round = 0; waiting.length > 0; round++) {
@@ -72,7 +74,6 @@ describe.each(engines())('the door over %s', engine => {
   });
 
   it('one enterprise that fills its queue keeps another out of nothing', async () => {
-    await gateway.buildEnterprise('quiet');
     const [loud, quiet] = [await gateway.signIn('manager-crowd'), await gateway.signIn('manager-quiet')];
     const flood = Array.from({ length: 100 }, () => loud.ask(authCalls.userinfo));
     for (let n = 0; n < 5; n++) expect((await quiet.ask(authCalls.userinfo)).code).toBe(200);

@@ -1,12 +1,12 @@
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
-import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { Dialog } from '../../../../ui/plain/Dialog.tsx';
 import { checkForm } from '../../../form-fill/elements.ts';
 import { editsInPlace } from '../cells/editable.ts';
+import { FieldControl } from '../cells/FieldControl.tsx';
 import type { ListColumn } from '../views/layout.ts';
 import { type BatchProgress, runBatch } from './run-batch.ts';
 import './batch.css';
@@ -181,37 +181,14 @@ interface BatchValueProps {
   onChange(value: Json): void;
 }
 
-function BatchValue({ column, value, errors, host, onChange }: BatchValueProps) {
+function BatchValue(props: BatchValueProps) {
   const id = useId();
-  const [, setLoaded] = useState(false);
-  const View = fillView(column.component.name);
-  useEffect(() => {
-    if (!View) void loadViews([column.component.name]).then(() => setLoaded(true));
-  }, [View, column.component.name]);
   return (
     <div className="gl-field">
       <label id={`${id}-l`} htmlFor={`${id}-i`}>
         改为
       </label>
-      {View ? (
-        <View
-          fieldId={column.id}
-          inputId={`${id}-i`}
-          labelId={`${id}-l`}
-          props={column.component.props}
-          value={value}
-          onChange={onChange}
-          onBlur={() => undefined}
-          readOnly={false}
-          invalid={errors.length > 0}
-          host={host}
-        />
-      ) : null}
-      {errors.length > 0 ? (
-        <p className="gh-message" role="alert">
-          {errors.join('；')}
-        </p>
-      ) : null}
+      <FieldControl {...props} id={id} faultClass="gh-message" />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { onSessionEnd } from '../../../../session/sign-out.ts';
 import { checkForm } from '../../../form-fill/elements.ts';
 import type { ListColumn } from '../views/layout.ts';
+import { FieldControl } from './FieldControl.tsx';
 import { toEnd, typeInto } from './typed.ts';
 import './editor.css';
 
@@ -41,21 +41,14 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
     return read.ok ? read.value : spec.empty;
   });
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [, setLoaded] = useState(false);
-  const View = fillView(component.name);
-  useEffect(() => {
-    if (!View) void loadViews([component.name]).then(() => setLoaded(true));
-  }, [View, component.name]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the control is there.
-  useEffect(() => {
+  const begin = () => {
     const control =
       document.getElementById(`${id}-i`) ??
       box.current?.querySelector<HTMLElement>('input,textarea,button,[tabindex="0"]') ??
       null;
     control?.focus();
     if (given.typed === undefined || !typeInto(control, given.typed)) toEnd(control);
-  }, [View === undefined]);
+  };
 
   const latest = useRef(value);
   latest.current = value;
@@ -143,31 +136,20 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       <span id={`${id}-l`} className="gh-condition-label">
         {column.title}
       </span>
-      {View ? (
-        <View
-          fieldId={component.id}
-          inputId={`${id}-i`}
-          labelId={`${id}-l`}
-          messageId={errors.length > 0 ? `${id}-m` : undefined}
-          props={component.props}
-          value={value}
-          onChange={next => {
-            latest.current = next;
-            changes.current += 1;
-            setValue(next);
-            setErrors([]);
-          }}
-          onBlur={() => undefined}
-          readOnly={false}
-          invalid={errors.length > 0}
-          host={host}
-        />
-      ) : null}
-      {errors.length > 0 ? (
-        <p id={`${id}-m`} role="alert">
-          {errors.join('；')}
-        </p>
-      ) : null}
+      <FieldControl
+        id={id}
+        column={column}
+        value={value}
+        errors={errors}
+        host={host}
+        onReady={begin}
+        onChange={next => {
+          latest.current = next;
+          changes.current += 1;
+          setValue(next);
+          setErrors([]);
+        }}
+      />
     </div>
   );
 }

@@ -1,18 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { BLOCK, type ListRecord, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
+import { BLOCK, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
+import { listRecord, settled } from './testing/list-record.ts';
 
-const record = (index: number): ListRecord => ({
-  id: `id${index}`,
-  values: { a: index },
-  createdBy: { id: 'u', name: '人' },
-  createdAt: 0,
-  updatedBy: { id: 'u', name: '人' },
-  updatedAt: 0,
-  rev: 1,
-  version: 1,
-  processStatus: null,
-  can: { edit: true, remove: true },
-});
+const record = (index: number) => listRecord(`id${index}`, { values: { a: index } });
 
 /** A gateway with so many records that counts as far as `cap` behind what it is asked for. */
 function gateway(length: number, cap = 1_000_000) {
@@ -36,7 +26,6 @@ function gateway(length: number, cap = 1_000_000) {
   };
   return { asked, ask };
 }
-const settled = () => new Promise(resolve => setTimeout(resolve, 0));
 
 test('only what is looked at is asked for, each range from its neighbour', async () => {
   const { asked, ask } = gateway(1000);

@@ -2,24 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ListData } from './list-data.ts';
 import { BLOCK, type ListRecord, RecordSource, type RowRange, type WindowAnswer } from './record-source.ts';
 import { adopted } from './renewal.ts';
-
-const record = (id: string, more: Partial<ListRecord> = {}): ListRecord => ({
-  id,
-  values: { a: id },
-  createdBy: { id: 'u', name: '人' },
-  createdAt: 0,
-  updatedBy: { id: 'u', name: '人' },
-  updatedAt: 0,
-  rev: 1,
-  version: 1,
-  processStatus: null,
-  can: { edit: true, remove: true },
-  ...more,
-});
+import { listRecord, settled } from './testing/list-record.ts';
 
 /** A gateway over a list that others change: a cursor names its record, and finds it wherever it stands by then. */
 function gateway(length: number) {
-  const rows = Array.from({ length }, (_, i) => record(`id${i}`));
+  const rows = Array.from({ length }, (_, i) => listRecord(`id${i}`));
   const ask = async ({ from, limit, near, count }: RowRange): Promise<WindowAnswer> => {
     const at = near ? rows.findIndex(row => row.id === near.cursor) : -1;
     const begin = near ? at + from - near.at : from;
@@ -41,7 +28,6 @@ function gateway(length: number) {
   };
   return { rows, ask, change };
 }
-const settled = () => new Promise(resolve => setTimeout(resolve, 0));
 const source = async (ask: ReturnType<typeof gateway>['ask'], from: number, to: number) => {
   const made = new RecordSource(ask);
   made.want(0, 30);
@@ -68,9 +54,9 @@ describe('a list that others work on', () => {
     const list = await source(ask, 220, 310);
     const before = [205, 250, 305].map(line => list.row(line)?.id);
     rows.unshift(
-      record('n1', { updatedAt: 9 }),
-      record('n2', { updatedAt: 9 }),
-      record('n3', { updatedAt: 9 }),
+      listRecord('n1', { updatedAt: 9 }),
+      listRecord('n2', { updatedAt: 9 }),
+      listRecord('n3', { updatedAt: 9 }),
     );
     change('id250', {});
     expect(await list.renew(true)).toEqual({ above: 3, fresh: ['id250'] });
@@ -88,7 +74,7 @@ describe('a list that others work on', () => {
     const { rows, ask } = gateway(40);
     const list = await source(ask, 0, 30);
     const renewals = list.renewals;
-    rows.unshift(record('n1', { updatedAt: 9 }));
+    rows.unshift(listRecord('n1', { updatedAt: 9 }));
     rows.pop();
     expect(await list.renew(false)).toEqual({ above: 0, fresh: ['n1'] });
     expect([list.row(0)?.id, list.row(1)?.id, list.length]).toEqual(['n1', 'id0', 40]);
@@ -119,8 +105,8 @@ describe('a list that others work on', () => {
     expect((await list.renew(true))?.fresh).toEqual([]);
     expect(list.row(2)?.updatedAt).toBe(77);
     const status = adopted(
-      record('x', { values: { a: '我的' } }),
-      record('x', { processStatus: 'approved' }),
+      listRecord('x', { values: { a: '我的' } }),
+      listRecord('x', { processStatus: 'approved' }),
     );
     expect([status.processStatus, status.values.a]).toEqual(['approved', '我的']);
   });
@@ -128,7 +114,7 @@ describe('a list that others work on', () => {
   it('is dropped for a question that came later', async () => {
     const { rows, ask } = gateway(10);
     const list = await source(ask, 0, 10);
-    rows.unshift(record('n1'));
+    rows.unshift(listRecord('n1'));
     const renewed = list.renew(true);
     list.reload();
     expect(await renewed).toBeNull();
@@ -142,7 +128,7 @@ describe('a list that others work on', () => {
     data.want(0, 30);
     await settled();
     change('id1', {});
-    rows.unshift(record('n1', { updatedAt: 9 }));
+    rows.unshift(listRecord('n1', { updatedAt: 9 }));
     expect(await data.renew(true)).toBe(1);
     expect([...data.fresh]).toEqual(['id1']);
     expect(data.lineOf('id1')).toBe(1);
