@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { linksIn, names, pathsIn } from './documents.ts';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\n')
+  .filter(file => file !== '' && existsSync(file));
+
+/** What documents say of the tree as it is; decisions say what it was when they were made. */
+const GUIDES = files.filter(file => /^docs\/[\w-]+\.md$/.test(file) || file === 'README.md');
+
+/** Names of files that are to be made by who follows a guide, or that are made while the product runs. */
+const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
+  'docs/add-a-designer.md': ['src/designers/datav'],
+  'docs/add-an-element.md': ['colour.test.ts', 'colour.test.tsx'],
+  'docs/benchmarks.md': ['bench/out/figures.json', 'figures.json', 'node_modules/.cache/bench-peers'],
+  'docs/contract.md': ['packages/gateway/db/migrations/NNN-name.ts'],
+  'docs/production.md': ['secrets.json', 'DATA_DIR/files'],
+  'docs/relay-protocol.md': ['DATA_DIR/relay'],
+};
+
+const textOf = (document: string): string => readFileSync(document, 'utf8');
+
+it.each(GUIDES)('%s names files that are there', document => {
+  const named = [...new Set(pathsIn(textOf(document)))];
+  const gone = named.filter(path => !names(path, files) && !NOT_HERE[document]?.includes(path));
+  expect(gone).toEqual([]);
+});
+
+it('links lead somewhere, those of decisions as well', () => {
+  const documents = files.filter(file => /^(?:docs\/.*|README)\.md$/.test(file) || file === 'README.md');
+  expect(documents.length).toBeGreaterThan(60);
+  const lost = documents.flatMap(document =>
+    linksIn(document, textOf(document))
+      .filter(link => !existsSync(link))
+      .map(link => `${document} → ${link}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+const decisions = files.filter(
+  file => /^docs\/decisions\/[\w-]+\.md$/.test(file) && !file.endsWith('README.md'),
+);
+
+it('every decision stands in the index of decisions', () => {
+  const index = linksIn('docs/decisions/README.md', textOf('docs/decisions/README.md'));
+  expect(decisions.filter(decision => !index.includes(decision))).toEqual([]);
+});
+
+it('the glossary names contracts, modules and tables that are there', () => {
+  const rows = textOf('docs/glossary.md')
+    .split('\n')
+    .filter(line => line.startsWith('| ') && line.split('|').length >= 7)
+    .map(line => line.split('|').map(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)));
+  expect(rows.length).toBeGreaterThan(40);
+  const sources = files
+    .filter(file => /^packages\/gateway\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .map(textOf)
+    .join('\n');
+  const wrong = rows.flatMap(([, , , tables = [], contracts = [], modules = []]) => [
+    ...tables.filter(table => !table.includes('…') && !new RegExp(`\\b${table}\\b`).test(sources)),
+    ...contracts.filter(name => !files.includes(`packages/contract/${name}`)),
+    ...modules.filter(name => !files.some(file => file.startsWith(`packages/gateway/modules/${name}/`))),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+it.each([
+  [
+    '`src/collab/save.ts` and `modules/{a,b}/x.ts`',
+    ['src/collab/save.ts', 'modules/a/x.ts', 'modules/b/x.ts'],
+  ],
+  ['`src/designers/<kind>/kind.ts`', ['src/designers/<kind>/kind.ts']],
+  ['`npm run check`, `POST /v1/forms`, `@scope/name`, `a || b`', []],
+])('reads %s', (text, paths) => {
+  expect(pathsIn(text)).toEqual(paths);
+});
+
+it.each([
+  ['collab/save.ts', true],
+  ['collab/', true],
+  ['src/<any>/save.ts', true],
+  ['ave.ts', false],
+  ['collab/saved.ts', false],
+])('finds %s: %s', (path, found) => {
+  expect(names(path, ['src/collab/save.ts'])).toBe(found);
+});
