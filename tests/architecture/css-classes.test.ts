@@ -12,7 +12,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   ga: ['src/runtime/approval/'],
   gc: ['src/designers/canvas/'],
   gd: ['src/designers/'],
-  gf: ['packages/elements/', 'src/ui/base.css'],
+  gf: ['packages/elements/form/', 'packages/elements/ui/', 'src/ui/base.css'],
   // The shell of every page: each room has its own words behind it, which the second test holds.
   gh: ['src/'],
   gl: ['src/runtime/record/list/'],
@@ -23,7 +23,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   ms: ['src/pages/message/'],
   my: ['src/pages/my/'],
   pt: ['src/pages/my/'],
-  rp: ['src/designers/report/', 'src/runtime/report-view/'],
+  rp: ['packages/elements/report/', 'src/designers/report/', 'src/runtime/report-view/'],
 };
 
 /** Names that libraries give. */

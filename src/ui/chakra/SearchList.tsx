@@ -27,9 +27,10 @@ export function SearchList(props: SearchListProps) {
         disableLayer
         value={[]}
         inputValue={words}
-        onInputValueChange={({ inputValue, reason }) =>
-          reason === 'input-change' && props.onSearch(inputValue)
-        }
+        onInputValueChange={({ inputValue, reason }) => {
+          // At once: drawn after the next key, the machine would write the word before it over that key.
+          if (reason === 'input-change') flushSync(() => props.onSearch(inputValue));
+        }}
         onSelect={({ itemValue }) => props.onChoose(itemValue)}
         // Chakra's types are those of its own theme.
         {...{ place: 'inline' }}
