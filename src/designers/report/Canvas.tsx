@@ -28,7 +28,7 @@ import './report.css';
 const PARTS: CanvasParts = {
   node: '.gd-node',
   tree: '.gd-sheet',
-  over: '.rp-handle, .rp-tools, .rp-live',
+  over: '.rp-handle, .rp-node-tools, .rp-live',
   background: ({ editor, ui }, scroller, event) =>
     startMarquee(
       {

@@ -11,7 +11,7 @@ export function NodeTools({ id, title }: { id: string; title: string }) {
   const designer = useDesigner();
   const readOnly = useReadOnly() !== null;
   return (
-    <div className="rp-tools" data-id={id} aria-hidden="true">
+    <div className="rp-node-tools" data-id={id} aria-hidden="true">
       <span>{title}</span>
       {!readOnly && (
         <>
