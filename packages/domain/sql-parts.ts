@@ -45,6 +45,11 @@ export class SqlParts {
     return [moment(put), `(${moment(put)} + interval '1 ${unit}')`];
   }
 
+  /** A moment of the world's clock, as the engine wrote it. */
+  worldMoment(written: string): string {
+    return `${this.put(written)}::timestamptz`;
+  }
+
   /** A comparison with a moment of the world's clock, in milliseconds. */
   instant(expression: string, sign: string, millis: number): string {
     return `date_trunc('milliseconds', ${expression}) ${sign} to_timestamp(${this.put(millis / 1000)}::float8)`;

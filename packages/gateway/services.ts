@@ -77,8 +77,9 @@ export function createServices(given: Deps) {
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
-  const datasets = createDatasets({ ...deps, duck }, applets);
-  const visuals = createVisuals({ ...deps, duck }, jobs);
+  const datasources = createDatasources(deps, outbound);
+  const datasets = createDatasets({ ...deps, duck, datasources }, applets);
+  const visuals = createVisuals({ ...deps, duck, datasources }, jobs);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);
@@ -88,7 +89,6 @@ export function createServices(given: Deps) {
   const tasks = createTasks(deps, approvals);
   const notices = createNotices(deps, live);
   const efficiency = createEfficiency(deps, jobs);
-  const datasources = createDatasources(deps, outbound);
   const datafiles = createDatafiles(deps, jobs, duck);
   const extracts = createExtracts(deps, jobs, duck, datasources);
   // In this order they hear of one event.

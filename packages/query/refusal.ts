@@ -1,6 +1,9 @@
 /** What a question gets that names a field which the asker may not see, wherever it names it (rule P2). */
 export const NOT_YOURS = '包含您无权查看的字段';
 
+/** How the refusal ends of what only an extract can answer (rule E5). */
+export const ELSEWHERE = '请改用定时抽取';
+
 /**
  * Why there is no plan, in words that can be shown as they are. `hidden`: for lack of rights, which a call answers with
  * 403; everything else is for whoever made the question or the dataset to mend.

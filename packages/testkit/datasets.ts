@@ -11,7 +11,10 @@ export const askAs = (
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
-): Promise<Answer> => askDataset({ ...services.deps, duck: services.duck }, ctx, dataset, query);
+): Promise<Answer> => {
+  const { deps, duck, datasources } = services;
+  return askDataset({ ...deps, duck, datasources }, ctx, dataset, query);
+};
 
 /** Says that a page asks these datasets, as its kind does with each save. */
 export const usedBy = (

@@ -70,7 +70,7 @@ export function placesBehind(
   const put = order.map(({ kind, zoned }, at) => {
     const key = place[at] ?? null;
     if (key === null) return null;
-    return zoned ? `${sql.put(key)}::timestamptz` : sql.typed(kind, key);
+    return zoned ? sql.worldMoment(key) : sql.typed(kind, key);
   });
   const steps = order.flatMap(({ sql: column, direction, always }, at) => {
     const here = put[at] ?? null;

@@ -49,6 +49,10 @@ class MysqlParts extends SqlParts {
     return [moment(at), moment(at + UNITS[unit])];
   }
 
+  override worldMoment(moment: string): string {
+    return this.typed('timestamp', moment);
+  }
+
   override instant(expression: string, sign: string, millis: number): string {
     return `${expression} ${sign} ${this.typed('timestamp', written(millis))}`;
   }
@@ -111,7 +115,7 @@ export function mysqlDialect(flavour: MysqlFlavour): Dialect {
     ordered: (expression, direction) => `${expression} is null, ${expression} ${direction}`,
     // The bytes of GBK have the usual characters by their sound, behind the letters.
     textOrder: expression => [
-      { sql: `hex(convert(${expression} using gbk))`, kind: 'text' },
+      { sql: `hex(convert(lower(${expression}) using gbk))`, kind: 'text' },
       { sql: expression, kind: 'text' },
     ],
     members: () => giveUp(NO_LISTS),

@@ -78,3 +78,20 @@ export const postgres: Dialect = {
   },
   ratio: (dividend, divisor) => `(${dividend} / nullif(${divisor}, 0))`,
 };
+
+/**
+ * PostgreSQL of an enterprise, which lacks what our migrations bring: texts are ordered by the collation of Chinese that it has, or
+ * by their characters where it was built without.
+ */
+export const foreignPostgres = (chinese: boolean): Dialect => ({
+  ...postgres,
+  textOrder: expression => [
+    ...(chinese
+      ? ([
+          { sql: `case when ${expression} collate "C" < '一' then 0 else 1 end`, kind: 'number' },
+          { sql: `${expression} collate "zh-x-icu"`, kind: 'text' },
+        ] as const)
+      : []),
+    { sql: `${expression} collate "C"`, kind: 'text' },
+  ],
+});

@@ -27,22 +27,32 @@ const TYPES: Record<FormulaType, string> = {
   moment: 'timestamp',
   list: '',
 };
+/** Where there are no lists, in MySQL, some others are called otherwise too. */
+const PLAIN: Partial<typeof TYPES> = { text: 'text collate utf8mb4_nopad_bin', moment: 'datetime' };
 
-const typeIn = (engine: TrialEngine, type: FormulaType): string =>
-  type === 'list' ? engine.array : TYPES[type];
+const typeIn = (engine: TrialEngine, type: FormulaType): string | null =>
+  type === 'list' ? engine.array : engine.array === null ? (PLAIN[type] ?? TYPES[type]) : TYPES[type];
 
 /** Makes the table `trial` anew with these rows; `g` is the group of a row. */
 export async function fill(engine: TrialEngine, rows: readonly TrialRow[]): Promise<void> {
-  const columns = Object.entries(FIELDS).map(([name, type]) => `${name} ${typeIn(engine, type)}`);
+  const kept = Object.entries(FIELDS).filter(([, type]) => typeIn(engine, type) !== null);
+  const columns = kept.map(([name, type]) => `${name} ${typeIn(engine, type)}`);
   await engine.run('drop table if exists trial', []);
   await engine.run(`create table trial (id integer, g integer, ${columns.join(', ')})`, []);
   for (const [id, row] of rows.entries()) {
-    const values = Object.entries(FIELDS).map(([name, type]) =>
-      literal(row[name] ?? null, typeIn(engine, type)),
+    const values = kept.map(([name, type]) =>
+      engine.array === null
+        ? plain(row[name] ?? null, type)
+        : literal(row[name] ?? null, typeIn(engine, type) ?? ''),
     );
     await engine.run(`insert into trial values (${id}, ${id % 3}, ${values.join(', ')})`, []);
   }
 }
+
+const plain = (value: string | readonly string[] | null, type: FormulaType): string => {
+  if (value === null || type === 'boolean') return String(value);
+  return `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+};
 
 function literal(value: string | readonly string[] | null, type: string): string {
   if (value === null) return 'null';

@@ -37,14 +37,14 @@ export async function computed(
   const found = inSql(engine, formula, level, parts);
   if (!found.ok) throw new Error(found.message);
   const by = level === 'row' ? 'order by id' : 'group by g order by g';
-  const rows = await engine.run(`select cast(${found.value.sql} as varchar) from trial ${by}`, parts.values);
+  const rows = await engine.run(`select ${engine.shown(found.value.sql)} from trial ${by}`, parts.values);
   return rows.map(([value]) => shown(value ?? null, found.value.type));
 }
 
 /** Text as the engines write it, in one form. */
 function shown(text: string | null, type: FormulaSql['type']): string | null {
   if (text === null || text === '') return null;
-  if (type === 'boolean') return text.startsWith('t') ? '是' : '否';
+  if (type === 'boolean') return text.startsWith('t') || text === '1' ? '是' : '否';
   return type === 'number' ? (Decimal.parse(text)?.toString() ?? text) : text;
 }
 

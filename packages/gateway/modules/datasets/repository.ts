@@ -83,6 +83,17 @@ export async function savedDefinition(trx: Trx, ctx: Ctx, id: string): Promise<D
   return datasetKind.saved.to(template) as DatasetDefinition;
 }
 
+/** The definition of a dataset as last saved; null for one that is gone. */
+export async function definitionCalled(trx: Trx, ctx: Ctx, id: string): Promise<DatasetDefinition | null> {
+  try {
+    await findDataset(trx, ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'notFound') return null;
+    throw error;
+  }
+  return savedDefinition(trx, ctx, id);
+}
+
 /** What a source names, by the kind of thing. */
 export function readBy({ of }: DatasetSource): { kind: string; id: string } {
   switch (of.kind) {

@@ -23,6 +23,7 @@ import { type Asking, askDataset, PREVIEW_MS } from './ask/ask.ts';
 import { datasetChanged } from './events.ts';
 import { linkedDefinition, offersOf } from './link.ts';
 import { categoriesOf, itemOf, makersOf, pageOfDatasets, statusNow } from './list.ts';
+import { liveRemarks } from './live-remarks.ts';
 import { requireApplet, uniqueName } from './names.ts';
 import { type DatasetRow, findDataset, insertDataset, lockDatasets, savedDefinition } from './repository.ts';
 import { knownColumns } from './resolve/dataset.ts';
@@ -80,7 +81,8 @@ export function createDatasets(deps: Asking, applets: Applets) {
         new Date(now()),
       );
       await audit(trx, ctx, 'dataset.save', id, { version: mark.version });
-      return { ...mark, problems: plain(problems) };
+      const live = await liveRemarks(deps, trx, ctx, await savedDefinition(trx, ctx, id));
+      return { ...mark, problems: plain([...problems, ...live]) };
     });
   }
 
@@ -103,6 +105,7 @@ export function createDatasets(deps: Asking, applets: Applets) {
           ...open,
           ...(await namesakesIn(trx, ctx, definition)),
           ...remarksOn(definition),
+          ...(await liveRemarks(deps, trx, ctx, definition)),
         ]),
       };
     });

@@ -37,5 +37,7 @@ export function statusOf(
     fields.some(({ from }) => from && lost(from.source, from.key)) ||
     columns.some(({ source, key }) => lost(source, key));
   if (lacking) return 8;
+  const unreachable = ([7, 10] as const).find(state => extracts.includes(state));
+  if (unreachable) return unreachable;
   return extracts.includes(3) ? 3 : extracts.includes(2) ? 2 : 1;
 }

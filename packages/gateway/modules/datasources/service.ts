@@ -19,6 +19,7 @@ import {
   findSource,
   insertSource,
 } from './repository.ts';
+import { keepSeen, readable } from './seen-tables.ts';
 import { meaningOf } from './types.ts';
 
 /** Milliseconds of a statement that looks around, and of one that a panel waits for (rule E5). */
@@ -210,7 +211,10 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
         kind: row.kind,
         columns: await session.columns(schema, table),
       }));
-      if (columns.length === 0) throw new AppError('notFound', `数据表“${table}”不存在，或该账号无权读取`);
+      const seen = columns.length === 0 ? null : readable(kind, columns);
+      const place = { connectionId: id, schema, table };
+      await db.withTenant(ctx, trx => keepSeen(trx, ctx, place, seen, new Date(now())));
+      if (seen === null) throw new AppError('notFound', `数据表“${table}”不存在，或该账号无权读取`);
       return columns.map(({ scale: _, key: _key, ...column }) => ({
         ...column,
         type: meaningOf(kind, column.databaseType)?.type ?? null,

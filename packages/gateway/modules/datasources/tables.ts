@@ -1,3 +1,4 @@
+import type { TableColumn } from '@gonghui/query/table/table.ts';
 import type { ColumnType } from 'kysely';
 import type { DatabaseKind } from './drivers/driver.ts';
 
@@ -25,5 +26,16 @@ export interface DataSourceTables {
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
     updated_at: Date;
+  };
+  /** Tables of them as they were last seen. */
+  data_tables: {
+    tenant_id: string;
+    connection_id: string;
+    schema: string;
+    name: string;
+    columns: ColumnType<TableColumn[], string, string>;
+    /** As rule E6 numbers it: 1 there, 9 gone. */
+    state: number;
+    seen_at: Date;
   };
 }

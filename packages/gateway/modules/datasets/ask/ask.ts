@@ -10,10 +10,12 @@ import { withFormats } from '@gonghui/query/shape/formats.ts';
 import { postgres } from '@gonghui/query/sql/postgres.ts';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Duck } from '../../../duck/duck.ts';
+import type { Datasources } from '../../datasources/index.ts';
 import { findDataset, savedDefinition } from '../repository.ts';
 import { resolveDataset } from '../resolve/dataset.ts';
 import { engineFor } from './engine.ts';
 import { frameFor } from './frame.ts';
+import { LIVE_MS, type Live, withLive } from './live.ts';
 import { withNames } from './names.ts';
 import { runStatements } from './run.ts';
 import { MOST_CARRIED, runCarried } from './run-carried.ts';
@@ -32,8 +34,8 @@ const turnsOf = ({ db }: Deps): Turns => {
   return known;
 };
 
-/** What answering needs: the database, the store of files, and what computes over them. */
-export type Asking = Deps & { readonly duck: Duck };
+/** What answering needs: the database, the store of files, what computes over them, and the enterprise's own databases. */
+export type Asking = Deps & { readonly duck: Duck; readonly datasources: Datasources };
 
 interface Limits {
   /** Milliseconds; `ASK_MS` unless said. */
@@ -59,7 +61,7 @@ export function askDataset(
   query: Query,
   { millis = ASK_MS, signal, summary = false, takesOut = false }: Limits = {},
 ): Promise<Answer> {
-  return turnsOf(deps).take(ctx.tenantId, async () => {
+  const answer = async (live: Live | null): Promise<Answer> => {
     signal?.throwIfAborted();
     const at = deps.now();
     const begun = await deps.db.withTenant(ctx, async trx => {
@@ -67,8 +69,11 @@ export function askDataset(
         typeof dataset === 'string'
           ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
           : dataset;
-      const resolved = await resolveDataset(deps, trx, ctx, definition, { summary, takesOut });
-      const { dialect, carries } = engineFor(resolved.dataset);
+      const resolving = { ...deps, live: live?.tables };
+      const resolved = await resolveDataset(resolving, trx, ctx, definition, { summary, takesOut });
+      const { dialect, carries } = live
+        ? { dialect: live.tables.engine.dialect, carries: false }
+        : engineFor(resolved.dataset);
       const { dataset: asked, carried } = carries
         ? carrying(resolved.dataset, query)
         : { dataset: resolved.dataset, carried: [] };
@@ -78,7 +83,7 @@ export function askDataset(
         ...parts,
         main: { ...parts.main, columns: withFormats(parts.main.columns, resolved.dataset, query) },
       });
-      if (dialect.name === 'duckdb') {
+      if (live || dialect.name === 'duckdb') {
         const own = { ...frame, dialect: postgres };
         const read = carried.filter(of => of.isRead());
         const carry = read.map(of => ({ of, statement: planned(of.statement(own, MOST_CARRIED)) }));
@@ -88,8 +93,12 @@ export function askDataset(
       return { parts: formatted(await withNames(trx, ctx, plan.read(results))) };
     });
     if (begun.parts) return answerOf(begun.parts, { asOf: new Date(at), source: 'live' });
-    // The database is not kept waiting for DuckDB.
+    // The database is not kept waiting for others.
     const { plan, opened, carry, formatted } = begun;
+    if (live) {
+      const results = await live.run(plan.statements);
+      return answerOf(formatted(plan.read(results)), { asOf: new Date(at), source: 'live' });
+    }
     const files = opened.map(({ path }) => path);
     const limits = { millis, signal };
     const results =
@@ -102,6 +111,11 @@ export function askDataset(
       carry.length > 0 ? await deps.db.withTenant(ctx, trx => withNames(trx, ctx, answered)) : answered;
     const asOf = new Date(Math.min(...opened.map(one => one.asOf.getTime())));
     return answerOf(formatted(parts), { asOf, source: carry.length > 0 ? 'mixed' : 'extract' });
+  };
+  const time = { millis: millis === ASK_MS ? LIVE_MS : millis, signal };
+  return turnsOf(deps).take(ctx.tenantId, () => {
+    signal?.throwIfAborted();
+    return withLive(deps, ctx, dataset, time, answer);
   });
 }
 

@@ -3,14 +3,14 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { DEEPEST, type ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
-import type { Ctx, Deps } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { standingOf } from '../../organisation/index.ts';
 import { managesForms } from '../../pages/index.ts';
-import { findDataset, savedDefinition } from '../repository.ts';
+import { definitionCalled } from '../repository.ts';
 import { keysOfForm, readForm, resolveForm } from './form.ts';
 import { type Asker, ruled } from './rules.ts';
-import { isStored, keysOfStored, type Opened, resolveStored } from './stored.ts';
+import { isStored, keysOfStored, type Opened, type ResolvingDeps, resolveStored } from './stored.ts';
 
 /** Sources that one question may read, those of datasets within datasets counted each time they stand there. */
 const MOST_SOURCES = 100;
@@ -21,7 +21,7 @@ const tooBroad = (): AppError =>
 interface Around {
   asker: Asker;
   roles: readonly { value: string; label: string }[];
-  deps: Pick<Deps, 'files'>;
+  deps: ResolvingDeps;
   /** Files that sources lie in, by their path: filled on the way. */
   opened: Map<string, Opened>;
   looked: Looked;
@@ -34,7 +34,7 @@ interface Around {
 }
 
 async function aroundOf(
-  deps: Pick<Deps, 'files'>,
+  deps: ResolvingDeps,
   trx: Trx,
   ctx: Ctx,
   how: Pick<Around, 'all' | 'takesOut'>,
@@ -48,17 +48,6 @@ async function aroundOf(
     .execute();
   const asker = { ...standing, manages: managesForms(ctx) };
   return { asker, roles, deps, opened: new Map(), looked: lookUp(trx, ctx), ...how, met: 0 };
-}
-
-/** The definition of a dataset that another one reads; null for one that is gone. */
-async function definitionOf(trx: Trx, ctx: Ctx, id: string): Promise<DatasetDefinition | null> {
-  try {
-    await findDataset(trx, ctx, id);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'notFound') return null;
-    throw error;
-  }
-  return savedDefinition(trx, ctx, id);
 }
 
 type ReadForm = Awaited<ReturnType<typeof readForm>>;
@@ -79,7 +68,7 @@ function lookUp(trx: Trx, ctx: Ctx): Looked {
   };
   return {
     form: of => once(JSON.stringify([of.formId, of.subformId]), () => readForm(trx, ctx, of)),
-    dataset: id => once(id, () => definitionOf(trx, ctx, id)),
+    dataset: id => once(id, () => definitionCalled(trx, ctx, id)),
     stored: of => once(canonical(of as unknown as Json), () => keysOfStored(trx, ctx, of)),
   };
 }
@@ -101,7 +90,7 @@ const withMain = (definition: DatasetDefinition): DatasetDefinition => {
  * any, within the rights of whoever acts. One that stands inside another adds no right: that is the outer one's to say.
  */
 export async function resolveDataset(
-  deps: Pick<Deps, 'files'>,
+  deps: ResolvingDeps,
   trx: Trx,
   ctx: Ctx,
   definition: DatasetDefinition,
@@ -154,7 +143,7 @@ async function resolveSource(
   }
   if (isStored(of)) {
     const found = await resolveStored(around.deps, trx, ctx, { ...source, of }, nothing);
-    if (found) around.opened.set(found.opened.path, found.opened);
+    if (found?.opened) around.opened.set(found.opened.path, found.opened);
     return found?.source ?? null;
   }
   if (of.kind === 'dataset' && depth < DEEPEST) {

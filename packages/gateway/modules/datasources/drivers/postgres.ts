@@ -70,7 +70,7 @@ const COLUMNS = `select a.attname, t.typname, case when t.typname = 'numeric' an
     exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))::text
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_type bt on bt.oid = a.atttypid join pg_type t on t.oid = case when bt.typtype = 'd' then bt.typbasetype else bt.oid end
-  where n.nspname = $1 and c.relname = $2 and a.attnum > 0 and not a.attisdropped
+  where (n.nspname = $1::text or $1::text = '' and pg_table_is_visible(c.oid)) and c.relname = $2 and a.attnum > 0 and not a.attisdropped
     and has_column_privilege(c.oid, a.attnum, 'select')
   order by a.attnum`;
 
