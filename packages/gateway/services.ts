@@ -78,8 +78,9 @@ export function createServices(given: Deps) {
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
   const datasources = createDatasources(deps, outbound);
-  const datasets = createDatasets({ ...deps, duck, datasources }, applets);
-  const visuals = createVisuals({ ...deps, duck, datasources }, jobs);
+  const asking = { ...deps, duck, datasources, news: live };
+  const datasets = createDatasets(asking, applets);
+  const visuals = createVisuals(asking, jobs);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);

@@ -12,8 +12,8 @@ export const askAs = (
   dataset: string | DatasetDefinition,
   query: Query,
 ): Promise<Answer> => {
-  const { deps, duck, datasources } = services;
-  return askDataset({ ...deps, duck, datasources }, ctx, dataset, query);
+  const { deps, duck, datasources, notices } = services;
+  return askDataset({ ...deps, duck, datasources, news: notices.live }, ctx, dataset, query);
 };
 
 /** Says that a page asks these datasets, as its kind does with each save. */

@@ -139,7 +139,12 @@ function standingOf(
   });
   const known = new Set(own.map(({ id }) => id));
   const ofDataset = filter ? recordCondition(filter) : null;
-  const all = [...(ofDataset ? [ofDataset] : []), ...(rows ? [rows] : []), ...(query?.filters ?? [])];
+  const all = [
+    ...(ofDataset ? [ofDataset] : []),
+    ...(rows ? [rows] : []),
+    ...(query?.filters ?? []),
+    ...(query?.picked ?? []),
+  ];
   const conditions = all
     .flatMap(parts)
     .filter(one => keysIn(one).every(key => known.has(key)))

@@ -462,11 +462,12 @@ describe.each(SERVERS.filter(({ there }) => there))('live questions to $kind (ru
       ['n', 'number'],
       ['t', 'input'],
     ]);
-    const { deps, duck, datasources } = gateway.services;
+    const { deps, duck, datasources, notices } = gateway.services;
+    const news = notices.live;
     const { askDataset } = await import('./ask/ask.ts');
     const leaving = new AbortController();
     const question = askDataset(
-      { ...deps, duck, datasources },
+      { ...deps, duck, datasources, news },
       plain,
       slow,
       rowsOf(slow, { sort: [{ fieldId: 'field001', direction: 'asc' }] }),
@@ -476,7 +477,7 @@ describe.each(SERVERS.filter(({ there }) => there))('live questions to $kind (ru
     await expect(question).rejects.toThrow('left');
     await expect(
       askDataset(
-        { ...deps, duck, datasources },
+        { ...deps, duck, datasources, news },
         plain,
         slow,
         rowsOf(slow, { sort: [{ fieldId: 'field001', direction: 'asc' }] }),

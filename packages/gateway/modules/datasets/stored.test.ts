@@ -242,8 +242,8 @@ describe.each(engines())('datasets of files over %s (rules P6, E6, E8)', engine 
 
   it('are answered no longer than whoever asked stays', async () => {
     const left = new AbortController();
-    const { deps, duck, datasources } = gateway.services;
-    const asking = { ...deps, duck, datasources };
+    const { deps, duck, datasources, notices } = gateway.services;
+    const asking = { ...deps, duck, datasources, news: notices.live };
     const answer = askDataset(asking, home.ctx, overSales(), sums, { signal: left.signal });
     left.abort(new Error('left'));
     await expect(answer).rejects.toThrow('left');

@@ -12,6 +12,11 @@ export interface Live {
   /** Records of a form changed: call it once that is stored. Costs nothing that anybody would wait for. */
   touchForm(tenantId: string, formId: string): void;
   listenForm(tenantId: string, formId: string, listener: Listener): () => void;
+  /**
+   * How often records of a form changed, as far as this process knows: at once by its own doing, a moment later by that of
+   * others. Where news of others may have been lost, every number is another one.
+   */
+  epochOf(tenantId: string, formId: string): string;
   /** How many listen to a form in this process. */
   listening(tenantId: string, formId: string): number;
   start(): Promise<void>;
@@ -29,6 +34,9 @@ const ASK_MS = 10_000;
 /** A form is told of at most this often, however many records come in: an import is one piece of news a second. */
 const FORM_MS = 1000;
 
+/** Forms whose changes are counted; a process of many enterprises begins anew behind these. */
+const MOST_EPOCHS = 50_000;
+
 const formKey = (tenantId: string, formId: string): string => `${tenantId} form:${formId}`;
 
 /**
@@ -43,6 +51,19 @@ export function createLive({ db, log }: Deps): Live {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let client: pg.PoolClient | null = null;
   let stopped = false;
+
+  const epochs = new Map<string, number>();
+  /** Raised when the connection to other processes is another one. */
+  let hearing = 0;
+
+  const changed = (key: string) => {
+    if (!epochs.has(key) && epochs.size >= MOST_EPOCHS) {
+      // Whatever was remembered by them is another number now.
+      epochs.clear();
+      hearing++;
+    }
+    epochs.set(key, (epochs.get(key) ?? 0) + 1);
+  };
 
   const notify = (keys: Iterable<string>) => {
     for (const key of keys) for (const listener of listeners.get(key) ?? []) listener();
@@ -81,6 +102,7 @@ export function createLive({ db, log }: Deps): Live {
       own = null;
       if (!mine || client !== mine) return;
       client = null;
+      hearing++;
       mine.release(true);
       if (stopped) return;
       log.warn({ err: error }, 'live messages');
@@ -90,9 +112,14 @@ export function createLive({ db, log }: Deps): Live {
       const made = await db.pool.connect();
       own = made;
       client = made;
-      made.on('notification', message => notify((message.payload ?? '').split(',')));
+      made.on('notification', message => {
+        const keys = (message.payload ?? '').split(',');
+        for (const key of keys) if (key.includes(' form:')) changed(key);
+        notify(keys);
+      });
       made.on('error', lost);
       await made.query(`listen ${CHANNEL}`);
+      hearing++;
       asking = setInterval(() => {
         if (client === made) made.query('select 1').catch(lost);
         else clearInterval(asking);
@@ -137,7 +164,12 @@ export function createLive({ db, log }: Deps): Live {
   return {
     touch: (tenantId, users) => gather(users.map(user => `${tenantId} ${user}`)),
     listen: (tenantId, userId, listener) => subscribe(`${tenantId} ${userId}`, listener),
-    touchForm: (tenantId, formId) => form(formKey(tenantId, formId)),
+    touchForm(tenantId, formId) {
+      const key = formKey(tenantId, formId);
+      changed(key);
+      form(key);
+    },
+    epochOf: (tenantId, formId) => `${hearing}.${epochs.get(formKey(tenantId, formId)) ?? 0}`,
     listenForm: (tenantId, formId, listener) => subscribe(formKey(tenantId, formId), listener),
     listening: (tenantId, formId) => listeners.get(formKey(tenantId, formId))?.size ?? 0,
     async start() {

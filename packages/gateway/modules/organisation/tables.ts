@@ -11,6 +11,8 @@ export interface OrganisationTables {
     /** File id of the picture. */
     logo: string | null;
     status: Generated<'enabled' | 'disabled'>;
+    /** Raised by triggers whenever rights, departments or names may be others (`datasets/answers`). */
+    rights_rev: Generated<number>;
     created_at: Generated<Date>;
   };
   users: {

@@ -9,13 +9,17 @@ import type { Planned } from '@gonghui/query/refusal.ts';
 import { withFormats } from '@gonghui/query/shape/formats.ts';
 import { postgres } from '@gonghui/query/sql/postgres.ts';
 import type { Ctx, Deps } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
 import type { Duck } from '../../../duck/duck.ts';
 import type { Datasources } from '../../datasources/index.ts';
+import type { Live as News } from '../../notices/index.ts';
+import { fingerprint, rightsRev } from '../answers/fingerprint.ts';
+import { epochsOf, memoryOf } from '../answers/memory.ts';
 import { findDataset, savedDefinition } from '../repository.ts';
 import { resolveDataset } from '../resolve/dataset.ts';
 import { engineFor } from './engine.ts';
 import { frameFor } from './frame.ts';
-import { LIVE_MS, type Live, withLive } from './live.ts';
+import { LIVE_MS, type Live, placeLive, withLive } from './live.ts';
 import { withNames } from './names.ts';
 import { runStatements } from './run.ts';
 import { MOST_CARRIED, runCarried } from './run-carried.ts';
@@ -34,89 +38,156 @@ const turnsOf = ({ db }: Deps): Turns => {
   return known;
 };
 
-/** What answering needs: the database, the store of files, what computes over them, and the enterprise's own databases. */
-export type Asking = Deps & { readonly duck: Duck; readonly datasources: Datasources };
+/**
+ * What answering needs: the database, the store of files, what computes over them, the enterprise's own databases, and who
+ * tells that records changed.
+ */
+export type Asking = Deps & {
+  readonly duck: Duck;
+  readonly datasources: Datasources;
+  readonly news: Pick<News, 'epochOf'>;
+};
 
 interface Limits {
   /** Milliseconds; `ASK_MS` unless said. */
   readonly millis?: number;
-  /** Ends it when whoever asked has left. */
-  readonly signal?: AbortSignal;
+  /** Ends it when whoever asked has left, unless others wait for the same. */
+  readonly signal?: AbortSignal | undefined;
   /** Only numbers that five people or more stand behind (rule P5), whatever the dataset says. */
   readonly summary?: boolean;
   /** The rows leave as a file: only records and fields that the asker may export from their forms (rule P7). */
   readonly takesOut?: boolean;
 }
 
+/** A question with whose rights it is asked, and when. */
+interface Question {
+  readonly dataset: string | DatasetDefinition;
+  readonly query: Query;
+  readonly at: number;
+  readonly millis: number;
+  readonly summary: boolean;
+  readonly takesOut: boolean;
+}
+
 /**
  * What a dataset answers whoever acts: the one door to data for panels, screens, boards and option lists. `dataset` is the id
  * of a saved one or a definition that is not saved; who may ask about it is the caller's business, what he sees of it is
- * decided here (rules P1 to P6). Refuses with 403 what names a field that he may not see, with 422 what cannot be answered,
- * with 404 a dataset that is gone. Takes its turn and a transaction of its own: never call it inside another one.
+ * decided here (rules P1 to P6), anew for each question. Refuses with 403 what names a field that he may not see, with 422 what
+ * cannot be answered, with 404 a dataset that is gone. An answer may be up to a minute old where nothing that it was made of
+ * has changed (rules P4, F1). Takes its turn and transactions of its own: never call it inside another one.
  */
-export function askDataset(
+export async function askDataset(
   deps: Asking,
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
   { millis = ASK_MS, signal, summary = false, takesOut = false }: Limits = {},
 ): Promise<Answer> {
-  const answer = async (live: Live | null): Promise<Answer> => {
-    signal?.throwIfAborted();
-    const at = deps.now();
-    const begun = await deps.db.withTenant(ctx, async trx => {
-      const definition =
-        typeof dataset === 'string'
-          ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
-          : dataset;
-      const resolving = { ...deps, live: live?.tables };
-      const resolved = await resolveDataset(resolving, trx, ctx, definition, { summary, takesOut });
-      const { dialect, carries } = live
-        ? { dialect: live.tables.engine.dialect, carries: false }
-        : engineFor(resolved.dataset);
-      const { dataset: asked, carried } = carries
-        ? carrying(resolved.dataset, query)
-        : { dataset: resolved.dataset, carried: [] };
-      const frame = await frameFor(trx, ctx, resolved.dataset, query, { at, dialect });
-      const plan = planned(planQuery(asked, query, frame));
-      const formatted = (parts: AnswerParts): AnswerParts => ({
-        ...parts,
-        main: { ...parts.main, columns: withFormats(parts.main.columns, resolved.dataset, query) },
-      });
-      if (live || dialect.name === 'duckdb') {
-        const own = { ...frame, dialect: postgres };
-        const read = carried.filter(of => of.isRead());
-        const carry = read.map(of => ({ of, statement: planned(of.statement(own, MOST_CARRIED)) }));
-        return { plan, opened: resolved.opened, carry, formatted };
-      }
-      const results = await runStatements(trx, deps.db.engine, plan.statements, millis);
-      return { parts: formatted(await withNames(trx, ctx, plan.read(results))) };
-    });
-    if (begun.parts) return answerOf(begun.parts, { asOf: new Date(at), source: 'live' });
-    // The database is not kept waiting for others.
-    const { plan, opened, carry, formatted } = begun;
-    if (live) {
-      const results = await live.run(plan.statements);
-      return answerOf(formatted(plan.read(results)), { asOf: new Date(at), source: 'live' });
-    }
-    const files = opened.map(({ path }) => path);
-    const limits = { millis, signal };
-    const results =
-      carry.length > 0
-        ? await runCarried(deps, ctx, plan.statements, files, carry, limits)
-        : await runInDuck(deps.duck, plan.statements, files, limits);
-    // Files know no people or departments; of records the names are wanted.
-    const answered = plan.read(results);
-    const parts =
-      carry.length > 0 ? await deps.db.withTenant(ctx, trx => withNames(trx, ctx, answered)) : answered;
-    const asOf = new Date(Math.min(...opened.map(one => one.asOf.getTime())));
-    return answerOf(formatted(parts), { asOf, source: carry.length > 0 ? 'mixed' : 'extract' });
+  signal?.throwIfAborted();
+  const question: Question = { dataset, query, at: deps.now(), millis, summary, takesOut };
+  const place = await placeLive(deps, ctx, dataset);
+  if (place) {
+    const limits = { millis: millis === ASK_MS ? LIVE_MS : millis, signal };
+    const there = (live: Live) => askedThere(deps, ctx, question, live);
+    const work = () => withLive(deps, ctx, place, limits, there);
+    const answer = await turnsOf(deps).take(ctx.tenantId, work, signal);
+    if (answer) return answer;
+  }
+  return remembered(deps, ctx, question, signal);
+}
+
+/** Of a database of the enterprise nobody tells that it changed, so nothing of it is remembered. */
+async function askedThere(deps: Asking, ctx: Ctx, question: Question, live: Live): Promise<Answer> {
+  const { plan, formatted } = await deps.db.withTenant(ctx, trx =>
+    plannedFor(deps, trx, ctx, question, live),
+  );
+  const results = await live.run(plan.statements);
+  return answerOf(formatted(plan.read(results)), { asOf: new Date(question.at), source: 'live' });
+}
+
+async function remembered(
+  deps: Asking,
+  ctx: Ctx,
+  question: Question,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const { at, millis } = question;
+  const made = await deps.db.withTenant(ctx, trx => plannedFor(deps, trx, ctx, question, null));
+  const { kept, together } = memoryOf(deps.news);
+  const epochs = epochsOf(deps.news, ctx.tenantId, made.forms);
+  const known = kept.find(made.print, epochs, at);
+  if (known) {
+    const { meta } = known;
+    return { ...known, meta: { ...meta, source: meta.source === 'live' ? 'cache' : meta.source } };
+  }
+  const asked = async (leaving: AbortSignal) => {
+    const work = () => computed(deps, ctx, made, { at, millis, signal: leaving });
+    const answer = await turnsOf(deps).take(ctx.tenantId, work, leaving);
+    kept.keep(made.print, epochs, at, answer);
+    return answer;
   };
-  const time = { millis: millis === ASK_MS ? LIVE_MS : millis, signal };
-  return turnsOf(deps).take(ctx.tenantId, () => {
-    signal?.throwIfAborted();
-    return withLive(deps, ctx, dataset, time, answer);
+  return together.ask(`${made.print} ${epochs} ${millis}`, asked, signal);
+}
+
+/** What is to be run for whoever acts, within his rights as they are now. */
+async function plannedFor(
+  deps: Asking,
+  trx: Trx,
+  ctx: Ctx,
+  { dataset, query, at, ...how }: Question,
+  live: Live | null,
+) {
+  const rev = await rightsRev(trx, ctx);
+  const definition =
+    typeof dataset === 'string'
+      ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
+      : dataset;
+  const resolved = await resolveDataset({ ...deps, live: live?.tables }, trx, ctx, definition, how);
+  const { dialect, carries } = live
+    ? { dialect: live.tables.engine.dialect, carries: false }
+    : engineFor(resolved.dataset);
+  const { dataset: asked, carried } = carries
+    ? carrying(resolved.dataset, query)
+    : { dataset: resolved.dataset, carried: [] };
+  const frame = await frameFor(trx, ctx, resolved.dataset, query, { at, dialect });
+  const plan = planned(planQuery(asked, query, frame));
+  const own = { ...frame, dialect: postgres };
+  const read = carried.filter(of => of.isRead());
+  const carry = read.map(of => ({ of, statement: planned(of.statement(own, MOST_CARRIED)) }));
+  const statements = [...plan.statements, ...carry.map(({ statement }) => statement)];
+  const print = fingerprint(ctx, rev, { dataset: resolved.dataset, query, today: frame.today, statements });
+  const formatted = (parts: AnswerParts): AnswerParts => ({
+    ...parts,
+    main: { ...parts.main, columns: withFormats(parts.main.columns, resolved.dataset, query) },
   });
+  return { ...resolved, plan, dialect, carry, print, formatted };
+}
+
+async function computed(
+  deps: Asking,
+  ctx: Ctx,
+  { plan, dialect, opened, carry, formatted }: Awaited<ReturnType<typeof plannedFor>>,
+  { at, ...limits }: { at: number; millis: number; signal: AbortSignal },
+): Promise<Answer> {
+  const { statements } = plan;
+  if (dialect.name !== 'duckdb') {
+    const parts = await deps.db.withTenant(ctx, async trx =>
+      withNames(trx, ctx, plan.read(await runStatements(trx, deps.db, statements, limits))),
+    );
+    return answerOf(formatted(parts), { asOf: new Date(at), source: 'live' });
+  }
+  // The database is not kept waiting for DuckDB.
+  const files = opened.map(({ path }) => path);
+  const results =
+    carry.length > 0
+      ? await runCarried(deps, ctx, statements, files, carry, limits)
+      : await runInDuck(deps.duck, statements, files, limits);
+  // Files know no people or departments; of records the names are wanted.
+  const answered = plan.read(results);
+  const parts =
+    carry.length > 0 ? await deps.db.withTenant(ctx, trx => withNames(trx, ctx, answered)) : answered;
+  const asOf = new Date(Math.min(...opened.map(one => one.asOf.getTime())));
+  return answerOf(formatted(parts), { asOf, source: carry.length > 0 ? 'mixed' : 'extract' });
 }
 
 function planned<T>(plan: Planned<T>): T {

@@ -21,6 +21,11 @@ export const LIVE_MS = 10_000;
 const MOST_ROWS = 50_000;
 const MOST_CHARACTERS = 16_000_000;
 
+interface LivePlace {
+  readonly connectionId: string;
+  readonly tables: readonly TableOrigin[];
+}
+
 /** A dataset that is asked where its tables are. */
 export interface Live {
   readonly tables: LiveTables;
@@ -77,22 +82,27 @@ const fetched = async ({ db }: Deps, ctx: Ctx, tables: readonly TableOrigin[]): 
     return true;
   });
 
-/**
- * Answers a question where its tables are, if the dataset is meant to be asked live and can be; else `answer` gets null, and answers
- * from wherever it does. What only an extract can answer is answered from that, if there is one (rule E5).
- */
-export async function withLive<T>(
-  deps: Deps & { readonly datasources: Datasources },
+/** Where a dataset is to be asked live, if it is meant to be and can be (rule E5). */
+export async function placeLive(
+  { db }: Deps,
   ctx: Ctx,
   dataset: string | DatasetDefinition,
-  { millis, signal }: Limits,
-  answer: (live: Live | null) => Promise<T>,
-): Promise<T> {
-  const place = await deps.db.withTenant(ctx, async trx => {
+): Promise<LivePlace | null> {
+  const place = await db.withTenant(ctx, async trx => {
     const definition = typeof dataset === 'string' ? await definitionCalled(trx, ctx, dataset) : dataset;
     return definition && livePlace(definition, id => definitionCalled(trx, ctx, id));
   });
-  if (!place || 'why' in place) return answer(null);
+  return place && 'connectionId' in place ? place : null;
+}
+
+/** Answers a question where its tables are; null for what only an extract can answer, where there is one (rule E5). */
+export async function withLive<T>(
+  deps: Deps & { readonly datasources: Datasources },
+  ctx: Ctx,
+  place: LivePlace,
+  { millis, signal }: Limits,
+  answer: (live: Live) => Promise<T>,
+): Promise<T | null> {
   try {
     return await deps.datasources.use(
       ctx,
@@ -108,7 +118,7 @@ export async function withLive<T>(
   } catch (error) {
     const unfit =
       error instanceof AppError && !(error instanceof DatabaseRefusal) && error.message.includes(ELSEWHERE);
-    if (unfit && (await fetched(deps, ctx, place.tables))) return answer(null);
+    if (unfit && (await fetched(deps, ctx, place.tables))) return null;
     throw error;
   }
 }

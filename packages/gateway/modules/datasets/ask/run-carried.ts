@@ -9,7 +9,7 @@ import type { FeedColumns } from '../../../duck/messages.ts';
 import { NumberSize } from '../../../duck/number-size.ts';
 import { DuckRefusal } from '../../../duck/refusal.ts';
 import { pulled } from './pulled.ts';
-import { readOnly, told } from './run.ts';
+import { readOnly, stoppable } from './run.ts';
 import { gone, MOST_ROWS } from './run-duck.ts';
 
 /** Records that one question may carry over to DuckDB, after what it filters by (rule F6). */
@@ -79,23 +79,21 @@ export async function runCarried(
       pulled<FeedColumns>(async push => {
         await db.withTenant(ctx, async trx => {
           await readOnly(trx, db.engine, statement, millis);
-          const text = `declare carried no scroll cursor for ${statement.text}`;
-          await trx.executeQuery(CompiledQuery.raw(text, [...statement.values])).catch(error => {
-            throw told(error);
+          await stoppable(trx, db, signal, async () => {
+            const text = `declare carried no scroll cursor for ${statement.text}`;
+            await trx.executeQuery(CompiledQuery.raw(text, [...statement.values]));
+            for (;;) {
+              const { rows } = await sql<
+                Record<string, string | null>
+              >`fetch ${sql.lit(BATCH)} from carried`.execute(trx);
+              count += rows.length;
+              if (count > most) throw tooMany(of.name, most);
+              const cells = names.map(name => rows.map(row => row[name] ?? null));
+              for (const [at, name] of names.entries()) sizes.get(name)?.measure(cells[at] ?? []);
+              if (rows.length > 0) await push(cells);
+              if (rows.length < BATCH) return;
+            }
           });
-          for (;;) {
-            const { rows } = await sql<Record<string, string | null>>`fetch ${sql.lit(BATCH)} from carried`
-              .execute(trx)
-              .catch(error => {
-                throw told(error);
-              });
-            count += rows.length;
-            if (count > most) throw tooMany(of.name, most);
-            const cells = names.map(name => rows.map(row => row[name] ?? null));
-            for (const [at, name] of names.entries()) sizes.get(name)?.measure(cells[at] ?? []);
-            if (rows.length > 0) await push(cells);
-            if (rows.length < BATCH) return;
-          }
         });
       });
     const view = () => {

@@ -18,7 +18,7 @@ describe.each(engines())('statements of a question over %s', engine => {
 
   const run = (text: string, limitMs = 5_000, values: unknown[] = []) =>
     db.withTenant({ tenantId: 'tenant01' }, trx =>
-      runStatements(trx, db.engine, [{ name: 'one', text, values }], limitMs),
+      runStatements(trx, db, [{ name: 'one', text, values }], { millis: limitMs }),
     );
 
   it('read what is the enterprise’s, and write nothing', async () => {
@@ -50,7 +50,7 @@ describe.each(engines())('statements of a question over %s', engine => {
     async () => {
       const asked = (name: string) =>
         db.withTenant({ tenantId: 'tenant01' }, trx =>
-          runStatements(trx, db.engine, [{ name, text: 'show enable_sort', values: [] }], 5_000),
+          runStatements(trx, db, [{ name, text: 'show enable_sort', values: [] }], { millis: 5_000 }),
         );
       expect(await asked('groups')).toEqual([[{ enable_sort: 'off' }]]);
       expect(await asked('rows')).toEqual([[{ enable_sort: 'on' }]]);

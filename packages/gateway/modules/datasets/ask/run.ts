@@ -31,6 +31,8 @@ const OUT_OF_RANGE = '有的值超出了可以计算的范围，请检查公式�
 /** What a caller hears of a statement that failed: sentences of ours, never the database's. */
 export function told(error: unknown): unknown {
   const { code } = error as { code?: unknown };
+  // A form was released or saved between the plan and its statements.
+  if (code === '42703' || code === '42P01') return new AppError('conflict', '数据刚刚更新，请重试');
   if (code === CANCELED) return new AppError('invalid', TOO_LONG);
   return isValue(code) ? new AppError('invalid', OUT_OF_RANGE) : error;
 }
@@ -61,24 +63,66 @@ async function spare(trx: Trx, engine: Database['engine'], statement: PlannedSta
   if (engine === 'pglite' && (await isTooMuch(trx, statement))) throw new AppError('invalid', TOO_LONG);
 }
 
+interface Limits {
+  readonly millis: number;
+  /** Ends it when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Does `work` in a transaction that PostgreSQL is told to stop when `signal` is aborted (rule F4): rejects with its reason
+ * then, and else with what a caller may hear of a failure.
+ */
+export async function stoppable<T>(
+  trx: Trx,
+  { engine, pool }: Pick<Database, 'engine' | 'pool'>,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const pid = signal && engine === 'postgres' ? await backend(trx) : undefined;
+  let stopping: Promise<unknown> = Promise.resolve();
+  const stop = () => {
+    if (pid !== undefined)
+      stopping = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    signal?.throwIfAborted();
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw told(error);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    // The connection serves somebody else once this is over: it may not be stopped for us then.
+    await stopping;
+  }
+}
+
+async function backend(trx: Trx): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  return rows[0]?.pid;
+}
+
 /** Runs the statements of a plan one after another; the transaction only reads from here on. */
 export async function runStatements(
   trx: Trx,
-  engine: Database['engine'],
+  db: Pick<Database, 'engine' | 'pool'>,
   statements: readonly PlannedStatement[],
-  limitMs: number,
+  { millis, signal }: Limits,
 ): Promise<ResultRow[][]> {
+  signal?.throwIfAborted();
   const hashed = statements.every(({ name }) => GROUPING.has(name));
-  await readOnly(trx, engine, null, limitMs, hashed);
-  const results: ResultRow[][] = [];
-  try {
+  await readOnly(trx, db.engine, null, millis, hashed);
+  return stoppable(trx, db, signal, async () => {
+    const results: ResultRow[][] = [];
     for (const statement of statements) {
-      await spare(trx, engine, statement);
+      signal?.throwIfAborted();
+      await spare(trx, db.engine, statement);
       const run = CompiledQuery.raw(statement.text, [...statement.values]);
       results.push((await trx.executeQuery<ResultRow>(run)).rows);
     }
-  } catch (error) {
-    throw told(error);
-  }
-  return results;
+    return results;
+  });
 }

@@ -21,19 +21,33 @@ export class Turns {
   #all = 0;
   #waiting: Waiter[] = [];
 
-  /** Runs `work` when it is its turn; refuses when too many wait already. */
-  async take<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#isFree(tenantId)) {
-      await new Promise<void>((go, no) => {
-        this.#waiting.push({ tenantId, go, sendAway: () => no(new AppError('tooMany', TOO_MANY)) });
-        if (this.#waiting.length > WAITING) this.#sendAway();
-      });
-    } else this.#begin(tenantId);
+  /** Runs `work` when it is its turn; refuses when too many wait already, and with the reason of `signal` who left. */
+  async take<T>(tenantId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    if (!this.#isFree(tenantId)) await this.#wait(tenantId, signal);
+    else this.#begin(tenantId);
     try {
       return await work();
     } finally {
       this.#end(tenantId);
     }
+  }
+
+  async #wait(tenantId: string, signal?: AbortSignal): Promise<void> {
+    let leave = () => {};
+    const turn = new Promise<void>((go, no) => {
+      const waiter = { tenantId, go, sendAway: () => no(new AppError('tooMany', TOO_MANY)) };
+      leave = () => {
+        const at = this.#waiting.indexOf(waiter);
+        if (at === -1) return;
+        this.#waiting.splice(at, 1);
+        no(signal?.reason);
+      };
+      this.#waiting.push(waiter);
+      if (this.#waiting.length > WAITING) this.#sendAway();
+    });
+    signal?.addEventListener('abort', leave, { once: true });
+    await turn.finally(() => signal?.removeEventListener('abort', leave));
   }
 
   #isFree(tenantId: string): boolean {

@@ -24,6 +24,8 @@ interface Around {
   deps: ResolvingDeps;
   /** Files that sources lie in, by their path: filled on the way. */
   opened: Map<string, Opened>;
+  /** Forms that sources read: filled on the way. */
+  forms: Set<string>;
   looked: Looked;
   /** Every source whole, whatever the rights of who asks (rule P5). */
   all: boolean;
@@ -47,7 +49,8 @@ async function aroundOf(
     .orderBy('id')
     .execute();
   const asker = { ...standing, manages: managesForms(ctx) };
-  return { asker, roles, deps, opened: new Map(), looked: lookUp(trx, ctx), ...how, met: 0 };
+  const met = { opened: new Map(), forms: new Set<string>(), met: 0 };
+  return { asker, roles, deps, looked: lookUp(trx, ctx), ...how, ...met };
 }
 
 type ReadForm = Awaited<ReturnType<typeof readForm>>;
@@ -84,7 +87,7 @@ const withMain = (definition: DatasetDefinition): DatasetDefinition => {
 /**
  * A dataset as whoever acts may ask it (rules P1, P2, P6): each source within his rights, rules applied. Sources that are
  * gone are left out, and so are datasets that stand too deep; the planner refuses what names them. `opened`: the files that
- * its sources lie in. `takesOut`: as somebody may take it away as a file.
+ * its sources lie in; `forms`: those it reads. `takesOut`: as somebody may take it away as a file.
  *
  * A dataset of 全部数据（仅汇总） is read whole and answers numbers of many people only (rule P5); `summary` asks for the latter of
  * any, within the rights of whoever acts. One that stands inside another adds no right: that is the outer one's to say.
@@ -95,12 +98,12 @@ export async function resolveDataset(
   ctx: Ctx,
   definition: DatasetDefinition,
   { summary = false, takesOut = false }: { summary?: boolean; takesOut?: boolean } = {},
-): Promise<{ dataset: ResolvedDataset; opened: readonly Opened[] }> {
+): Promise<{ dataset: ResolvedDataset; opened: readonly Opened[]; forms: readonly string[] }> {
   const all = definition.dataRight === 'all';
   const around = await aroundOf(deps, trx, ctx, { all, takesOut });
   const resolved = await resolveAt(trx, ctx, definition, around, 1);
   const dataset: ResolvedDataset = all || summary ? { ...resolved, summary: true } : resolved;
-  return { dataset, opened: [...around.opened.values()] };
+  return { dataset, opened: [...around.opened.values()], forms: [...around.forms] };
 }
 
 async function resolveAt(
@@ -137,6 +140,7 @@ async function resolveSource(
   const { of } = source;
   if (++around.met > MOST_SOURCES) throw tooBroad();
   if (of.kind === 'form') {
+    around.forms.add(of.formId);
     const read = await around.looked.form(of);
     const { roles, all, takesOut } = around;
     return read && resolveForm(trx, ctx, source, read, { roles, nothing, all, takesOut });

@@ -1,0 +1,62 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+
+/** How long an answer stays, and how much one process keeps of them, and of one at most (rule F1). */
+const STAYS_MS = 60_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_OF_ONE = 8 * 1024 * 1024;
+/** What an entry costs beside its text. */
+const BESIDE = 500;
+
+interface Entry {
+  readonly text: Buffer;
+  readonly bytes: number;
+  readonly until: number;
+  /** How often the sources had changed when it was asked. */
+  readonly epochs: string;
+}
+
+/** Answers by the fingerprint of their question (rule P4): the least lately used go first. */
+export class Kept {
+  readonly #entries = new Map<string, Entry>();
+  readonly #most: number;
+  #bytes = 0;
+
+  constructor(most = MOST_BYTES) {
+    this.#most = most;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** What was answered to this question, if none of its sources has changed since; times in milliseconds. */
+  find(print: string, epochs: string, now: number): Answer | null {
+    const entry = this.#entries.get(print);
+    if (!entry) return null;
+    this.#entries.delete(print);
+    if (entry.until <= now || entry.epochs !== epochs) {
+      this.#bytes -= entry.bytes;
+      return null;
+    }
+    this.#entries.set(print, entry);
+    return JSON.parse(entry.text.toString()) as Answer;
+  }
+
+  keep(print: string, epochs: string, now: number, answer: Answer): void {
+    const text = Buffer.from(JSON.stringify(answer));
+    const bytes = text.length + print.length * 2 + epochs.length * 2 + BESIDE;
+    this.#drop(print);
+    if (bytes > Math.min(MOST_OF_ONE, this.#most)) return;
+    this.#entries.set(print, { text, bytes, until: now + STAYS_MS, epochs });
+    this.#bytes += bytes;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#most && entry.until > now) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(print: string): void {
+    this.#bytes -= this.#entries.get(print)?.bytes ?? 0;
+    this.#entries.delete(print);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { Live } from '../../notices/index.ts';
+import { Kept } from './kept.ts';
+import { Together } from './together.ts';
+
+/** What a gateway remembers of answers, and the questions it is at. */
+export interface Memory {
+  readonly kept: Kept;
+  readonly together: Together<Answer>;
+}
+
+const memories = new WeakMap<object, Memory>();
+
+/** Of a gateway, by what tells it that records changed: answers live and die with that. */
+export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
+  const known = memories.get(news) ?? { kept: new Kept(), together: new Together<Answer>() };
+  memories.set(news, known);
+  return known;
+}
+
+/** How often these forms have changed, as far as this process has heard. */
+export const epochsOf = (news: Pick<Live, 'epochOf'>, tenantId: string, formIds: Iterable<string>): string =>
+  [...formIds].map(id => news.epochOf(tenantId, id)).join();
