@@ -11,10 +11,28 @@ const RARE_VIEWS = /\/packages\/elements\/form\/(?!subform\/)[\w-]+\/(fill|recor
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const ICON_SET = 'src/designers/frame/icon-set.ts';
 
-/** Names that a source takes from lucide, as one word in small letters: lucide's own files add dashes alone. */
+const LUCIDE = here('node_modules/lucide-react/dist/esm/icons/');
+/** Lucide's files by their names as one word: they add dashes alone. */
+const lucideFiles = new Map(
+  readdirSync(LUCIDE).flatMap(file => {
+    const [, name] = /^(.+)\.mjs$/.exec(file) ?? [];
+    return name ? [[name.replaceAll('-', ''), file] as const] : [];
+  }),
+);
+
+/** An icon by the one name of its drawing: what it was called before leads there. */
+function drawnAs(name: string): string {
+  const file = lucideFiles.get(name);
+  const [, other] =
+    (file && /^export \{ default \} from '\.\/([\w-]+)\.mjs'/m.exec(readFileSync(LUCIDE + file, 'utf8'))) ||
+    [];
+  return other?.replaceAll('-', '') ?? name;
+}
+
+/** Icons that a source takes from lucide, as one word in small letters. */
 const iconsIn = (source: string): string[] =>
   [...source.matchAll(/\{([^{}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>
-    [...names.matchAll(/[A-Z]\w+/g)].map(([name]) => name.toLowerCase()),
+    [...names.matchAll(/[A-Z]\w+/g)].map(([name]) => drawnAs(name.toLowerCase())),
   );
 
 /** Half of all icons are only named by definitions, for panels: no page need carry them. */
@@ -89,7 +107,7 @@ const LINES: readonly Line[] = [
     /\/src\/runtime\/(pictures|people|appointments|linked-data)\.ts$|\/form-fill\/waiting-of-form\.ts$/,
   ],
   // What pages are called and drawn with in any list; by itself, or lists of records would carry the workbench.
-  ['kinds', /\/src\/kinds\/(pages\.ts|PageIcon\.tsx)$/],
+  ['kinds', /\/src\/kinds\/(pages\.ts|PageIcon\.tsx)$|\/elements\/dataset\/(kind-words|status)\.ts$/],
   ['home', /\/src\/pages\/(workbench|mobile\/home|message)\/index\.tsx$/],
   ['sign', /\/form\/autograph\/(fill|record)\.tsx$/],
   ['views', RARE_VIEWS],

@@ -1,17 +1,10 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { ConditionShape } from '../conditions/shape.ts';
-import { DATASET_KINDS, type DatasetKind } from '../query/dataset.ts';
+import { DATASET_KINDS } from '../query/dataset.ts';
 import type { PageSettings } from '../template/check.ts';
+import { KIND_WORDS } from './kind-words.ts';
 import { NodeId } from './shapes.ts';
-
-export const KIND_WORDS: Readonly<Record<DatasetKind, string>> = {
-  form: '表单',
-  aggregate: '聚合表',
-  cross: '跨应用',
-  database: '数据库',
-  file: '本地文件',
-};
 
 export const pageDefaults: Props = { kind: 'form', freshness: 'live', dataRight: 'viewer' };
 

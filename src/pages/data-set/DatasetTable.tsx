@@ -1,4 +1,4 @@
-import { KIND_WORDS } from '@gonghui/elements/dataset/page.ts';
+import { KIND_WORDS } from '@gonghui/elements/dataset/kind-words.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';

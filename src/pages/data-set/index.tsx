@@ -1,4 +1,4 @@
-import { KIND_WORDS } from '@gonghui/elements/dataset/page.ts';
+import { KIND_WORDS } from '@gonghui/elements/dataset/kind-words.ts';
 import { DATASET_STATUSES } from '@gonghui/elements/dataset/status.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { Database, Link2, Plus, Search } from 'lucide-react';

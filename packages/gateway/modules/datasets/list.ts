@@ -1,6 +1,6 @@
 import type { datasetCalls, SheetNode } from '@gonghui/contract/datasets.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import { KIND_WORDS } from '@gonghui/elements/dataset/page.ts';
+import { KIND_WORDS } from '@gonghui/elements/dataset/kind-words.ts';
 import { DATASET_STATUSES, type DatasetStatus } from '@gonghui/elements/dataset/status.ts';
 import { DATASET_KINDS, type DatasetDefinition, type DatasetKind } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '../../context.ts';

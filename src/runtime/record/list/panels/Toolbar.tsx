@@ -1,4 +1,4 @@
-import { ArrowDownUp, Columns3, Filter, ListTree, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowDownUp, Columns3, Funnel, ListTree, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import { Popover } from '../Popover.tsx';
@@ -36,7 +36,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className="gl-tools" role="toolbar" aria-label="列表工具">
       <Tool
         label="筛选"
-        icon={<Filter size={14} aria-hidden="true" />}
+        icon={<Funnel size={14} aria-hidden="true" />}
         text={asked > 0 ? `筛选 ${asked}` : '筛选'}
         active={asked > 0}
         width={640}
