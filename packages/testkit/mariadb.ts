@@ -1,10 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownFolder, sweepFolders } from '@gonghui/gateway/own-folder.ts';
 import mysql from 'mysql2/promise';
 import type { Certificate } from './certificate.ts';
+import { privateServer } from './private-server.ts';
 
 /** A private MariaDB of this test process: its own folder and port, gone with the process. */
 export interface PrivateMariadb {
@@ -21,80 +19,33 @@ const INSTALL = ['/usr/bin/mariadb-install-db', '/usr/local/bin/mariadb-install-
 /** Whether MariaDB is installed here (`apt-get install mariadb-server`); tests that need it say so and are left out. */
 export const hasMariadb: boolean = DAEMON !== undefined && INSTALL !== undefined;
 
-/** MariaDB refuses to run as root; its package brings the user `mysql`. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'mysql'], { encoding: 'utf8' }).stdout);
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-const PREFIX = 'gonghui-mariadb-';
-
 /** Makes one and starts it: about 2 s. Throws a sentence when MariaDB is not installed. */
 export async function startMariadb(tls?: Certificate): Promise<PrivateMariadb> {
   if (!DAEMON || !INSTALL) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
-  const as = unprivileged();
-  // A worker that is killed clears nothing away.
-  await sweepFolders(PREFIX);
-  const folder = await ownFolder(PREFIX);
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
-  const data = join(folder, 'data');
-  const options = { ...as, cwd: folder, encoding: 'utf8' } as const;
-  const made = spawnSync(
-    INSTALL,
-    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
-    options,
-  );
-  if (made.status !== 0) throw new Error(`mariadb-install-db failed: ${made.stderr}${made.stdout}`);
-  const port = await freePort();
-  // The shell waits on a pipe from us: when this process ends, however it ends, the pipe closes and the server goes.
-  const guard = `"$0" "$@" & pid=$!; trap 'kill -KILL $pid' TERM; cat >/dev/null; kill -KILL $pid; wait $pid`;
-  const server = spawn(
-    '/bin/sh',
+  const server = await privateServer('gonghui-mariadb-', 'mysql', 'KILL');
+  const data = join(server.folder, 'data');
+  server.prepare(INSTALL, [
+    ...['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
+  ]);
+  const root = { host: '127.0.0.1', port: server.port, user: 'root' };
+  await server.start(
+    DAEMON,
     [
-      '-c',
-      guard,
-      DAEMON,
       '--no-defaults',
       `--datadir=${data}`,
-      `--port=${port}`,
+      `--port=${server.port}`,
       '--bind-address=127.0.0.1',
-      `--socket=${join(folder, 's')}`,
+      `--socket=${join(server.folder, 's')}`,
       '--innodb-flush-log-at-trx-commit=0',
       '--innodb-buffer-pool-size=32M',
       '--skip-log-bin',
       '--character-set-server=utf8mb4',
       ...(tls ? [`--ssl-cert=${tls.cert}`, `--ssl-key=${tls.key}`, `--ssl-ca=${tls.cert}`] : []),
     ],
-    { ...as, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
+    async () => (await mysql.createConnection(root)).end(),
   );
-  server.unref();
-  process.once('exit', () => {
-    server.stdin?.destroy();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const root = { host: '127.0.0.1', port, user: 'root' };
-  for (let tries = 0; ; tries++) {
-    try {
-      await (await mysql.createConnection(root)).end();
-      break;
-    } catch (error) {
-      if (tries > 600) throw error;
-      await new Promise(done => setTimeout(done, 50));
-    }
-  }
   return {
-    port,
+    port: server.port,
     async run(...statements) {
       const client = await mysql.createConnection(root);
       try {

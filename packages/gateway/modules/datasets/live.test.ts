@@ -169,6 +169,8 @@ describe.each(SERVERS.filter(({ there }) => there))('live questions to $kind (ru
       `insert into ${quote(WILD)} values (1, 'x''y"z\\%_'), (2, 'plain')`,
       `create table wide (id int primary key${Array.from({ length: WIDE - 1 }, (_, at) => `, c${at} int`).join('')})`,
       `insert into wide (id, c498) values (1, 7)`,
+      `create table large (id int primary key, t ${kind === 'mysql' ? 'longtext' : 'text'})`,
+      `insert into large values (1, ${kind === 'mysql' ? "concat(repeat('x', 15000000), repeat('x', 1500000))" : "repeat('x', 16500000)"})`,
       'create table going (id int primary key, gone int)',
       'insert into going values (1, 1)',
     );
@@ -384,6 +386,16 @@ describe.each(SERVERS.filter(({ there }) => there))('live questions to $kind (ru
       ['c498', 'number'],
     ]);
     expect((await ask(wide, rowsOf(wide))).main.rows).toEqual([['1', '7']]);
+  });
+
+  it('say that an answer is too large', async () => {
+    const definition = over('large', [
+      ['id', 'number'],
+      ['t', 'input'],
+    ]);
+    await expect(ask(definition, rowsOf(definition))).rejects.toThrow('查询结果过大');
+    const count = sums({ dimensions: [], measures: [{ id: 'n' }] });
+    expect((await ask(definition, count)).main.rows).toEqual([['1']]);
   });
 
   it('follow the rules of the dataset, and nobody else’s connection (P6)', async () => {

@@ -196,6 +196,40 @@ describe.each(SERVERS.filter(({ there }) => there))(
       expect(await calm()).toBe(0);
     });
 
+    it('goes where it was checked, whatever its name means a moment later, and nowhere else (E2)', async () => {
+      const answers = [
+        ['127.0.0.1'],
+        ['169.254.169.254'],
+        ['10.1.2.3', '127.0.0.1'],
+        ['::ffff:10.0.0.1'],
+        [],
+      ];
+      const asked: string[] = [];
+      const shifty = createOutbound({
+        allow: readAllowed('127.0.0.0/8:*'),
+        own: null,
+        lookup: async host => answers[asked.push(host) - 1] ?? [],
+      });
+      const named = access({ host: 'db.example.cn' });
+      const session = await openSession(named, { outbound: shifty, millis: 5_000 });
+      await session.tables(1).catch(() => {});
+      expect(asked).toEqual(['db.example.cn']);
+      await session.end();
+      for (const _ of answers.slice(1))
+        await expect(openSession(named, { outbound: shifty, millis: 5_000 })).rejects.toThrow(
+          /不能连接|找不到主机/,
+        );
+      const own = createOutbound({
+        allow: readAllowed('127.0.0.0/8:*'),
+        own: { host: 'localhost', port: served.port },
+      });
+      await expect(openSession(access(), { outbound: own, millis: 5_000 })).rejects.toThrow(
+        '本系统自己的数据库',
+      );
+      const none = createOutbound({ allow: [], own: null });
+      await expect(openSession(access(), { outbound: none, millis: 5_000 })).rejects.toThrow('内网');
+    });
+
     it('does not begin for somebody who has left', async () => {
       await expect(open({}, { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow();
     });
