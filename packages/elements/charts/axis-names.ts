@@ -6,7 +6,7 @@ const [GAP, CUT, TURNED] = [8, 72, 84];
 /** Pixels from name to name that slanted ones need; with less they stand upright. */
 const SLANTED = 26;
 /** Pixels that an upright name needs, and a name in its own line. */
-const [UPRIGHT, LINE] = [16, 20];
+const [UPRIGHT, LINE] = [16, 18];
 
 /** About how wide a text of an axis is, in pixels; nothing can be measured where no browser is. */
 const widthOf = (text: string): number => {
@@ -19,7 +19,32 @@ const widthOf = (text: string): number => {
 export const seenAcross = (pixels: number): number => Math.max(6, Math.min(24, Math.floor(pixels / UPRIGHT)));
 export const seenDown = (pixels: number): number => Math.max(5, Math.min(24, Math.floor(pixels / LINE)));
 
+/** A stretch of a year: 2024年3月, 2024年第1季度, 2024财年第1季度. */
+const OF_YEAR = /^(\d{4}(?:财)?年)第?(.+)$/;
+
+/** Names of stretches of years without the year, which stands below the first of each; null for other names. */
+function shortened(names: readonly string[]): ((name: string, at: number) => string) | null {
+  const years = new Map<string, [year: string, rest: string, before: string | undefined]>();
+  let before: string | undefined;
+  for (const name of names) {
+    const [, year, rest] = OF_YEAR.exec(name) ?? [];
+    // What has no day stands among them under its own name.
+    if (year !== undefined && rest !== undefined) {
+      years.set(name, [year, rest, before]);
+      before = year;
+    }
+  }
+  if (years.size < 2 || years.size < names.length - 1) return null;
+  return (name, at) => {
+    const [year, rest, earlier] = years.get(name) ?? [];
+    if (year === undefined || rest === undefined) return name;
+    return at === 0 || year !== earlier ? `${rest}\n${year}` : rest;
+  };
+}
+
 interface NameLabels {
+  /** `at`: place among those in sight. */
+  readonly formatter?: (name: string, at: number) => string;
   readonly interval: 0 | 'auto';
   readonly rotate?: number;
   readonly width: number;
@@ -36,6 +61,12 @@ const cutAt = (width: number) => ({ width, overflow: 'truncate', ellipsis: '…'
  */
 export function namesBelow(names: readonly string[], pixels: number, seen = names.length): NameLabels {
   const slot = pixels / Math.max(1, Math.min(names.length, seen));
+  const short = shortened(names);
+  const bare =
+    short && names.reduce((most, name) => Math.max(most, widthOf(short(name, 1).split('\n')[0] ?? '')), 0);
+  // The year below a name may reach under its neighbours.
+  if (short && bare !== null && bare <= slot - 4 && slot * 2 >= widthOf('2024年'))
+    return { interval: 0, formatter: short, ...cutAt(Math.floor(slot * 2)) };
   const widest = names.reduce((most, name) => Math.max(most, widthOf(name)), 0);
   if (widest <= slot - GAP) return { interval: 0, ...cutAt(Math.floor(slot)) };
   if (slot >= CUT) return { interval: 0, ...cutAt(Math.floor(slot - GAP)) };

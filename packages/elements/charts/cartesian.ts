@@ -8,8 +8,8 @@ import type { ChartSettings } from './settings.ts';
 import { categoriesOf, chartTable, type Series, seriesOf } from './table.ts';
 import type { ChartTheme } from './theme.ts';
 
-/** Pixels that an axis of numbers takes of the chart. */
-const NUMBERS = 56;
+/** Pixels that an axis of numbers takes of the chart, at the side and below. */
+const [NUMBERS, NUMBERS_BELOW] = [56, 26];
 
 export interface CartesianKind {
   readonly words: string;
@@ -68,7 +68,7 @@ export function cartesian(
   const around = room(settings, all.length);
   const size = sizeOf(settings);
   const pixels = settings.horizontal
-    ? size.height - around.top - around.bottom - NUMBERS
+    ? size.height - around.top - around.bottom - NUMBERS_BELOW
     : size.width - around.left - around.right - NUMBERS * (all.some(isSecond) ? 2 : 1);
   const seen = settings.horizontal ? seenDown(pixels) : seenAcross(pixels);
   const names = {

@@ -3,6 +3,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Cell } from '../query/answer.ts';
 import { CHARTS, type ChartName } from './charts.ts';
+import { pointsOf } from './points.ts';
 import { registerCharts } from './register.ts';
 import type { ChartSettings } from './settings.ts';
 import { DARK_THEME, LIGHT_THEME } from './theme.ts';
@@ -147,6 +148,74 @@ const HOSTILE: readonly Answer[] = [
     },
   ),
 ];
+
+describe('every chart can be walked along by keys', () => {
+  const said = (name: ChartName, given: Answer, settings: ChartSettings = {}) => {
+    const option = CHARTS[name](given, settings, LIGHT_THEME);
+    return (
+      option && pointsOf(option).map(run => run.map(({ series, at, says }) => `${series}.${at} ${says}`))
+    );
+  };
+  const THREE = answer('点 组 #横 #纵', [
+    ['甲', 'A', '1', '2'],
+    ['乙', 'B', '3', null],
+  ]);
+
+  it.each<[ChartName, Answer, string[][]]>([
+    [
+      'bar',
+      BY_REGION,
+      [
+        ['0.0 一月，华东，30', '0.1 二月，华东，没有数据'],
+        ['1.0 一月，华南，10', '1.1 二月，华南，5'],
+      ],
+    ],
+    ['pie', SALES, [['0.0 一月，12万']]],
+    ['gauge', answer('#完成', [['0.5']]), [['0.0 完成，0.5']]],
+    ['heatmap', BY_REGION, [['0.0 一月，华东，30', '0.1 一月，华南，10', '0.2 二月，华南，5']]],
+    [
+      'radar',
+      BY_REGION,
+      [
+        ['0.0 一月，华东，30', '0.0 二月，华东，没有数据'],
+        ['0.1 一月，华南，10', '0.1 二月，华南，5'],
+      ],
+    ],
+    ['scatter', THREE, [['0.0 甲 / A；横，1；纵，2']]],
+    // Counted as ECharts counts a tree: its root, then each branch before what is in it.
+    ['treemap', BY_REGION, [['0.2 一月，华东，30', '0.3 一月，华南，10', '0.5 二月，华南，5']]],
+    ['sankey', BY_REGION, [['0.0 一月 到 华东，30', '0.1 一月 到 华南，10', '0.2 二月 到 华南，5']]],
+  ])('%s', (name, given, runs) => {
+    expect(said(name, given)).toEqual(runs);
+  });
+
+  it.each(Object.keys(CHARTS) as ChartName[])('%s says something of what it draws', name => {
+    const settings = { map: 'small' };
+    const drawn = [SALES, BY_REGION, THREE].flatMap(given => {
+      const option = CHARTS[name](given, settings, LIGHT_THEME);
+      return option ? [pointsOf(option).flat().length] : [];
+    });
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.every(points => points > 0)).toBe(true);
+  });
+});
+
+describe('a sankey over more than two dimensions', () => {
+  it('Q2 has streams that are totals of rows, and no sums of cells', () => {
+    const given = answer('一 二 三 #均', [
+      ['甲', '乙', '丙', '10'],
+      ['甲', '乙', '丁', '20'],
+    ]);
+    const totals = [
+      { by: ['c0', 'c1'], cells: ['甲', '乙', null, '12'] },
+      { by: ['c1', 'c2'], cells: [null, '乙', '丙', '10'] },
+      { by: ['c1', 'c2'], cells: [null, '乙', '丁', '20'] },
+    ];
+    expect(drawnBy('sankey', { ...given, main: { ...given.main, totals } })).toEqual([
+      'sankey: 0:甲→1:乙 12, 1:乙→2:丙 10, 1:乙→2:丁 20',
+    ]);
+  });
+});
 
 describe('every chart is drawn whatever the numbers, with nothing that is no number', () => {
   beforeAll(async () => {

@@ -58,6 +58,9 @@ export function description(kind: string, settings: ChartSettings, items: readon
   return `${title ? `${title}，` : ''}${kind}：${items.slice(0, READ_OUT).join('；')}${rest}`;
 }
 
+/** Of one name alone a legend would say what everybody sees. */
+const legendPlace = ({ legend = 'top' }: ChartSettings, names: number) => (names > 1 ? legend : 'none');
+
 /** What all charts share. `legend`: names of what stands in it. */
 export function frame(
   settings: ChartSettings,
@@ -66,7 +69,7 @@ export function frame(
   legend: readonly string[],
   note?: string,
 ): EChartsOption {
-  const place = settings.legend ?? (legend.length > 1 ? 'top' : 'none');
+  const place = legendPlace(settings, legend.length);
   const titled = settings.title !== undefined && settings.title !== '';
   const under = titled ? 36 : 8;
   return {
@@ -115,7 +118,7 @@ export function room(
   settings: ChartSettings,
   legend: number,
 ): { top: number; right: number; bottom: number; left: number } {
-  const place = settings.legend ?? (legend > 1 ? 'top' : 'none');
+  const place = legendPlace(settings, legend);
   const title = settings.title ? 36 : 12;
   return {
     top: title + (place === 'top' ? 30 : 8),

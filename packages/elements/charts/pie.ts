@@ -23,6 +23,7 @@ export const pie: Chart = (answer, settings, theme) => {
     slices.map(({ name }) => name),
     note,
   );
+  const labelled = settings.labels !== false;
   const { top, bottom, right } = room(settings, slices.length);
   return {
     ...base,
@@ -46,7 +47,8 @@ export const pie: Chart = (answer, settings, theme) => {
         top,
         bottom,
         right: right > 100 ? right - 20 : 0,
-        radius: settings.shape === 'ring' ? ['44%', '66%'] : ['0%', '66%'],
+        // Without labels around it there is room for the whole.
+        radius: [settings.shape === 'ring' ? (labelled ? '44%' : '54%') : '0%', labelled ? '66%' : '84%'],
         ...(settings.shape === 'rose' ? { roseType: 'radius' as const } : {}),
         data: slices.map(slice => ({
           ...slice,
@@ -55,7 +57,7 @@ export const pie: Chart = (answer, settings, theme) => {
         })),
         itemStyle: { borderColor: theme.surface, borderWidth: 1 },
         label: {
-          show: settings.labels !== false,
+          show: labelled,
           color: theme.text,
           // Beside a legend on the right there is no room for names that stand in it.
           formatter: settings.legend === 'right' ? '{d}%' : '{b}  {d}%',

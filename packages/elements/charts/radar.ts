@@ -32,8 +32,8 @@ export const radar: Chart = (answer, settings, theme) => {
     radar: {
       shape: settings.shape === 'circle' ? 'circle' : 'polygon',
       indicator: categories.map(name => ({ name, min: least, max: most > least ? most : least + 1 })),
-      center: ['50%', '60%'],
-      radius: '54%',
+      center: ['50%', all.length > 1 && settings.legend !== 'none' ? '57%' : '52%'],
+      radius: settings.title ? '54%' : '64%',
       axisName: { color: theme.muted, width: 90, overflow: 'truncate' },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },

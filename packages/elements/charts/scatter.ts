@@ -43,6 +43,8 @@ export const scatter: Chart = (answer, settings, theme) => {
     return {
       type: 'value' as const,
       scale: true,
+      // Dots stand on the paper and not on its edge.
+      boundaryGap: ['6%', '6%'] as [string, string],
       name: measures[at]?.alias ?? '',
       nameLocation: 'middle' as const,
       nameGap: at === 0 ? 28 : 48,
@@ -80,9 +82,9 @@ export const scatter: Chart = (answer, settings, theme) => {
       name,
       symbolSize: (value: unknown) => {
         const size = Math.abs(Number((value as (number | null)[])[2] ?? 0));
-        return measures.length > 2 && largest > 0 ? 6 + 34 * Math.sqrt(size / largest) : 10;
+        return measures.length > 2 && largest > 0 ? 5 + 23 * Math.sqrt(size / largest) : 10;
       },
-      itemStyle: { opacity: 0.75 },
+      itemStyle: { opacity: 0.65 },
       data: placed.flatMap((group): Dot[] =>
         (group.keys[1] ?? '') === name
           ? [

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { namesBelow, namesBeside, seenAcross } from './axis-names.ts';
+
+const months = Array.from({ length: 24 }, (_, at) => `${2024 + Math.floor(at / 12)}年${(at % 12) + 1}月`);
+const PIXELS = 340;
+
+it('names stand whole where they fit, are cut where they nearly do, else turned, and none is left out', () => {
+  expect(namesBelow(['甲', '乙'], PIXELS)).not.toHaveProperty('rotate');
+  const cut = namesBelow(['很长很长的名字', '另一个很长很长的名字'], 200);
+  expect(cut).toMatchObject({ interval: 0, width: 92, overflow: 'truncate' });
+  expect(cut).not.toHaveProperty('rotate');
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `第${at}个部门的名字`);
+  expect(namesBelow(names(8), PIXELS)).toMatchObject({ interval: 0, rotate: 40 });
+  expect(namesBelow(names(20), PIXELS)).toMatchObject({ interval: 0, rotate: 90 });
+  // A slider keeps the others out of sight.
+  const seen = seenAcross(PIXELS);
+  expect(seen).toBeGreaterThan(15);
+  expect(namesBelow(names(500), PIXELS, seen)).toMatchObject({ interval: 0, rotate: 90 });
+  expect(namesBelow(names(100), PIXELS)).toMatchObject({ interval: 'auto' });
+  expect(namesBeside(names(8), 200).interval).toBe(0);
+});
+
+it('months and quarters say their year once, below the first in sight and where another begins', () => {
+  const labels = namesBelow(months, 700, 18);
+  const say = (from: number, count: number) =>
+    months.slice(from, from + count).map((name, at) => labels.formatter?.(name, at));
+  expect(say(10, 4)).toEqual(['11月\n2024年', '12月', '1月\n2025年', '2月']);
+  expect(namesBelow(['2024年第1季度', '2024年第2季度'], 120).formatter?.('2024年第2季度', 1)).toBe('2季度');
+  expect(namesBelow(['甲', '2024年1月', '乙'], 700).formatter).toBeUndefined();
+});
