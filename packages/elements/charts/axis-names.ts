@@ -20,26 +20,56 @@ export const seenAcross = (pixels: number): number => Math.max(6, Math.min(24, M
 export const seenDown = (pixels: number): number => Math.max(5, Math.min(24, Math.floor(pixels / LINE)));
 
 /** A stretch of a year: 2024年3月, 2024年第1季度, 2024财年第1季度. */
-const OF_YEAR = /^(\d{4}(?:财)?年)第?(.+)$/;
+const OF_YEAR = /^(\d{4}财?年)第?(.+)$/;
+/** Pixels of a year below a name. */
+const YEAR = 46;
 
-/** Names of stretches of years without the year, which stands below the first of each; null for other names. */
-function shortened(names: readonly string[]): ((name: string, at: number) => string) | null {
-  const years = new Map<string, [year: string, rest: string, before: string | undefined]>();
-  let before: string | undefined;
-  for (const name of names) {
-    const [, year, rest] = OF_YEAR.exec(name) ?? [];
-    // What has no day stands among them under its own name.
-    if (year !== undefined && rest !== undefined) {
-      years.set(name, [year, rest, before]);
-      before = year;
-    }
+interface Stretch {
+  readonly year: string;
+  readonly rest: string;
+  /** The year of the name before it. */
+  readonly before: string | undefined;
+  /** Names of the same year from this one on. */
+  readonly left: number;
+}
+
+/** As little as says which one of its year it is: 3月, or 3 where there is less room. */
+const little = (rest: string, least: boolean): string =>
+  least ? rest.replace(/[月周]$/, '').replace(/季度$/, '季') : rest;
+
+/**
+ * Names of stretches of years without the year, which stands below the first of each; null for other names. */
+function shortened(names: readonly string[]): Map<string, Stretch> | null {
+  const found = names.map(name => OF_YEAR.exec(name));
+  const known = found.filter(match => match !== null).length;
+  // What has no day stands among them under its own name.
+  if (known < 2 || known < names.length - 1) return null;
+  const stretches = new Map<string, Stretch>();
+  let left = 0;
+  for (let at = names.length - 1; at >= 0; at--) {
+    const [, year = '', rest = ''] = found[at] ?? [];
+    left = found[at + 1]?.[1] === year ? left + 1 : 1;
+    if (year !== '') stretches.set(names[at] ?? '', { year, rest, before: found[at - 1]?.[1], left });
   }
-  if (years.size < 2 || years.size < names.length - 1) return null;
-  return (name, at) => {
-    const [year, rest, earlier] = years.get(name) ?? [];
-    if (year === undefined || rest === undefined) return name;
-    return at === 0 || year !== earlier ? `${rest}\n${year}` : rest;
+  return stretches;
+}
+
+/** Short names of stretches of years for slots of so many pixels; null where there are none, or they would not fit. */
+function shortNames(names: readonly string[], slot: number): NameLabels | null {
+  const stretches = shortened(names);
+  if (!stretches) return null;
+  const rests = [...stretches.values()].map(({ rest }) => rest);
+  const fits = (least: boolean) => rests.every(rest => widthOf(little(rest, least)) <= slot - 2);
+  const least = !fits(false);
+  if (least && !fits(true)) return null;
+  const formatter = (name: string, at: number): string => {
+    const own = stretches.get(name);
+    if (!own) return name;
+    const said = little(own.rest, least);
+    const begins = own.year !== own.before || (at === 0 && own.left * slot >= YEAR);
+    return begins ? `${said}\n${own.year}` : said;
   };
+  return { interval: 0, formatter, ...cutAt(Math.max(YEAR, Math.floor(slot))) };
 }
 
 interface NameLabels {
@@ -61,12 +91,8 @@ const cutAt = (width: number) => ({ width, overflow: 'truncate', ellipsis: '…'
  */
 export function namesBelow(names: readonly string[], pixels: number, seen = names.length): NameLabels {
   const slot = pixels / Math.max(1, Math.min(names.length, seen));
-  const short = shortened(names);
-  const bare =
-    short && names.reduce((most, name) => Math.max(most, widthOf(short(name, 1).split('\n')[0] ?? '')), 0);
-  // The year below a name may reach under its neighbours.
-  if (short && bare !== null && bare <= slot - 4 && slot * 2 >= widthOf('2024年'))
-    return { interval: 0, formatter: short, ...cutAt(Math.floor(slot * 2)) };
+  const short = shortNames(names, slot);
+  if (short) return short;
   const widest = names.reduce((most, name) => Math.max(most, widthOf(name)), 0);
   if (widest <= slot - GAP) return { interval: 0, ...cutAt(Math.floor(slot)) };
   if (slot >= CUT) return { interval: 0, ...cutAt(Math.floor(slot - GAP)) };

@@ -2,7 +2,7 @@ import type { EChartsOption } from 'echarts';
 import type { AnswerColumn } from '../query/answer.ts';
 import { formatIn, formatNumber, type NumberFormat, type Unit } from './format.ts';
 import type { ChartSettings } from './settings.ts';
-import type { ChartTheme } from './theme.ts';
+import { type ChartTheme, FONT } from './theme.ts';
 
 /** Text as HTML shows it: tooltips are HTML, and names come from people. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
@@ -76,7 +76,7 @@ export function frame(
     color: [...theme.colors],
     backgroundColor: 'transparent',
     darkMode: theme.dark,
-    textStyle: { color: theme.text, fontFamily: 'inherit' },
+    textStyle: { color: theme.text, fontFamily: FONT },
     aria: { enabled: true, label: { description: words } },
     ...(titled || note
       ? {

@@ -1,3 +1,7 @@
+/** Fonts by name: a canvas takes `inherit` for no font at all, and then every text has one size. */
+export const FONT =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+
 /** Colours of a chart. The first series has the theme's primary colour. */
 export interface ChartTheme {
   readonly dark: boolean;

@@ -72,14 +72,19 @@ function Data({
   more,
   onPage,
 }: PanelView & { answer: Answer }) {
-  const answer = useMemo(() => presented(asked, askedPanel(panel)?.datum.mapping ?? {}), [asked, panel]);
   const { name, props } = panel;
   const styles = (props.stylesProps ?? NO_STYLES) as Props;
   const { datumProps } = props;
+  // Props are new objects with each edit: a new title draws no chart anew.
+  const [fieldsKey, stylesKey] = [JSON.stringify(datumProps), JSON.stringify(styles)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the panel only its fields are read.
+  const answer = useMemo(
+    () => presented(asked, askedPanel({ name, props })?.datum.mapping ?? {}),
+    [asked, name, fieldsKey],
+  );
   const page = answer.page?.[0];
-  // A new title draws no chart anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks and fields are all that a chart takes of its panel.
-  const look = useMemo(() => chartLook({ name, props }), [name, styles, datumProps]);
+  const look = useMemo(() => chartLook({ name, props }), [name, stylesKey, fieldsKey]);
   const View = views.get(name);
   if (answer.main.rows.length === 0)
     return (

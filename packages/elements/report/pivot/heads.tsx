@@ -50,6 +50,7 @@ export const ColumnHeads = memo(function ColumnHeads(props: ColumnHeadsProps) {
               role="columnheader"
               className="rp-pivot-column"
               data-total={head.total || undefined}
+              data-long={head.span * width > 1 || undefined}
               aria-colindex={head.at * width + 2}
               aria-colspan={head.span * width}
               style={{

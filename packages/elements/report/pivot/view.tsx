@@ -15,6 +15,7 @@ import { headsIn, LINE } from './geometry.ts';
 import { ColumnHeads } from './heads.tsx';
 import { foldName } from './lines.ts';
 import { PivotRow } from './row.tsx';
+import { headId, SideHeads } from './side.tsx';
 import { useTable } from './use-table.tsx';
 import { useWidth } from './use-width.tsx';
 import './pivot.css';
@@ -85,6 +86,15 @@ export function View(props: PanelViewProps) {
     event.preventDefault();
   };
 
+  /** Heads that begin at a line; the first that is drawn has those that reach into it from above as well. */
+  const ownedBy = (line: number): string =>
+    side.outline
+      ? headId(id, line, 0)
+      : side.heads
+          .flatMap((level, depth) => headsIn(level, line, line).map(({ at }) => ({ at, depth })))
+          .filter(({ at }) => at === line || line === first)
+          .map(({ at, depth }) => headId(id, at, depth))
+          .join(' ');
   const total = side.width + (along.starts.at(-1) ?? 0);
   const corner = useMemo(() => ({ names, widths: side.widths, outline: side.outline }), [names, side]);
   return (
@@ -116,6 +126,15 @@ export function View(props: PanelViewProps) {
           corner={corner}
           fold={foldAlong}
         />
+        <SideHeads
+          id={id}
+          heads={side.heads}
+          lines={side.lines}
+          widths={side.widths}
+          from={first}
+          to={drawn.at(-1)?.index ?? -1}
+          fold={foldDown}
+        />
         {drawn.map(({ index, start }) => (
           <PivotRow
             key={index}
@@ -123,12 +142,8 @@ export function View(props: PanelViewProps) {
             index={index}
             start={start}
             line={side.lines[index]}
-            heads={side.heads}
-            covering={
-              index === first &&
-              side.heads.some(level => (headsIn(level, index, index)[0]?.at ?? index) < index)
-            }
-            widths={side.widths}
+            heads={ownedBy(index)}
+            above={along.heads.length + 1}
             side={side.width}
             sums={
               totals === 'all' || side.lines[index]?.kind !== 'total' || side.lines[index]?.group.id === ''
@@ -138,7 +153,6 @@ export function View(props: PanelViewProps) {
             to={to}
             pivot={pivot}
             active={active?.line === index ? active.column : -1}
-            fold={foldDown}
           />
         ))}
       </div>
