@@ -25,9 +25,9 @@ it('months and quarters say their year once, below the first in sight and where 
     const { formatter } = namesBelow(months, pixels, 18);
     return months.slice(from, from + count).map((name, at) => formatter?.(name, at));
   };
-  expect(say(9, 5, 900)).toEqual(['10月\n2024年', '11月', '12月', '1月\n2025年', '2月']);
+  expect(say(9, 5, 900)).toEqual(['10月\n{year|2024年}', '11月', '12月', '1月\n{year|2025年}', '2月']);
   // With less room a number is enough, and the year of the first gives way to the one that follows it closely.
-  expect(say(11, 3, 330)).toEqual(['12', '1\n2025年', '2']);
+  expect(say(11, 3, 330)).toEqual(['12', '1\n{year|2025年}', '2']);
   expect(namesBelow(['2024年第1季度', '2024年第2季度'], 90).formatter?.('2024年第2季度', 1)).toBe('2季度');
   expect(namesBelow(['甲', '2024年1月', '乙'], 700).formatter).toBeUndefined();
 });

@@ -21,6 +21,8 @@ export const seenDown = (pixels: number): number => Math.max(5, Math.min(24, Mat
 
 /** A stretch of a year: 2024年3月, 2024年第1季度, 2024财年第1季度. */
 const OF_YEAR = /^(\d{4}财?年)第?(.+)$/;
+/** A year may reach below the neighbours of its name, which are not to give way to it. */
+const NO_WIDTH = { width: 1, align: 'center', padding: [3, 0, 0, 0] as number[] } as const;
 /** Pixels of a year below a name. */
 const YEAR = 46;
 
@@ -67,9 +69,9 @@ function shortNames(names: readonly string[], slot: number): NameLabels | null {
     if (!own) return name;
     const said = little(own.rest, least);
     const begins = own.year !== own.before || (at === 0 && own.left * slot >= YEAR);
-    return begins ? `${said}\n${own.year}` : said;
+    return begins ? `${said}\n{year|${own.year}}` : said;
   };
-  return { interval: 0, formatter, ...cutAt(Math.max(YEAR, Math.floor(slot))) };
+  return { interval: 0, formatter, rich: { year: NO_WIDTH }, hideOverlap: true };
 }
 
 interface NameLabels {
@@ -77,9 +79,10 @@ interface NameLabels {
   readonly formatter?: (name: string, at: number) => string;
   readonly interval: 0 | 'auto';
   readonly rotate?: number;
-  readonly width: number;
-  readonly overflow: 'truncate';
-  readonly ellipsis: '…';
+  readonly rich?: { readonly year: typeof NO_WIDTH };
+  readonly width?: number;
+  readonly overflow?: 'truncate';
+  readonly ellipsis?: '…';
   readonly hideOverlap: true;
 }
 
