@@ -22,6 +22,7 @@ import { linkageCalls } from './linkage.ts';
 import { noticeCalls } from './notices.ts';
 import { permissionCalls } from './permissions.ts';
 import { processCalls } from './process.ts';
+import { publicationCalls } from './publications.ts';
 import { recordListCalls } from './record-list.ts';
 import { recordViewCalls } from './record-views.ts';
 import { recordWorkCalls } from './record-work.ts';
@@ -53,6 +54,7 @@ export const contract: Record<string, Record<string, Call>> = {
   recordWork: recordWorkCalls,
   datasets: datasetCalls,
   visuals: visualCalls,
+  publications: publicationCalls,
   designs: designCalls,
   linkage: linkageCalls,
   jobs: jobCalls,

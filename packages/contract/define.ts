@@ -9,8 +9,11 @@ export type Role = 'admin' | 'app' | 'developer' | 'platform' | 'user';
  */
 export type Access = 'public' | 'signed-in' | 'object' | readonly Role[];
 
-/** How often one account and one address may call: `sign-in` is slow by design (promise S7), `write` and `read` wide. */
-export type Rate = 'sign-in' | 'write' | 'read' | 'upload';
+/**
+ * How often one account and one address may call: `sign-in` is slow by design (promise S7), `write` and `read` wide, `public`
+ * (pages that anybody may open) narrower.
+ */
+export type Rate = 'sign-in' | 'write' | 'read' | 'upload' | 'public';
 
 type Schema = z.ZodMiniType;
 

@@ -27,6 +27,7 @@ import { organisationRoutes } from './modules/organisation/index.ts';
 import { pageRoutes } from './modules/pages/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import { processRoutes } from './modules/processes/index.ts';
+import { publicationRoutes } from './modules/publications/index.ts';
 import { recordRoutes, submissionRoutes } from './modules/submissions/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
@@ -64,6 +65,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   bookingRoutes,
   datasetRoutes,
   visualRoutes,
+  publicationRoutes,
   designRoutes,
   linkageRoutes,
   jobRoutes,

@@ -31,6 +31,7 @@ import { createOrganisation } from './modules/organisation/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPermissions } from './modules/permissions/index.ts';
 import { createProcesses } from './modules/processes/index.ts';
+import { createPublications } from './modules/publications/index.ts';
 import {
   createRecords,
   createSubmissions,
@@ -81,6 +82,7 @@ export function createServices(given: Deps) {
   const asking = { ...deps, duck, datasources, news: live };
   const datasets = createDatasets(asking, applets);
   const visuals = createVisuals(asking, jobs);
+  const publications = createPublications(asking, identity);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);
@@ -121,6 +123,7 @@ export function createServices(given: Deps) {
     records,
     datasets,
     visuals,
+    publications,
     designs,
     booking,
     linkage,

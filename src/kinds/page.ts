@@ -49,6 +49,8 @@ export interface PageKind {
     readonly open: string;
     /** What taking it offline means, before the question. */
     readonly offline: string;
+    /** It can be open to everybody who has its address. */
+    readonly publishes?: true;
     readonly concern?: (id: string, signal: AbortSignal) => Promise<Concern | null>;
   };
   /** A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. */

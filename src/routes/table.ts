@@ -198,7 +198,7 @@ const OUTSIDE_ROWS: readonly RouteRow[] = [
   { path: '/url/custom/:formId', title: '页面', notBuilt: '查看自定义页面', ...OUTSIDE },
   { path: '/url/datav/:formId', title: '数据大屏', notBuilt: '播放数据大屏', ...OUTSIDE },
   { path: '/url/dm/:formId', title: '数据管理', notBuilt: '查看数据管理页', ...OUTSIDE },
-  { path: '/p/:short', title: '填写表单', notBuilt: '公开短链接', ...OUTSIDE },
+  { path: '/p/:short', title: '公开链接', page: 'pages/outside/short', ...OUTSIDE },
   {
     path: '/pure-submissions',
     title: '提交记录',

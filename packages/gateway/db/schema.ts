@@ -17,6 +17,7 @@ import type { OrganisationTables } from '../modules/organisation/index.ts';
 import type { PageTables } from '../modules/pages/index.ts';
 import type { PermissionTables } from '../modules/permissions/index.ts';
 import type { ProcessTables } from '../modules/processes/index.ts';
+import type { PublicationTables } from '../modules/publications/index.ts';
 import type { SubmissionTables } from '../modules/submissions/index.ts';
 import type { VersionTables } from '../modules/versions/index.ts';
 
@@ -41,5 +42,6 @@ export interface Schema
     PageTables,
     PermissionTables,
     ProcessTables,
+    PublicationTables,
     SubmissionTables,
     VersionTables {}

@@ -28,6 +28,7 @@ export const reportPage: PageKind = {
     scope: '可查看的成员',
     open: '打开报表',
     offline: '下线后成员将看不到该报表。',
+    publishes: true,
   },
   View: lazy(async () => ({
     default: (await import('../../runtime/report-view/ReleasedReport.tsx')).ReleasedReport,

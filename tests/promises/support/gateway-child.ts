@@ -33,7 +33,7 @@ const { app, services } = await createGateway({
     ...defaultConfig,
     ...(process.env.NO_DOOR ? open : {}),
     lockAddressAfter: many,
-    perMinute: { 'sign-in': many, write: many, read: many, upload: many },
+    perMinute: { 'sign-in': many, write: many, read: many, upload: many, public: many },
   },
   secrets: JSON.parse(secrets) as Secrets,
   files: folderStore('/nonexistent'),

@@ -1,3 +1,4 @@
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { DatasetFacts } from '@gonghui/elements/report/rules/dataset-faults.ts';
 import { isUsable } from '@gonghui/elements/report/rules/usable.ts';
 import type { Ctx } from '../../context.ts';
@@ -26,4 +27,14 @@ export async function datasetFacts(trx: Trx, ctx: Ctx, id: string): Promise<Data
     normal: isUsable(await statusNow(trx, ctx, row, definition)),
     fieldIds: new Set(fields.map(field => field.id)),
   };
+}
+
+/** A dataset as it was last saved; null where it is gone. */
+export async function savedDataset(
+  trx: Trx,
+  ctx: Ctx,
+  id: string,
+): Promise<{ name: string; definition: DatasetDefinition } | null> {
+  const row = await alive(trx, ctx).where('datasets.id', '=', id).executeTakeFirst();
+  return row ? { name: row.name, definition: await savedDefinition(trx, ctx, id) } : null;
 }

@@ -16,6 +16,7 @@ export type PageChange = Partial<
     | 'group_id'
     | 'sorting'
     | 'scope'
+    | 'public_release'
     | 'version'
     | 'has_table'
     | 'released_version'

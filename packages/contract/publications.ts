@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { AnswerShape } from './answer-shape.ts';
+import { call } from './define.ts';
+import { ComponentId, Id, IdParams, Named, Nothing } from './shapes.ts';
+import { TemplateShape } from './template-shape.ts';
+
+/** A column that goes out, as whoever publishes has to confirm it. */
+const Outgoing = z.object({
+  panelId: ComponentId,
+  panel: z.string(),
+  /** What readers see it called. */
+  column: z.string(),
+  /** Name of the dataset, and what it takes the column from. */
+  dataset: z.string(),
+  from: z.string(),
+  /** Names of people or departments stand in it. */
+  named: z.boolean(),
+});
+
+const Publication = z.object({
+  /** How it stands: what readers of the link get. */
+  state: z.enum(['off', 'on', 'stopped']),
+  /** Why it is stopped, in words. */
+  reason: z.nullable(z.string()),
+  short: z.nullable(z.string()),
+  publishedBy: z.nullable(Named),
+  publishedAt: z.nullable(z.number()),
+  /** Of the released version: every column that goes out, and panels that do not, by name. */
+  columns: z.array(Outgoing),
+  kept: z.array(z.string()),
+  /** Of that list: publishing names it, so that nobody confirms another one. */
+  digest: z.nullable(z.string()),
+});
+
+/** `{key}`: the short name of a publication, or the id of its report. */
+const KeyParams = z.object({ key: Id });
+
+/** Reports that are open to everybody who has their address (rule P9). All ours; the spec names the pages and code 1515. */
+export const publicationCalls = {
+  get: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/publication',
+    access: ['app'],
+    rate: 'read',
+    summary: '报表的公开发布',
+    params: IdParams,
+    result: Publication,
+  }),
+  /** Opens it, or confirms what has changed: `digest` as read, else 409. From then on it is asked as the caller. */
+  set: call({
+    method: 'PUT',
+    path: '/v1/forms/{id}/publication',
+    access: ['app'],
+    rate: 'write',
+    summary: '公开发布报表',
+    params: IdParams,
+    body: z.object({ digest: z.string().check(z.maxLength(64)) }),
+    result: Publication,
+  }),
+  stop: call({
+    method: 'DELETE',
+    path: '/v1/forms/{id}/publication',
+    access: ['app'],
+    rate: 'write',
+    summary: '停止公开发布',
+    params: IdParams,
+    result: Nothing,
+  }),
+  /**
+   * A public report: what its page draws, and nothing of the rest. Spec, platform §7: calls of short-link pages have a public
+   * prefix. 1515 for whatever is not public, alike for what is not there.
+   */
+  open: call({
+    method: 'GET',
+    path: '/public/v1/visual/{key}',
+    access: 'public',
+    rate: 'public',
+    summary: '打开公开的报表',
+    params: KeyParams,
+    result: z.object({ id: Id, name: z.string(), type: z.literal('visual'), template: TemplateShape }),
+  }),
+  /** What a panel of it shows: numbers that five people or more stand behind, a minute old at most. */
+  ask: call({
+    method: 'POST',
+    path: '/public/v1/visual/{key}',
+    access: 'public',
+    rate: 'public',
+    summary: '查询公开报表的数据',
+    params: KeyParams,
+    body: z.strictObject({
+      componentId: ComponentId,
+      filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
+      keyword: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    result: AnswerShape,
+  }),
+};
+
+export type Publication = z.output<typeof Publication>;
+export type Outgoing = z.output<typeof Outgoing>;

@@ -1,0 +1,84 @@
+import type { CallInput } from '@gonghui/contract/define.ts';
+import type { visualCalls } from '@gonghui/contract/visuals.ts';
+import type { FormAction } from '@gonghui/domain/form-rights.ts';
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { heededBy } from '@gonghui/elements/report/clicks/apply-clicks.ts';
+import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { AskPanel } from './ask-panel.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { downloadReport } from './download.ts';
+import { searchWith, valuesIn } from './filter-state.ts';
+import { missingIn } from './panel-state.ts';
+import { titleOf } from './ReportGrid.tsx';
+import { ReportView } from './ReportView.tsx';
+
+type Body = CallInput<typeof visualCalls.ask>['body'];
+
+interface Shown {
+  id: string;
+  name: string;
+  template: Template;
+  /** What the reader may do with it (rule P7). */
+  actions: readonly FormAction[];
+  /** Asks what a panel shows. */
+  asked(body: Body, signal: AbortSignal): Promise<Answer>;
+}
+
+/** A report with its filters and clicks in the address, and its files. */
+export function ShownReport({ id, name, template, actions, asked }: Shown) {
+  const { search } = useLocation();
+  const [values, setValues] = useState<FilterValues>(() => valuesIn(search, template));
+  const latest = useRef(asked);
+  latest.current = asked;
+  const ask = useMemo(() => asking(template, (body, signal) => latest.current(body, signal)), [template]);
+  const change = (next: FilterValues) => {
+    setValues(next);
+    // The address is to be sent on, and is no step to go back over.
+    window.history.replaceState(window.history.state, '', searchWith(window.location.search, next));
+  };
+  const tools = (panel: TemplateComponent | null) => {
+    if (panel && (!askedPanel(panel)?.panel.ask || missingIn(panel) !== null)) return null;
+    if (panel?.name === 'rcTable' && !actions.includes('rows')) return null;
+    const part = panel ? { id: panel.id, title: titleOf(panel) } : { id: '', title: '' };
+    return (
+      <DownloadMenu
+        what={panel ? part.title : '整个报表'}
+        text={panel ? undefined : '下载'}
+        download={format => downloadReport({ id, name }, part, values, format)}
+      />
+    );
+  };
+  return (
+    <ReportView
+      template={template}
+      ask={ask}
+      values={values}
+      onValues={change}
+      tools={actions.includes('export') ? tools : undefined}
+    />
+  );
+}
+
+/** Of a released report only the panel, filters and clicks that it heeds, and a page are said (rule P8). */
+const asking =
+  (template: Template, asked: Shown['asked']): AskPanel =>
+  (panel, values, { page, after, keyword }) => {
+    if (missingIn(panel) !== null || !askedPanel(panel)?.panel.ask) return null;
+    const body = {
+      componentId: panel.id,
+      filterValueMap: heededBy(panel, template, values),
+      ...(page === undefined
+        ? {}
+        : { page: { current: page, pageSize: pageSizeOf(panel.props), ...(after ? { after } : {}) } }),
+      ...(keyword ? { keyword } : {}),
+    };
+    return {
+      key: JSON.stringify(body),
+      run: signal => asked(body, signal),
+    };
+  };
