@@ -80,3 +80,40 @@ export async function linkedDefinition(
     freshness: 'live',
   };
 }
+
+/** A form or dataset of whatever applet, within what the actor may link; refuses any other id. */
+export async function offerCalled(trx: Trx, ctx: Ctx, id: string) {
+  const rows = await trx
+    .selectFrom('forms')
+    .select('applet_id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .unionAll(
+      trx
+        .selectFrom('datasets')
+        .select('applet_id')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', id),
+    )
+    .execute();
+  const [row] = rows;
+  const offer = row && (await offersOf(trx, ctx, row.applet_id)).find(one => one.id === id);
+  if (!offer) throw new AppError('notFound', '数据来源不存在，或您不能查看它的全部数据');
+  return offer;
+}
+
+/** Ids of what datasets of this applet have linked already. */
+export async function linkedFrom(trx: Trx, ctx: Ctx, appletId: string): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('dataset_sources as s')
+    .innerJoin('datasets as d', join =>
+      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.dataset_id'),
+    )
+    .select('s.source_id')
+    .where('s.tenant_id', '=', ctx.tenantId)
+    .where('d.applet_id', '=', appletId)
+    .where('d.kind', '=', 'cross')
+    .where('d.deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ source_id }) => source_id));
+}

@@ -1,4 +1,5 @@
-import type { datasetCalls, SheetNode } from '@gonghui/contract/datasets.ts';
+import type { SheetNode } from '@gonghui/contract/dataset-shapes.ts';
+import type { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { KIND_WORDS } from '@gonghui/elements/dataset/kind-words.ts';
 import { DATASET_STATUSES, type DatasetStatus } from '@gonghui/elements/dataset/status.ts';

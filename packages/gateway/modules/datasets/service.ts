@@ -1,12 +1,9 @@
 import type { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import { datasetFamily, datasetTypes } from '@gonghui/elements/dataset/family.ts';
 import { datasetKind } from '@gonghui/elements/dataset/kind.ts';
-import { datasetPage } from '@gonghui/elements/dataset/page.ts';
 import type { Answer as QueryAnswer } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition, DatasetKind } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
-import { checkForSave } from '@gonghui/elements/template/check.ts';
 import { digestOf } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -16,12 +13,13 @@ import { publish } from '../../events/events.ts';
 import type { Applets } from '../applets/index.ts';
 import { removeDesign } from '../designs/index.ts';
 import { audit } from '../identity/index.ts';
-import { findVersion, refuse, stored, storeVersion } from '../versions/index.ts';
+import { findVersion, stored, storeVersion } from '../versions/index.ts';
 import { aggregateOf } from './aggregate.ts';
 import { datasetParts } from './applet-parts.ts';
 import { type Asking, askDataset, PREVIEW_MS } from './ask/ask.ts';
+import { allColumns, sound } from './askable.ts';
 import { datasetChanged } from './events.ts';
-import { linkedDefinition, offersOf } from './link.ts';
+import { linkedDefinition, linkedFrom, offerCalled, offersOf } from './link.ts';
 import { categoriesOf, itemOf, makersOf, pageOfDatasets, statusNow } from './list.ts';
 import { liveRemarks } from './live-remarks.ts';
 import { requireApplet, uniqueName } from './names.ts';
@@ -38,7 +36,6 @@ type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 const NO_BOARDS = '看板暂不支持新建';
 /** Rows of the preview of an aggregate dataset. */
 const FIRST = { current: 1, pageSize: 100 };
-const DATASETS = { family: datasetFamily, types: datasetTypes };
 const AGGREGATE_NAME = '未命名聚合表';
 const plain = (problems: Awaited<ReturnType<typeof saveDefinition>>['problems']) =>
   problems.map(({ nodeId, prop, message, level }) => ({ nodeId, prop, message, level }));
@@ -244,21 +241,7 @@ export function createDatasets(deps: Asking, applets: Applets) {
     offered: (ctx: Ctx, fromId: string, { appletId }: Body<'offered'>): Promise<Answer<'offered'>> =>
       db.withTenant(ctx, async trx => {
         await requireApplet(trx, ctx, fromId);
-        const linked = new Set<string>();
-        if (appletId !== undefined) {
-          const rows = await trx
-            .selectFrom('dataset_sources as s')
-            .innerJoin('datasets as d', join =>
-              join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.dataset_id'),
-            )
-            .select('s.source_id')
-            .where('s.tenant_id', '=', ctx.tenantId)
-            .where('d.applet_id', '=', appletId)
-            .where('d.kind', '=', 'cross')
-            .where('d.deleted_at', 'is', null)
-            .execute();
-          for (const { source_id } of rows) linked.add(source_id);
-        }
+        const linked = appletId === undefined ? new Set() : await linkedFrom(trx, ctx, appletId);
         const offers = await offersOf(trx, ctx, fromId);
         return { list: offers.map(offer => ({ ...offer, linked: linked.has(offer.id) })) };
       }),
@@ -277,44 +260,4 @@ export function createDatasets(deps: Asking, applets: Applets) {
         return { list: made };
       }),
   };
-}
-
-/** What somebody sent, as a definition that may be asked: refuses what no design could be. */
-function sound(value: unknown): DatasetDefinition {
-  const template = datasetKind.saved.from(value);
-  refuse(checkForSave(template, DATASETS, { page: datasetPage }).unsound);
-  return datasetKind.saved.to(template) as DatasetDefinition;
-}
-
-/** All rows of an aggregate dataset, as its table shows them. */
-const allColumns = (
-  { aggregate, fields }: DatasetDefinition,
-  page: { current: number; pageSize: number },
-): Query => ({
-  kind: 'rows',
-  columns: [...(aggregate?.fields ?? []), ...fields].map(({ id }) => ({ id, fieldId: id })),
-  filters: [],
-  sort: [],
-  page,
-});
-
-/** A form or dataset of whatever applet, within what the actor may link; refuses any other id. */
-async function offerCalled(trx: Trx, ctx: Ctx, id: string) {
-  const rows = await trx
-    .selectFrom('forms')
-    .select('applet_id')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .unionAll(
-      trx
-        .selectFrom('datasets')
-        .select('applet_id')
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('id', '=', id),
-    )
-    .execute();
-  const [row] = rows;
-  const offer = row && (await offersOf(trx, ctx, row.applet_id)).find(one => one.id === id);
-  if (!offer) throw new AppError('notFound', '数据来源不存在，或您不能查看它的全部数据');
-  return offer;
 }
