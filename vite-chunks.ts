@@ -69,7 +69,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/use-return\.ts$|\/ui\/when-quiet\.ts$|\/elements\/ui\/when-back\.tsx$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/use-re(turn|leased)\.ts$|\/ui\/when-quiet\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
@@ -100,7 +100,7 @@ const LINES: readonly Line[] = [
   ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],
   [
     'lists',
-    /\/src\/ui\/(plain\/conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/fields\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
+    /\/src\/ui\/(plain\/conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/(fields|record-condition)\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
   ],
   [
     'host',
@@ -116,6 +116,10 @@ const LINES: readonly Line[] = [
     /\/src\/runtime\/record\/(FormRecords|RecordList|RecordPanel)\.tsx$|\/src\/pages\/outside\/applet\/index\.tsx$/,
   ],
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
+  // What checks shapes, by itself: designs are checked by it, and panels of reports say theirs in its words.
+  ['shapes', /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape)\.ts$/],
+  // Who reads a report needs nothing of who designs one.
+  ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
   ['drag', /@dnd-kit\//],
   // What a design is judged by, apart from what works its rules out while somebody fills in.
   [
@@ -126,7 +130,7 @@ const LINES: readonly Line[] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/node_modules\/zod\/|\/elements\/(definition|typed-text|template\/node-problems)\.ts$/,
+    /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/elements\/(typed-text|template\/node-problems)\.ts$/,
   ],
   // Icons that only definitions name, with the panels that show them; what draws them asks which designer it is in.
   ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],

@@ -24,10 +24,19 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** The product as built, with its demo enterprise, and a manager signed in in a real Chromium. */
-export async function openSession(): Promise<Session> {
+/**
+ * The product as built, with its demo enterprise, and a manager signed in in a real Chromium; on the embedded database unless
+ * told of another.
+ */
+export async function openSession({ databaseUrl = '' } = {}): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-bench-'));
-  const settings = readSettings({ ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '' });
+  const settings = readSettings({
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    DEMO: 'small',
+  });
   await prepare(settings, () => {});
   const running = await start(settings, () => {});
   const browser: Browser = await chromium.launch({

@@ -15,6 +15,9 @@ const OVER_RECORDS: Readonly<Record<string, (office: Office) => Promise<void>>> 
   rows,
   submits,
 };
+/** In a browser; these files know the page, which the others do not. */
+const SCREENS = './screen/main.ts';
+const IN_BROWSER = ['open', 'renew', 'design', 'weight'];
 const ALONE: Readonly<Record<string, () => Promise<void>>> = { files };
 
 /**
@@ -36,6 +39,11 @@ export async function run(): Promise<void> {
     } finally {
       await office.close();
     }
+  }
+  const seen = IN_BROWSER.filter(wanted);
+  if (seen.length > 0) {
+    const { screens } = (await import(SCREENS)) as { screens(names: readonly string[]): Promise<void> };
+    await screens(seen);
   }
   for (const [name, part] of Object.entries(ALONE)) if (wanted(name)) await part();
 }
