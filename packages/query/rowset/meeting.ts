@@ -1,5 +1,6 @@
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { PlanFrame } from '../plan/frame.ts';
+import { ELSEWHERE, giveUp } from '../refusal.ts';
 import { common } from './common.ts';
 import type { Column, Rowset } from './rowset.ts';
 import { numberAsText, stretchOfDay, stretchOfText } from './stretch.ts';
@@ -44,7 +45,8 @@ function dayMeeting(sides: readonly [Side, Side], frame: PlanFrame): Meeting | n
   const at = sides.findIndex(({ column }) => isDay(column));
   const day = sides[at];
   const other = sides[1 - at];
-  if (!captured || !day || !other || !(isWord(other.column) || other.column.kind === 'number')) return null;
+  if (!day || !other || !(isWord(other.column) || other.column.kind === 'number')) return null;
+  if (!captured) giveUp(`日期与写成文字的月份、季度、年份不能在该数据库中实时关联，${ELSEWHERE}`);
   const stretch = (name: string, sql: SqlParts): string =>
     stretchOfText(
       captured,

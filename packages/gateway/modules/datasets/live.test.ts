@@ -459,6 +459,19 @@ describe.each(SERVERS.filter(({ there }) => there))('live questions to $kind (ru
     if (kind !== 'mysql') return;
     const median = sums({ measures: [{ id: 'm', fieldId: AMOUNT, aggregate: 'median' }] });
     await expect(ask(orders(), median)).rejects.toThrow('不支持求中位数');
+    const byMonth = orders({
+      sources: [
+        ...orders().sources,
+        { id: 'source02', name: 'strange', of: { kind: 'table', connectionId, schema, table: 'strange' } },
+      ],
+      relations: [
+        {
+          ...{ id: 'relate01', left: 'source01', right: 'source02', join: 'inner' },
+          keys: [{ left: 'day', right: 'u' }],
+        },
+      ],
+    });
+    await expect(ask(byMonth, rowsOf(byMonth))).rejects.toThrow('不能在该数据库中实时关联');
     const power = orders({
       fields: [
         ...orders().fields,
