@@ -6,7 +6,7 @@ const [GAP, CUT, TURNED] = [8, 72, 84];
 /** Pixels from name to name that slanted ones need; with less they stand upright. */
 const SLANTED = 26;
 /** Pixels that an upright name needs, and a name in its own line. */
-const [UPRIGHT, LINE] = [16, 18];
+const [UPRIGHT, LINE] = [19, 18];
 
 /** About how wide a text of an axis is, in pixels; nothing can be measured where no browser is. */
 const widthOf = (text: string): number => {
@@ -21,10 +21,8 @@ export const seenDown = (pixels: number): number => Math.max(5, Math.min(24, Mat
 
 /** A stretch of a year: 2024年3月, 2024年第1季度, 2024财年第1季度. */
 const OF_YEAR = /^(\d{4}财?年)第?(.+)$/;
-/** A year may reach below the neighbours of its name, which are not to give way to it. */
-const NO_WIDTH = { width: 1, align: 'center', padding: [3, 0, 0, 0] as number[] } as const;
-/** Pixels of a year below a name. */
-const YEAR = 46;
+/** Pixels of a year below a name, and how far below it stands. */
+const [YEAR, YEARS_BELOW] = [46, 15];
 
 interface Stretch {
   readonly year: string;
@@ -35,9 +33,9 @@ interface Stretch {
   readonly left: number;
 }
 
-/** As little as says which one of its year it is: 3月, or 3 where there is less room. */
+/** As little as says which one of its year it is: 3月 and 1季度, or 3 and Q1 where there is less room. */
 const little = (rest: string, least: boolean): string =>
-  least ? rest.replace(/[月周]$/, '').replace(/季度$/, '季') : rest;
+  least ? rest.replace(/[月周]$/, '').replace(/^(\d)季度$/, 'Q$1') : rest;
 
 /**
  * Names of stretches of years without the year, which stands below the first of each; null for other names. */
@@ -61,17 +59,22 @@ function shortNames(names: readonly string[], slot: number): NameLabels | null {
   const stretches = shortened(names);
   if (!stretches) return null;
   const rests = [...stretches.values()].map(({ rest }) => rest);
-  const fits = (least: boolean) => rests.every(rest => widthOf(little(rest, least)) <= slot - 2);
+  const fits = (least: boolean) => rests.every(rest => widthOf(little(rest, least)) <= slot - 4);
   const least = !fits(false);
   if (least && !fits(true)) return null;
-  const formatter = (name: string, at: number): string => {
+  const of = (say: (own: Stretch, at: number) => string) => (name: string, at: number) => {
     const own = stretches.get(name);
-    if (!own) return name;
-    const said = little(own.rest, least);
-    const begins = own.year !== own.before || (at === 0 && own.left * slot >= YEAR);
-    return begins ? `${said}\n{year|${own.year}}` : said;
+    return own ? say(own, at) : '';
   };
-  return { interval: 0, formatter, rich: { year: NO_WIDTH }, hideOverlap: true };
+  const begins = (own: Stretch, at: number) =>
+    (own.before !== undefined && own.year !== own.before) || (at === 0 && own.left * slot >= YEAR);
+  const short = of(own => little(own.rest, least));
+  return {
+    interval: 0,
+    hideOverlap: true,
+    formatter: (name, at) => (stretches.has(name) ? short(name, at) : name),
+    years: of((own, at) => (begins(own, at) ? own.year : '')),
+  };
 }
 
 interface NameLabels {
@@ -79,7 +82,8 @@ interface NameLabels {
   readonly formatter?: (name: string, at: number) => string;
   readonly interval: 0 | 'auto';
   readonly rotate?: number;
-  readonly rich?: { readonly year: typeof NO_WIDTH };
+  /** Names without their year: what a second line of labels says of them, mostly nothing. */
+  readonly years?: (name: string, at: number) => string;
   readonly width?: number;
   readonly overflow?: 'truncate';
   readonly ellipsis?: '…';
@@ -107,4 +111,22 @@ export function namesBelow(names: readonly string[], pixels: number, seen = name
 export function namesBeside(names: readonly string[], pixels: number, seen = names.length): NameLabels {
   const slot = pixels / Math.max(1, Math.min(names.length, seen));
   return { interval: slot >= UPRIGHT - 2 ? 0 : 'auto', ...cutAt(96) };
+}
+
+/** The axis of names below a chart, and where they have come without their years a second one that says these. */
+export function axesBelow<T extends { readonly axisLabel: object }>(
+  names: T,
+  { years, ...labels }: NameLabels,
+) {
+  const axis = { ...names, axisLabel: { ...names.axisLabel, ...labels } };
+  if (!years) return axis;
+  const below = {
+    ...axis,
+    position: 'bottom' as const,
+    offset: YEARS_BELOW,
+    axisLine: { show: false },
+    axisPointer: { show: false },
+    axisLabel: { ...names.axisLabel, interval: 0, hideOverlap: true, formatter: years },
+  };
+  return [axis, below];
 }

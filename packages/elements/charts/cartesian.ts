@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { Answer } from '../query/answer.ts';
-import { namesBelow, namesBeside, seenAcross, seenDown } from './axis-names.ts';
+import { axesBelow, namesBelow, namesBeside, seenAcross, seenDown } from './axis-names.ts';
 import { formatNumber, sharedUnit } from './format.ts';
 import { type Drawn, description, drawn, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
@@ -77,7 +77,7 @@ export function cartesian(
     ...(settings.horizontal ? { inverse: true } : {}),
     axisLabel: {
       color: theme.muted,
-      ...(settings.horizontal ? namesBeside(categories, pixels, seen) : namesBelow(categories, pixels, seen)),
+      ...(settings.horizontal ? namesBeside(categories, pixels, seen) : {}),
     },
     axisLine: { lineStyle: { color: theme.line } },
     axisTick: { show: false },
@@ -88,7 +88,9 @@ export function cartesian(
       ? [axis(all.filter(series => !isSecond(series))), { ...axis(seconds), splitLine: { show: false } }]
       : [axis(all)];
   const zoom = categories.length > seen;
-  const axes = settings.horizontal ? { yAxis: names, xAxis: numbers } : { xAxis: names, yAxis: numbers };
+  const below = settings.horizontal ? names : axesBelow(names, namesBelow(categories, pixels, seen));
+  const axes = settings.horizontal ? { yAxis: names, xAxis: numbers } : { xAxis: below, yAxis: numbers };
+  const zoomed = { [settings.horizontal ? 'yAxisIndex' : 'xAxisIndex']: Array.isArray(below) ? [0, 1] : 0 };
   const words = categories.map(
     (name, at) =>
       `${name} ${all.map(({ numbers, measure, name: run }) => `${all.length > 1 ? run : ''}${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
@@ -136,7 +138,7 @@ export function cartesian(
           dataZoom: [
             {
               type: 'slider',
-              [settings.horizontal ? 'yAxisIndex' : 'xAxisIndex']: 0,
+              ...zoomed,
               startValue: 0,
               endValue: seen - 1,
               brushSelect: false,
@@ -146,7 +148,7 @@ export function cartesian(
             },
             {
               type: 'inside',
-              [settings.horizontal ? 'yAxisIndex' : 'xAxisIndex']: 0,
+              ...zoomed,
               zoomOnMouseWheel: 'ctrl',
             },
           ],

@@ -1,4 +1,4 @@
-import { namesBelow, namesBeside } from './axis-names.ts';
+import { axesBelow, namesBelow, namesBeside } from './axis-names.ts';
 import { colorScale, description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
@@ -43,18 +43,22 @@ export const heatmap: Chart = (answer, settings, theme) => {
   );
   const base = frame(settings, theme, words, []);
   const size = sizeOf(settings);
-  const names = (list: string[], labels: ReturnType<typeof namesBelow>) => ({
+  const names = (list: string[]) => ({
     type: 'category' as const,
     data: list,
-    axisLabel: { color: theme.muted, ...labels },
+    axisLabel: { color: theme.muted },
     axisLine: { lineStyle: { color: theme.line } },
     axisTick: { show: false },
   });
   return {
     ...base,
     grid: { ...room(settings, 0), bottom: 76, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    xAxis: names(across, namesBelow(across, size.width - BESIDE)),
-    yAxis: { ...names(down, namesBeside(down, size.height - BELOW)), inverse: true },
+    xAxis: axesBelow(names(across), namesBelow(across, size.width - BESIDE)),
+    yAxis: {
+      ...names(down),
+      axisLabel: { color: theme.muted, ...namesBeside(down, size.height - BELOW) },
+      inverse: true,
+    },
     visualMap: colorScale(
       data.map(({ value }) => value[2]),
       settings,

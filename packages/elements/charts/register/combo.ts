@@ -1,29 +1,7 @@
 import { BarChart, LineChart } from 'echarts/charts';
-import {
-  AriaComponent,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  MarkLineComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
 import { use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
-import { CanvasRenderer } from 'echarts/renderers';
+import { AXES } from './axes.ts';
+import { COMMON } from './common.ts';
 
 /** Tells ECharts what this chart is drawn with. */
-export const register = (): void =>
-  use([
-    BarChart,
-    LineChart,
-    AriaComponent,
-    DataZoomComponent,
-    GridComponent,
-    LegendComponent,
-    MarkLineComponent,
-    TitleComponent,
-    TooltipComponent,
-    LabelLayout,
-    CanvasRenderer,
-  ]);
+export const register = (): void => use([BarChart, LineChart, ...AXES, ...COMMON]);

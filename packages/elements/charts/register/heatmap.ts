@@ -1,24 +1,7 @@
 import { HeatmapChart } from 'echarts/charts';
-import {
-  AriaComponent,
-  GridComponent,
-  TitleComponent,
-  TooltipComponent,
-  VisualMapComponent,
-} from 'echarts/components';
+import { GridComponent, VisualMapComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
-import { CanvasRenderer } from 'echarts/renderers';
+import { COMMON } from './common.ts';
 
 /** Tells ECharts what this chart is drawn with. */
-export const register = (): void =>
-  use([
-    HeatmapChart,
-    AriaComponent,
-    GridComponent,
-    TitleComponent,
-    TooltipComponent,
-    VisualMapComponent,
-    LabelLayout,
-    CanvasRenderer,
-  ]);
+export const register = (): void => use([HeatmapChart, GridComponent, VisualMapComponent, ...COMMON]);

@@ -1,17 +1,7 @@
 import { MapChart } from 'echarts/charts';
-import { AriaComponent, TitleComponent, TooltipComponent, VisualMapComponent } from 'echarts/components';
+import { VisualMapComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
-import { CanvasRenderer } from 'echarts/renderers';
+import { COMMON } from './common.ts';
 
 /** Tells ECharts what this chart is drawn with. */
-export const register = (): void =>
-  use([
-    MapChart,
-    AriaComponent,
-    TitleComponent,
-    TooltipComponent,
-    VisualMapComponent,
-    LabelLayout,
-    CanvasRenderer,
-  ]);
+export const register = (): void => use([MapChart, VisualMapComponent, ...COMMON]);

@@ -1,24 +1,7 @@
 import { BarChart } from 'echarts/charts';
-import {
-  AriaComponent,
-  LegendComponent,
-  PolarComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { PolarComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
-import { CanvasRenderer } from 'echarts/renderers';
+import { COMMON } from './common.ts';
 
 /** Tells ECharts what this chart is drawn with. */
-export const register = (): void =>
-  use([
-    BarChart,
-    AriaComponent,
-    LegendComponent,
-    PolarComponent,
-    TitleComponent,
-    TooltipComponent,
-    LabelLayout,
-    CanvasRenderer,
-  ]);
+export const register = (): void => use([BarChart, PolarComponent, ...COMMON]);

@@ -1,24 +1,7 @@
 import { ScatterChart } from 'echarts/charts';
-import {
-  AriaComponent,
-  GridComponent,
-  LegendComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { GridComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
-import { CanvasRenderer } from 'echarts/renderers';
+import { COMMON } from './common.ts';
 
 /** Tells ECharts what this chart is drawn with. */
-export const register = (): void =>
-  use([
-    ScatterChart,
-    AriaComponent,
-    GridComponent,
-    LegendComponent,
-    TitleComponent,
-    TooltipComponent,
-    LabelLayout,
-    CanvasRenderer,
-  ]);
+export const register = (): void => use([ScatterChart, GridComponent, ...COMMON]);

@@ -1,9 +1,6 @@
 import { TreemapChart } from 'echarts/charts';
-import { AriaComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
-import { CanvasRenderer } from 'echarts/renderers';
+import { COMMON } from './common.ts';
 
 /** Tells ECharts what this chart is drawn with. */
-export const register = (): void =>
-  use([TreemapChart, AriaComponent, TitleComponent, TooltipComponent, LabelLayout, CanvasRenderer]);
+export const register = (): void => use([TreemapChart, ...COMMON]);
