@@ -123,7 +123,8 @@ async function remembered(
   const asked = async (leaving: AbortSignal) => {
     const work = () => computed(deps, ctx, made, { at, millis, signal: leaving });
     const answer = await turnsOf(deps).take(ctx.tenantId, work, leaving);
-    kept.keep(made.print, epochs, at, answer);
+    // Stretches of a file are read once, and there is no end of them.
+    if (!question.takesOut) kept.keep(made.print, epochs, at, answer);
     return answer;
   };
   return together.ask(`${made.print} ${epochs} ${millis}`, asked, signal);
