@@ -131,6 +131,21 @@ export const visualCalls = {
     body: Asked,
     result: AnswerShape,
   }),
+  /**
+   * Server-sent events for an open report: `open` at once, then `panels` with the `ids` of those whose records changed, seldom
+   * enough that each may be asked anew. Never says what changed. Ends with the session, with the right to the report, and
+   * with the release of another version; the page asks for it with its bearer token and reconnects.
+   */
+  stream: call({
+    method: 'GET',
+    path: '/v1/visual/{id}/stream',
+    access: 'object',
+    rate: 'read',
+    summary: '报表数据变化推送',
+    params: IdParams,
+    binary: true,
+    result: z.unknown(),
+  }),
   /** The same by the address that sample reports use. */
   askTemplate: call({
     method: 'POST',

@@ -6,6 +6,7 @@ import { presented } from '@gonghui/elements/report/shared/presented.ts';
 import { PANEL_VIEWS } from '@gonghui/elements/report/views.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { lazy, Suspense, useMemo } from 'react';
+import { useOnline } from '../../ui/use-online.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import { ChartView } from './chart/ChartView.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
@@ -32,6 +33,8 @@ export interface PanelView {
 /** What stands below the title of a panel: its data, or in words why there is none. */
 export function PanelBody(view: PanelView) {
   const { state, position, panel, retry } = view;
+  // What was answered stays, and says of when it is, while nobody can tell how it is now (rule F2).
+  const old = !useOnline() || state.is === 'failed';
   if (state.is === 'unset')
     return (
       <p className="rp-note">{state.missing === '数据集' ? '请选择数据集' : `请设置${state.missing}`}</p>
@@ -39,7 +42,7 @@ export function PanelBody(view: PanelView) {
   const answer = answerIn(state);
   return (
     <>
-      {answer ? <Data {...view} answer={answer} /> : state.is === 'loading' ? <Waiting /> : null}
+      {answer ? <Data {...view} answer={answer} old={old} /> : state.is === 'loading' ? <Waiting /> : null}
       {state.is === 'failed' && (
         <p className="rp-fault" role="alert">
           {failure(position, panel.id, state.message)}
@@ -70,8 +73,9 @@ function Data({
   asTable,
   reading = false,
   more,
+  old,
   onPage,
-}: PanelView & { answer: Answer }) {
+}: PanelView & { answer: Answer; old: boolean }) {
   const { name, props } = panel;
   const styles = (props.stylesProps ?? NO_STYLES) as Props;
   const { datumProps } = props;
@@ -94,7 +98,7 @@ function Data({
     return (
       <>
         <ScrollTable answer={answer} label={title} more={more} />
-        <Meta answer={answer} />
+        <Meta answer={answer} old={old} />
       </>
     );
   const table = <AnswerTable answer={answer} label={title} />;
@@ -112,7 +116,7 @@ function Data({
         table
       )}
       {page && <Pages {...page} onPage={onPage} />}
-      <Meta answer={answer} />
+      <Meta answer={answer} old={old} />
     </>
   );
 }
@@ -123,12 +127,14 @@ function compareOf(panel: TemplateComponent) {
 }
 
 /** What is to be known of the numbers (rules P2, Q12), and of which moment they are where they are not of now. */
-function Meta({ answer: { meta } }: { answer: Answer }) {
+function Meta({ answer: { meta }, old }: { answer: Answer; old: boolean }) {
   const notes = [
     ...(meta.partial ? ['按您可见的数据统计'] : []),
     ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
     ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
-    ...(meta.source === 'extract' ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`] : []),
+    ...(meta.source === 'extract' || (old && meta.source !== 'mixed')
+      ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`]
+      : []),
     ...(meta.source === 'mixed'
       ? [`文件和数据库的数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}，表单为最新数据`]
       : []),

@@ -1,6 +1,6 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
 import { useReleased } from '../use-released.ts';
 import { ShownReport } from './ShownReport.tsx';
+import { useReportNews } from './use-report-news.ts';
 
 // Most readers are colleagues.
 const PublicReport = lazy(async () => ({ default: (await import('./PublicReport.tsx')).PublicReport }));
@@ -48,7 +49,7 @@ function ForMembers({ id }: { id: string }) {
   const { data, error } = useReleased(id);
   if (!data) return error ? <ForAll id={id} /> : <Loading />;
   return (
-    <ShownReport
+    <Followed
       id={id}
       name={data.name}
       template={data.template as unknown as Template}
@@ -56,4 +57,9 @@ function ForMembers({ id }: { id: string }) {
       asked={(body, signal) => send(visualCalls.ask, { params: { id }, body }, { signal, quiet: true })}
     />
   );
+}
+
+/** Follows what it shows: only a report of one's own tells when it changes. */
+function Followed(props: Omit<ComponentProps<typeof ShownReport>, 'news'>) {
+  return <ShownReport {...props} news={useReportNews(props.id)} />;
 }

@@ -21,12 +21,14 @@ interface Report {
   ask: AskPanel;
   values: FilterValues;
   onValues(values: FilterValues): void;
+  /** Counts up for a panel that is to be asked anew. */
+  news?: ((panelId: string) => number) | undefined;
   /** Beside the title of a panel that shows data; of all of it without one. */
   tools?: ((panel: TemplateComponent | null) => ReactNode) | undefined;
 }
 
 /** A report as people read it: panels with their data, and filters that they choose by. */
-export function ReportView({ template, ask, values, onValues, tools }: Report) {
+export function ReportView({ template, ask, values, onValues, news, tools }: Report) {
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
   const round = useRounds(template.page);
   const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
@@ -63,7 +65,7 @@ export function ReportView({ template, ask, values, onValues, tools }: Report) {
               ask={ask}
               values={values}
               scheduler={scheduler}
-              round={round}
+              round={round + (news?.(panel.id) ?? 0)}
               tools={tools?.(panel)}
             />
           )

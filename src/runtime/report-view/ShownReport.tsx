@@ -27,10 +27,12 @@ interface Shown {
   actions: readonly FormAction[];
   /** Asks what a panel shows. */
   asked(body: Body, signal: AbortSignal): Promise<Answer>;
+  /** Counts up for a panel that is to be asked anew. */
+  news?: (panelId: string) => number;
 }
 
 /** A report with its filters and clicks in the address, and its files. */
-export function ShownReport({ id, name, template, actions, asked }: Shown) {
+export function ShownReport({ id, name, template, actions, asked, news }: Shown) {
   const { search } = useLocation();
   const [values, setValues] = useState<FilterValues>(() => valuesIn(search, template));
   const latest = useRef(asked);
@@ -59,6 +61,7 @@ export function ShownReport({ id, name, template, actions, asked }: Shown) {
       ask={ask}
       values={values}
       onValues={change}
+      news={news}
       tools={actions.includes('export') ? tools : undefined}
     />
   );

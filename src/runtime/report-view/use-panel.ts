@@ -13,6 +13,14 @@ export interface PanelQuestion {
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : '网络连接失败，请稍后重试';
 
+/** A wall that is left open asks a server that is away this seldom in the end (rule F2). */
+const MOST_WAIT_MS = 5 * 60_000;
+
+const isLost = (error: unknown): boolean => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 401 || code === 403 || code === 404;
+};
+
 /** Refused for what it is, so asking again changes nothing; anything else may pass. */
 const isFinal = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { code?: unknown };
@@ -58,9 +66,14 @@ export function usePanel(
         },
         (error: unknown) => {
           if (control.signal.aborted) return;
-          setState(before => ({ is: 'failed', message: messageOf(error), ...last(before) }));
+          // What he may not see any more does not stay to be looked at.
+          setState(before => ({
+            is: 'failed',
+            message: messageOf(error),
+            ...(isLost(error) ? {} : last(before)),
+          }));
           if (isFinal(error)) return;
-          const wait = waitBefore(failures.current++, Math.random());
+          const wait = waitBefore(failures.current++, Math.random(), MOST_WAIT_MS);
           timer = setTimeout(() => setAgain(count => count + 1), wait);
         },
       );

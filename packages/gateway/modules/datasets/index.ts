@@ -1,6 +1,7 @@
 export { type Asking, askDataset } from './ask/ask.ts';
 export { deptTree } from './ask/frame.ts';
 export { datasetFacts, savedDataset } from './facts.ts';
+export { formsRead } from './forms-read.ts';
 export { datasetHooks } from './kind.ts';
 export { datasetRoutes } from './routes.ts';
 export { createDatasets } from './service.ts';

@@ -4,8 +4,17 @@ import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 import { sendFile } from '../../sheets/send-file.ts';
+import { streamReport } from './stream.ts';
 
-export function visualRoutes(app: FastifyInstance, { visuals }: Services): void {
+export function visualRoutes(app: FastifyInstance, { deps, visuals, notices }: Services): void {
+  const streams = new Set<() => void>();
+  // An open stream would keep the server from ever closing.
+  app.addHook('preClose', async () => {
+    for (const end of streams) end();
+  });
+  register(app, visualCalls.stream, ({ ctx, params, request, reply }) =>
+    streamReport(deps, notices.live, { ctx, request, reply, streams }, params.id),
+  );
   register(app, visualCalls.preview, ({ ctx, body, reply }) => visuals.preview(ctx, body, leaving(reply)));
   register(app, visualCalls.ask, ({ ctx, params, body, reply }) =>
     visuals.ask(ctx, params.id, body, leaving(reply)),
