@@ -69,7 +69,9 @@ function open(components: Template['components'], first: Record<string, Json> = 
           return answer(['部门'], [[{ key: 'd1', label: '研发部' }], [{ key: 'd2', label: '市场部' }]]);
         if (one.name === 'rcTable')
           return answer(['姓名'], [['李明']], {
-            page: [{ current: part.page ?? 1, pageSize: 10, total: 25 }],
+            // Rows behind a place are not counted.
+            ...(part.after ? {} : { page: [{ current: part.page ?? 1, pageSize: 10, total: 25 }] as const }),
+            ...(one.id === 'long0001' ? { next: `behind ${part.after ?? 'the first'}` } : {}),
           });
         return answer(['部门', '天数'], [[{ key: 'd1', label: '研发部' }, '3']]);
       },
@@ -123,6 +125,23 @@ it('a table is turned page by page, and begins anew with other filters', async (
   await vi.waitFor(() => expect(asked.at(-1)).toBe('table001 {} {"page":2}'));
   fireEvent.change(screen.getByRole('combobox', { name: '日期' }), { target: { value: 'thisMonth' } });
   await vi.waitFor(() => expect(asked.at(-1)).toBe('table001 {"days0001":"thisMonth"} {"page":1}'));
+});
+
+it('a page that follows is asked for from the last row on, and one before it from where it began', async () => {
+  const { asked } = open([{ ...table, id: 'long0001' }]);
+  const pages = await screen.findByRole('navigation', { name: '翻页' });
+  const turn = async (name: string, part: object) => {
+    fireEvent.click(within(pages).getByRole('button', { name }));
+    await vi.waitFor(() => expect(asked.at(-1)).toBe(`long0001 {} ${JSON.stringify(part)}`));
+    await act(async () => undefined);
+  };
+  await turn('下一页', { page: 2, after: 'behind the first' });
+  await turn('下一页', { page: 3, after: 'behind behind the first' });
+  // What was counted with the first page holds.
+  expect(pages.textContent).toContain('共 25 条');
+  expect(pages.textContent).toContain('3 / 3');
+  await turn('上一页', { page: 2, after: 'behind the first' });
+  await turn('上一页', { page: 1 });
 });
 
 it('days of one’s own may be open at either end', async () => {

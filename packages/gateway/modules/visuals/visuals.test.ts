@@ -157,6 +157,61 @@ describe.each(engines())('reports over %s', engine => {
     expect((await manager.ask(visualCalls.preview, { body: gone })).code).toBe(404);
   });
 
+  it('a table without an order shows what came last first, and goes on from a place that is checked', async () => {
+    const table = {
+      componentType: 'rcTable',
+      datasetId,
+      fieldMapping: { tColumns: [field('n', 'fieldamo', NUMBER)] as never },
+    };
+    const page = (more: object = {}) =>
+      manager.ask(visualCalls.preview, { body: { ...table, page: { current: 1, pageSize: 2, ...more } } });
+    const first = await page();
+    expect(rows(first)).toEqual([['5'], ['20.5']]);
+    expect(first.data).toMatchObject({ page: [{ current: 1, pageSize: 2, total: 3 }] });
+    const { next } = first.data as { next: string };
+    const second = await page({ after: next });
+    expect(rows(second)).toEqual([['10']]);
+    // Rows behind a place are not counted again, and the last ones lead nowhere.
+    expect(second.data).not.toHaveProperty('page');
+    expect(second.data).not.toHaveProperty('next');
+    const [came, id] = JSON.parse(next) as string[];
+    for (const after of [
+      '',
+      'x',
+      '[]',
+      '{}',
+      JSON.stringify([came]),
+      JSON.stringify([came, 7]),
+      JSON.stringify(["1' or 1=1", id]),
+    ])
+      expect(await page({ after }), after).toMatchObject({
+        code: 422,
+        message: '翻页位置已失效，请从头查看',
+      });
+    expect((await page({ offset: 1 })).code).toBe(400);
+    expect((await page({ after: 'x'.repeat(20_000) })).code).toBe(400);
+  });
+
+  it('a pivot has numbers of rows in every total (rule Q2)', async () => {
+    const body = {
+      componentType: 'pivot',
+      datasetId,
+      fieldMapping: {
+        rows: [field('c', 'fieldcit', CITY)] as never,
+        columns: [field('m', 'fieldday', { ...DAY, unit: 'month' })] as never,
+        values: [field('v', 'fieldamo', { ...NUMBER, aggregate: 'avg' })] as never,
+      },
+    };
+    const { main } = (await manager.ask(visualCalls.preview, { body })).data as unknown as {
+      main: { totals: { by: string[]; cells: unknown[] }[] };
+    };
+    const total = (by: string[]) =>
+      main.totals.filter(one => one.by.join() === by.join()).map(({ cells }) => Number(cells[2]));
+    expect(total([])[0]).toBeCloseTo(35.5 / 3);
+    expect(total(['m'])).toEqual([10, 12.75]);
+    expect(total(['c']).sort()).toEqual([15.25, 5].sort());
+  });
+
   it('a released panel is asked by its id and values of the filters, and by nothing else (rule P8)', async () => {
     expect(rows(await ask('bar00001')).sort()).toEqual([
       ['上海', '5'],
