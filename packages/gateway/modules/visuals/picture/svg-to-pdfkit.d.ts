@@ -6,8 +6,6 @@ declare module 'svg-to-pdfkit' {
     x: number,
     y: number,
     options: {
-      width: number;
-      height: number;
       assumePt: boolean;
       fontCallback(family: string, bold: boolean, italic: boolean): string;
     },

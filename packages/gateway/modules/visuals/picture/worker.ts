@@ -62,9 +62,8 @@ function pdfOf({ title, blocks }: Picture): Promise<Uint8Array> {
     const svg = pageSvg(page.placed, page.height, at === 0 && blocks.length > 1 ? title : null);
     // A line that is higher than a page is drawn smaller, whole.
     const fits = Math.min(scale, (PAPER.height - PAPER.margin * 2) / page.height);
-    svgToPdf(doc, svg, PAPER.margin, PAPER.margin, {
-      width: WIDTH * fits,
-      height: page.height * fits,
+    doc.translate(PAPER.margin, PAPER.margin).scale(fits);
+    svgToPdf(doc, svg, 0, 0, {
       assumePt: true,
       fontCallback: (_family, bold) => (bold ? BOLD : REGULAR),
     });
