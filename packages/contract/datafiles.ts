@@ -23,6 +23,10 @@ export const DataSheet = z.object({
 });
 
 export const DataFileItem = z.object({ id: Id, name: z.string(), version: z.int(), updatedAt: z.number() });
+/** A file in the list, with how much its sheets hold. */
+export const DataFileLine = z.extend(DataFileItem, {
+  sheets: z.array(z.object({ name: z.string(), rows: z.int(), badCells: z.int() })),
+});
 export const DataFile = z.extend(DataFileItem, { sheets: z.array(DataSheet) });
 
 const upload = {
@@ -42,7 +46,7 @@ export const datafileCalls = {
     access: ['app'],
     rate: 'read',
     summary: '数据文件列表',
-    result: z.array(DataFileItem),
+    result: z.array(DataFileLine),
   }),
   get: call({
     method: 'GET',
@@ -88,4 +92,5 @@ export const DataFileResult = z.object({ fileId: Id, rows: z.int(), badCells: z.
 export type DataFileResult = z.output<typeof DataFileResult>;
 export type FileColumn = z.output<typeof FileColumn>;
 export type DataFile = z.output<typeof DataFile>;
+export type DataFileLine = z.output<typeof DataFileLine>;
 export type DataFileItem = z.output<typeof DataFileItem>;

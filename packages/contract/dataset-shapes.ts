@@ -65,6 +65,9 @@ export interface SheetNode {
   formId?: string;
   /** The file that a sheet stands in. */
   fileId?: string;
+  /** The connection that a table was fetched from, and where it stands there. */
+  connectionId?: string;
+  schema?: string;
   children: SheetNode[];
 }
 export const Sheet: z.ZodMiniType<SheetNode, SheetNode> = z.object({
@@ -73,6 +76,8 @@ export const Sheet: z.ZodMiniType<SheetNode, SheetNode> = z.object({
   type: z.string(),
   formId: z.optional(z.string()),
   fileId: z.optional(z.string()),
+  connectionId: z.optional(z.string()),
+  schema: z.optional(z.string()),
   children: z.lazy(() => z.array(Sheet)),
 });
 

@@ -1,6 +1,8 @@
+import { datafileCalls } from '@gonghui/contract/datafiles.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
+import { extractCalls } from '@gonghui/contract/extracts.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { toSaved } from '@gonghui/elements/dataset/saved.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
@@ -12,7 +14,7 @@ import { type ApiError, isApiError } from '../../api/errors.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
 import { stored, versionsOf } from '../frame/design-calls.ts';
 import type { VersionSource } from '../frame/designer.ts';
-import { columnsOfDataset, columnsOfForm, type SourceColumn } from './sources/source-columns.ts';
+import { columnsOfDataset, columnsOfForm, plainColumn, type SourceColumn } from './sources/source-columns.ts';
 
 /** The calls that designing a dataset makes. */
 
@@ -42,11 +44,22 @@ export async function columnsOf(origin: Origin): Promise<readonly SourceColumn[]
       return columnsOfForm((form.template as unknown as Template).components, origin.subformId);
     }
     if (origin.kind === 'dataset') return columnsOfDataset((await head(origin.datasetId)).definition);
+    if (origin.kind === 'sheet') {
+      const { sheets } = await send(datafileCalls.get, { params: { id: origin.fileId } }, quiet);
+      const sheet = sheets.find(({ name }) => name === origin.sheet);
+      return sheet ? sheet.columns.map(({ key, title, type }) => plainColumn(key, title, type)) : null;
+    }
+    const extracts = await send(extractCalls.list, { params: { id: origin.connectionId } }, quiet);
+    const extract = extracts.find(
+      ({ schema, table }) => table === origin.table && (!origin.schema || origin.schema === schema),
+    );
+    if (!extract) return null;
+    if (!extract.columns) throw new Error('该数据表还没有抽取完成');
+    return extract.columns.map(({ name, type }) => plainColumn(name, name, type));
   } catch (error) {
     if (isApiError(error, 'notFound')) return null;
     throw error;
   }
-  throw new Error('暂时无法读取该来源的列');
 }
 
 function refusal(error: ApiError): string {

@@ -6,11 +6,18 @@ interface FileDropProps {
   busy: boolean;
   /** What is wrong with the file chosen before. */
   fault: string | null;
+  /** What may be chosen; an import's limits if absent. */
+  about?: string;
   onFile(file: File): void;
 }
 
 /** Where a table is dropped or chosen. */
-export function FileDrop({ busy, fault, onFile }: FileDropProps) {
+export function FileDrop({
+  busy,
+  fault,
+  about = '支持 .xlsx 和 .csv，不超过 50M、20 万行',
+  onFile,
+}: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -38,7 +45,7 @@ export function FileDrop({ busy, fault, onFile }: FileDropProps) {
       >
         <FileSpreadsheet size={32} aria-hidden="true" />
         <strong>{busy ? '正在读取表格…' : '点击选择文件，或把文件拖到这里'}</strong>
-        <span>支持 .xlsx 和 .csv，不超过 50M、20 万行</span>
+        <span>{about}</span>
         <input
           id={id}
           className={css.file}

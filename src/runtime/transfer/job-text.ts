@@ -42,6 +42,8 @@ export function jobText(job: Job): string {
   }
   if (job.kind === 'import') return imported(job.result as ImportResult);
   if (job.kind === 'import-take-back') return takenBack(job.result as TakeBackResult);
+  if (job.kind === 'data-file' || job.kind === 'extract')
+    return `已读取${count((job.result as { rows: number }).rows)}行`;
   const { records, capped } = job.result as ExportResult;
   return capped ? `已导出前${count(records)}条` : `已导出${count(records)}条`;
 }

@@ -38,18 +38,21 @@ export const sheetsOfFile = (trx: Trx, ctx: Ctx, fileId: string): Promise<SheetR
     .orderBy('place')
     .execute();
 
+/** Sheets of all files of the enterprise, without their columns. */
+export const allSheets = (trx: Trx, ctx: Ctx) =>
+  trx
+    .selectFrom('data_sheets')
+    .select(['file_id', 'name', 'row_count', 'bad_cells'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .orderBy('place')
+    .execute();
+
 /** Files of the enterprise with the names of their sheets, the latest first. */
 export async function filesWithSheets(
   trx: Trx,
   ctx: Ctx,
 ): Promise<{ id: string; name: string; sheets: string[] }[]> {
-  const rows = await trx
-    .selectFrom('data_sheets')
-    .select(['file_id', 'name'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .orderBy('place')
-    .execute();
-  const sheets = Map.groupBy(rows, row => row.file_id);
+  const sheets = Map.groupBy(await allSheets(trx, ctx), row => row.file_id);
   return (await allFiles(trx, ctx)).map(({ id, name }) => ({
     id,
     name,

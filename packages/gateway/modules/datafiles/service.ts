@@ -1,4 +1,9 @@
-import { DATA_FILE_MB, type DataFile, type DataFileItem } from '@gonghui/contract/datafiles.ts';
+import {
+  DATA_FILE_MB,
+  type DataFile,
+  type DataFileItem,
+  type DataFileLine,
+} from '@gonghui/contract/datafiles.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -11,7 +16,7 @@ import { audit } from '../identity/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { fileLeaves } from './events.ts';
 import { type DataFileInput, readDataFile } from './job.ts';
-import { allFiles, type FileRow, findFile, sheetsOfFile } from './repository.ts';
+import { allFiles, allSheets, type FileRow, findFile, sheetsOfFile } from './repository.ts';
 import { sheetSource } from './source.ts';
 
 const KIND = 'data-file';
@@ -51,8 +56,18 @@ export function createDatafiles(deps: Deps, jobs: Jobs, duck: Duck) {
   };
 
   return {
-    list: async (ctx: Ctx): Promise<DataFileItem[]> =>
-      (await db.withTenant(ctx, trx => allFiles(trx, ctx))).map(item),
+    list: (ctx: Ctx): Promise<DataFileLine[]> =>
+      db.withTenant(ctx, async trx => {
+        const sheets = Map.groupBy(await allSheets(trx, ctx), ({ file_id }) => file_id);
+        return (await allFiles(trx, ctx)).map(row => ({
+          ...item(row),
+          sheets: (sheets.get(row.id) ?? []).map(({ name, row_count, bad_cells }) => ({
+            name,
+            rows: row_count,
+            badCells: bad_cells,
+          })),
+        }));
+      }),
 
     get: (ctx: Ctx, id: string): Promise<DataFile> =>
       db.withTenant(ctx, async trx => ({

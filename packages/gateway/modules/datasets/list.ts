@@ -7,6 +7,8 @@ import { DATASET_KINDS, type DatasetDefinition, type DatasetKind } from '@gonghu
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { filesWithSheets } from '../datafiles/index.ts';
+import { allSources } from '../datasources/index.ts';
+import { fetchedTables } from '../extracts/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { type PageRow, pagesOf } from '../pages/index.ts';
 import { type DatasetRow, datasetsOf, savedDefinition } from './repository.ts';
@@ -133,7 +135,19 @@ export async function categoriesOf(trx: Trx, ctx: Ctx, appletId: string): Promis
     }));
     return group(id, name, children);
   });
-  const first: Partial<Record<DatasetKind, SheetNode[]>> = { form: forms, file: files };
+  const tables = Map.groupBy(await fetchedTables(trx, ctx), ({ connection_id }) => connection_id);
+  const databases = (await allSources(trx, ctx)).map(({ id, name }) => {
+    const children = (tables.get(id) ?? []).map(table => ({
+      id: JSON.stringify([table.schema, table.name]),
+      name: table.name,
+      type: 'table',
+      connectionId: id,
+      schema: table.schema,
+      children: [],
+    }));
+    return group(id, name, children);
+  });
+  const first: Partial<Record<DatasetKind, SheetNode[]>> = { form: forms, file: files, database: databases };
   return DATASET_KINDS.map(kind => {
     const own = datasets
       .filter(row => row.kind === kind)

@@ -3,6 +3,7 @@ export { openSession } from './drivers/open.ts';
 export { DatabaseRefusal } from './drivers/refusal.ts';
 export { connectionLeaves } from './events.ts';
 export { engineOf, type LiveEngine, liveEngine } from './live-engine.ts';
+export { allSources } from './repository.ts';
 export { datasourceRoutes } from './routes.ts';
 export { keepSeen, readable, tableSeen } from './seen-tables.ts';
 export { createDatasources, type Datasources } from './service.ts';

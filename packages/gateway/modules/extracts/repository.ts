@@ -85,3 +85,13 @@ export const runsOf = (trx: Trx, ctx: Tenant, extractId: string) =>
     .orderBy('begun_at', 'desc')
     .orderBy('id')
     .execute();
+
+/** Tables of all connections of the enterprise that have been fetched, or are about to be. */
+export const fetchedTables = (trx: Trx, ctx: Tenant) =>
+  trx
+    .selectFrom('extracts')
+    .select(['connection_id', 'schema', 'name'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .orderBy('schema')
+    .orderBy('name')
+    .execute();

@@ -1,4 +1,4 @@
-import { comparesWith } from '@gonghui/elements/conditions/comparable.ts';
+import { keysMeet } from '@gonghui/elements/dataset/keys-meet.ts';
 import { Plus, X } from 'lucide-react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
@@ -33,9 +33,7 @@ export function KeysControl({ setting, target, value, disabled, inputId }: Contr
     report(designer, editor.setItem(id, setting.prop, pair.id, side, key));
   const fitting = (pair: Pair) => {
     const type = left.find(({ key }) => key === pair.left)?.type;
-    return type === undefined
-      ? right
-      : right.filter(column => comparesWith(type, column.type) || column.type === type);
+    return type === undefined ? right : right.filter(column => keysMeet(type, column.type));
   };
   const options = (columns: typeof left) => columns.map(({ key, label }) => ({ value: key, label }));
   return (

@@ -1,14 +1,17 @@
 import type { Origin } from '@gonghui/elements/query/dataset.ts';
-import { Database, FileText, Folder, Rows3 } from 'lucide-react';
+import { Database, FileSpreadsheet, FileText, Folder, Rows3, Table2, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
 import type { SheetNode } from '../dataset-calls.ts';
 import { useDataset } from '../dataset-designer.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
+import { UploadSource } from './UploadSource.tsx';
 
 const same = (a: Origin | null, b: Origin | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Forms with their subforms, and datasets of the applet; one of them is chosen. */
+const ICONS = { form: FileText, dataset: Database, sheet: FileSpreadsheet, table: Table2 } as const;
+
+/** Forms with their subforms, datasets, sheets of files and fetched tables; one of them is chosen. */
 export function SheetTree({
   value,
   onPick,
@@ -22,6 +25,7 @@ export function SheetTree({
   const [fault, setFault] = useState('');
   const [keyword, setKeyword] = useState('');
   const [turn, setTurn] = useState(0);
+  const [uploading, setUploading] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
     let current = true;
@@ -44,15 +48,35 @@ export function SheetTree({
   );
   return (
     <div className="gs-sheets">
-      <input
-        className="gd-input"
-        type="search"
-        data-autofocus=""
-        placeholder="搜索表单和数据集"
-        aria-label="搜索表单和数据集"
-        value={keyword}
-        onChange={event => setKeyword(event.target.value)}
-      />
+      <div className="gs-sheet-tools">
+        <input
+          className="gd-input"
+          type="search"
+          data-autofocus=""
+          placeholder="搜索表单、数据集、文件和数据表"
+          aria-label="搜索来源"
+          value={keyword}
+          onChange={event => setKeyword(event.target.value)}
+        />
+        <button
+          type="button"
+          className="gs-add"
+          onClick={() => setUploading(!uploading)}
+          aria-expanded={uploading}
+        >
+          <Upload size={14} aria-hidden="true" />
+          上传文件
+        </button>
+      </div>
+      {uploading && (
+        <UploadSource
+          onRead={row => {
+            setKeyword('');
+            setTurn(turn + 1);
+            onPick(row);
+          }}
+        />
+      )}
       {fault !== '' && (
         <p className="gs-fault" role="alert">
           {fault}
@@ -76,12 +100,7 @@ export function SheetTree({
                 {name}
               </p>
             );
-          const Icon =
-            origin.kind === 'dataset'
-              ? Database
-              : origin.kind === 'form' && origin.subformId !== undefined
-                ? Rows3
-                : FileText;
+          const Icon = origin.kind === 'form' && origin.subformId !== undefined ? Rows3 : ICONS[origin.kind];
           return (
             <label key={key} className="gs-sheet" style={style}>
               <input

@@ -12,11 +12,18 @@ export interface SheetRow {
   readonly title: string;
 }
 
-function originOf({ id, type, formId }: SheetNode): Origin | null {
+function originOf({ id, name, type, formId, fileId, connectionId, schema }: SheetNode): Origin | null {
+  if (type === 'sheet' && fileId !== undefined) return { kind: 'sheet', fileId, sheet: id };
+  if (type === 'table' && connectionId !== undefined)
+    return { kind: 'table', connectionId, ...(schema ? { schema } : {}), table: name };
   if (type === 'form') return { kind: 'form', formId: id };
   if (type === 'subform' && formId !== undefined) return { kind: 'form', formId, subformId: id };
   return type === 'dataset' ? { kind: 'dataset', datasetId: id } : null;
 }
+
+/** Named by what it is a part of, too: sheets of many files are called Sheet1. */
+const isPart = (origin: Origin): boolean =>
+  origin.kind === 'sheet' || (origin.kind === 'form' && origin.subformId !== undefined);
 
 /** The tree as lines; `keyword` keeps those whose name meets it, with what they stand in. */
 export function sheetRows(list: readonly SheetNode[], keyword: string): SheetRow[] {
@@ -26,8 +33,8 @@ export function sheetRows(list: readonly SheetNode[], keyword: string): SheetRow
     const origin = originOf(node);
     if (origin === null && below.length === 0) return [];
     const title =
-      parent && origin?.kind === 'form' && origin.subformId !== undefined
-        ? `${parent.name}.${node.name}`
+      parent && origin && isPart(origin)
+        ? `${parent.name.replace(/\.(xlsx|csv)$/i, '')}.${node.name}`
         : node.name;
     return [{ key: `${parent?.id ?? ''}/${node.id}`, name: node.name, depth, origin, title }, ...below];
   };

@@ -59,21 +59,24 @@ export function columnsOfForm(
   return [...fieldPlaces(childrenOf(subform)).filter(isColumn).map(columnOf), ...own];
 }
 
+/** A column that has no design behind it: of a file, a table, another dataset. */
+export const plainColumn = (key: string, label: string, type: string): SourceColumn => ({
+  key,
+  label,
+  type,
+  props: { label },
+});
+
 /** What another dataset offers: its fields, and the columns of an aggregate one. */
 export const columnsOfDataset = ({ kind, fields, aggregate }: DatasetDefinition): readonly SourceColumn[] =>
   kind === 'aggregate'
-    ? (aggregate?.fields ?? []).map(({ id, alias, type }) => ({
-        key: id,
-        label: alias,
-        type,
-        props: { label: alias },
-      }))
+    ? (aggregate?.fields ?? []).map(({ id, alias, type }) => plainColumn(id, alias, type))
     : fields
         .filter(({ hidden, level }) => hidden !== true && level !== 'measure')
-        .map(({ id, alias, type }) => ({ key: id, label: alias, type, props: { label: alias } }));
+        .map(({ id, alias, type }) => plainColumn(id, alias, type));
 
 /** What a union offers: its own columns, and which source a row is of. */
 export const columnsOfUnion = ({ columns }: Pick<DatasetUnion, 'columns'>): readonly SourceColumn[] => [
-  ...columns.map(({ id, alias, type }) => ({ key: id, label: alias, type, props: { label: alias } })),
-  { key: UNION_SOURCE, label: '来源', type: 'input', props: { label: '来源' } },
+  ...columns.map(({ id, alias, type }) => plainColumn(id, alias, type)),
+  plainColumn(UNION_SOURCE, '来源', 'input'),
 ];

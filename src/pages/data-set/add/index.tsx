@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import css from '../data-set.module.css';
+import { LinkDialog } from '../datasets/LinkDialog.tsx';
 import { KIND_ICONS, MADE } from '../kinds.ts';
-import { LinkDialog } from '../LinkDialog.tsx';
 
 /** 新建数据集: what the data comes from decides what can be done with it. */
 export function Component() {

@@ -3,12 +3,12 @@ import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { useState } from 'react';
-import { send } from '../../api/client.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
-import css from './data-set.module.css';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import css from '../data-set.module.css';
 
 const WORDS: Readonly<Record<string, string>> = { form: '表单', normal: '表单', dataset: '数据集' };
 

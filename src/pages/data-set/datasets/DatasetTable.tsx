@@ -2,19 +2,19 @@ import { KIND_WORDS } from '@gonghui/elements/dataset/kind-words.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { InlineRename } from '../../ui/InlineRename.tsx';
-import { Button } from '../../ui/plain/Button.tsx';
-import { dayTime } from '../../ui/time.ts';
-import css from './data-set.module.css';
-import { KIND_ICONS } from './kinds.ts';
-import type { Dataset, Use } from './use-datasets.ts';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { InlineRename } from '../../../ui/InlineRename.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { dayTime } from '../../../ui/time.ts';
+import css from '../data-set.module.css';
+import { KIND_ICONS } from '../kinds.ts';
+import { Readers } from '../Readers.tsx';
+import type { Dataset } from './use-datasets.ts';
 import { useUses } from './use-uses.ts';
 
 /** As long as the gateway keeps it. */
 const NAME_LENGTH = 50;
-const MOST_NAMED = 3;
 
 interface Props {
   datasets: readonly Dataset[];
@@ -72,7 +72,12 @@ export function DatasetTable({ datasets, taken, onOpen, onRename, onRemove }: Pr
         </span>
       ),
     },
-    { key: 'uses', title: '引用', width: 200, render: one => <Uses list={uses.get(one.id)} /> },
+    {
+      key: 'uses',
+      title: '引用',
+      width: 200,
+      render: one => <Readers names={uses.get(one.id)?.map(({ name }) => name)} />,
+    },
     { key: 'updated', title: '最后修改', width: 128, render: one => dayTime(one.updatedAt) },
     { key: 'by', title: '创建人', width: 96, render: one => one.createdBy.name },
     {
@@ -117,18 +122,5 @@ export function DatasetTable({ datasets, taken, onOpen, onRename, onRemove }: Pr
       rows={datasets.slice(0, LIMITS.listPageSize)}
       rowKey={one => one.id}
     />
-  );
-}
-
-/** Reports and datasets that use it, the first few by name. */
-function Uses({ list }: { list: readonly Use[] | undefined }) {
-  if (!list) return <span className={css.faint}>—</span>;
-  if (list.length === 0) return <span className={css.faint}>未被引用</span>;
-  const names = list.map(({ name }) => name);
-  const shown = names.slice(0, MOST_NAMED).join('、');
-  return (
-    <span data-tip={names.join('、')}>
-      {names.length > MOST_NAMED ? `${shown} 等 ${names.length} 处` : shown}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../../api/client.ts';
+import { send } from '../../../api/client.ts';
 import type { Dataset, Use } from './use-datasets.ts';
 
 /** Questions that are under way at once. */

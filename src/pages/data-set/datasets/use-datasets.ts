@@ -1,16 +1,14 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { send } from '../../api/client.ts';
-import { isApiError } from '../../api/errors.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { removeInUse } from '../remove-in-use.ts';
 
 export type Dataset = CallReturn<typeof datasetCalls.page>['list'][number];
 export type Use = CallReturn<typeof datasetCalls.uses>['list'][number];
-
-const namesOf = (uses: readonly Use[]): string => uses.map(({ name }) => `「${name}」`).join('、');
 
 /** The datasets of one applet and what can be done with them in the list. What went wrong is said. */
 export function useDatasets(appletId: string) {
@@ -45,7 +43,7 @@ export function useDatasets(appletId: string) {
         okText: '删除',
       });
       if (!sure) return;
-      const gone = async (force: boolean) => {
+      await removeInUse(`数据集「${name}」`, async force => {
         await send(
           datasetCalls.remove,
           { params: { id }, query: force ? { force: 'true' } : {} },
@@ -53,24 +51,7 @@ export function useDatasets(appletId: string) {
         );
         toastSuccess('删除成功');
         await loaded.reload();
-      };
-      try {
-        await gone(false);
-      } catch (error) {
-        const { uses } = ((isApiError(error, 'conflict') ? error.data : null) as { uses?: Use[] }) ?? {};
-        if (!uses || uses.length === 0) {
-          toastError(error instanceof Error ? error.message : '删除失败，请重试');
-          return;
-        }
-        const all = await confirm(
-          `数据集「${name}」正在被 ${uses.length} 处使用：${namesOf(uses)}。\n删除后它们将无法显示这些数据。确定删除？`,
-          { danger: true, okText: '仍然删除', width: 420 },
-        );
-        if (all)
-          await gone(true).catch(reason =>
-            toastError(reason instanceof Error ? reason.message : '删除失败，请重试'),
-          );
-      }
+      });
     },
   };
 }

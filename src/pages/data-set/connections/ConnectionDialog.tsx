@@ -1,0 +1,116 @@
+import { datasourceCalls } from '@gonghui/contract/datasources.ts';
+import { useEffect, useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { isApiError } from '../../../api/errors.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import css from '../data-set.module.css';
+import { ConnectionFields } from './ConnectionFields.tsx';
+import { askedBy, type Draft, draftOf, EMPTY, lacking } from './draft.ts';
+
+interface Said {
+  good: boolean;
+  text: string;
+  /** What the account may do beside reading. */
+  grants?: readonly string[];
+}
+
+/** How a database is reached. Saving is testing: what does not connect is not kept, and nothing typed is lost. */
+export function ConnectionDialog({
+  id,
+  onClose,
+  onSaved,
+}: {
+  id: string | null;
+  onClose(): void;
+  onSaved(): void;
+}) {
+  const known = useLoad(`connection ${id}`, async signal =>
+    id === null ? null : send(datasourceCalls.get, { params: { id } }, { signal }),
+  );
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [busy, setBusy] = useState<'test' | 'save' | null>(null);
+  useEffect(() => {
+    if (known.data) setDraft(draftOf(known.data));
+  }, [known.data]);
+  const attempt = async (what: 'test' | 'save', work: () => Promise<Said | null>) => {
+    const missing = lacking(draft);
+    if (missing) return setSaid({ good: false, text: missing });
+    setBusy(what);
+    setSaid(null);
+    try {
+      setSaid(await work());
+    } catch (error) {
+      const { grants } = ((isApiError(error, 'invalid') ? error.data : null) as { grants?: string[] }) ?? {};
+      const text = error instanceof Error ? error.message : '连接没有成功，请重试';
+      setSaid({ good: false, text, ...(grants && { grants }) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const test = () =>
+    attempt('test', async () => {
+      const body = { ...askedBy(draft), ...(id !== null && { id }) };
+      const { version, tables, grants } = await send(datasourceCalls.test, { body }, { quiet: true });
+      const more =
+        grants.length > 0
+          ? `；该账号不只有读取权限（${grants.slice(0, 3).join('、')}），建议换用只读账号`
+          : '';
+      const text = `连接成功：${version}，${tables.toLocaleString('zh-CN')} 张表${more}`;
+      return { good: true, text, grants };
+    });
+  const save = () =>
+    attempt('save', async () => {
+      const body = askedBy(draft);
+      if (id === null) await send(datasourceCalls.create, { body }, { quiet: true });
+      else await send(datasourceCalls.update, { params: { id }, body }, { quiet: true });
+      toastSuccess('保存成功');
+      onSaved();
+      return null;
+    });
+  return (
+    <Dialog
+      title={id === null ? '添加数据库连接' : '修改数据库连接'}
+      width={560}
+      okText="保存"
+      busy={busy === 'save'}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {id !== null && !known.data ? (
+        <p className={css.note}>{known.loading ? '正在加载…' : '没有加载成功，请关闭后重试'}</p>
+      ) : (
+        <div className={css.grid}>
+          <ConnectionFields
+            draft={draft}
+            keeps={known.data?.hasPassword === true}
+            asksWritable={draft.writable || (said?.grants?.length ?? 0) > 0}
+            onChange={next => {
+              // The yes to an account that can write is given to what was just said of it.
+              if (next.writable === draft.writable) setSaid(null);
+              setDraft(next);
+            }}
+          />
+          <div className={css.back} data-whole="">
+            <Button busy={busy === 'test'} onClick={() => void test()}>
+              测试连接
+            </Button>
+            {said && (
+              <p
+                className={css.said}
+                role={said.good ? 'status' : 'alert'}
+                data-good={said.good || undefined}
+                data-bad={!said.good || undefined}
+              >
+                {said.text}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { type DataFileLine, datafileCalls } from '@gonghui/contract/datafiles.ts';
+import { meets } from '@gonghui/kernel/pinyin.ts';
+import { FileSpreadsheet, Search, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { FileSheets } from '../../../runtime/data-files/FileSheets.tsx';
+import { FileUpload } from '../../../runtime/data-files/FileUpload.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
+import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
+import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
+import css from '../data-set.module.css';
+import { FileTable } from './FileTable.tsx';
+import { useFiles } from './use-files.ts';
+
+type Open = { kind: 'upload'; replaces?: DataFileLine } | { kind: 'look'; file: DataFileLine };
+
+/** The spreadsheets of the enterprise that datasets read. */
+export function FilesPart() {
+  const files = useFiles();
+  const [keyword, setKeyword] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [read, setRead] = useState(false);
+  const close = () => {
+    setOpen(null);
+    if (read) void files.reload();
+    setRead(false);
+  };
+  const upload = (
+    <Button variant="primary" onClick={() => setOpen({ kind: 'upload' })}>
+      <Upload size={16} />
+      上传文件
+    </Button>
+  );
+  const found = (files.data ?? []).filter(({ name }) => meets(name, keyword));
+  const body = () => {
+    if (!files.data && files.loading) return <Skeleton rows={6} height={28} className={css.bones} />;
+    if (!files.data)
+      return (
+        <EmptyState title="数据文件没有加载成功" text="请检查网络后重试。">
+          <Button onClick={() => void files.reload()}>重试</Button>
+        </EmptyState>
+      );
+    if (files.data.length === 0)
+      return (
+        <EmptyState
+          icon={<FileSpreadsheet size={22} />}
+          title="还没有数据文件"
+          text="上传 Excel 或 CSV，在数据集中与表单关联。以后更新文件，列名相同的字段不变，报表照常使用。"
+        >
+          {upload}
+        </EmptyState>
+      );
+    if (found.length === 0)
+      return (
+        <EmptyState icon={<Search size={22} />} title="没有符合的数据文件">
+          <Button onClick={() => setKeyword('')}>清除筛选</Button>
+        </EmptyState>
+      );
+    return (
+      <FileTable
+        files={found}
+        onLook={file => setOpen({ kind: 'look', file })}
+        onReplace={replaces => setOpen({ kind: 'upload', replaces })}
+        onRemove={files.remove}
+      />
+    );
+  };
+  return (
+    <>
+      <div className={css.bar}>
+        <div className={css.tools}>
+          <SearchBox label="搜索数据文件" value={keyword} onChange={setKeyword} />
+          {upload}
+        </div>
+      </div>
+      {body()}
+      {open?.kind === 'upload' && (
+        <Dialog
+          title={open.replaces ? `更新文件「${open.replaces.name}」` : '上传文件'}
+          width={560}
+          okText={read ? '完成' : null}
+          cancelText={read ? null : '取消'}
+          onOk={close}
+          onCancel={close}
+        >
+          <FileUpload {...(open.replaces && { replaces: open.replaces })} onRead={() => setRead(true)} />
+        </Dialog>
+      )}
+      {open?.kind === 'look' && <Look file={open.file} onClose={close} />}
+    </>
+  );
+}
+
+function Look({ file: { id, name }, onClose }: { file: DataFileLine; onClose(): void }) {
+  const file = useLoad(`data file ${id}`, signal => send(datafileCalls.get, { params: { id } }, { signal }));
+  return (
+    <Dialog title={name} width={560} okText="完成" cancelText={null} onOk={onClose} onCancel={onClose}>
+      {file.data ? (
+        <FileSheets file={file.data} />
+      ) : (
+        <p className={css.note}>{file.loading ? '正在加载…' : '没有加载成功'}</p>
+      )}
+    </Dialog>
+  );
+}
