@@ -20,11 +20,12 @@ export function Component() {
   const part: Part = PARTS.find(({ id }) => id === search.get('part'))?.id ?? 'datasets';
   return (
     <div className={css.page}>
-      <header className={css.header}>
+      <header className={css.header} data-tabs="">
         <h1 className={css.title}>数据工厂</h1>
         <Tabs
           id={TABS}
           label="数据工厂"
+          className={css.tabs}
           tabs={[...PARTS]}
           value={part}
           onChange={id => setSearch(id === 'datasets' ? {} : { part: id })}

@@ -18,6 +18,7 @@ export function FileSheets({ file }: { file: DataFile }) {
         <Tabs
           id={TABS}
           label="工作表"
+          className={css.tabs}
           tabs={file.sheets.map(({ name }) => ({ id: name, label: name }))}
           value={sheet.name}
           onChange={setChosen}

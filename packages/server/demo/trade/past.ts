@@ -10,6 +10,7 @@ import { chanceFrom } from '../chance.ts';
 import { enterprise } from '../enterprise.ts';
 import { fieldsByLabel } from '../fields.ts';
 import { DEMO_CODE } from '../people.ts';
+import { ensureBudget } from './budget.ts';
 import { TRADE_FORMS } from './forms.ts';
 import { PAST } from './makers.ts';
 
@@ -53,6 +54,10 @@ export async function ensurePast(services: Services, deps: Deps, stopped: () => 
     await storePast(deps, admin, people, file, formId, stopped);
     if (stopped()) return;
   }
+  const { appletId, formId } = await issuesOf(services, admin);
+  const depts = await deptsOf(deps, admin);
+  await ensureBudget(services, admin, { appletId, formId, depts }, { today: deps.now(), stopped });
+  if (stopped()) return;
   await db.withSystem(trx =>
     trx
       .insertInto('audit')
@@ -72,6 +77,33 @@ const peopleOf = ({ db }: Deps, admin: Ctx): Promise<{ id: string; dept: string 
       .orderBy('users.username')
       .execute(),
   );
+
+/** Names of the departments that people are in, with how many; one that shares its name with another is left out. */
+async function deptsOf({ db }: Deps, admin: Ctx): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.withTenant(admin, trx =>
+    trx
+      .selectFrom('user_depts')
+      .innerJoin('depts', 'depts.id', 'user_depts.dept_id')
+      .select(({ fn }) => ['depts.id as id', 'depts.name as name', fn.countAll().as('people')])
+      .where('depts.tenant_id', '=', admin.tenantId)
+      .groupBy(['depts.id', 'depts.name'])
+      .orderBy('depts.id')
+      .execute(),
+  );
+  const named = Map.groupBy(rows, ({ name }) => name);
+  return new Map(
+    [...named].flatMap(([name, [one, other]]) => (one && !other ? [[name, Number(one.people)]] : [])),
+  );
+}
+
+/** The applet, and its form of what was handed out. */
+async function issuesOf(services: Services, admin: Ctx): Promise<{ appletId: string; formId: string }> {
+  const all = { current: 1, pageSize: 999 };
+  const appletId =
+    (await services.applets.page(admin, {}, all)).list.find(one => one.name === NAME)?.id ?? '';
+  const formId = (await tradeForms(services, admin)).find(([file]) => file === 'issue')?.[1] ?? '';
+  return { appletId, formId };
+}
 
 /** The applet with its forms, all released; form ids by the name of their records' maker. */
 async function tradeForms({ applets, forms }: Services, admin: Ctx): Promise<[string, string][]> {

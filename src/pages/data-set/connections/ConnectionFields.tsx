@@ -40,6 +40,7 @@ export function ConnectionFields({
       <div className={css.field}>
         <span>类型</span>
         <Select
+          className={css.choice}
           label="类型"
           value={draft.kind}
           options={KINDS.map(kind => ({ value: kind, label: DATABASES[kind].name }))}

@@ -136,6 +136,7 @@ export function NewExtract({
             <div className={css.field}>
               <span>抽取方式</span>
               <Select
+                className={css.choice}
                 label="抽取方式"
                 value={growing}
                 options={[
@@ -150,6 +151,7 @@ export function NewExtract({
             <div className={css.field}>
               <span>定时</span>
               <Select
+                className={css.choice}
                 label="定时"
                 value={every}
                 options={[
@@ -163,6 +165,7 @@ export function NewExtract({
               <div className={css.field} data-whole="">
                 <span>主键（同一行再次抽取时替换旧的）</span>
                 <Select
+                  className={css.choice}
                   label="主键"
                   value={key}
                   options={named(columns.data ?? [], '不设置')}

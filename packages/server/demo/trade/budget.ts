@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFile, DataFileResult } from '@gonghui/contract/datafiles.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import { reportKind } from '@gonghui/elements/report/kind.ts';
+import type { Ctx } from '@gonghui/gateway/context.ts';
+import type { Services } from '@gonghui/gateway/services.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { chanceFrom } from '../chance.ts';
+
+const FILE = '预算.xlsx';
+const DATASET = '领用与预算';
+const REPORT = '预算执行';
+const MONTHS = 36;
+/** What one person hands out in a month, by the makers of the past. */
+const OF_ONE = 900;
+const ALL = { current: 1, pageSize: 999 };
+const EVERYBODY = { type: 'all' as const, depts: [], users: [], roles: [] };
+
+interface Where {
+  readonly appletId: string;
+  /** The form 物品领用. */
+  readonly formId: string;
+  /** Departments with how many people each has. */
+  readonly depts: ReadonlyMap<string, number>;
+}
+
+/** A budget for each department and month of the past three years, as somebody in finance would write it. */
+async function book(depts: ReadonlyMap<string, number>, today: number): Promise<Uint8Array> {
+  const chance = chanceFrom(2026);
+  const now = new Date(today);
+  const rows: (string | number)[][] = [['部门', '月份', '预算金额', '备注']];
+  for (let ago = MONTHS - 1; ago >= 0; ago--) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
+    for (const [dept, people] of depts) {
+      const budget = Math.max(100, Math.round((people * OF_ONE * chance.between(85, 130)) / 10_000) * 100);
+      rows.push([dept, `${month.getUTCFullYear()}年${month.getUTCMonth() + 1}月`, budget, '']);
+    }
+  }
+  return writeXlsx({ sheets: [{ name: '办公用品', rows }] });
+}
+
+/** Uploads the budget as a person would, and waits until it was read. */
+async function uploaded(
+  { datafiles, jobs }: Services,
+  admin: Ctx,
+  bytes: Uint8Array,
+  stopped: () => boolean,
+): Promise<DataFile | null> {
+  const found = (await datafiles.list(admin)).find(({ name }) => name === FILE);
+  if (found) return datafiles.get(admin, found.id);
+  const folder = await mkdtemp(join(tmpdir(), 'gonghui-demo-'));
+  try {
+    const path = join(folder, FILE);
+    await writeFile(path, bytes);
+    const { jobId } = await datafiles.create(admin, { name: FILE, path, size: bytes.length });
+    for (;;) {
+      const job = await jobs.get(admin, jobId);
+      if (job.state === 'done') return datafiles.get(admin, (job.result as DataFileResult).fileId);
+      if (job.finishedAt !== null) throw new Error(job.message ?? FILE);
+      if (stopped()) return null;
+      await sleep(500);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** 领用明细 beside its budget, by department and by the month that a day lies in. */
+function definitionOver({ formId }: Where, { id: fileId, sheets: [sheet] }: DataFile): DatasetDefinition {
+  const key = (title: string) => sheet?.columns.find(column => column.title === title)?.key ?? '';
+  const of = (source: string, id: string, alias: string, type: string, from: string, format?: Props) => ({
+    id,
+    alias,
+    type,
+    from: { source, key: from },
+    ...(format && { format }),
+  });
+  const money = { prefix: '¥', thousands: true, precision: 2 };
+  return {
+    kind: 'form',
+    sources: [
+      { id: 'issuelin', name: '物品领用.领用明细', of: { kind: 'form', formId, subformId: 'islinesx' } },
+      { id: 'budgetsh', name: '预算.办公用品', of: { kind: 'sheet', fileId, sheet: sheet?.name ?? '' } },
+    ],
+    relations: [
+      {
+        id: 'issuebud',
+        left: 'issuelin',
+        right: 'budgetsh',
+        join: 'left',
+        keys: [
+          { left: 'isdeptmt', right: key('部门') },
+          { left: 'isoutday', right: key('月份') },
+        ],
+      },
+    ],
+    unions: [],
+    fields: [
+      of('issuelin', 'bfdeptmt', '领用部门', 'dept', 'isdeptmt'),
+      of('issuelin', 'bfoutday', '领用日期', 'date', 'isoutday'),
+      of('issuelin', 'bfitemxx', '物品', 'select-single', 'isitemxx'),
+      of('issuelin', 'bfamount', '数量', 'number', 'isamount'),
+      of('issuelin', 'bfpricex', '单价', 'number', 'ispricex', money),
+      of('budgetsh', 'bfbudget', '预算金额', 'number', key('预算金额'), money),
+      {
+        id: 'bfmoneyx',
+        alias: '金额',
+        type: 'number',
+        formula: '{{bfamount}} * {{bfpricex}}',
+        format: money,
+      },
+      {
+        id: 'bfrateex',
+        alias: '执行率',
+        type: 'number',
+        level: 'measure',
+        formula: 'SUM({{bfmoneyx}}) / SUM({{bfbudget}})',
+      },
+    ],
+    rowRules: [],
+    fieldRules: [],
+    dataRight: 'viewer',
+    freshness: 'live',
+  };
+}
+
+function panels(datasetId: string): TemplateComponent[] {
+  const panel = (
+    [id, type, name]: readonly [string, string, string],
+    mapping: Record<string, Props[]>,
+    styles: Props = {},
+  ): TemplateComponent => {
+    const usual = (reportKind.types.get(type)?.defaults() ?? {}) as Props;
+    const stylesProps = { ...(usual.stylesProps as Props | undefined), ...styles };
+    return {
+      id,
+      name: type,
+      props: { ...usual, name, datumOriginalId: datasetId, datumProps: mapping, stylesProps },
+    };
+  };
+  const field = (id: string, fieldId: string, alias: string, type: string, more: Props = {}): Props => ({
+    id,
+    fieldId,
+    alias,
+    type,
+    ...more,
+  });
+  const sum = (id: string, fieldId: string, alias: string) =>
+    field(id, fieldId, alias, 'number', { aggregate: 'sum' });
+  return [
+    panel(['bpspentx', 'indicatorcard', '领用金额'], {
+      indicator: [sum('bpspent1', 'bfmoneyx', '领用金额')],
+    }),
+    panel(['bpbudget', 'indicatorcard', '预算金额'], {
+      indicator: [sum('bpbudge1', 'bfbudget', '预算金额')],
+    }),
+    panel(['bpratexx', 'indicatorcard', '执行率'], {
+      indicator: [field('bprate01', 'bfrateex', '执行率', 'number')],
+    }),
+    panel(
+      ['bpmonths', 'bar', '各部门的金额与预算'],
+      {
+        xLabels: [field('bpdept01', 'bfdeptmt', '领用部门', 'dept')],
+        yValues: [sum('bpspent2', 'bfmoneyx', '领用金额'), sum('bpbudge2', 'bfbudget', '预算金额')],
+      },
+      { span: 12 },
+    ),
+    panel(
+      ['bptrendx', 'line', '每月的金额与预算'],
+      {
+        xLabels: [field('bpmonth1', 'bfoutday', '月份', 'date', { unit: 'month' })],
+        yValues: [sum('bpspent3', 'bfmoneyx', '领用金额'), sum('bpbudge3', 'bfbudget', '预算金额')],
+      },
+      { span: 12 },
+    ),
+  ];
+}
+
+/**
+ * A budget in a workbook beside what was handed out, with its rate, and a report over both: what the data factory is for. What
+ * is there already is kept.
+ */
+export async function ensureBudget(
+  services: Services,
+  admin: Ctx,
+  where: Where,
+  { today, stopped }: { today: number; stopped: () => boolean },
+): Promise<void> {
+  const { datasets, pages } = services;
+  const { appletId } = where;
+  const file = await uploaded(services, admin, await book(where.depts, today), stopped);
+  if (!file || stopped()) return;
+  const { list } = await datasets.page(admin, { appletId, page: ALL, filters: {} });
+  const datasetId =
+    list.find(({ name }) => name === DATASET)?.id ??
+    (await datasets.create(admin, { appletId, name: DATASET, kind: 'form' })).id;
+  if ((await datasets.get(admin, datasetId)).version === 0)
+    await datasets.save(admin, datasetId, {
+      definition: definitionOver(where, file),
+    });
+  const listed = (await pages.page(admin, { appletId, page: ALL })).list;
+  const known = listed.find(({ name }) => name === REPORT);
+  const reportId = known?.id ?? (await pages.create(admin, { type: 'visual', appletId, name: REPORT })).id;
+  if (known?.releasedVersion) return;
+  const template = { page: reportKind.empty().page, components: panels(datasetId) };
+  await pages.save(admin, reportId, { type: 'visual', template: template as never });
+  await pages.release(admin, reportId, { scope: EVERYBODY });
+}
