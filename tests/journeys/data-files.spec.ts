@@ -85,7 +85,9 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
   const input = dialog.getByLabel('选择表格文件');
   await input.setInputFiles(csv('空.csv', ['']));
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await input.setInputFiles(csv('部门预算.csv', [...BUDGET, '研发部,2026-02,很多'].concat(Array(30).fill('市场部,2026-03,10'))));
+  await input.setInputFiles(
+    csv('部门预算.csv', [...BUDGET, '研发部,2026-02,很多'].concat(Array(30).fill('市场部,2026-03,10'))),
+  );
   await expect(dialog.getByText('「部门预算.csv」已读取')).toBeVisible({ timeout: 60_000 });
   const columns = dialog.getByRole('list', { name: '列和识别的类型' });
   await expect(columns.getByRole('listitem').filter({ hasText: '预算' })).toContainText('数字');
@@ -109,12 +111,19 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
   await fang.getByRole('dialog', { name: '选择字段' }).getByRole('checkbox', { name: /^预算/ }).check();
   await fang.getByRole('dialog', { name: '选择字段' }).getByRole('button', { name: '确定' }).click();
   await expect
-    .poll(async () => (await cells(fang)).filter(text => text.includes('行政部') && text.includes('500')).length)
+    .poll(
+      async () => (await cells(fang)).filter(text => text.includes('行政部') && text.includes('500')).length,
+    )
     .toBe(2);
   expect((await cells(fang)).some(text => text.includes('2026-02-28') && text.includes('300'))).toBe(true);
   await synced(fang);
   await fang.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(fang.getByText('数据集已保存').or(fang.getByText(/已保存，/)).first()).toBeVisible();
+  await expect(
+    fang
+      .getByText('数据集已保存')
+      .or(fang.getByText(/已保存，/))
+      .first(),
+  ).toBeVisible();
 
   // Replaced: columns in another order and a new one among them; the dataset goes on.
   await fang.getByRole('link', { name: '返回数据工厂' }).click();
@@ -126,16 +135,21 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
   const update = fang.getByRole('dialog', { name: '更新文件「部门预算.csv」' });
   await update
     .getByLabel('选择表格文件')
-    .setInputFiles(csv('部门预算.csv', ['预算,备注,月份,部门', '555,a,2026-01,行政部', '333,b,2026-02,行政部']));
+    .setInputFiles(
+      csv('部门预算.csv', ['预算,备注,月份,部门', '555,a,2026-01,行政部', '333,b,2026-02,行政部']),
+    );
   await expect(update.getByText('「部门预算.csv」已读取')).toBeVisible({ timeout: 60_000 });
   await update.getByRole('button', { name: '完成' }).click();
   await fang.getByRole('tab', { name: '数据集', exact: true }).click();
   await expect(fang.getByRole('table', { name: '数据集' })).toContainText('正常');
   await fang.getByRole('button', { name: '未命名数据集', exact: true }).click();
   await expect
-    .poll(async () => (await cells(fang)).filter(text => text.includes('行政部') && text.includes('555')).length, {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => (await cells(fang)).filter(text => text.includes('行政部') && text.includes('555')).length,
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe(2);
 
   // Who reads it is named before it goes, and it stays when that is thought better of.
