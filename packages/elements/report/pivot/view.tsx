@@ -75,7 +75,11 @@ export function View(props: PanelViewProps) {
     const group = side.lines[line]?.group;
     if (event.key === 'Enter' || event.key === ' ') {
       const inner = group && [...group.trail].reverse().find(one => one.groups.length > 0);
-      if (inner) foldDown(foldName(inner));
+      if (inner) {
+        foldDown(foldName(inner));
+        // Folded up, the group is where its first line was.
+        setActive({ line: side.lines.findIndex(one => one.group.trail.includes(inner)), column });
+      }
     } else {
       const to = moved(event, line, column, side.lines.length, along.widths.length);
       if (!to) return;
