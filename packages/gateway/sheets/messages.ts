@@ -15,6 +15,10 @@ export interface SheetPlan {
   heads: SheetHead[];
   /** Holds what others point to and nobody reads. */
   hidden?: boolean;
+  /** Cells that stand as one; rows and columns counted from 0, the row of heads among them. */
+  merges?: { startRow: number; startCol: number; endRow: number; endCol: number }[];
+  /** Rows and columns that stay in sight; the row of heads unless it says. */
+  frozen?: { rows: number; columns: number };
 }
 
 /** A column of a sheet to be written. */

@@ -79,6 +79,10 @@ describe.each(engines())('downloads of reports over %s', engine => {
         over('card0001', 'indicatorcard', {
           indicator: [field('m', 'fieldpay', { ...NUMBER, aggregate: 'sum' })],
         }),
+        over('pivot001', 'pivot', {
+          rows: [field('r', 'fieldwho', TEXT)],
+          values: [field('v', 'fieldpay', { ...NUMBER, aggregate: 'sum' })],
+        }),
         over('table001', 'rcTable', {
           tColumns: [
             field('w', 'fieldwho', TEXT),
@@ -138,10 +142,11 @@ describe.each(engines())('downloads of reports over %s', engine => {
       ]),
     );
     const all = await rowsOf((await download(manager, '', 'xlsx')).raw);
-    expect(all.map(([name]) => name)).toHaveLength(3);
+    expect(all.map(([name]) => name)).toHaveLength(4);
+    expect(all[2]?.[1].at(-1)).toEqual(['合计', 777_789.5]);
     expect(all[1]?.[1][1]).toEqual([777_789.5]);
     const archive = unzipSync((await download(manager, '', 'csv')).raw);
-    expect(Object.keys(archive)).toHaveLength(3);
+    expect(Object.keys(archive)).toHaveLength(4);
   });
 
   it('P7: png and pdf are drawn, of one panel and of all', async () => {

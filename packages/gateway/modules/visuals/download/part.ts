@@ -125,8 +125,13 @@ export async function rowsIn(deps: Asking, ctx: Ctx, { asked: { datasetId, query
   return answer?.page?.[0].total ?? 0;
 }
 
+/** Whether it says why there is no answer. */
+export const isReason = ({ main }: Answer): boolean => main.columns[0]?.id === 'why';
+
 /** Rows of an answer with its totals behind them, which name what they are of in the first column. */
-export function rowsWithTotals({ main }: Answer): readonly (readonly Cell[])[] {
+export function rowsWithTotals({ main }: Answer, isPivot = false): readonly (readonly Cell[])[] {
+  // Of a pivot there are totals of each level along as well: groups alone are a table.
+  if (isPivot) return main.rows;
   const totals = (main.totals ?? []).map(({ by, cells }) =>
     main.columns.map(({ id, role }, at): Cell => {
       if (role !== 'dimension') return cells[at] ?? null;

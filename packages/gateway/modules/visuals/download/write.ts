@@ -9,7 +9,8 @@ import { Zip, ZipDeflate } from 'fflate';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { writeBook } from '../../../sheets/book.ts';
 import { csvCell, formatOf, typedCell } from './cells.ts';
-import { headsOf, type Part, rowsWithTotals } from './part.ts';
+import { headsOf, isReason, type Part, rowsWithTotals } from './part.ts';
+import { pivotSheet } from './pivot-sheet.ts';
 
 /** Told after each stretch: how many rows have gone out so far. May throw to stop it. */
 export type Told = (rows: number) => Promise<void>;
@@ -53,7 +54,7 @@ async function* csvOf(part: Part, add: Told): AsyncGenerator<Buffer> {
   let begun = false;
   for await (const answer of part.stretches()) {
     const { columns } = answer.main;
-    const rows = rowsWithTotals(answer);
+    const rows = rowsWithTotals(answer, part.asked.component.name === 'pivot');
     const lines = rows.map(row => csvLine(columns.map((column, at) => csvCell(row[at], column))) + CSV_END);
     const head = begun ? '' : CSV_BEGIN + csvLine(headsOf(columns).map(csvText)) + CSV_END;
     begun = true;
@@ -120,6 +121,43 @@ async function* sheetOf(part: Part, add: Told, count: { capped: boolean }): Asyn
   });
 }
 
+const TOTALS = ['none', 'grand', 'all'] as const;
+
+/** The grid of a pivot table; null for any other panel, and where a reason stands in its place. */
+function pivotOf({ asked: { component, mapping } }: Part, answer: Answer) {
+  if (component.name !== 'pivot' || isReason(answer)) return null;
+  const { totals } = (component.props.datumProps ?? {}) as { totals?: unknown };
+  return pivotSheet(answer, mapping, TOTALS.find(one => one === totals) ?? 'all');
+}
+
+const NUMBERS = { id: '', alias: '', type: 'number', role: 'measure' } as const;
+const WORDS = { id: '', alias: '', type: 'input', role: 'value' } as const;
+
+function sheetPlan(part: Part, answer: Answer) {
+  const pivot = pivotOf(part, answer);
+  if (!pivot) return { heads: answer.main.columns.map(planOf) };
+  const { cells, merges, heads } = pivot;
+  const [first = []] = cells;
+  return {
+    heads: first.map(cell => ({ title: String(typedCell(cell, WORDS) ?? ''), width: WIDTH })),
+    merges,
+    frozen: heads,
+  };
+}
+
+function sheetRows(part: Part, answer: Answer): Cell[][] {
+  const pivot = pivotOf(part, answer);
+  if (!pivot) return typedRows(answer);
+  const { cells, heads } = pivot;
+  return cells
+    .slice(1)
+    .map((row, at) =>
+      row.map((cell, column) =>
+        typedCell(cell, at + 1 >= heads.rows && column >= heads.columns ? NUMBERS : WORDS),
+      ),
+    );
+}
+
 /** A sheet for each part. */
 async function* bookOf(
   parts: readonly Part[],
@@ -136,11 +174,11 @@ async function* bookOf(
     names.push(name);
     begun.push({ part, answers, first: first.value, name });
   }
-  const writer = writeBook(begun.map(({ name, first }) => ({ name, heads: first.main.columns.map(planOf) })));
+  const writer = writeBook(begun.map(({ name, part, first }) => ({ name, ...sheetPlan(part, first) })));
   try {
-    for (const [sheet, { answers, first }] of begun.entries()) {
+    for (const [sheet, { part, answers, first }] of begun.entries()) {
       for (let answer: Answer | undefined = first; answer; answer = (await answers.next()).value) {
-        const rows = typedRows(answer);
+        const rows = sheetRows(part, answer);
         const taken = rows.slice(0, EXPORT_ROWS - count.rows);
         if (taken.length > 0) await writer.add(sheet, taken);
         await add(taken.length);

@@ -4,7 +4,7 @@ import { chartLook } from '@gonghui/elements/report/chart-look.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { Thread, ThreadGone } from '@gonghui/kernel/threads/thread.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { headsOf, type Part, rowsWithTotals } from '../download/part.ts';
+import { headsOf, isReason, type Part, rowsWithTotals } from '../download/part.ts';
 import { answerOf } from '../question.ts';
 import type { Block, Picture } from './block.ts';
 
@@ -15,9 +15,9 @@ const MOST_COLUMNS = 12;
 const DRAW_MS = 60_000;
 const MEMORY_MB = 768;
 
-function tableOf(answer: Answer): Block['body'] {
+function tableOf(answer: Answer, isPivot: boolean): Block['body'] {
   const columns = answer.main.columns.slice(0, MOST_COLUMNS);
-  const rows = rowsWithTotals(answer);
+  const rows = rowsWithTotals(answer, isPivot);
   return {
     is: 'table',
     heads: headsOf(columns),
@@ -40,7 +40,7 @@ async function blockOf({ title, asked, stretches }: Part): Promise<Block> {
   const answer = first.value as Answer;
   const styles = (component.props.stylesProps ?? {}) as Props;
   const { span = 4, height = 300 } = styles;
-  const refused = answer.main.columns[0]?.id === 'why';
+  const refused = isReason(answer);
   const look = refused ? null : chartLook(component);
   return {
     title,
@@ -54,7 +54,7 @@ async function blockOf({ title, asked, stretches }: Part): Promise<Block> {
         }
       : panel.apart && !refused
         ? numberOf(answer)
-        : tableOf(answer),
+        : tableOf(answer, component.name === 'pivot'),
   };
 }
 
