@@ -45,7 +45,7 @@ export function ConnectionTable({
         </span>
       ),
     },
-    { key: 'kind', title: '类型', width: 144, render: ({ kind }) => DATABASES[kind].name },
+    { key: 'kind', title: '类型', width: 176, render: ({ kind }) => DATABASES[kind].name },
     {
       key: 'status',
       title: '状态',

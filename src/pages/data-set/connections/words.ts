@@ -1,10 +1,10 @@
 import type { DatabaseKind } from './use-connections.ts';
 
-/** What the kinds of database are called, and where they usually listen. */
+/** What the kinds of database are called, and where they usually listen; 预览 until it has been tried on a real server. */
 export const DATABASES: Readonly<Record<DatabaseKind, { readonly name: string; readonly port: number }>> = {
   mysql: { name: 'MySQL / MariaDB', port: 3306 },
   postgres: { name: 'PostgreSQL', port: 5432 },
-  mssql: { name: 'SQL Server', port: 1433 },
+  mssql: { name: 'SQL Server（预览）', port: 1433 },
 };
 
 /** How it is with a connection (rule E6). */
