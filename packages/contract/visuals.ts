@@ -1,3 +1,4 @@
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { MAX_CONDITIONS } from '@gonghui/elements/conditions/limits.ts';
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { OPERATORS } from '@gonghui/elements/operators.ts';
@@ -95,6 +96,13 @@ export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 /** Rows up to which a download is answered at once; more of them become a job. */
 export const DOWNLOAD_AT_ONCE = 10_000;
 
+/** Groups stand one level deep in it. */
+const Found = ConditionShape as unknown as z.ZodMiniType<Condition, Condition>;
+const Clicked = z.strictObject({
+  componentId: ComponentId,
+  filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
+});
+
 /** What panels of reports and big screens show (spec, designers §7 "Reports and big screens"). */
 export const visualCalls = {
   /**
@@ -146,7 +154,21 @@ export const visualCalls = {
     binary: true,
     result: z.unknown(),
   }),
-  /** The same by the address that sample reports use. */
+  /**
+   * The records behind a number of a released report: the form, and the condition for its list. The panel's own entry of
+   * `filterValueMap` says which number; ours.
+   */
+  rows: call({
+    method: 'POST',
+    path: '/v1/visual/{id}/rows',
+    access: 'object',
+    rate: 'read',
+    summary: '查询报表数值的明细',
+    params: IdParams,
+    body: Clicked,
+    result: z.object({ appletId: Id, formId: Id, condition: Found }),
+  }),
+  /** `ask` by the address that sample reports use. */
   askTemplate: call({
     method: 'POST',
     path: '/v1/visual/template/{id}',

@@ -3,7 +3,14 @@ import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
 
-type Link = { source: string; target: string; value: number; exact: string; says: string };
+type Link = {
+  source: string;
+  target: string;
+  value: number;
+  exact: string;
+  keys?: readonly string[];
+  says: string;
+};
 
 const nodeId = (level: number, name: string): string => `${level}:${name}`;
 const nameOf = (id: string): string => id.slice(id.indexOf(':') + 1);
@@ -33,7 +40,9 @@ export const sankey: Chart = (answer, settings, theme) => {
       const [from = '', to = ''] = keys.slice(level);
       const [source, target] = [nodeId(level, from), nodeId(level + 1, to)];
       const says = saying([`${from} 到 ${to}`], exact, settings, measure);
-      return [{ source, target, value: Number(exact), exact, says }];
+      // Behind the first two dimensions a stream is of several groups, none of which a click could mean.
+      const own = level === 0 ? { keys: [from, to] } : {};
+      return [{ source, target, value: Number(exact), exact, ...own, says }];
     }),
   );
   if (links.length === 0) return null;

@@ -4,7 +4,7 @@ import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable, type Group } from './table.ts';
 
-type Dot = { name: string; value: (number | null)[]; group: Group; says: string };
+type Dot = { name: string; value: (number | null)[]; group: Group; keys: readonly string[]; says: string };
 
 /**
  * A dot for each group: its first number across, its second up, its third as size. The second dimension gives the colour.
@@ -92,6 +92,7 @@ export const scatter: Chart = (answer, settings, theme) => {
                 name: group.keys.join(' / '),
                 value: group.numbers.map(number => (number === null ? null : Number(number))),
                 group,
+                keys: group.keys,
                 says: [
                   group.keys.join(' / '),
                   ...measures.map((one, at) => saying([one.alias], group.numbers[at] ?? null, settings, one)),

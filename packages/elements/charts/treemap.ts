@@ -7,6 +7,7 @@ import { chartTable } from './table.ts';
 interface Branch {
   name: string;
   value: number;
+  keys: readonly string[];
   exact?: string | null;
   says?: string;
   children?: Branch[];
@@ -26,7 +27,7 @@ export const treemap: Chart = (answer, settings, theme) => {
     let level = roots;
     keys.forEach((name, depth) => {
       const known = level.find(one => one.name === name);
-      const branch: Branch = known ?? { name, value: 0 };
+      const branch: Branch = known ?? { name, value: 0, keys: keys.slice(0, depth + 1) };
       if (!known) level.push(branch);
       // The area of an inner branch only; its number is not said, since it is no total of rows (rule Q2).
       branch.value += Number(exact);

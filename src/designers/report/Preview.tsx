@@ -27,7 +27,13 @@ export function Preview() {
         ui.overlay = null;
       }}
     >
-      <ReportView template={template} ask={ask} values={values} onValues={setValues} />
+      <ReportView
+        template={template}
+        ask={ask}
+        values={values}
+        onValues={setValues}
+        openPage={path => void window.open(`/cli${path}`, '_blank', 'noopener')}
+      />
     </Overlay>
   );
 }

@@ -13,6 +13,10 @@ export interface DatasetSource {
   read(id: string): Promise<Dataset | 'gone'>;
   /** Forms of the applet, of which a dataset can be made. */
   forms(): Promise<readonly { id: string; name: string }[]>;
+  /** Other reports of the applet, to which a click may lead. */
+  reports(): Promise<readonly { id: string; name: string }[]>;
+  /** Filters of a saved report, which may get what was clicked. */
+  filtersOf(reportId: string): Promise<readonly { id: string; name: string }[]>;
   /** Makes a dataset of all fields of a form and answers its id. */
   fromForm(form: { id: string; name: string }): Promise<string>;
 }

@@ -2,6 +2,9 @@ import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
+import { reportKind } from '@gonghui/elements/report/kind.ts';
+import { panelOf } from '@gonghui/elements/report/panels.ts';
 import { isUsable } from '@gonghui/elements/report/rules/usable.ts';
 import { freeName } from '@gonghui/kernel/free-name.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
@@ -9,6 +12,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { hasRecords } from '../../kinds/index.ts';
+import { titleOf } from '../../runtime/report-view/ReportGrid.tsx';
 import { datasetOfForm } from './dataset-of-form.ts';
 import type { Dataset, DatasetSource } from './dataset-source.ts';
 import type { PreviewBody } from './report-designer.ts';
@@ -20,6 +24,14 @@ const page = { current: 1, pageSize: LIMITS.listPageSize };
 
 export const preview = (body: PreviewBody, signal: AbortSignal): Promise<Answer> =>
   send(visualCalls.preview, { body: body as never }, { ...quiet, signal });
+
+/** Pages of an applet, those in its groups among them. */
+async function pagesOf(appletId: string): Promise<{ id: string; name: string; type: string }[]> {
+  const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
+  return list
+    .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
+    .map(({ id, name, type }) => ({ id, name, type }));
+}
 
 /** Datasets of one applet. */
 export const datasetsOf = (appletId: string): DatasetSource => ({
@@ -60,11 +72,18 @@ export const datasetsOf = (appletId: string): DatasetSource => ({
   },
 
   async forms() {
-    const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
-    return list
-      .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
-      .filter(({ type }) => hasRecords(type))
-      .map(({ id, name }) => ({ id, name }));
+    return (await pagesOf(appletId)).filter(({ type }) => hasRecords(type));
+  },
+
+  async reports() {
+    return (await pagesOf(appletId)).filter(({ type }) => type === reportKind.page?.type);
+  },
+
+  async filtersOf(reportId) {
+    const { template } = await send(formCalls.get, { params: { id: reportId }, query: {} }, quiet);
+    return panelsIn(template as unknown as Template)
+      .filter(({ name }) => panelOf(name)?.filters !== undefined)
+      .map(panel => ({ id: panel.id, name: titleOf(panel) }));
   },
 
   async fromForm(form) {

@@ -1,6 +1,8 @@
 import { cellText, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { CSSProperties } from 'react';
+import { PickButton } from './AnswerTable.tsx';
 
 const NUMBER: AnswerColumn = { id: '', alias: '', type: 'number', role: 'measure' };
 const NONE = '--';
@@ -15,10 +17,12 @@ export function IndicatorCard({
   answer,
   align,
   compare,
+  onPick,
 }: {
   answer: Answer;
   align: string;
   compare: Compare | null;
+  onPick?: ((at: Point) => void) | undefined;
 }) {
   const column = answer.main.columns[0] ?? NUMBER;
   const cell = answer.main.rows[0]?.[0];
@@ -29,7 +33,7 @@ export function IndicatorCard({
         data-red={isRedCell(cell, column) || undefined}
         style={{ '--rp-chars': widthOf(text) } as CSSProperties}
       >
-        {text}
+        {onPick ? <PickButton text={text} onPick={onPick} /> : text}
       </strong>
       {compare && (
         <p>

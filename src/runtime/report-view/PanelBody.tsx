@@ -1,14 +1,17 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { chartLook } from '@gonghui/elements/report/chart-look.ts';
+import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { isScrolled } from '@gonghui/elements/report/rc-table/question.ts';
 import { presented } from '@gonghui/elements/report/shared/presented.ts';
 import { PANEL_VIEWS } from '@gonghui/elements/report/views.ts';
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { useOnline } from '../../ui/use-online.ts';
-import { AnswerTable } from './AnswerTable.tsx';
+import { AnswerTable, type OnPickCell } from './AnswerTable.tsx';
 import { ChartView } from './chart/ChartView.tsx';
+import type { PanelClicks } from './clicks/use-clicks.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { Pages } from './Pages.tsx';
 import { answerIn, failure, type PanelState } from './panel-state.ts';
@@ -26,6 +29,8 @@ export interface PanelView {
   readonly reading?: boolean;
   /** Rows behind a place of a table that goes on as it is scrolled. */
   more?(after: string, signal: AbortSignal): Promise<Answer>;
+  /** Absent where nothing is to be clicked, as while it is designed. */
+  readonly clicks?: PanelClicks | undefined;
   onPage(page: number): void;
   retry(): void;
 }
@@ -74,6 +79,7 @@ function Data({
   reading = false,
   more,
   old,
+  clicks,
   onPage,
 }: PanelView & { answer: Answer; old: boolean }) {
   const { name, props } = panel;
@@ -83,9 +89,14 @@ function Data({
   const [fieldsKey, stylesKey] = [JSON.stringify(datumProps), JSON.stringify(styles)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the panel only its fields are read.
   const answer = useMemo(
-    () => presented(asked, askedPanel({ name, props })?.datum.mapping ?? {}),
+    () => presented(asked, { ...askedPanel({ name, props })?.datum.mapping, drill: clicksOf(props).drill }),
     [asked, name, fieldsKey],
   );
+  const pickLabels = useMemo(
+    () => clicks && ((labels: readonly string[], at: Point) => clicks.labels(answer, labels, at)),
+    [clicks, answer],
+  );
+  const pickCell: OnPickCell | undefined = clicks && ((cell, at) => clicks.cell(answer, cell, at));
   const page = answer.page?.[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks and fields are all that a chart takes of its panel.
   const look = useMemo(() => chartLook({ name, props }), [name, stylesKey, fieldsKey]);
@@ -97,17 +108,29 @@ function Data({
   if (name === 'rcTable' && more && isScrolled(props))
     return (
       <>
-        <ScrollTable answer={answer} label={title} more={more} />
+        <ScrollTable answer={answer} label={title} more={more} onPick={pickCell} />
         <Meta answer={answer} old={old} />
       </>
     );
-  const table = <AnswerTable answer={answer} label={title} />;
+  const table = <AnswerTable answer={answer} label={title} onPick={pickCell} />;
   return (
     <>
       {panel.name === 'indicatorcard' ? (
-        <IndicatorCard answer={answer} align={String(styles.align ?? 'left')} compare={compareOf(panel)} />
+        <IndicatorCard
+          answer={answer}
+          align={String(styles.align ?? 'left')}
+          compare={compareOf(panel)}
+          onPick={clicks?.number}
+        />
       ) : look && !asTable ? (
-        <ChartView answer={answer} look={look} table={table} title={title} reading={reading} />
+        <ChartView
+          answer={answer}
+          look={look}
+          table={table}
+          title={title}
+          reading={reading}
+          onPick={pickLabels}
+        />
       ) : View ? (
         <Suspense fallback={<Waiting />}>
           <View panel={panel} title={title} answer={answer} />

@@ -1,11 +1,18 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { isChart } from '@gonghui/elements/report/chart-look.ts';
+import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
 import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskPanel } from './ask-panel.ts';
+import type { ClickHost } from './clicks/actions-of.ts';
+import { type Chip, Chips } from './clicks/Chips.tsx';
+import { clickedIn, withClicked } from './clicks/click-values.ts';
+import { Trail } from './clicks/Trail.tsx';
+import { useClicks } from './clicks/use-clicks.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { PanelBody } from './PanelBody.tsx';
@@ -25,10 +32,15 @@ interface Report {
   news?: ((panelId: string) => number) | undefined;
   /** Beside the title of a panel that shows data; of all of it without one. */
   tools?: ((panel: TemplateComponent | null) => ReactNode) | undefined;
+  /** Opens the records behind what was picked on a panel; absent where there are none to open. */
+  openRecords?: ((panel: TemplateComponent, values: FilterValues) => void) | undefined;
+  /** Goes to a page of the product. */
+  openPage(path: string): void;
 }
 
 /** A report as people read it: panels with their data, and filters that they choose by. */
-export function ReportView({ template, ask, values, onValues, news, tools }: Report) {
+export function ReportView(report: Report) {
+  const { template, ask, values, onValues, news, tools, openRecords, openPage } = report;
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
   const round = useRounds(template.page);
   const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
@@ -42,9 +54,34 @@ export function ReportView({ template, ask, values, onValues, news, tools }: Rep
       onChange={value => change({ ...shown, [panel.id]: value })}
     />
   );
+  const standing = useMemo(() => new Set(panelsIn(template).map(({ id }) => id)), [template]);
+  const chips = panelsIn(template).flatMap((panel): Chip[] => {
+    const { picked, texts } = clickedIn(values, panel.id);
+    const linked = Object.keys(picked).length > 0 && clicksOf(panel.props).links.length > 0;
+    return linked ? [{ panelId: panel.id, title: titleOf(panel), text: texts.picked }] : [];
+  });
+  const unpick = (panelIds: readonly string[]) => {
+    const left = panelIds.reduce(
+      (all, id) => withClicked(all, id, { ...clickedIn(all, id), picked: {} }),
+      values,
+    );
+    onValues(left);
+  };
+  const hostOf = (panel: TemplateComponent): ClickHost => ({
+    standing,
+    change: clicked => onValues(withClicked(values, panel.id, clicked)),
+    ...(openRecords
+      ? { records: clicked => openRecords(panel, withClicked(values, panel.id, clicked)) }
+      : {}),
+    open: target => {
+      if ('address' in target) window.open(target.address, '_blank', 'noopener,noreferrer');
+      else openPage(target.path);
+    },
+  });
   return (
     <div className="rp-report" data-theme={template.page.theme === 'dark' ? 'dark' : undefined}>
       {tools && <div className="rp-tools">{tools(null)}</div>}
+      <Chips chips={chips} onRemove={unpick} />
       <ReportGrid
         template={template}
         body={panel =>
@@ -67,6 +104,7 @@ export function ReportView({ template, ask, values, onValues, news, tools }: Rep
               scheduler={scheduler}
               round={round + (news?.(panel.id) ?? 0)}
               tools={tools?.(panel)}
+              host={hostOf(panel)}
             />
           )
         }
@@ -83,10 +121,12 @@ interface Asked {
   scheduler: Scheduler<Answer>;
   round: number;
   tools?: ReactNode;
+  host: ClickHost;
 }
 
 function Panel(props: Asked) {
-  const { panel, position, ask, values, scheduler, round } = props;
+  const { panel, position, ask, values, scheduler, round, host } = props;
+  const { clicked, clicks, menu } = useClicks(panel, values, host);
   const title = titleOf(panel);
   const pages = usePages(ask(panel, values, {})?.key);
   const question = ask(panel, values, panel.name === 'rcTable' ? pages.part : {});
@@ -111,8 +151,10 @@ function Panel(props: Asked) {
         )}
         {props.tools}
       </div>
+      <Trail clicked={clicked} onChange={host.change} />
       <PanelBody
         asTable={asTable}
+        clicks={clicks}
         panel={panel}
         title={title}
         state={shown}
@@ -122,6 +164,7 @@ function Panel(props: Asked) {
         retry={retry}
         reading
       />
+      {menu}
     </>
   );
 }

@@ -1,17 +1,29 @@
 import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
-import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { type OnPickCell, PickButton, picks } from './AnswerTable.tsx';
 import { type MoreRows, useMoreRows } from './use-more-rows.ts';
 
 /** Height of a row in pixels, and rows drawn beyond those in sight. */
 const [ROW, BEYOND] = [32, 8];
 /** The next rows are asked for when the last ones are so near. */
 const AHEAD = 30;
+const NO_CELLS: readonly Cell[] = [];
 
 /** A table of any length: rows come as one scrolls, and only those in sight are in the page. */
-export function ScrollTable({ answer, label, more }: { answer: Answer; label: string; more: MoreRows }) {
+export function ScrollTable({
+  answer,
+  label,
+  more,
+  onPick,
+}: {
+  answer: Answer;
+  label: string;
+  more: MoreRows;
+  onPick?: OnPickCell | undefined;
+}) {
   const box = useRef<HTMLElement>(null);
   const { rows, next, state, load } = useMoreRows(answer, more);
   const { columns } = answer.main;
@@ -64,7 +76,8 @@ export function ScrollTable({ answer, label, more }: { answer: Answer; label: st
             {drawn.map(({ index }) => (
               <tr key={index} aria-rowindex={index + 2}>
                 {columns.map((column, place) => {
-                  const cell = rows[index]?.[place];
+                  const cells = rows[index] ?? NO_CELLS;
+                  const cell = cells[place];
                   const text = cellText(cell, column, EMPTY_TEXT);
                   return (
                     <td
@@ -73,7 +86,11 @@ export function ScrollTable({ answer, label, more }: { answer: Answer; label: st
                       data-red={isRedCell(cell, column) || undefined}
                       title={text}
                     >
-                      {text}
+                      {onPick && picks(column, place) ? (
+                        <PickButton text={text} onPick={at => onPick({ cells, column: place, text }, at)} />
+                      ) : (
+                        text
+                      )}
                     </td>
                   );
                 })}

@@ -8,7 +8,8 @@ import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toastError } from '../../ui/toast.ts';
 import type { AskPanel } from './ask-panel.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { downloadReport } from './download.ts';
@@ -34,6 +35,7 @@ interface Shown {
 /** A report with its filters and clicks in the address, and its files. */
 export function ShownReport({ id, name, template, actions, asked, news }: Shown) {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const [values, setValues] = useState<FilterValues>(() => valuesIn(search, template));
   const latest = useRef(asked);
   latest.current = asked;
@@ -55,6 +57,13 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
       />
     );
   };
+  const records = (panel: TemplateComponent, chosen: FilterValues) =>
+    void import('./clicks/open-records.ts')
+      .then(({ openRecords }) => openRecords(id, template, panel, chosen))
+      .then(
+        path => navigate(path),
+        error => toastError(error instanceof Error ? error.message : '明细打开失败，请稍后再试'),
+      );
   return (
     <ReportView
       template={template}
@@ -63,6 +72,8 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
       onValues={change}
       news={news}
       tools={actions.includes('export') ? tools : undefined}
+      openPage={path => void navigate(path)}
+      openRecords={actions.includes('rows') ? records : undefined}
     />
   );
 }

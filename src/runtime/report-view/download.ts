@@ -3,6 +3,7 @@ import type { FilterValues } from '@gonghui/elements/report/filters/apply-filter
 import { send } from '../../api/client.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { saveFile } from '../transfer/save-file.ts';
+import { asSent } from './clicks/click-values.ts';
 
 /** A picture of a whole report takes its time. */
 const WAIT_MS = 120_000;
@@ -18,12 +19,11 @@ export async function downloadReport(
   values: FilterValues,
   format: DownloadFormat,
 ): Promise<void> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   const done = (await send(
     visualCalls.download,
     {
       params: { formId: report.id },
-      body: { componentId: panel.id, filterValueMap: Object.fromEntries(given), format },
+      body: { componentId: panel.id, filterValueMap: asSent(values), format },
     },
     { timeout: WAIT_MS },
   )) as Blob | { jobId: string };

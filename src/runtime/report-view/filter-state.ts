@@ -1,18 +1,19 @@
+import { fittingValues } from '@gonghui/elements/report/clicks/apply-clicks.ts';
 import { type FilterValues, initialValues } from '@gonghui/elements/report/filters/apply-filters.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 
-/** Name of the part of an address that holds the values of filters. */
+/** Name of the part of an address that holds the values of filters, and what was clicked. */
 const PARAMETER = 'f';
 
-/** Values of filters as an address has them; what the design begins with where it has none. Total. */
+/** Values as an address has them, as far as the design has a place for them; what it begins with where there are none. Total. */
 export function valuesIn(search: string, template: Template): FilterValues {
   const text = new URLSearchParams(search).get(PARAMETER);
   if (text === null) return initialValues(template);
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return initialValues(template);
-    return read as Record<string, Json>;
+    return fittingValues(template, read as Record<string, Json>);
   } catch {
     return initialValues(template);
   }

@@ -80,7 +80,13 @@ function open(components: Template['components'], first: Record<string, Json> = 
   function Page() {
     const [values, setValues] = useState(first);
     return (
-      <ReportView template={template} ask={ask} values={values} onValues={next => setValues({ ...next })} />
+      <ReportView
+        template={template}
+        ask={ask}
+        values={values}
+        onValues={next => setValues({ ...next })}
+        openPage={() => undefined}
+      />
     );
   }
   render(<Page />);

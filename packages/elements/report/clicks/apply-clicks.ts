@@ -124,3 +124,21 @@ export function heededBy(
     ),
   );
 }
+
+/**
+ * Of the values that somebody came with, as by an old address, those that the design has a place for: its filters, and clicks
+ * on panels that can still be clicked so.
+ */
+export function fittingValues(template: Template, values: FilterValues): Record<string, Json> {
+  const components = new Map(panelsIn(template).map(one => [one.id, one]));
+  return Object.fromEntries(
+    Object.entries(values).filter(([id, value]) => {
+      const component = components.get(id);
+      if (!component) return false;
+      if (askedPanel(component)?.panel.filters) return true;
+      const { drill = [], picked = {} } = stateIn(value);
+      const state = readClickState({ drill, picked });
+      return state.ok && clicked(component, state.value) !== null;
+    }),
+  );
+}

@@ -35,20 +35,26 @@ function lastDay(first: string, unit: DateUnit): string {
   }
 }
 
+/** First and last day of the group of a date; null where its key is none. */
+export function daysOfGroup({ field, key }: PickedGroup): [first: string, last: string] | null {
+  const first = typeof key === 'string' ? key.slice(0, 10) : '';
+  return isDay(first) ? [first, lastDay(first, field.unit ?? 'day')] : null;
+}
+
 const UNKNOWN = '所点的值无法识别，请刷新页面后再试';
 const HOUR = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):/;
 
-function dated(key: string, { fieldId, unit = 'day' }: PickedGroup['field']): Result<RecordCondition> {
+function dated(key: string, field: PickedGroup['field']): Result<RecordCondition> {
   const and = (items: RecordCondition['items']): Result<RecordCondition> => ok({ logical: 'and', items });
+  const { fieldId, unit } = field;
   if (unit === 'hour') {
     const hour = HOUR.exec(key);
     if (!hour) return refuse(UNKNOWN);
     const start = `${hour[1]} ${hour[2]}`;
     return and([{ key: fieldId, operator: 'between', value: [`${start}:00:00`, `${start}:59:59`] }]);
   }
-  const first = key.slice(0, 10);
-  if (!isDay(first)) return refuse(UNKNOWN);
-  return and([{ key: fieldId, operator: 'between', value: [first, lastDay(first, unit)] }]);
+  const days = daysOfGroup({ field, key });
+  return days ? and([{ key: fieldId, operator: 'between', value: days }]) : refuse(UNKNOWN);
 }
 
 /** The condition that the rows of a group fit, and no other rows. Refuses what is no key of such a group. */

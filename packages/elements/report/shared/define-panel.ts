@@ -2,7 +2,7 @@ import { MAIN, type Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement, type ElementDefinition } from '../../definition.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
-import { clickDefaults, clickMerge } from '../clicks/parts.ts';
+import { clickDefaults, clickMerge, clickSettings } from '../clicks/parts.ts';
 import type { Mapping } from './mapping.ts';
 import { datumShape, stylesShape, text } from './shapes.ts';
 
@@ -141,6 +141,7 @@ export function definePanel(panel: PanelParts): ElementDefinition {
             },
           ]
         : []),
+      ...(clicked ? [clickSettings(mappings)] : []),
       { title: '样式', settings: [...(looks?.settings ?? []), ...placeSettings] },
     ],
     problems: props =>

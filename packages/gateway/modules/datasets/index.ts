@@ -3,6 +3,7 @@ export { deptTree } from './ask/frame.ts';
 export { datasetFacts, savedDataset } from './facts.ts';
 export { formsRead } from './forms-read.ts';
 export { datasetHooks } from './kind.ts';
+export { recordsBehind } from './records-behind.ts';
 export { datasetRoutes } from './routes.ts';
 export { createDatasets } from './service.ts';
 export { subscribeDatasets } from './subscribe.ts';

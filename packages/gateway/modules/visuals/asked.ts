@@ -32,13 +32,14 @@ export interface AskedPanel {
 
 /**
  * The question of a panel as the released template has it (rule P8): it says what is asked and where values of filters go.
- * Refuses panels, filters and clicks that are not in it.
+ * Refuses panels, filters and clicks that are not in it. `itself`: narrowed by what was picked on it, as `askedWith` has it.
  */
 export async function askedIn(
   deps: Asking,
   ctx: Ctx,
   template: Template,
   wanted: Wanted,
+  how: { itself?: boolean } = {},
 ): Promise<AskedPanel> {
   const { componentId, filterValueMap, page, keyword } = wanted;
   const component = panelsIn(template).find(one => one.id === componentId);
@@ -48,7 +49,7 @@ export async function askedIn(
   const { datasetId, options } = asked.datum;
   if (datasetId === null) throw new AppError('invalid', '该组件未选择数据集');
   const today = dayIn(TIME_ZONE, deps.now());
-  const found = askedWith(component, template, filterValueMap as Record<string, Json>, today);
+  const found = askedWith(component, template, filterValueMap as Record<string, Json>, today, how);
   if (!found.ok) throw new AppError('badRequest', found.message);
   const { mapping, filters, picks } = found.value;
   const query = questionOf(asked.panel, {

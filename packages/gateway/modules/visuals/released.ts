@@ -37,8 +37,9 @@ export async function releasedReport(trx: Trx, ctx: Ctx, id: string): Promise<Re
   };
 }
 
+export const NO_ROWS = '您没有查看明细的权限，请联系应用管理员';
+
 /** Refuses single rows to whom no group gives 查看明细 (rule P7); groups and numbers are what 查看 is about. */
 export function mustSeeRows(report: ReleasedReport, query: Query): void {
-  if (query.kind === 'rows' && !report.may('rows'))
-    throw new AppError('forbidden', '您没有查看明细的权限，请联系应用管理员');
+  if (query.kind === 'rows' && !report.may('rows')) throw new AppError('forbidden', NO_ROWS);
 }

@@ -25,6 +25,7 @@ export function visualRoutes(app: FastifyInstance, { deps, visuals, notices }: S
       ? reply.send({ code: 200, message: '操作成功', data: done })
       : sendFile(reply, done);
   });
+  register(app, visualCalls.rows, ({ ctx, params, body }) => visuals.rows(ctx, params.id, body));
   register(app, visualCalls.askTemplate, ({ ctx, params, body, reply }) =>
     visuals.ask(ctx, params.id, body, leaving(reply)),
   );

@@ -2,18 +2,19 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
 import { fieldsOf } from '@gonghui/elements/report/shared/read-panel.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
-import { type Asking, askDataset } from '../datasets/index.ts';
+import { type Asking, askDataset, recordsBehind } from '../datasets/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { askedIn } from './asked.ts';
 import { conditionsOf } from './clicked.ts';
 import { createDownloads } from './download/service.ts';
 import { answerOf, questionOf } from './question.ts';
-import { mustSeeRows, releasedReport } from './released.ts';
+import { mustSeeRows, NO_ROWS, releasedReport } from './released.ts';
 
 type Body<K extends keyof typeof visualCalls> = CallArgs<(typeof visualCalls)[K]>['body'];
 
@@ -60,6 +61,18 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
       mustSeeRows(report, query);
       const limits = signal ? { signal } : {};
       return answerOf(panel, await askDataset(deps, ctx, datasetId, query, limits));
+    },
+
+    /** The records behind a number, where the released panel leads to them (rule P7). */
+    async rows(ctx: Ctx, id: string, body: Body<'rows'>) {
+      const report = await deps.db.withTenant(ctx, trx => releasedReport(trx, ctx, id));
+      const { component, datasetId, query } = await askedIn(deps, ctx, report.template, body, {
+        itself: true,
+      });
+      if (!clicksOf(component.props).through.some(({ kind }) => kind === 'records'))
+        throw new AppError('badRequest', '该组件没有设置查看明细');
+      if (!report.may('rows')) throw new AppError('forbidden', NO_ROWS);
+      return recordsBehind(deps, ctx, datasetId, query.filters);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { Choice, Row } from './Choice.tsx';
 import { CompareSetting } from './CompareSetting.tsx';
 import { FormatSetting } from './FormatSetting.tsx';
+import { LevelChoice } from './LevelChoice.tsx';
 import { AGGREGATE_WORDS, UNIT_WORDS } from './mapped-title.ts';
 
 interface Settings {
@@ -57,6 +58,14 @@ export function MappedSettings({ field, mapping, id, offered, disabled, set }: S
           options={Object.entries(UNIT_WORDS)}
           disabled={disabled}
           onChange={next => set('unit', next)}
+        />
+      )}
+      {mapping.role === 'dimension' && field.type === 'dept' && (
+        <LevelChoice
+          id={`${id}-level`}
+          level={field.level}
+          disabled={disabled}
+          onChange={next => set('level', next)}
         />
       )}
       {mapping.role !== 'measure' && (

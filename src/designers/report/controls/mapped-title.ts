@@ -20,12 +20,16 @@ export const UNIT_WORDS: Readonly<Record<DateUnit, string>> = {
   hour: '小时',
 };
 
+/** Levels of departments, the top one first. */
+export const LEVEL_WORDS = ['一级部门', '二级部门', '三级部门', '四级部门', '五级部门'] as const;
+
 /** A mapped field as its closed line says it: 金额（求和）. */
-export function mappedTitle({ alias, fieldId, aggregate, unit, compare }: MappedField): string {
+export function mappedTitle({ alias, fieldId, aggregate, unit, level, compare }: MappedField): string {
   const name = alias || fieldId;
   const parts = [
     ...(aggregate ? [AGGREGATE_WORDS[aggregate]] : []),
     ...(unit ? [`按${UNIT_WORDS[unit]}`] : []),
+    ...(level ? [LEVEL_WORDS[level - 1] ?? `${level} 级部门`] : []),
     ...(compare?.base ? [compare.base === 'year' ? '同比' : '环比'] : []),
   ];
   return parts.length > 0 ? `${name}（${parts.join('，')}）` : name;

@@ -62,6 +62,8 @@ export function testReportDesigner(
         list: async () => [{ id: LEAVE.id, name: LEAVE.name }],
         read,
         forms: async () => [{ id: 'form0001', name: '请假申请' }],
+        reports: async () => [{ id: 'report02', name: '年报' }],
+        filtersOf: async () => [{ id: 'filter01', name: '部门' }],
         fromForm: async () => LEAVE.id,
       },
     }),

@@ -1,5 +1,6 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { ChartLook } from '@gonghui/elements/report/chart-look.ts';
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Drawing } from './draw.ts';
 import { useDark } from './use-dark.ts';
@@ -11,6 +12,7 @@ export function ChartView({
   table,
   title,
   reading,
+  onPick,
 }: {
   answer: Answer;
   look: ChartLook;
@@ -18,6 +20,8 @@ export function ChartView({
   title: string;
   /** It is read, and not designed: keys walk along its points. */
   reading: boolean;
+  /** What was clicked, by its labels, and where in the window. */
+  onPick?: ((labels: readonly string[], at: Point) => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const dark = useDark(box);
@@ -60,6 +64,7 @@ export function ChartView({
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') drawing?.leave();
+    if ((event.key === 'Enter' || event.key === ' ') && drawing?.pickHere()) event.preventDefault();
     const says = drawing?.walk(event.key) ?? null;
     if (says === null) return;
     event.preventDefault();
@@ -73,9 +78,20 @@ export function ChartView({
     onBlur: () => drawing?.leave(),
   };
 
+  useEffect(() => {
+    drawing?.onPick(
+      onPick
+        ? (labels, { x, y }) => {
+            const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
+            onPick(labels, { x: left + x, y: top + y });
+          }
+        : null,
+    );
+  }, [drawing, onPick]);
+
   if (outcome === 'failed') return table;
   return (
-    <div className="rp-chart" {...keys}>
+    <div className="rp-chart" data-picks={onPick ? '' : undefined} {...keys}>
       {/* Words for who hears it are set by the chart, on this element. */}
       <div ref={box} className="rp-drawing" />
       {reading && (

@@ -4,6 +4,7 @@ import { registerCharts } from '@gonghui/elements/charts/register.ts';
 import type { ChartSettings } from '@gonghui/elements/charts/settings.ts';
 import { DARK_THEME, LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import { init } from 'echarts/core';
 import { Walk } from './walk.ts';
 
@@ -15,8 +16,15 @@ export interface Drawing {
   walk(key: string): string | null;
   /** Stops pointing at anything. */
   leave(): void;
+  /** Picks the point that keys have led to; false where there is none. */
+  pickHere(): boolean;
+  /** Told what is clicked from now on; null: nothing happens. */
+  onPick(pick: Pick | null): void;
   dispose(): void;
 }
+
+/** `labels`: what the group is called under each dimension; where on the element, in pixels. */
+type Pick = (labels: readonly string[], at: Point) => void;
 
 /** How long bars take to grow, in milliseconds. */
 const GROWS = 300;
@@ -53,7 +61,31 @@ export async function drawIn(element: HTMLElement, name: ChartName): Promise<Dra
     if (shown && Math.abs(shown.width - element.clientWidth) > WIDER) draw(false);
   });
   observer.observe(element);
+  let picked: Pick | null = null;
+  const pick = (item: unknown, at: Point) => {
+    const keys = (item as { keys?: unknown } | null | undefined)?.keys;
+    if (picked) chart.dispatchAction({ type: 'hideTip' });
+    picked?.(Array.isArray(keys) ? keys.map(String) : [], at);
+  };
+  chart.on('click', ({ componentType, data, event }) => {
+    if (componentType !== 'series') return;
+    const { offsetX = 0, offsetY = 0 } = (event ?? {}) as { offsetX?: number; offsetY?: number };
+    pick(data, { x: offsetX, y: offsetY });
+  });
   return {
+    pickHere() {
+      const point = walk.here();
+      if (!point || !picked) return false;
+      const { series = [] } = chart.getOption() as { series?: { data?: readonly unknown[] }[] };
+      pick(series[point.series]?.data?.[point.at], {
+        x: element.clientWidth / 2,
+        y: element.clientHeight / 2,
+      });
+      return true;
+    },
+    onPick(told) {
+      picked = told;
+    },
     show(answer, settings, dark) {
       shown = { answer, settings, dark, width: 0 };
       return draw(!still);

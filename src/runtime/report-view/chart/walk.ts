@@ -43,6 +43,11 @@ export class Walk {
     return says;
   }
 
+  /** The point that keys have led to; null while they have led nowhere. */
+  here(): ChartPoint | null {
+    return (this.now && this.runs[this.now.run]?.[this.now.at]) ?? null;
+  }
+
   leave(): void {
     const point = this.now && this.runs[this.now.run]?.[this.now.at];
     if (!point) return;

@@ -1,0 +1,109 @@
+import { isDateType } from '@gonghui/elements/query/field-types.ts';
+import { addressWith } from '@gonghui/elements/report/clicks/address.ts';
+import { levelsOf } from '@gonghui/elements/report/clicks/levels.ts';
+import { daysOfGroup } from '@gonghui/elements/report/clicks/picked-group.ts';
+import { clicksOf, type Through } from '@gonghui/elements/report/clicks/read-clicks.ts';
+import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Clicked } from './click-values.ts';
+import type { HitGroup } from './hit.ts';
+
+/** What a click can do, with what it is called where there is a choice. */
+export interface ClickAction {
+  readonly id: string;
+  readonly label: string;
+  run(): void;
+}
+
+/** What the page around the panels does of it. */
+export interface ClickHost {
+  /** Ids of the panels that stand in the report. */
+  readonly standing: ReadonlySet<string>;
+  change(clicked: Clicked): void;
+  /** Opens the records behind the groups; absent where there are none to open. */
+  records?(clicked: Clicked): void;
+  /** Opens a page of the product, or an address of the web. */
+  open(target: { path: string } | { address: string }): void;
+}
+
+const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function pick(clicked: Clicked, groups: readonly HitGroup[]): Clicked {
+  const picked: Record<string, Json> = {};
+  for (const { field, key } of groups) picked[field.fieldId] ??= key;
+  const text = groups.map(({ label }) => label).join(' / ');
+  return { ...clicked, picked, texts: { ...clicked.texts, picked: text } };
+}
+
+/** What a click on these groups of a panel can do, in the order in which it is offered. */
+export function actionsOf(
+  panel: TemplateComponent,
+  groups: readonly HitGroup[],
+  clicked: Clicked,
+  host: ClickHost,
+): ClickAction[] {
+  const asked = askedPanel(panel);
+  if (!asked) return [];
+  const clicks = clicksOf(panel.props);
+  const [first] = groups;
+  const next = levelsOf(asked.panel, asked.datum, clicks)[clicked.drill.length + 1];
+  const links = clicks.links.filter(({ panelId }) => host.standing.has(panelId));
+  const chosen = pick(clicked, groups);
+  const undo = same(chosen.picked, clicked.picked);
+  return [
+    ...(first && next
+      ? [
+          {
+            id: 'drill',
+            label: `下钻到${next.alias || '下一级'}`,
+            run: () =>
+              host.change({
+                drill: [...clicked.drill, first.key],
+                picked: {},
+                texts: { drill: [...clicked.texts.drill, first.label], picked: '' },
+              }),
+          },
+        ]
+      : []),
+    ...(first && links.length > 0
+      ? [
+          {
+            id: 'link',
+            label: undo ? '取消联动' : '联动其他组件',
+            run: () => host.change(undo ? { ...clicked, picked: {} } : chosen),
+          },
+        ]
+      : []),
+    ...clicks.through.flatMap(one => throughAction(one, groups, chosen, host)),
+  ];
+}
+
+/** A group as the filter of another report takes it: days from the first to the last, or values to choose. */
+const filterValue = (group: HitGroup): Json =>
+  isDateType(group.field.type) ? daysOfGroup(group) : Array.isArray(group.key) ? group.key : [group.key];
+
+function throughAction(
+  one: Through,
+  groups: readonly HitGroup[],
+  chosen: Clicked,
+  host: ClickHost,
+): ClickAction[] {
+  const { records } = host;
+  switch (one.kind) {
+    case 'records':
+      return records ? [{ id: one.id, label: '查看明细', run: () => records(chosen) }] : [];
+    case 'report': {
+      const [first] = groups;
+      const values = first && one.filterId !== '' ? { [one.filterId]: filterValue(first) } : {};
+      const path = `/url/report/${one.reportId}?f=${encodeURIComponent(JSON.stringify(values))}`;
+      return [{ id: one.id, label: `打开${one.name || '报表'}`, run: () => host.open({ path }) }];
+    }
+    case 'address': {
+      const address = addressWith(one.address, groups.map(({ label }) => label).join(' / '));
+      return address
+        ? [{ id: one.id, label: one.name || '打开网址', run: () => host.open({ address }) }]
+        : [];
+    }
+  }
+}
