@@ -139,9 +139,9 @@ test('numbers are written as designed; a click drills, links and opens records, 
   if (!place) throw new Error('no chart');
   await fang.mouse.click(place.x + place.width / 2 + 14, place.y + place.height * 0.6);
   const menu = fang.getByRole('menu', { name: '2026年' });
-  await expect(menu.getByRole('menuitem')).toHaveText(['下钻到开始日期', '联动其他组件', '查看明细']);
+  await expect(menu.getByRole('menuitem')).toHaveText(['下钻到季度', '联动其他组件', '查看明细']);
   await fang.screenshot({ path: test.info().outputPath('menu.png') });
-  await menu.getByRole('menuitem', { name: '下钻到开始日期' }).click();
+  await menu.getByRole('menuitem', { name: '下钻到季度' }).click();
   await expect(bar.getByRole('img', { name: /2026年第1季度 1,205；2026年第2季度 5/ })).toBeVisible();
   await expect(bar.getByRole('navigation', { name: '下钻路径' })).toHaveText('全部2026年');
 

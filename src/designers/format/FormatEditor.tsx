@@ -92,44 +92,60 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
       aria-label={labelId ? undefined : '显示格式'}
       className="gd-format"
     >
-      <Select
-        label="单位"
-        value={percent ? 'percent' : unit === 'none' ? '' : unit}
-        disabled={disabled}
-        options={options(UNITS)}
-        onChange={next =>
-          put({
-            unit: next === '' || next === 'percent' ? undefined : next,
-            percent: next === 'percent' || undefined,
-          })
-        }
-      />
-      <Select
-        label="小数位"
-        value={decimals === undefined ? '' : String(decimals)}
-        disabled={disabled}
-        options={DECIMALS.map(count => ({
-          value: count,
-          label: count === '' ? '不限小数' : `${count} 位小数`,
-        }))}
-        onChange={count => put({ decimals: count === '' ? undefined : Number(count) })}
-      />
+      <div>
+        <span>单位</span>
+        <Select
+          label="单位"
+          className="gd-input"
+          value={percent ? 'percent' : unit === 'none' ? '' : unit}
+          disabled={disabled}
+          options={options(UNITS)}
+          onChange={next =>
+            put({
+              unit: next === '' || next === 'percent' ? undefined : next,
+              percent: next === 'percent' || undefined,
+            })
+          }
+        />
+      </div>
+      <div>
+        <span>小数位</span>
+        <Select
+          label="小数位"
+          className="gd-input"
+          value={decimals === undefined ? '' : String(decimals)}
+          disabled={disabled}
+          options={DECIMALS.map(count => ({
+            value: count,
+            label: count === '' ? '不限小数' : `${count} 位小数`,
+          }))}
+          onChange={count => put({ decimals: count === '' ? undefined : Number(count) })}
+        />
+      </div>
       {affix('prefix', '前缀', '如 ¥')}
       {affix('suffix', '后缀', '如 元')}
-      <Select
-        label="负数"
-        value={negative === 'minus' ? '' : (negative ?? '')}
-        disabled={disabled}
-        options={options(NEGATIVES)}
-        onChange={next => put({ negative: next === '' ? undefined : next })}
-      />
-      <Select
-        label="没有数值时"
-        value={empty === undefined ? '' : empty === '' ? 'blank' : empty}
-        disabled={disabled}
-        options={options(EMPTIES)}
-        onChange={next => put({ empty: next === '' ? undefined : next === 'blank' ? '' : next })}
-      />
+      <div>
+        <span>负数</span>
+        <Select
+          label="负数"
+          className="gd-input"
+          value={negative === 'minus' ? '' : (negative ?? '')}
+          disabled={disabled}
+          options={options(NEGATIVES)}
+          onChange={next => put({ negative: next === '' ? undefined : next })}
+        />
+      </div>
+      <div>
+        <span>没有数值时</span>
+        <Select
+          label="没有数值时"
+          className="gd-input"
+          value={empty === undefined ? '' : empty === '' ? 'blank' : empty}
+          disabled={disabled}
+          options={options(EMPTIES)}
+          onChange={next => put({ empty: next === '' ? undefined : next === 'blank' ? '' : next })}
+        />
+      </div>
       <label className="gd-format-switch">
         <input
           type="checkbox"

@@ -20,7 +20,9 @@ interface Behind {
 const refused = (why: string): AppError => new AppError('invalid', `不能打开明细：${why}`);
 
 /** The form whose records a dataset counts, where there is one such form and nothing else decides which of them count. */
-function formOf({ kind, sources, relations, unions }: DatasetDefinition) {
+function formOf({ kind, sources, relations, unions, dataRight }: DatasetDefinition) {
+  // Rule P5: numbers of everybody lead to nobody's records.
+  if (dataRight === 'all') throw refused('数据集只提供汇总数据');
   const [main] = sources;
   if (kind === 'aggregate' || unions.length > 0 || main?.of.kind !== 'form')
     throw refused('数据不是来自一个表单');

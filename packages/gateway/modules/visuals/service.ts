@@ -72,7 +72,7 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
       if (!clicksOf(component.props).through.some(({ kind }) => kind === 'records'))
         throw new AppError('badRequest', '该组件没有设置查看明细');
       if (!report.may('rows')) throw new AppError('forbidden', NO_ROWS);
-      return recordsBehind(deps, ctx, datasetId, query.filters);
+      return recordsBehind(deps, ctx, datasetId, [...query.filters, ...(query.picked ?? [])]);
     },
   };
 }

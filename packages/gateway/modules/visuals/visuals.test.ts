@@ -86,6 +86,7 @@ describe.each(engines())('reports over %s', engine => {
         datumProps: {
           drill: [field('m', 'fieldday', { ...DAY, unit: 'month' })],
           links: [{ id: 'l', panelId: 'table001' }],
+          through: [{ id: 't', kind: 'records' }],
         },
       },
     ),
@@ -251,6 +252,29 @@ describe.each(engines())('reports over %s', engine => {
       for (const panelId of ['years001', 'table001'])
         expect((await ask(panelId, { years001: hostile })).code).toBe(400);
     expect((await ask('years001', { years001: { drill: ['2026-13-01'] } })).code).toBe(400);
+  });
+
+  it('leads to the records behind a number, as a condition for their list (rule P7)', async () => {
+    const rowsOf = (componentId: string, filterValueMap = {}, client = reader) =>
+      client.ask(visualCalls.rows, { params: { id: reportId }, body: { componentId, filterValueMap } });
+    const clicked = { drill: ['2026-01-01'], picked: { fieldday: '2026-02-01' } };
+    const found = await rowsOf('years001', { years001: clicked, cities01: ['bj000001'] });
+    expect(found).toMatchObject({ code: 200, data: { formId: form.id, appletId: form.appletId } });
+    expect(
+      (found.data?.condition.items ?? []).map(item =>
+        'items' in item ? item.items.length : [item.key, item.keyLabel, item.operator, item.value],
+      ),
+    ).toEqual([
+      [city.id, '城市', 'in', ['bj000001']],
+      [day.id, '日期', 'between', ['2026-01-01', '2026-12-31']],
+      [day.id, '日期', 'between', ['2026-02-01', '2026-02-28']],
+    ]);
+    // Only a panel whose design leads there, and only by what its design groups by.
+    expect((await rowsOf('bar00001')).code).toBe(400);
+    expect((await rowsOf('years001', { years001: { picked: { fieldamo: '1' } } })).code).toBe(400);
+    await gateway.buildEnterprise('behind');
+    const foreign = await gateway.signIn('manager-behind');
+    expect((await rowsOf('years001', {}, foreign)).code).toBe(404);
   });
 
   it('columns are written as the dataset says, and counts are plain numbers', async () => {

@@ -1,8 +1,8 @@
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
+import { UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Choice } from './Choice.tsx';
-import { UNIT_WORDS } from './mapped-title.ts';
 
 /** 同比 and 环比 of a number (rule Q7): by which date, over which period, and what of it is shown. */
 export function CompareSetting({

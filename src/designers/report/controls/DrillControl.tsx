@@ -6,6 +6,7 @@ import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { dimension } from '@gonghui/elements/report/shared/mapping.ts';
 import { newMapped, takes } from '@gonghui/elements/report/shared/new-field.ts';
 import { MAX_CLICKS } from '@gonghui/elements/report/shared/shapes.ts';
+import { UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -16,7 +17,7 @@ import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { Choice } from './Choice.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
-import { mappedTitle, UNIT_WORDS } from './mapped-title.ts';
+import { mappedTitle } from './mapped-title.ts';
 import { useDataset } from './use-dataset.ts';
 
 const DRILL = dimension('drill', '下钻', { max: MAX_CLICKS });

@@ -1,5 +1,5 @@
+import { LEVEL_WORDS } from '@gonghui/elements/report/shared/words.ts';
 import { Choice } from './Choice.tsx';
-import { LEVEL_WORDS } from './mapped-title.ts';
 
 /** On which level departments are put together; on none each stands for itself. */
 export function LevelChoice(props: {

@@ -2,12 +2,13 @@ import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import { type Mapping, ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
 import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
+import { UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Choice, Row } from './Choice.tsx';
 import { CompareSetting } from './CompareSetting.tsx';
 import { FormatSetting } from './FormatSetting.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
-import { AGGREGATE_WORDS, UNIT_WORDS } from './mapped-title.ts';
+import { AGGREGATE_WORDS } from './mapped-title.ts';
 
 interface Settings {
   field: MappedField;

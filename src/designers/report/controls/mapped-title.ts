@@ -1,5 +1,6 @@
 import type { Aggregate } from '@gonghui/elements/query/dataset.ts';
-import type { DateUnit, MappedField } from '@gonghui/elements/query/query.ts';
+import type { MappedField } from '@gonghui/elements/query/query.ts';
+import { LEVEL_WORDS, UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 
 export const AGGREGATE_WORDS: Readonly<Record<Aggregate, string>> = {
   sum: '求和',
@@ -10,18 +11,6 @@ export const AGGREGATE_WORDS: Readonly<Record<Aggregate, string>> = {
   distinct: '去重计数',
   median: '中位数',
 };
-
-export const UNIT_WORDS: Readonly<Record<DateUnit, string>> = {
-  year: '年',
-  quarter: '季度',
-  month: '月',
-  week: '周',
-  day: '日',
-  hour: '小时',
-};
-
-/** Levels of departments, the top one first. */
-export const LEVEL_WORDS = ['一级部门', '二级部门', '三级部门', '四级部门', '五级部门'] as const;
 
 /** A mapped field as its closed line says it: 金额（求和）. */
 export function mappedTitle({ alias, fieldId, aggregate, unit, level, compare }: MappedField): string {

@@ -53,7 +53,7 @@ export function ClickMenu({
   return createPortal(
     <div
       ref={box}
-      className="rp-menu"
+      className="rp-click-menu"
       role="menu"
       aria-label={title}
       tabIndex={-1}

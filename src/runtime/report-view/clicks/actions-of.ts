@@ -4,6 +4,7 @@ import { levelsOf } from '@gonghui/elements/report/clicks/levels.ts';
 import { daysOfGroup } from '@gonghui/elements/report/clicks/picked-group.ts';
 import { clicksOf, type Through } from '@gonghui/elements/report/clicks/read-clicks.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { levelTitle } from '@gonghui/elements/report/shared/words.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Clicked } from './click-values.ts';
@@ -56,7 +57,7 @@ export function actionsOf(
       ? [
           {
             id: 'drill',
-            label: `下钻到${next.alias || '下一级'}`,
+            label: `下钻到${levelTitle(next)}`,
             run: () =>
               host.change({
                 drill: [...clicked.drill, first.key],

@@ -59,12 +59,12 @@ export function withClicked(
 }
 
 /** The values as the gateway takes them: what nobody chose is left out, and how clicks read is for people. */
-export const asSent = (values: FilterValues): Record<string, Json> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([id, value]) => {
-      if (value === undefined || value === null) return [];
-      if (typeof value !== 'object' || Array.isArray(value)) return [[id, value] as const];
-      const { texts: _, ...sent } = value;
-      return [[id, sent] as const];
-    }),
-  );
+export function asSent(values: FilterValues): Record<string, Json> {
+  const sent: Record<string, Json> = {};
+  for (const [id, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    const { texts: _, ...clicks } = record(value);
+    sent[id] = typeof value === 'object' && !Array.isArray(value) ? clicks : value;
+  }
+  return sent;
+}
