@@ -72,7 +72,7 @@ export const publicationCalls = {
    */
   open: call({
     method: 'GET',
-    path: '/public/v1/visual/{key}',
+    path: '/v1/public/visual/{key}',
     access: 'public',
     rate: 'public',
     summary: '打开公开的报表',
@@ -82,7 +82,7 @@ export const publicationCalls = {
   /** What a panel of it shows: numbers that five people or more stand behind, a minute old at most. */
   ask: call({
     method: 'POST',
-    path: '/public/v1/visual/{key}',
+    path: '/v1/public/visual/{key}',
     access: 'public',
     rate: 'public',
     summary: '查询公开报表的数据',
