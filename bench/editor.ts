@@ -13,6 +13,8 @@ const GROUP = 'editor';
 function opened() {
   const doc = new Y.Doc();
   seedDoc(doc, formFamily, bigForm(NODES, 3));
+  // As every open page does, which sends what is written: the document encodes each change then, whoever asks first.
+  doc.on('update', () => undefined);
   const editor = createEditor(doc, formFamily);
   return { doc, editor, ids: editor.order() };
 }
