@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { AppError } from '@gonghui/kernel/errors.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { badAddress, errorAnswers } from './errors.ts';
@@ -47,4 +49,26 @@ it('answers an address that cannot be read as it answers everything else', async
   const answer = await fetch(`${base}/forms/%zz`);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: 400, message: '请求地址不正确', data: null });
+});
+
+it('writes an answer that was given up as an error only where somebody waited for it', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  app = fastify({ logger: { stream: { write: line => void lines.push(JSON.parse(line)) } } });
+  errorAnswers(app);
+  app.get('/busy', async () => {
+    throw new AppError('unavailable', '暂时无法使用');
+  });
+  app.get('/left', async (_, reply) => {
+    await once(reply.raw, 'close');
+    throw new AppError('unavailable', '请求已取消');
+  });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  await fetch(`${base}/busy`);
+  const leaving = new AbortController();
+  const left = fetch(`${base}/left`, { signal: leaving.signal });
+  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'incoming request')).toHaveLength(2));
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  await vi.waitFor(() => expect(lines.some(({ msg }) => msg === 'request broken off')).toBe(true));
+  expect(lines.filter(({ level }) => level >= 50)).toHaveLength(1);
 });

@@ -32,9 +32,10 @@ const LOGGED = new Set<ErrorName>(['internal', 'unavailable', 'storageFull']);
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    // Who left before his request was whole says nothing about us, and may do it as often as he likes.
-    if (request.raw.destroyed && !request.raw.complete)
-      request.log.info({ err: error }, 'request broken off');
+    // Who left before his request was whole, or before its answer, says nothing about us, and may do it as often as he likes.
+    const halfSent = request.raw.destroyed && !request.raw.complete;
+    const givenUp = reply.raw.destroyed && known.kind === 'unavailable';
+    if (halfSent || givenUp) request.log.info({ err: error }, 'request broken off');
     else if (LOGGED.has(known.kind)) request.log.error({ err: error }, known.kind);
     const data = known.data as { retryAfter?: number } | null;
     if (data?.retryAfter) reply.header('retry-after', data.retryAfter);

@@ -2,6 +2,7 @@ import { reportFamilyOf } from '@gonghui/elements/report/family.ts';
 import { toastError } from '../../ui/toast.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
 import { pageParts } from '../frame/page-parts.ts';
+import { beginWith } from './begin-with.ts';
 import { REPORT_KIND } from './kind.ts';
 import { KnownDatasets } from './known-datasets.ts';
 import { Picture } from './Picture.tsx';
@@ -30,14 +31,18 @@ export async function reportParts(appletId: string, formId: string): Promise<Des
     designer: common => {
       const { editor } = common;
       datasets.subscribe(() => editor.recheck());
+      const report = createReport({
+        datasets,
+        source,
+        preview: calls.preview,
+        startWith: datumIn(window.location.pathname, formId),
+      });
+      // Read now, so that it is known when the first panel is added.
+      void datasets.renew(report.startWith);
       const designer = {
         ...parts.designer(common),
-        report: createReport({
-          datasets,
-          source,
-          preview: calls.preview,
-          startWith: datumIn(window.location.pathname, formId),
-        }),
+        report,
+        beginWith: (type: string) => beginWith(report, type),
         beforeSave: async () => {
           const found = editor.problems().find(({ level }) => level === 'error');
           if (!found) return true;

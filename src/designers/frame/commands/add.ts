@@ -11,7 +11,8 @@ export function addComponent(
   props?: Props,
 ): string | undefined {
   const { editor, ui } = designer;
-  const id = report(designer, editor.add(type, place ?? editor.defaultPlace(type), props));
+  const begun = { ...designer.beginWith?.(type), ...props };
+  const id = report(designer, editor.add(type, place ?? editor.defaultPlace(type), begun));
   if (id === undefined) return undefined;
   editor.selection.set([id]);
   noteRecent(ui, type);
