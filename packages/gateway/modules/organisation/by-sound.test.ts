@@ -20,6 +20,7 @@ const SAME_QUESTION = [
   'POST /v1/visual/preview',
   'POST /v1/visual/{id}',
   'POST /v1/visual/template/{id}',
+  'POST /v1/public/visual/{key}',
 ];
 
 /** Calls with a keyword that search no people: names of applets, forms, options. */
