@@ -1,3 +1,4 @@
+import { defaultConfig } from '@gonghui/gateway/config.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -31,7 +32,8 @@ export async function startServer(): Promise<BenchServer> {
   const plain = new pg.Client(server.url('bench'));
   await plain.connect();
   await plain.query('create extension pg_stat_statements');
-  const gateway = await startGateway('postgres', { db });
+  const { questionsAtOnce } = defaultConfig;
+  const gateway = await startGateway('postgres', { db, config: { questionsAtOnce } });
   return {
     gateway,
     plain,

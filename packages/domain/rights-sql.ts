@@ -12,10 +12,14 @@ export interface RightsFrame {
   readonly timeZone: string;
 }
 
-const ofDepts = (depts: readonly string[], sql: SqlParts): string =>
+/**
+ * Records by people of these departments, his own among them: whoever is in one finds what he submitted himself there. So the
+ * statement does not name him, and people who see the same ask the same. Whoever is in none keeps his own records in sight.
+ */
+const ofDepts = (userId: string, depts: readonly string[], sql: SqlParts): string =>
   depts.length === 0
-    ? 'false'
-    : `exists (select 1 from user_depts ud where ud.tenant_id = t.tenant_id and ud.user_id = t.created_by and ud.dept_id = any(${sql.put([...depts])}::text[]))`;
+    ? `t.created_by = ${sql.put(userId)}`
+    : `exists (select 1 from user_depts ud where ud.tenant_id = t.tenant_id and ud.user_id = t.created_by and ud.dept_id = any(${sql.put([...depts].sort())}::text[]))`;
 
 /**
  * Records of one group as a condition on the record table under the name `t`. A condition that asks nothing, or that no
@@ -28,11 +32,10 @@ export function grantSql(grant: Grant, { viewer }: FormRights, frame: RightsFram
       return 'true';
     case 'own':
       return `t.created_by = ${sql.put(viewer.userId)}`;
-    // One's own records stay in sight of whoever is in no department.
     case 'dept':
-      return `(t.created_by = ${sql.put(viewer.userId)} or ${ofDepts(viewer.depts, sql)})`;
+      return ofDepts(viewer.userId, viewer.depts, sql);
     case 'depts':
-      return `(t.created_by = ${sql.put(viewer.userId)} or ${ofDepts(viewer.below, sql)})`;
+      return ofDepts(viewer.userId, viewer.below, sql);
     case 'condition': {
       if (rows.condition.items.length === 0) return 'false';
       const targets = targetsOf(frame.formId, frame.fields);

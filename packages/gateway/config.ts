@@ -32,6 +32,8 @@ export interface Config {
    * no more than `least` while this process itself has no moment free: then more would only make each of them slower.
    */
   callsAtOnce: { least: number; postgres: number; pglite: number };
+  /** Questions of one enterprise that datasets compute at once in one process, twice as many of all (1 to 3, design note F4). */
+  questionsAtOnce: number;
   /** Passwords that are looked at at the same time: each keeps a processor busy for 20 ms. */
   signInsAtOnce: number;
   /** Milliseconds that a call may have to wait for that; what would wait longer is refused at once. */
@@ -52,6 +54,20 @@ export interface Config {
   /** 1: public deployment; anything else private (spec §1). */
   deploymentMode: number;
 }
+
+const MOST_QUESTIONS = 3;
+
+/**
+ * Whoever computes on this machine shares its processors with this process and with every submit: one is left to them. A
+ * database elsewhere has its own.
+ */
+const questionsFor = (databaseUrl: string | undefined): number =>
+  databaseUrl && !isHere(databaseUrl)
+    ? MOST_QUESTIONS
+    : Math.min(MOST_QUESTIONS, Math.max(1, availableParallelism() - 1));
+
+const isHere = (url: string): boolean =>
+  !URL.canParse(url) || ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** Keys of one installation, made at the first start and kept outside the database. */
 export interface Secrets {
@@ -77,6 +93,7 @@ export const defaultConfig: Config = {
   lockAddressAfter: 300,
   perMinute: { 'sign-in': 60, write: 600, read: 3000, upload: 60, public: 240 },
   callsAtOnce: { least: 2, postgres: Math.min(8, Math.max(4, 2 * availableParallelism())), pglite: 4 },
+  questionsAtOnce: questionsFor(undefined),
   signInsAtOnce: Math.max(1, availableParallelism() - 1),
   longestWaitMs: 500,
   pictureMb: 10,
@@ -137,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...standard.callsAtOnce,
       postgres: whole(env, 'CALLS_AT_ONCE', standard.callsAtOnce.postgres, 2, 1000),
     },
+    questionsAtOnce: whole(env, 'QUESTIONS_AT_ONCE', questionsFor(env.DATABASE_URL), 1, MOST_QUESTIONS),
     longestWaitMs: whole(env, 'LONGEST_WAIT_MS', standard.longestWaitMs, 50, 20_000),
     perMinute: {
       'sign-in': whole(env, 'SIGN_INS_PER_MINUTE', standard.perMinute['sign-in'], 1, 100_000),

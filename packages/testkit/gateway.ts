@@ -105,7 +105,7 @@ export async function startGateway(engine: Engine, options: Options = {}): Promi
   const wide = { 'sign-in': 100_000, write: 1_000_000, read: 1_000_000, upload: 100_000, public: 100_000 };
   const many = 1000;
   const callsAtOnce = { least: many, postgres: many, pglite: many };
-  const together = { callsAtOnce, signInsAtOnce: many, longestWaitMs: 60_000 };
+  const together = { callsAtOnce, questionsAtOnce: 3, signInsAtOnce: many, longestWaitMs: 60_000 };
   const deps: Deps = {
     db,
     config: { ...defaultConfig, perMinute: wide, ...together, ...options.config },

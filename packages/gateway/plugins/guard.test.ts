@@ -69,6 +69,11 @@ describe('rates', () => {
 describe('settings', () => {
   it('are the safe ones when nothing is set, and stop the start when one is wrong', () => {
     expect(readConfig({})).toEqual(defaultConfig);
+    const far = { DATABASE_URL: 'postgres://gonghui@db.example.cn/gonghui' };
+    expect(readConfig(far).questionsAtOnce).toBe(3);
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/gonghui' })).toEqual(defaultConfig);
+    expect(readConfig({ ...far, QUESTIONS_AT_ONCE: '2' }).questionsAtOnce).toBe(2);
+    expect(() => readConfig({ QUESTIONS_AT_ONCE: '4' })).toThrow('QUESTIONS_AT_ONCE');
     expect(() => readConfig({ EXPIRE_IN: 'long' })).toThrow('EXPIRE_IN');
     expect(() => readConfig({ ORIGINS: 'build.example.cn' })).toThrow('ORIGINS');
     expect(() => readConfig({ TLS: 'yes' })).toThrow('TLS');

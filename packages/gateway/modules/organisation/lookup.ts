@@ -59,7 +59,7 @@ export interface Standing {
   roles: string[];
 }
 
-/** Departments and roles of a person, in one query. */
+/** Departments and roles of a person, in one query and in one order: who stands alike is to ask alike. */
 export async function standingOf(trx: Trx, tenantId: string, userId: string): Promise<Standing> {
   const { rows } = await sql<Omit<Standing, 'userId'>>`with recursive own as (
       select d.id, d.parent_id from user_depts ud join depts d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id
@@ -70,11 +70,10 @@ export async function standingOf(trx: Trx, tenantId: string, userId: string): Pr
     ), below as (
       select id from own
       union select d.id from depts d join below b on d.tenant_id = ${tenantId} and d.parent_id = b.id
-    ) select array(select id from above) as depts, array(select id from own) as own,
-      array(select id from below) as below,
-      array(select role_id from user_roles where tenant_id = ${tenantId} and user_id = ${userId}) as roles`.execute(
-    trx,
-  );
+    ) select array(select id from above order by id) as depts, array(select id from own order by id) as own,
+      array(select id from below order by id) as below,
+      array(select role_id from user_roles where tenant_id = ${tenantId} and user_id = ${userId}
+        order by role_id) as roles`.execute(trx);
   return { userId, depts: [], own: [], below: [], roles: [], ...rows[0] };
 }
 

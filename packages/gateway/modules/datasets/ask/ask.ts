@@ -32,8 +32,8 @@ export const PREVIEW_MS = 5_000;
 
 /** Turns of a database: gateways of one process that share it share them. */
 const turns = new WeakMap<object, Turns>();
-const turnsOf = ({ db }: Deps): Turns => {
-  const known = turns.get(db) ?? new Turns();
+const turnsOf = ({ db, config }: Deps): Turns => {
+  const known = turns.get(db) ?? new Turns(config.questionsAtOnce);
   turns.set(db, known);
   return known;
 };
@@ -90,7 +90,7 @@ export async function askDataset(
     const limits = { millis: millis === ASK_MS ? LIVE_MS : millis, signal };
     const there = (live: Live) => askedThere(deps, ctx, question, live);
     const work = () => withLive(deps, ctx, place, limits, there);
-    const answer = await turnsOf(deps).take(ctx.tenantId, work, signal);
+    const answer = await turnsOf(deps).take(ctx.tenantId, work, signal, { elsewhere: true });
     if (answer) return answer;
   }
   return remembered(deps, ctx, question, signal);

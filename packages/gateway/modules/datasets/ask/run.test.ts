@@ -121,6 +121,47 @@ describe('turns of questions (F4)', () => {
     expect(begun).toHaveLength(56);
   });
 
+  it('are fewer where processors are few; what is computed elsewhere takes none of these', async () => {
+    const turns = new Turns(1);
+    const begun: string[] = [];
+    const questions: ReturnType<typeof open>[] = [];
+    const ask = (tenantId: string, elsewhere = false) => {
+      const question = open();
+      questions.push(question);
+      const work = async () => {
+        begun.push(elsewhere ? tenantId.toUpperCase() : tenantId);
+        await question.over;
+      };
+      return turns.take(tenantId, work, undefined, { elsewhere });
+    };
+    const all = [ask('a'), ask('a'), ask('b'), ask('c'), ask('a', true), ask('a', true), ask('a', true)];
+    await settled();
+    expect(begun.join('')).toBe('abAA');
+    questions[0]?.end();
+    await settled();
+    // The third place of its enterprise, and the place of all that is computed here.
+    expect(begun.join('')).toBe('abAAc');
+    for (const { end } of questions) end();
+    await Promise.all(all);
+    expect(begun).toHaveLength(7);
+    for (const bounds of [9, 3]) {
+      const many = new Turns(bounds);
+      let at = 0;
+      const four = Array.from({ length: 4 }, () => {
+        const question = open();
+        const work = () => {
+          at++;
+          return question.over;
+        };
+        return { question, done: many.take('a', work) };
+      });
+      await settled();
+      expect(at).toBe(3);
+      for (const { question } of four) question.end();
+      await Promise.all(four.map(({ done }) => done));
+    }
+  });
+
   it('go on after one that fails', async () => {
     const turns = new Turns();
     for (let i = 0; i < 10; i++)

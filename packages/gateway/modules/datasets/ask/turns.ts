@@ -6,10 +6,32 @@ const OF_ONE = 3;
 const WAITING = 50;
 const TOO_MANY = '数据查询较多，请稍后再试';
 
-interface Waiter {
-  tenantId: string;
+/** Whose question, and whether it is computed on machines of its enterprise, which takes no processor from anybody here. */
+interface Asked {
+  readonly tenantId: string;
+  readonly elsewhere: boolean;
+}
+
+interface Waiter extends Asked {
   go(): void;
   sendAway(): void;
+}
+
+/** How many of each enterprise, and of all. */
+class Count {
+  readonly #of = new Map<string, number>();
+  all = 0;
+
+  of(tenantId: string): number {
+    return this.#of.get(tenantId) ?? 0;
+  }
+
+  add(tenantId: string, more: number): void {
+    const now = this.of(tenantId) + more;
+    if (now > 0) this.#of.set(tenantId, now);
+    else this.#of.delete(tenantId);
+    this.all += more;
+  }
 }
 
 /**
@@ -17,26 +39,38 @@ interface Waiter {
  * no more may wait, the last one goes away of whoever has most that wait.
  */
 export class Turns {
-  readonly #running = new Map<string, number>();
-  #all = 0;
+  readonly #running = new Count();
+  readonly #here = new Count();
+  readonly #ofOne: number;
   #waiting: Waiter[] = [];
 
+  /** `ofOne`: of one enterprise that are computed here, of all twice as many; never more than the design note allows. */
+  constructor(ofOne = OF_ONE) {
+    this.#ofOne = Math.min(ofOne, OF_ONE);
+  }
+
   /** Runs `work` when it is its turn; refuses when too many wait already, and with the reason of `signal` who left. */
-  async take<T>(tenantId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async take<T>(
+    tenantId: string,
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+    { elsewhere = false }: Partial<Pick<Asked, 'elsewhere'>> = {},
+  ): Promise<T> {
     signal?.throwIfAborted();
-    if (!this.#isFree(tenantId)) await this.#wait(tenantId, signal);
-    else this.#begin(tenantId);
+    const asked = { tenantId, elsewhere };
+    if (!this.#isFree(asked)) await this.#wait(asked, signal);
+    else this.#begin(asked);
     try {
       return await work();
     } finally {
-      this.#end(tenantId);
+      this.#end(asked);
     }
   }
 
-  async #wait(tenantId: string, signal?: AbortSignal): Promise<void> {
+  async #wait(asked: Asked, signal?: AbortSignal): Promise<void> {
     let leave = () => {};
     const turn = new Promise<void>((go, no) => {
-      const waiter = { tenantId, go, sendAway: () => no(new AppError('tooMany', TOO_MANY)) };
+      const waiter = { ...asked, go, sendAway: () => no(new AppError('tooMany', TOO_MANY)) };
       leave = () => {
         const at = this.#waiting.indexOf(waiter);
         if (at === -1) return;
@@ -50,28 +84,25 @@ export class Turns {
     await turn.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  #isFree(tenantId: string): boolean {
-    return this.#all < AT_ONCE && (this.#running.get(tenantId) ?? 0) < OF_ONE;
+  #isFree({ tenantId, elsewhere }: Asked): boolean {
+    if (this.#running.all >= AT_ONCE || this.#running.of(tenantId) >= OF_ONE) return false;
+    return elsewhere || (this.#here.all < 2 * this.#ofOne && this.#here.of(tenantId) < this.#ofOne);
   }
 
-  #begin(tenantId: string): void {
-    this.#all++;
-    this.#running.set(tenantId, (this.#running.get(tenantId) ?? 0) + 1);
+  #begin({ tenantId, elsewhere }: Asked): void {
+    this.#running.add(tenantId, 1);
+    if (!elsewhere) this.#here.add(tenantId, 1);
   }
 
-  #end(tenantId: string): void {
-    this.#all--;
-    const left = (this.#running.get(tenantId) ?? 1) - 1;
-    if (left > 0) this.#running.set(tenantId, left);
-    else this.#running.delete(tenantId);
+  #end({ tenantId, elsewhere }: Asked): void {
+    this.#running.add(tenantId, -1);
+    if (!elsewhere) this.#here.add(tenantId, -1);
     // Of those who may go the one whose enterprise runs fewest, and of these the first who came.
-    const runs = (waiter: Waiter) => this.#running.get(waiter.tenantId) ?? 0;
-    const [waiter] = this.#waiting
-      .filter(one => this.#isFree(one.tenantId))
-      .sort((a, b) => runs(a) - runs(b));
+    const runs = (waiter: Waiter) => this.#running.of(waiter.tenantId);
+    const [waiter] = this.#waiting.filter(one => this.#isFree(one)).sort((a, b) => runs(a) - runs(b));
     if (!waiter) return;
     this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-    this.#begin(waiter.tenantId);
+    this.#begin(waiter);
     waiter.go();
   }
 
