@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataFileResult, FileColumn } from '@gonghui/contract/datafiles.ts';
+import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -178,17 +179,15 @@ async function store(
   return before.flatMap(({ previous_digest }) => previous_digest ?? []);
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** A list of what could not be read, to be put right in the file. */
+/** A list of what could not be read, to be put right in the file; names in it are somebody's text as well (promise D29). */
 async function giveBadCells(task: Task, made: readonly Made[]): Promise<void> {
   const lines = made.flatMap(({ name, badCells }) =>
-    // A sign in front keeps a spreadsheet from taking a text for a formula.
     badCells.map(({ row, title, text }) =>
-      [name, String(row), title, /^[=+\-@\t\r]/.test(text) ? `'${text}` : text].map(quoted).join(','),
+      csvLine([csvText(name), String(row), csvText(title), csvText(text)]),
     ),
   );
   if (lines.length === 0) return;
-  const text = ['工作表,行号,列名,无法识别的内容', ...lines].join('\r\n');
-  await task.give('无法识别的单元格.csv', new TextEncoder().encode(`\ufeff${text}\r\n`));
+  const head = csvLine(['工作表', '行号', '列名', '无法识别的内容']);
+  const text = CSV_BEGIN + [head, ...lines].map(line => line + CSV_END).join('');
+  await task.give('无法识别的单元格.csv', new TextEncoder().encode(text));
 }

@@ -5,6 +5,7 @@ import type { Query } from '@gonghui/elements/query/query.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { livePlace } from './resolve/live.ts';
 
 const TOO_MANY = '数据集最多读取100个数据源（含引用的数据集），请减少数据源';
 const FIELD = 'field001';
@@ -63,6 +64,20 @@ it('sources of a dataset have an end, beside each other and within each other', 
   // Two deep and wide everywhere: a hundred million reads, if each were made.
   const wide = await saved(overForm(99));
   expect(await asked(overDataset(await saved(overDataset(wide, 1)), 4000))).toBe(`422 ${TOO_MANY}`);
+});
+
+it('what cannot be asked is looked through no further, whether it is to be asked live or not', async () => {
+  let looked = 0;
+  const wide = overDataset('other', 100);
+  const inner = async () => {
+    looked++;
+    return wide;
+  };
+  for (const definition of [overDataset('other', 4000), overForm(101), wide]) {
+    looked = 0;
+    expect(await livePlace(definition, inner)).toBeNull();
+    expect(looked).toBeLessThanOrEqual(100);
+  }
 });
 
 it('more of them are not kept, and what was kept before stays', async () => {

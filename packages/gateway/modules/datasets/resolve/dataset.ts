@@ -1,7 +1,7 @@
 import type { DatasetDefinition, DatasetSource } from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import { DEEPEST, type ResolvedDataset } from '@gonghui/query/dataset.ts';
+import { DEEPEST, MOST_SOURCES, type ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
@@ -12,8 +12,6 @@ import { keysOfForm, readForm, resolveForm } from './form.ts';
 import { type Asker, ruled } from './rules.ts';
 import { isStored, keysOfStored, type Opened, type ResolvingDeps, resolveStored } from './stored.ts';
 
-/** Sources that one question may read, those of datasets within datasets counted each time they stand there. */
-const MOST_SOURCES = 100;
 const tooBroad = (): AppError =>
   new AppError('invalid', `数据集最多读取${MOST_SOURCES}个数据源（含引用的数据集），请减少数据源`);
 

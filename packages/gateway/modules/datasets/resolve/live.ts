@@ -1,5 +1,5 @@
 import type { DatasetDefinition, Origin } from '@gonghui/elements/query/dataset.ts';
-import { DEEPEST } from '@gonghui/query/dataset.ts';
+import { DEEPEST, MOST_SOURCES } from '@gonghui/query/dataset.ts';
 import { ELSEWHERE } from '@gonghui/query/refusal.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
 import { type Table, tableSource } from '@gonghui/query/table/table.ts';
@@ -26,30 +26,36 @@ export const liveTables = (engine: LiveTables['engine'], tables: ReadonlyMap<str
   },
 });
 
-/** What a dataset reads in the end, through others; `inner` leads to those. */
-async function* originsIn(
-  { sources }: DatasetDefinition,
+/** What a dataset reads in the end, through others; `inner` leads to those. Null: more sources than a question may read. */
+async function originsIn(
+  definition: DatasetDefinition,
   inner: (id: string) => Promise<DatasetDefinition | null>,
-  depth = 1,
-): AsyncGenerator<Origin> {
-  for (const { of } of sources) {
-    const found = of.kind === 'dataset' && depth < DEEPEST ? await inner(of.datasetId) : null;
-    if (found) yield* originsIn(found, inner, depth + 1);
-    else yield of;
-  }
+): Promise<Origin[] | null> {
+  const origins: Origin[] = [];
+  let met = 0;
+  const within = async ({ sources }: DatasetDefinition, depth: number): Promise<boolean> => {
+    for (const { of } of sources) {
+      if (++met > MOST_SOURCES) return false;
+      const found = of.kind === 'dataset' && depth < DEEPEST ? await inner(of.datasetId) : null;
+      if (!found) origins.push(of);
+      else if (!(await within(found, depth + 1))) return false;
+    }
+    return true;
+  };
+  return (await within(definition, 1)) ? origins : null;
 }
 
 /**
  * Where a dataset can be asked live: all it reads are tables of one connection (rule E5). `why` it cannot be, although it has tables
- * and is meant to be; null for one that is not about tables, or is to be asked from extracts.
+ * and is meant to be; null for one that is not about tables, is to be asked from extracts, or is too broad for any question.
  */
 export async function livePlace(
   definition: DatasetDefinition,
   inner: (id: string) => Promise<DatasetDefinition | null>,
 ): Promise<{ connectionId: string; tables: readonly TableOrigin[] } | { why: string } | null> {
   if (definition.freshness !== 'live') return null;
-  const origins: Origin[] = [];
-  for await (const origin of originsIn(definition, inner)) origins.push(origin);
+  const origins = await originsIn(definition, inner);
+  if (!origins) return null;
   const tables = origins.filter(one => one.kind === 'table');
   const [first] = tables;
   if (!first) return null;
