@@ -1,3 +1,4 @@
+import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
 import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -46,4 +47,19 @@ export function publicTemplate(template: Template): Template {
     page: theme === undefined ? {} : { theme },
     components: template.components.flatMap(open),
   } as Template;
+}
+
+/**
+ * The report as strangers may ask it: filters and panels that they do not see take no values, and nothing is drilled, for
+ * nobody confirmed the levels below (rule P9).
+ */
+export function publicQuestions(template: Template): Template {
+  const shown = new Set(panelsIn(publicTemplate(template)).map(({ id }) => id));
+  const open = (component: TemplateComponent): TemplateComponent[] => {
+    const { id, props, components } = component;
+    if (!shown.has(id)) return [];
+    const asks = { ...props, datumProps: { ...record(props.datumProps), drill: [] } };
+    return [{ ...component, props: asks, ...(components ? { components: components.flatMap(open) } : {}) }];
+  };
+  return { ...template, components: template.components.flatMap(open) };
 }

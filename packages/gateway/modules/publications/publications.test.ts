@@ -10,7 +10,7 @@ import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/f
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { buildReport } from '@gonghui/testkit/reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicTemplate } from './public-template.ts';
+import { publicQuestions, publicTemplate } from './public-template.ts';
 
 const CITY = { type: 'input', alias: '城市' } as const;
 const PAY = { type: 'number', alias: '工资合计' } as const;
@@ -74,8 +74,17 @@ describe.each(engines())('public reports over %s', engine => {
         over('bar00001', 'bar', {
           xLabels: [field('x', 'fieldcit', CITY)],
           yValues: [field('y', 'fieldpay', { ...PAY, aggregate: 'sum' })],
+          grouping: [field('g', 'fieldcit', CITY)],
+          drill: [field('d', 'fieldnot', { type: 'input', alias: '秘密' })],
         }),
-        over('table001', 'rcTable', { tColumns: [field('w', 'fieldnot', { type: 'input', alias: '秘密' })] }),
+        {
+          ...over('hide0001', 'selectfilter', { queryField: [field('h', 'fieldcit', CITY)] }),
+          isHidden: true,
+        },
+        over('table001', 'rcTable', {
+          tColumns: [field('w', 'fieldnot', { type: 'input', alias: '秘密' }), field('v', 'fieldcit', CITY)],
+          links: [{ id: 'link0001', panelId: 'bar00001', fields: {} }],
+        }),
       ];
     }));
   });
@@ -109,8 +118,9 @@ describe.each(engines())('public reports over %s', engine => {
       ['城市', '工资表'],
       ['城市', '工资表'],
       ['工资合计', '工资表'],
+      ['城市', '工资表'],
     ]);
-    expect(data.kept).toEqual(['明细表']);
+    expect(data.kept).toEqual(['下拉筛选', '明细表']);
     const digest = data.digest ?? '';
     for (const answer of [
       await state(plain),
@@ -158,6 +168,26 @@ describe.each(engines())('public reports over %s', engine => {
       401,
     );
     expect((await anonymous.ask(publicationCalls.get, { params: { id: reportId } })).code).toBe(401);
+  });
+
+  it('P9: what nobody confirmed is neither drilled into nor filtered by', async () => {
+    const values = {
+      bar00001: { drill: ['北京'] },
+      hide0001: '北京',
+      table001: { picked: { fieldcit: '北京' } },
+    };
+    for (const [id, value] of Object.entries(values)) {
+      const asked = { componentId: 'bar00001', filterValueMap: { [id]: value } };
+      // Colleagues may: it is the confirmation that is missing.
+      const { code } = await manager.ask(visualCalls.ask, { params: { id: reportId }, body: asked });
+      const answer = await ask(reportId, asked.componentId, { filterValueMap: asked.filterValueMap });
+      expect([id, code, answer.code, JSON.stringify(answer).includes('SECRET')]).toEqual([
+        id,
+        200,
+        400,
+        false,
+      ]);
+    }
   });
 
   it('P9: another enterprise neither sees nor changes a publication', async () => {
@@ -228,4 +258,5 @@ it('P9: of a design only what is drawn goes out', () => {
   const shown = publicTemplate(template as never);
   expect(JSON.stringify(shown)).not.toMatch(/SECRETNOTE|dataset1|through/);
   expect(shown.components.map(({ id }) => id)).toEqual(['bar00001']);
+  expect(publicQuestions(template as never).components.map(({ id }) => id)).toEqual(['bar00001']);
 });

@@ -1,7 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { Publication, publicationCalls } from '@gonghui/contract/publications.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import type { ErrorName } from '@gonghui/kernel/error-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -17,7 +16,7 @@ import { namesOf } from '../organisation/index.ts';
 import { changeRow, findPage, managesForms, pageChanged } from '../pages/index.ts';
 import { answerOf, askedIn, releasedReport } from '../visuals/index.ts';
 import { leavingWith } from './outgoing.ts';
-import { publicTemplate } from './public-template.ts';
+import { publicQuestions, publicTemplate } from './public-template.ts';
 import { Remembered } from './remembered.ts';
 
 type Calls = typeof publicationCalls;
@@ -176,12 +175,11 @@ export function createPublications(deps: Asking, identity: Identity) {
 
     async ask(key: string, body: CallArgs<Calls['ask']>['body']): Promise<Answer> {
       const { formId, ctx, template, mark } = await openedBy(key);
-      if (!panelsIn(publicTemplate(template)).some(({ id }) => id === body.componentId))
-        throw new AppError('badRequest', '这个报表里没有该组件，请刷新页面后再试');
+      const asked = publicQuestions(template);
       try {
         const question = canonical(body as unknown as Json);
         return await answers.take(`${formId} ${mark} ${question}`, async () => {
-          const { panel, datasetId, query } = await askedIn(deps, ctx, template, body);
+          const { panel, datasetId, query } = await askedIn(deps, ctx, asked, body);
           return answerOf(panel, await askDataset(deps, ctx, datasetId, query, { summary: true }));
         });
       } catch (error) {
