@@ -116,6 +116,8 @@ const LINES: readonly Line[] = [
     /\/src\/runtime\/record\/(FormRecords|RecordList|RecordPanel)\.tsx$|\/src\/pages\/outside\/applet\/index\.tsx$/,
   ],
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
+  // Files of data, as the data factory and the designer of datasets show them.
+  ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$/],
   // What checks shapes, by itself: designs are checked by it, and panels of reports say theirs in its words.
   ['shapes', /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape)\.ts$/],
   // Who reads a report needs nothing of who designs one.
@@ -139,7 +141,8 @@ const LINES: readonly Line[] = [
   ...designers.map(
     (name): Line => [`${name}-panels`, file => file.endsWith(`/src/designers/${name}/panels.ts`)],
   ),
-  ['pages', /\/src\/pages\/(?!outside\/|my\/|main\/)[\w/-]+\.tsx$/],
+  // But the part of the data factory that is fetched by who opens it.
+  ['pages', /\/src\/pages\/(?!outside\/|my\/|main\/|data-set\/files\/)[\w/-]+\.tsx$/],
 ];
 
 export const groups: Group[] = LINES.map(([name, test], at) => ({

@@ -101,7 +101,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     ],
     [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 33, kib: 385, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 10, kib: 182, late: 0 }],
-    ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 185, late: 0 }],
+    ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 188, late: 0 }],
     [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 24, kib: 330, late: 4 }],
     ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 28, kib: 320, late: 0 }],
     ['message', '.ms-page h1', { requests: 28, kib: 360, late: 4 }],

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ConnectionsPart } from './connections/ConnectionsPart.tsx';
 import css from './data-set.module.css';
 import { DatasetsPart } from './datasets/DatasetsPart.tsx';
-import { FilesPart } from './files/FilesPart.tsx';
+
+// What only who opens it needs; every page of an applet would carry it.
+const FilesPart = lazy(async () => ({ default: (await import('./files/FilesPart.tsx')).FilesPart }));
 
 const PARTS = [
   { id: 'datasets', label: '数据集' },
@@ -33,7 +36,11 @@ export function Component() {
       </header>
       <TabPanel of={TABS} value={part}>
         {part === 'datasets' && <DatasetsPart appletId={appletId} />}
-        {part === 'files' && <FilesPart />}
+        {part === 'files' && (
+          <Suspense>
+            <FilesPart />
+          </Suspense>
+        )}
         {part === 'connections' && <ConnectionsPart />}
       </TabPanel>
     </div>
