@@ -152,6 +152,8 @@ test('parts of tool pages, closed and open, light and dark', async ({ person }) 
 
   const value = fang.getByRole('combobox', { name: '选项值' });
   await value.hover();
+  // Pressed before its part has come, it stays the browser's own until the next time.
+  await expect(value).toHaveAttribute('data-part', 'trigger');
   await value.click();
   await expect(fang.getByRole('listbox', { name: '选项值' })).toBeVisible();
   await judge('list open');
