@@ -43,6 +43,7 @@ export function ReportView(report: Report) {
   const { template, ask, values, onValues, news, tools, openRecords, openPage } = report;
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
   const round = useRounds(template.page);
+  useChartsSoon(template);
   const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
     <FilterControl
       key={panel.id}
@@ -182,6 +183,16 @@ function useMoreOf({ panel, ask, values, scheduler }: Asked): MoreRows {
     },
     [scheduler],
   );
+}
+
+/** What charts are drawn with, half of all that a report fetches, comes while their first answers are waited for. */
+function useChartsSoon(template: Template): void {
+  useEffect(() => {
+    const names = template.components.flatMap(({ name }) => panelOf(name)?.chart?.name ?? []);
+    if (names.length === 0) return;
+    // What cannot be fetched is told by the chart that needs it.
+    import('./chart/draw.ts').then(({ expectCharts }) => expectCharts(names)).catch(() => undefined);
+  }, [template]);
 }
 
 /** Counts up every so often where the report renews itself; a page that nobody sees asks nothing (rule F2). */

@@ -1,10 +1,12 @@
 import { CHARTS, type ChartName } from '@gonghui/elements/charts/charts.ts';
 import { pointsOf } from '@gonghui/elements/charts/points.ts';
 import { registerCharts } from '@gonghui/elements/charts/register.ts';
+import { renewal } from '@gonghui/elements/charts/renewal.ts';
 import type { ChartSettings } from '@gonghui/elements/charts/settings.ts';
 import { DARK_THEME, LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
+import type { EChartsOption } from 'echarts';
 import { init } from 'echarts/core';
 import { Walk } from './walk.ts';
 
@@ -31,6 +33,9 @@ const GROWS = 300;
 /** Pixels by which a chart may change its width before its labels are laid out anew. */
 const WIDER = 24;
 
+/** Has what these charts are drawn with come before the first of them is begun. */
+export const expectCharts = (names: readonly ChartName[]): Promise<void> => registerCharts(names);
+
 /**
  * Fetches what this chart is drawn with and begins one, which follows the size of `element` until it is disposed of. Rejects
  * when a file cannot be fetched, and where the browser draws nothing.
@@ -42,6 +47,8 @@ export async function drawIn(element: HTMLElement, name: ChartName): Promise<Dra
   const walk = new Walk(chart);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   let shown: { answer: Answer; settings: ChartSettings; dark: boolean; width: number } | null = null;
+  /** What is drawn, and all that it was drawn by beside the answer. */
+  let drawn: { option: EChartsOption; by: readonly unknown[] } | null = null;
   const draw = (animation: boolean): boolean => {
     if (!shown) return false;
     const { answer, settings, dark } = shown;
@@ -50,13 +57,21 @@ export async function drawIn(element: HTMLElement, name: ChartName): Promise<Dra
     const size = width > 0 && height > 0 ? { width, height } : {};
     const option = CHARTS[name](answer, { ...settings, ...size }, dark ? DARK_THEME : LIGHT_THEME);
     walk.along(option ? pointsOf(option) : []);
-    if (option) chart.setOption({ ...option, animation, animationDuration: GROWS }, { notMerge: true });
+    const by = [settings, dark, width, height];
+    const same = drawn?.by.every((one, at) => one === by[at]) === true;
+    const renewed = option && drawn && same ? renewal(drawn.option, option) : null;
+    drawn = option && { option, by };
+    // Other numbers of the same chart are put in their place; growing again each time would say that all is new.
+    if (renewed) chart.setOption({ ...renewed, animation: false });
+    else if (option) chart.setOption({ ...option, animation, animationDuration: GROWS }, { notMerge: true });
     else chart.clear();
     return option !== null;
   };
   const observer = new ResizeObserver(() => {
     // A panel that is folded away has no size, and is drawn again once it has.
     if (element.clientWidth === 0 || element.clientHeight === 0) return;
+    // It tells the size once to begin with: the chart, drawn by then, would be drawn twice.
+    if (chart.getWidth() === element.clientWidth && chart.getHeight() === element.clientHeight) return;
     chart.resize();
     if (shown && Math.abs(shown.width - element.clientWidth) > WIDER) draw(false);
   });
