@@ -38,9 +38,12 @@ export async function openings(page: Page, address: string, least: number): Prom
 
 export const selecting = (page: Page): Promise<number[]> =>
   page.evaluate(async repeats => {
-    const nodes = [...document.querySelectorAll('[role=tree] [data-id]')].filter(
-      node => !node.querySelector('[data-id]'),
+    // The tools that hang at a panel carry its id as well, and are none of the panels.
+    const own = '[data-id]:not([aria-hidden=true])';
+    const nodes = [...document.querySelectorAll(`[role=tree] ${own}`)].filter(
+      node => !node.querySelector(own),
     );
+    if (nodes.length === 0) throw new Error('nothing to select');
     const samples: number[] = [];
     for (let run = 0; run < repeats; run++) {
       const node = nodes[(run * 3) % Math.min(nodes.length, 30)];

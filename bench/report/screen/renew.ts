@@ -51,6 +51,11 @@ export async function renew(place: Place): Promise<void> {
   report({
     ...{ group: GROUP, name: `${what}: p95 frame`, unit: 'ms', value },
     reference: { name: 'bare ECharts', value: than },
+    // One frame a second draws all charts: nineteen of twenty frames say nothing of what that one takes.
+    others: [
+      { name: 'p99', value: quantile(frames.ours, 0.99) },
+      { name: 'bare p99', value: quantile(frames.bare, 0.99) },
+    ],
     goal: '≤ 1.2 ×',
     met: value <= 1.2 * than,
   });
