@@ -50,7 +50,16 @@ export function grantSql(grant: Grant, { viewer }: FormRights, frame: RightsFram
 function anyOf(grants: readonly Grant[], rights: FormRights, frame: RightsFrame, sql: SqlParts): string {
   if (grants.length === 0) return 'false';
   if (grants.some(grant => grant.rows.kind === 'all')) return 'true';
-  return `(${grants.map(grant => grantSql(grant, rights, frame, sql)).join(' or ')})`;
+  return `(${widest(grants, rights)
+    .map(grant => grantSql(grant, rights, frame, sql))
+    .join(' or ')})`;
+}
+
+/** Without what others of them hold anyway: one's own records among those of one's departments. */
+function widest(grants: readonly Grant[], { viewer }: FormRights): readonly Grant[] {
+  const inDepts =
+    viewer.depts.length > 0 && grants.some(({ rows: { kind } }) => kind === 'dept' || kind === 'depts');
+  return inDepts ? grants.filter(({ rows }) => rows.kind !== 'own') : grants;
 }
 
 /**
