@@ -2,6 +2,7 @@ import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { datasourceCalls } from '@gonghui/contract/datasources.ts';
 import { extractCalls } from '@gonghui/contract/extracts.ts';
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
+import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { columnOf, dataset } from '@gonghui/elements/dataset/testing/datasets.ts';
 import { postgres } from '@gonghui/testkit/database.ts';
@@ -243,6 +244,11 @@ describe.each(SERVERS.filter(server => server.there))('extracts of a $kind datab
       extractedAt: before.extractedAt,
     });
     expect(await ask('count(*)')).toEqual([[String(ROWS + 20)]]);
+    // Whoever had it fetched is told, with what reports show meanwhile.
+    const { list } = await app.call(noticeCalls.page, { body: { kind: 'message' } });
+    const told = list.filter(({ title }) => title === '数据表「orders」抽取失败');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.content).toMatch(/数据表不存在.*报表仍显示 \d{4}-\d\d-\d\d \d\d:\d\d 抽取的数据/);
     expect(await fetched()).toMatchObject({ state: 'done' });
   });
 
