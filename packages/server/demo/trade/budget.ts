@@ -79,7 +79,7 @@ function definitionOver({ formId }: Where, { id: fileId, sheets: [sheet] }: Data
     from: { source, key: from },
     ...(format && { format }),
   });
-  const money = { prefix: '¥', thousands: true, precision: 2 };
+  const money = { prefix: '¥', thousands: true, decimals: 2 };
   return {
     kind: 'form',
     sources: [
@@ -119,6 +119,7 @@ function definitionOver({ formId }: Where, { id: fileId, sheets: [sheet] }: Data
         type: 'number',
         level: 'measure',
         formula: 'SUM({{bfmoneyx}}) / SUM({{bfbudget}})',
+        format: { percent: true, decimals: 1 },
       },
     ],
     rowRules: [],
