@@ -1,14 +1,16 @@
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
-import { Columns3, Plus, Sigma, SquareFunction, Workflow } from 'lucide-react';
+import { Columns3, Group, Plus, Sigma, SquareFunction, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CanvasPainter } from '../canvas/painter.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useReadOnly } from '../frame/hooks.ts';
-import { addExactly, addPart } from './commands.ts';
+import { addExactly, addPart, linksNotShown, showGroup } from './commands.ts';
 import { useDataset } from './dataset-designer.ts';
 import { idsOfType } from './ids-of-type.ts';
 import { Row } from './rows/Row.tsx';
 import { SourceLines } from './rows/SourceLines.tsx';
+import { useColumnsOf } from './use-columns-of.ts';
+import { mainOf } from './words-of.ts';
 
 interface Props {
   definition: DatasetDefinition;
@@ -26,6 +28,12 @@ export function Sections({ definition, painter }: Props) {
   const some = sources > 0;
   const add = (type: string, props = {}) => addPart(designer, type, props);
   const [main, second] = definition.sources;
+  const columnsOf = useColumnsOf();
+  const source = definition.sources.find(({ id }) => id === mainOf(definition));
+  const groups = linksNotShown(definition).flatMap(key => {
+    const column = source && columnsOf(source.id)?.find(one => one.key === key);
+    return column ? [{ source, column }] : [];
+  });
   return (
     <>
       <Section
@@ -74,14 +82,24 @@ export function Sections({ definition, painter }: Props) {
           </Section>
           <Section
             title="表格列"
-            about="汇总的数，或由其他列算出的数"
+            about="分组的字段、汇总的数，或由其他列算出的数"
             tools={
               <>
+                <Add
+                  icon={Group}
+                  label="添加分组列"
+                  disabled={groups.length === 0}
+                  onAdd={() =>
+                    designer.editor.group('添加分组列', () => {
+                      for (const choice of groups) showGroup(designer, choice);
+                    })
+                  }
+                />
                 <Add
                   icon={Columns3}
                   label="添加汇总列"
                   disabled={!some}
-                  onAdd={() => add('column', { source: main?.id ?? '' })}
+                  onAdd={() => add('column', { source: main?.id ?? '', aggregate: 'sum' })}
                 />
                 <Add
                   icon={SquareFunction}

@@ -1,4 +1,10 @@
-import type { DatasetField, DatasetSource, Origin } from '@gonghui/elements/query/dataset.ts';
+import type {
+  AggregateDefinition,
+  DatasetDefinition,
+  DatasetField,
+  DatasetSource,
+  Origin,
+} from '@gonghui/elements/query/dataset.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { MAIN, type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
 import { addComponent } from '../frame/commands/add.ts';
@@ -72,6 +78,38 @@ export function chooseFields(
     return report(designer, editor.paste(components, atEnd(designer))) !== undefined;
   });
   if (done) announce(designer.ui, `已选择 ${chosen.length} 个字段`);
+}
+
+/** Whether a column of an aggregate dataset is one that its rows are grouped by: neither summed up nor computed. */
+const isGroup = ({ aggregate, formula }: AggregateDefinition['fields'][number]): boolean =>
+  aggregate === undefined && formula === undefined;
+
+/** Linked columns of the main source that no column of the aggregate dataset shows. */
+export function linksNotShown({ aggregate }: DatasetDefinition): string[] {
+  const shown = new Set(aggregate?.fields.filter(isGroup).map(({ key }) => key));
+  const linked = new Set(aggregate?.linkFields.map(({ mainField }) => mainField));
+  return [...linked].filter(key => key !== '' && !shown.has(key));
+}
+
+/**
+ * Shows what an aggregate dataset is grouped by, before its other columns; without it nobody sees what the numbers are of.
+ * `instead`: column of the main source that is linked no more, and so cannot be shown.
+ */
+export function showGroup(designer: Designer, choice: Choice, instead?: string): void {
+  const { editor } = designer;
+  const columns = readDefinition(editor).aggregate?.fields ?? [];
+  const groups = columns.filter(isGroup);
+  const gone = groups.filter(({ key }) => instead !== undefined && instead !== '' && key === instead);
+  if (gone.length > 0) report(designer, editor.remove(gone.map(({ id }) => id)));
+  const { source, column } = choice;
+  if (groups.some(({ key }) => key === column.key)) return;
+  const left = columns.filter(one => !gone.includes(one));
+  const alias = aliasFor(choice, new Set(left.map(one => one.alias)));
+  const props = { alias, type: column.type, source: source.id, key: column.key };
+  const [first] = left;
+  const index = first ? editor.children(ROOT, MAIN).indexOf(first.id) : -1;
+  const place = { ...atEnd(designer), ...(index >= 0 && { index }) };
+  report(designer, editor.paste([{ id: newId(), name: 'column', props }], place));
 }
 
 /** What was chosen as a source, with its columns where they are known already. */

@@ -162,6 +162,8 @@ export function partWords(
       const column = definition.aggregate?.fields.find(({ id }) => id === node.id);
       if (column?.source === undefined) return { title, detail: formula('measure'), sort: '计算列' };
       const of = `${sourceName(definition, column.source)} · ${columnName(columnsOf, column.source, column.key ?? '')}`;
+      if (column.formula === undefined && column.aggregate === undefined)
+        return { title, detail: of, sort: '分组列' };
       return { title, detail: `${of} 的${AGGREGATE_WORDS[column.aggregate ?? 'sum'] ?? ''}`, sort: '汇总列' };
     }
     default:

@@ -1,3 +1,4 @@
+import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { AGGREGATES } from '../../query/dataset.ts';
@@ -23,6 +24,10 @@ const props = z.object({
   format: z.optional(Format),
 });
 
+/** One that sums up, or is to be said. What is computed has a formula, and what rows are grouped by is said by the links. */
+const summed = ({ aggregate, formula, key }: Props): boolean =>
+  formula === undefined && (aggregate !== undefined || key === undefined);
+
 /** A column of an aggregate dataset. */
 export const column = defineElement({
   type: 'column',
@@ -32,27 +37,29 @@ export const column = defineElement({
   keywords: 'biaogelie bgl column juhe',
   categories: ['part'],
   titleProp: 'alias',
-  defaults: () => ({ alias: '列', type: 'number', aggregate: 'sum' }),
+  // No aggregate: where nothing is said of it, a design is completed with these, and what rows are grouped by has none.
+  defaults: () => ({ alias: '列', type: 'number' }),
   props,
   settings: [
     {
       title: '表格列',
       settings: [
         { control: 'text', prop: 'alias', label: '名称', maxLength: 100 },
-        { control: 'dataset-source', prop: 'source', label: '数据集' },
-        { control: 'source-column', prop: 'key', label: '字段', source: 'source' },
+        { control: 'dataset-source', prop: 'source', label: '数据集', showIf: summed },
+        { control: 'source-column', prop: 'key', label: '字段', source: 'source', showIf: summed },
         {
           control: 'select',
           prop: 'aggregate',
           label: '汇总方式',
           options: AGGREGATES.map(value => ({ value, label: WORDS[value] })),
+          showIf: summed,
         },
         {
           control: 'dataset-formula',
           prop: 'formula',
           label: '公式',
           level: 'measure',
-          showIf: values => values.source === undefined,
+          showIf: values => values.source === undefined || values.formula !== undefined,
         },
         { control: 'number-format', prop: 'format', label: '显示格式' },
       ],

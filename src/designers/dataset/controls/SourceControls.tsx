@@ -1,6 +1,8 @@
+import { column as columnPart } from '@gonghui/elements/dataset/column/definition.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { FieldSelect } from '../../frame/inspector/FieldSelect.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { aliasFor, showGroup } from '../commands.ts';
 import { useDefinition } from '../dataset-designer.ts';
 import { useColumnsOf } from '../use-columns-of.ts';
 import { mainOf } from '../words-of.ts';
@@ -28,6 +30,9 @@ export function SourceControl({ setting, value, disabled, inputId, set }: Contro
   );
 }
 
+/** What a column is called until somebody names it. */
+const UNNAMED = columnPart.defaults().alias;
+
 /** A path of the props as a value. */
 function at(props: unknown, path: string): unknown {
   return path
@@ -48,7 +53,8 @@ export function ColumnControl({
   inputId,
   set,
 }: ControlProps<'source-column'>) {
-  const { editor } = useDesigner();
+  const designer = useDesigner();
+  const { editor } = designer;
   const definition = useDefinition();
   const columnsOf = useColumnsOf();
   const props = target.props[0] ?? {};
@@ -62,6 +68,19 @@ export function ColumnControl({
       const follows = setting.prop === 'from.key';
       if (column && follows && typeof props.type === 'string' && props.type !== column.type)
         target.set('type', column.type);
+      if (setting.prop === 'key' && props.aggregate === undefined) target.set('aggregate', 'sum');
+      // A column that nobody has named yet is called as what it sums up.
+      const from = definition.sources.find(({ id }) => id === source);
+      if (column && from && setting.prop === 'key' && props.alias === UNNAMED) {
+        const taken = new Set(definition.aggregate?.fields.map(({ alias }) => alias));
+        target.set('alias', aliasFor({ source: from, column }, taken));
+      }
+      if (column && from && setting.prop === 'mainField') {
+        const others = definition.aggregate?.linkFields.filter(({ id }) => !target.ids.includes(id)) ?? [];
+        const before = textOf(value);
+        const free = before !== key && others.every(({ mainField }) => mainField !== before);
+        showGroup(designer, { source: from, column }, free ? before : undefined);
+      }
     });
   };
   if (source !== '' && columns === undefined && textOf(value) !== '')
