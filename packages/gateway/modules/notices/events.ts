@@ -28,8 +28,7 @@ export interface Events {
 
 /**
  * Answers with server-sent events for as long as the session lasts (`plugins/open-channels.ts`) and the page listens;
- * `onEnd` then. Null where the
- * account has too many of the kind open already: the answer is given.
+ * `onEnd` then. Null where the page has left already, and where the account has too many of the kind open, which is answered.
  */
 export function openEvents(
   { ctx, request, reply, streams }: Asked,
@@ -40,6 +39,8 @@ export function openEvents(
   const many = open.get(account) ?? 0;
   reply.hijack();
   const { raw } = reply;
+  // Who left while his rights were looked up closes nothing any more, and what is written to him is dropped without a word.
+  if (raw.destroyed) return null;
   if (many >= AT_ONCE) {
     raw.writeHead(429, { 'content-type': 'text/plain' }).end();
     return null;
@@ -73,7 +74,7 @@ export function openEvents(
   const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
   streams.add(end);
   request.sessionOver = end;
-  request.raw.on('close', end);
+  raw.on('close', end);
   raw.on('error', end);
   heartbeat.unref();
   return {

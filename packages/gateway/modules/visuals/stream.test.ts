@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
@@ -96,6 +96,39 @@ describe.each(engines('rules'))('F2 changes of a report, told over %s', engine =
     while (!told.join().includes('bar00002')) told.push(await page.news());
     expect(Date.now() - before).toBeGreaterThan(1_000);
     page.stop();
+  }, 30_000);
+
+  it('every kind: a page that leaves before it is answered holds no place', async () => {
+    const { port } = gateway.app.server.address() as AddressInfo;
+    const paths = [`visual/${reportId}/stream`, `forms/${forms[0]}/submissions/stream`, 'notices/stream'];
+    const headers = { authorization: `Bearer ${manager.token}` };
+    for (const path of paths) {
+      const page = (signal: AbortSignal) =>
+        fetch(`http://127.0.0.1:${port}/getway-api/v1/${path}`, { headers, signal });
+      await Promise.all(
+        Array.from({ length: 120 }, async (_, at) => {
+          const socket = connect(port, '127.0.0.1');
+          socket.on('error', () => {});
+          const lines = [
+            `GET /getway-api/v1/${path} HTTP/1.1`,
+            'host: x',
+            `authorization: Bearer ${manager.token}`,
+          ];
+          socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+          await new Promise(resolve => setTimeout(resolve, 1 + (at % 20)));
+          socket.destroy();
+        }),
+      );
+      // What was let in and closed is told of a moment later.
+      await expect
+        .poll(async () => {
+          const control = new AbortController();
+          const { status } = await page(control.signal);
+          control.abort();
+          return [path, status];
+        })
+        .toEqual([path, 200]);
+    }
   }, 30_000);
 
   it('are closed to whoever loses the report, signs out, or has never had it', async () => {
