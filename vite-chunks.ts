@@ -69,7 +69,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/use-re(turn|leased)\.ts$|\/ui\/when-quiet\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/(use-re(turn|leased)|live\/page-news)\.ts$|\/ui\/(when-quiet|use-online)\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
@@ -132,8 +132,10 @@ const LINES: readonly Line[] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/form-calls|frame\/(page-parts|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect))\.tsx?$|\/elements\/(typed-text|template\/node-problems)\.ts$/,
+    /\/designers\/(form\/form-calls|frame\/(page-parts|grid-gaps|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect|marquee|grid\/[\w-]+))\.(tsx?|css)$|\/elements\/(typed-text|template\/node-problems)\.ts$/,
   ],
+  // What flows and reports are checked by and forms are not, apart from either.
+  ['checks', /\/elements\/template\/(prop-issues|scene)\.ts$/],
   // Icons that only definitions name, with the panels that show them; what draws them asks which designer it is in.
   ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),

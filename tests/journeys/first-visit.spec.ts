@@ -93,6 +93,11 @@ async function thirtyFields(page: Page): Promise<{ appletId: string; formId: str
 test('a first visit is a few files, all named by the page', async ({ person, browser }) => {
   const page = await person('wangfang');
   const { appletId, formId } = await thirtyFields(page);
+  const { id: reportId } = await call<{ id: string }>(page, 'POST', '/v1/forms', {
+    type: 'visual',
+    appletId,
+    name: '报表',
+  });
   const pages: [path: string, usable: string, limits: Limits][] = [
     [
       `design/form/${appletId}/${formId}`,
@@ -105,6 +110,11 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 24, kib: 330, late: 4 }],
     ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 28, kib: 320, late: 0 }],
     ['message', '.ms-page h1', { requests: 28, kib: 360, late: 4 }],
+    [
+      `report/design/${appletId}/${reportId}`,
+      '[role=tree][aria-label=报表画布]',
+      { requests: 34, kib: 385, late: 0 },
+    ],
   ];
   for (const [path, usable, limits] of pages)
     await test.step(path.split('/')[0] ?? path, async () => judge(await visit(page, path, usable), limits));
