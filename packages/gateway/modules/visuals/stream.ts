@@ -11,8 +11,8 @@ import { releasedReport } from './released.ts';
 const PACE_MS = 2000;
 /** and less often where many look at the same form: each of them asks anew. */
 const EACH_MS = 20;
-/** Rights are read again before each word, and this often where there is none. */
-const LOOK_MS = 10_000;
+/** Rights are read again before each word, and this often where there is none: what is taken away ends within five seconds (S5). */
+const LOOK_MS = 4000;
 
 /** Panels by the form whose records they show. */
 async function panelsByForm(trx: Trx, ctx: Ctx, template: Template): Promise<Map<string, Set<string>>> {
