@@ -8,7 +8,7 @@ import { fieldsOf } from '@gonghui/elements/report/shared/read-panel.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
-import { type Asking, askDataset, recordsBehind } from '../datasets/index.ts';
+import { type Asking, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { askedIn } from './asked.ts';
 import { conditionsOf } from './clicked.ts';
@@ -56,11 +56,13 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
 
     /** A panel of a released report (rule P8): the template says what is asked and where values and clicks go. */
     async ask(ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer> {
-      const report = await deps.db.withTenant(ctx, trx => releasedReport(trx, ctx, id));
-      const { panel, datasetId, query } = await askedIn(deps, ctx, report.template, body);
-      mustSeeRows(report, query);
-      const limits = signal ? { signal } : {};
-      return answerOf(panel, await askDataset(deps, ctx, datasetId, query, limits));
+      return askedAgain(deps, ctx, { pageId: id, question: body }, async learn => {
+        const report = await deps.db.withTenant(ctx, trx => releasedReport(trx, ctx, id));
+        const { panel, datasetId, query } = await askedIn(deps, ctx, report.template, body);
+        mustSeeRows(report, query);
+        const answer = await askDataset(deps, ctx, datasetId, query, { signal, learn });
+        return { answer, shown: again => answerOf(panel, again) };
+      });
     },
 
     /** The records behind a number, where the released panel leads to them (rule P7). */

@@ -1,19 +1,25 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Live } from '../../notices/index.ts';
 import { Kept } from './kept.ts';
+import { Plans } from './plans.ts';
 import { Together } from './together.ts';
 
 /** What a gateway remembers of answers, and the questions it is at. */
 export interface Memory {
   readonly kept: Kept;
   readonly together: Together<Answer>;
+  readonly plans: Plans;
 }
 
 const memories = new WeakMap<object, Memory>();
 
 /** Of a gateway, by what tells it that records changed: answers live and die with that. */
 export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
-  const known = memories.get(news) ?? { kept: new Kept(), together: new Together<Answer>() };
+  const known = memories.get(news) ?? {
+    kept: new Kept(),
+    together: new Together<Answer>(),
+    plans: new Plans(),
+  };
   memories.set(news, known);
   return known;
 }
@@ -21,3 +27,9 @@ export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
 /** How often these forms have changed, as far as this process has heard. */
 export const epochsOf = (news: Pick<Live, 'epochOf'>, tenantId: string, formIds: Iterable<string>): string =>
   [...formIds].map(id => news.epochOf(tenantId, id)).join();
+
+/** An answer that is given again says so; one of a file is as old as the file either way. */
+export const fromMemory = (known: Answer): Answer => {
+  const { meta } = known;
+  return { ...known, meta: { ...meta, source: meta.source === 'live' ? 'cache' : meta.source } };
+};

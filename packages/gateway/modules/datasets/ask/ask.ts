@@ -14,7 +14,8 @@ import type { Duck } from '../../../duck/duck.ts';
 import type { Datasources } from '../../datasources/index.ts';
 import type { Live as News } from '../../notices/index.ts';
 import { fingerprint, rightsRev } from '../answers/fingerprint.ts';
-import { epochsOf, memoryOf } from '../answers/memory.ts';
+import { epochsOf, fromMemory, memoryOf } from '../answers/memory.ts';
+import type { PlannedFrom } from '../answers/plans.ts';
 import { findDataset, savedDefinition } from '../repository.ts';
 import { resolveDataset } from '../resolve/dataset.ts';
 import { engineFor } from './engine.ts';
@@ -57,6 +58,8 @@ interface Limits {
   readonly summary?: boolean;
   /** The rows leave as a file: only records and fields that the asker may export from their forms (rule P7). */
   readonly takesOut?: boolean;
+  /** Hears what a question was planned from that asks forms alone, and not what time it is. */
+  readonly learn?: (from: PlannedFrom) => void;
 }
 
 /** A question with whose rights it is asked, and when. */
@@ -81,7 +84,7 @@ export async function askDataset(
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
-  { millis = ASK_MS, signal, summary = false, takesOut = false }: Limits = {},
+  { millis = ASK_MS, signal, summary = false, takesOut = false, learn }: Limits = {},
 ): Promise<Answer> {
   signal?.throwIfAborted();
   const question: Question = { dataset, query, at: deps.now(), millis, summary, takesOut };
@@ -93,7 +96,7 @@ export async function askDataset(
     const answer = await turnsOf(deps).take(ctx.tenantId, work, signal, { elsewhere: true });
     if (answer) return answer;
   }
-  return remembered(deps, ctx, question, signal);
+  return remembered(deps, ctx, question, { signal, learn });
 }
 
 /** Of a database of the enterprise nobody tells that it changed, so nothing of it is remembered. */
@@ -109,17 +112,16 @@ async function remembered(
   deps: Asking,
   ctx: Ctx,
   question: Question,
-  signal: AbortSignal | undefined,
+  { signal, learn }: Pick<Limits, 'signal' | 'learn'>,
 ): Promise<Answer> {
   const { at, millis } = question;
   const made = await deps.db.withTenant(ctx, trx => plannedFor(deps, trx, ctx, question, null));
+  if (made.lasts && typeof question.dataset === 'string')
+    learn?.({ print: made.print, forms: made.forms, datasets: [question.dataset, ...made.datasets] });
   const { kept, together } = memoryOf(deps.news);
   const epochs = epochsOf(deps.news, ctx.tenantId, made.forms);
   const known = kept.find(made.print, epochs, at);
-  if (known) {
-    const { meta } = known;
-    return { ...known, meta: { ...meta, source: meta.source === 'live' ? 'cache' : meta.source } };
-  }
+  if (known) return fromMemory(known);
   const asked = async (leaving: AbortSignal) => {
     const work = () => computed(deps, ctx, made, { at, millis, signal: leaving });
     const answer = await turnsOf(deps).take(ctx.tenantId, work, leaving);
@@ -151,7 +153,15 @@ async function plannedFor(
     ? carrying(resolved.dataset, query)
     : { dataset: resolved.dataset, carried: [] };
   const frame = await frameFor(trx, ctx, resolved.dataset, query, { at, dialect });
-  const plan = planned(planQuery(asked, query, frame));
+  let clock = false;
+  const { now } = frame;
+  const watched = Object.defineProperty({ ...frame }, 'now', {
+    get: () => {
+      clock = true;
+      return now;
+    },
+  });
+  const plan = planned(planQuery(asked, query, watched));
   const own = { ...frame, dialect: postgres };
   const read = carried.filter(of => of.isRead());
   const carry = read.map(of => ({ of, statement: planned(of.statement(own, MOST_CARRIED)) }));
@@ -161,7 +171,8 @@ async function plannedFor(
     ...parts,
     main: { ...parts.main, columns: withFormats(parts.main.columns, resolved.dataset, query) },
   });
-  return { ...resolved, plan, dialect, carry, print, formatted };
+  const lasts = resolved.formsAlone && !clock;
+  return { ...resolved, plan, dialect, carry, print, formatted, lasts };
 }
 
 async function computed(

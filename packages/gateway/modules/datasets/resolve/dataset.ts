@@ -24,6 +24,10 @@ interface Around {
   opened: Map<string, Opened>;
   /** Forms that sources read: filled on the way. */
   forms: Set<string>;
+  /** Datasets within it: filled on the way. */
+  datasets: Set<string>;
+  /** Whether only forms have been met so far. */
+  formsAlone: boolean;
   looked: Looked;
   /** Every source whole, whatever the rights of who asks (rule P5). */
   all: boolean;
@@ -47,8 +51,8 @@ async function aroundOf(
     .orderBy('id')
     .execute();
   const asker = { ...standing, manages: managesForms(ctx) };
-  const met = { opened: new Map(), forms: new Set<string>(), met: 0 };
-  return { asker, roles, deps, looked: lookUp(trx, ctx), ...how, ...met };
+  const met = { opened: new Map(), forms: new Set<string>(), datasets: new Set<string>(), met: 0 };
+  return { asker, roles, deps, looked: lookUp(trx, ctx), ...how, ...met, formsAlone: true };
 }
 
 type ReadForm = Awaited<ReturnType<typeof readForm>>;
@@ -82,6 +86,17 @@ const withMain = (definition: DatasetDefinition): DatasetDefinition => {
   return { ...definition, aggregate: { ...aggregate, templateId: first.id } };
 };
 
+/** A dataset, with everything that was read of it. */
+interface Resolved {
+  readonly dataset: ResolvedDataset;
+  readonly opened: readonly Opened[];
+  readonly forms: readonly string[];
+  /** Those that stand within it. */
+  readonly datasets: readonly string[];
+  /** Whether it reads forms and nothing else. */
+  readonly formsAlone: boolean;
+}
+
 /**
  * A dataset as whoever acts may ask it (rules P1, P2, P6): each source within his rights, rules applied. Sources that are
  * gone are left out, and so are datasets that stand too deep; the planner refuses what names them. `opened`: the files that
@@ -96,12 +111,19 @@ export async function resolveDataset(
   ctx: Ctx,
   definition: DatasetDefinition,
   { summary = false, takesOut = false }: { summary?: boolean; takesOut?: boolean } = {},
-): Promise<{ dataset: ResolvedDataset; opened: readonly Opened[]; forms: readonly string[] }> {
+): Promise<Resolved> {
   const all = definition.dataRight === 'all';
   const around = await aroundOf(deps, trx, ctx, { all, takesOut });
   const resolved = await resolveAt(trx, ctx, definition, around, 1);
   const dataset: ResolvedDataset = all || summary ? { ...resolved, summary: true } : resolved;
-  return { dataset, opened: [...around.opened.values()], forms: [...around.forms] };
+  const { opened, forms, datasets, formsAlone } = around;
+  return {
+    dataset,
+    opened: [...opened.values()],
+    forms: [...forms],
+    datasets: [...datasets],
+    formsAlone,
+  };
 }
 
 async function resolveAt(
@@ -144,11 +166,13 @@ async function resolveSource(
     return read && resolveForm(trx, ctx, source, read, { roles, nothing, all, takesOut });
   }
   if (isStored(of)) {
+    around.formsAlone = false;
     const found = await resolveStored(around.deps, trx, ctx, { ...source, of }, nothing);
     if (found?.opened) around.opened.set(found.opened.path, found.opened);
     return found?.source ?? null;
   }
   if (of.kind === 'dataset' && depth < DEEPEST) {
+    around.datasets.add(of.datasetId);
     const inner = await around.looked.dataset(of.datasetId);
     return inner && resolveAt(trx, ctx, inner, around, depth + 1, nothing);
   }
