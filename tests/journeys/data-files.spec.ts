@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call, release, synced, test } from './support.ts';
+import { call, pick, release, synced, test } from './support.ts';
 
 const canvas = (page: Page) => page.getByRole('tree', { name: '数据集画布' });
 const row = (page: Page, name: string) => canvas(page).getByRole('treeitem', { name, exact: true });
@@ -52,10 +52,8 @@ async function makeForm(page: Page): Promise<{ appletId: string }> {
   return { appletId: applet.id };
 }
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await panel(page).getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
+const choose = (page: Page, label: string, option: string) =>
+  pick(panel(page).getByRole('combobox', { name: label }), option);
 
 const cells = (page: Page): Promise<string[]> =>
   preview(page)

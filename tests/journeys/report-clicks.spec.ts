@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call, makeForm, release, synced, test } from './support.ts';
+import { call, makeForm, pick, release, synced, test } from './support.ts';
 
 const OPTIONS = [
   { value: 'rest0001', label: '年假' },
@@ -31,16 +31,8 @@ const taken = (id: string, at: number, more = {}) => {
 
 const canvas = (page: Page) => page.getByRole('tree', { name: '报表画布' });
 const inspector = (page: Page) => page.getByLabel('属性与问题');
-async function pick(page: Page, name: string, option: string): Promise<void> {
-  const box = inspector(page).getByRole('combobox', { name, exact: true });
-  await box.scrollIntoViewIfNeeded();
-  await expect(box).toBeEnabled();
-  await box.focus();
-  await expect(box).toHaveAttribute('data-part', 'trigger');
-  await box.click();
-  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-}
+const choose = (page: Page, name: string, option: string) =>
+  pick(inspector(page).getByRole('combobox', { name, exact: true }), option);
 const select = (page: Page, name: string) =>
   canvas(page)
     .getByRole('treeitem', { name, exact: true })
@@ -105,8 +97,8 @@ test('numbers are written as designed; a click drills, links and opens records, 
   await synced(fang);
   await select(fang, '指标卡 总天数');
   await inspector(fang).getByRole('button', { name: '请假天数（求和）', exact: true }).click();
-  await pick(fang, '单位', '千');
-  await pick(fang, '小数位', '2 位小数');
+  await choose(fang, '单位', '千');
+  await choose(fang, '小数位', '2 位小数');
   await inspector(fang).getByRole('textbox', { name: '后缀' }).fill(' 天');
   await expect(canvas(fang).getByText('1.21千 天')).toBeVisible();
   await fang.screenshot({ path: test.info().outputPath('format.png') });
@@ -118,7 +110,7 @@ test('numbers are written as designed; a click drills, links and opens records, 
   await select(ming, '柱状图 按日期');
   await inspector(ming).getByRole('checkbox', { name: '按类型' }).check();
   await inspector(ming).getByRole('checkbox', { name: '明细' }).check();
-  await pick(ming, '添加跳转', '查看明细');
+  await choose(ming, '添加跳转', '查看明细');
   await expect(inspector(ming).getByText('查看人只看到有权限的记录')).toBeVisible();
   await ming.screenshot({ path: test.info().outputPath('clicks.png') });
   await synced(ming);

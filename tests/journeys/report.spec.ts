@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { call, makeForm, release, synced, test } from './support.ts';
+import { expect, type Page } from '@playwright/test';
+import { call, makeForm, pick, release, synced, test } from './support.ts';
 
 const OPTIONS = [
   { value: 'rest0001', label: '年假' },
@@ -22,15 +22,6 @@ const ROWS = [
 const canvas = (page: Page) => page.getByRole('tree', { name: '报表画布' });
 const inspector = (page: Page) => page.getByLabel('属性与问题');
 const palette = (page: Page) => page.getByLabel('组件与大纲');
-/** Chooses as people do: the list is there as it is come to, and folds away with the choice. */
-async function pick(box: Locator, option: string): Promise<void> {
-  await expect(box).toBeEnabled();
-  await box.focus();
-  await expect(box).toHaveAttribute('data-part', 'trigger');
-  await box.click();
-  await box.page().getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
-  await expect(box.page().getByRole('listbox')).toHaveCount(0);
-}
 const choose = (page: Page, name: string, option: string) =>
   pick(inspector(page).getByRole('combobox', { name, exact: true }), option);
 

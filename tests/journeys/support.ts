@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 
@@ -143,4 +144,17 @@ export async function setText(page: Page, component: string, setting: string, va
   const box = page.getByLabel('属性与问题').getByRole('textbox', { name: setting, exact: true });
   await box.fill(value);
   await box.press('Tab');
+}
+
+/**
+ * Chooses from a list as people do: it is there as one comes to it, and folds away with the choice. Pressed before its part has
+ * come, it would be the browser's own.
+ */
+export async function pick(box: Locator, option: string): Promise<void> {
+  await expect(box).toBeEnabled();
+  await box.focus();
+  await expect(box).toHaveAttribute('data-part', 'trigger');
+  await box.click();
+  await box.page().getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
+  await expect(box.page().getByRole('listbox')).toHaveCount(0);
 }
