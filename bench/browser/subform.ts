@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Page } from 'playwright';
-import { build } from 'vite';
+import { bundled } from '../lib/bundled.ts';
 import { report } from '../lib/figures.ts';
 import { quantile } from '../lib/stats.ts';
 import type { Session } from './session.ts';
@@ -24,22 +23,9 @@ function component(type: string, props: Props = {}, components?: TemplateCompone
 
 /** A table without anything around it, measured the same way. */
 async function bare(page: Page): Promise<{ key: number; add: number }> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('./bare-table/main.tsx', import.meta.url)),
-        formats: ['iife'],
-        name: 'bare',
-      },
-    },
-  });
-  const output = (Array.isArray(built) ? built[0] : built) as { output: { code?: string }[] };
+  const script = await bundled(new URL('./bare-table/main.tsx', import.meta.url));
   await page.goto('about:blank');
-  await page.addScriptTag({ content: output.output[0]?.code ?? '' });
+  await page.addScriptTag({ content: script });
   await page.waitForSelector('table input');
   return measure(page, 'td input');
 }

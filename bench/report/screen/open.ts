@@ -1,11 +1,11 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { chartLook } from '@gonghui/elements/report/chart-look.ts';
+import { bundled } from '../../lib/bundled.ts';
 import { report } from '../../lib/figures.ts';
 import { quantile } from '../../lib/stats.ts';
 import { GROUP } from '../compare.ts';
 import { panelsOver } from '../panels.ts';
 import { SIZES } from '../sizes.ts';
-import { bundled } from './bundle.ts';
 import type { Drawn, Given } from './drawn/main.tsx';
 import type { Place } from './place.ts';
 
@@ -31,7 +31,7 @@ export async function open(place: Place): Promise<void> {
   const { page, base } = place;
   const panels = panelsOver(place.datasetId);
   const reportId = await place.makeReport('二十个组件', panels);
-  const script = await bundled('./drawn/main.tsx');
+  const script = await bundled(new URL('./drawn/main.tsx', import.meta.url));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const ours: number[] = [];
   const bare: number[] = [];

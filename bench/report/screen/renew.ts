@@ -1,9 +1,9 @@
+import { bundled } from '../../lib/bundled.ts';
 import { report } from '../../lib/figures.ts';
 import { quantile } from '../../lib/stats.ts';
 import { GROUP } from '../compare.ts';
 import { panelsOver } from '../panels.ts';
 import { SIZES } from '../sizes.ts';
-import { bundled } from './bundle.ts';
 import { answersOf } from './open.ts';
 import type { Place } from './place.ts';
 
@@ -24,7 +24,7 @@ export async function renew(place: Place): Promise<void> {
   const { page } = place;
   const reportId = await place.makeReport('每秒更新', panelsOver(place.datasetId));
   const given = await answersOf(place, reportId);
-  const script = await bundled('./drawn/main.tsx');
+  const script = await bundled(new URL('./drawn/main.tsx', import.meta.url));
   const cdp = await page.context().newCDPSession(page);
   const used = async () => {
     await cdp.send('HeapProfiler.collectGarbage');

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { bundled } from '../../lib/bundled.ts';
 import { report } from '../../lib/figures.ts';
 import { GROUP } from '../compare.ts';
 import { FIELDS } from '../panels.ts';
-import { bundled } from './bundle.ts';
 import type { Place } from './place.ts';
 
 const KIND = field('k', FIELDS.kind, { type: 'select-single', alias: '类别' });
@@ -54,7 +54,7 @@ export async function weight(place: Place): Promise<void> {
     kB: gzipSync(readFileSync(`dist/assets/${basename(name)}`)).length / 1000,
   }));
   const value = sizes.reduce((sum, { kB }) => sum + kB, 0);
-  const than = gzipSync(await bundled('./six-charts.ts')).length / 1000;
+  const than = gzipSync(await bundled(new URL('./six-charts.ts', import.meta.url))).length / 1000;
   const largest = sizes.sort((a, b) => b.kB - a.kB).slice(0, 12);
   report({
     ...{ group: GROUP, name: 'report page of six charts, gzipped', unit: 'kB', value },
