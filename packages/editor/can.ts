@@ -6,8 +6,11 @@ import type { Scene } from '@gonghui/scene/scene.ts';
 import { type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 
+/** Most nodes that this design takes. */
+export const mostNodes = ({ family }: EditorCore): number => family.maxNodes ?? LIMITS.nodes;
+
 /** What is said of a design that is full. */
-export const tooMany = (core: EditorCore): string => `${core.noun}数量不能超过${LIMITS.nodes}个`;
+export const tooMany = (core: EditorCore): string => `${core.noun}数量不能超过${mostNodes(core)}个`;
 
 export const exists = (core: EditorCore, ids: readonly string[]): Result<true> => {
   if (ids.length === 0) return refuse(`请先选择${core.noun}`);
@@ -20,7 +23,7 @@ export function canAdd(core: EditorCore, typeName: string, place: Place): Result
   if (!editable.ok) return editable;
   const type = core.family.types.get(typeName);
   if (!type) return refuse(`未知的${core.noun}类型`);
-  if (core.scene.size >= LIMITS.nodes) return refuse(tooMany(core));
+  if (core.scene.size >= mostNodes(core)) return refuse(tooMany(core));
   return fits(core.family, core.scene, type, place, { id: null, self: null, height: 1 });
 }
 
@@ -31,7 +34,7 @@ export function canAdd(core: EditorCore, typeName: string, place: Place): Result
 export function canInsert(core: EditorCore, scene: SceneReader, nodes: readonly SceneNode[]): Result<true> {
   const editable = core.editable();
   if (!editable.ok) return editable;
-  if (core.scene.size + nodes.length > LIMITS.nodes) return refuse(tooMany(core));
+  if (core.scene.size + nodes.length > mostNodes(core)) return refuse(tooMany(core));
   const pending = new Set(nodes.map(node => node.id));
   for (const { id, type: name, at } of nodes) {
     const [parent, slot] = at;

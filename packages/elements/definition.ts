@@ -102,6 +102,21 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   files?(value: V): readonly string[];
 }
 
+/** One of the entries that the palette offers for a type: a border of a certain shape. */
+export interface Variant {
+  /** `subName` of a node made of it (spec, designers §3 "Big screen"): unique among those of its type. */
+  readonly name: string;
+  readonly title: string;
+  /** Pinyin and English, as `ElementDefinition.keywords`. */
+  readonly keywords: string;
+  /** Own props of a new node, over the type's defaults. */
+  readonly props?: Props;
+  /** A lucide icon other than the type's. */
+  readonly icon?: string;
+  /** Section of the palette other than the type's. */
+  readonly group?: string;
+}
+
 /** One element type of a family: `definition.ts` of its folder exports exactly one of these. */
 export interface ElementDefinition<P = Props, V extends Json = Json> extends NodeType, Versioned {
   /** Name of a lucide icon, kebab-case; the views map it. */
@@ -113,6 +128,8 @@ export interface ElementDefinition<P = Props, V extends Json = Json> extends Nod
   /** Shape of the props as saved; messages are made from path and rule by the template check. Unknown props are kept. */
   readonly props: ZodMiniType<P>;
   readonly settings: readonly SettingGroup[];
+  /** Entries of the palette in its place, the first of which is what a new node is where nobody chose; absent: the type is the entry. */
+  readonly variants?: readonly Variant[];
   /** Absent: the type holds no value (layout, paragraph). */
   readonly field?: FieldSpec<P, V>;
   /** Shown in a subform; which the phone card uses as heading. Width of the column on PC (spec: 140 to 370). */

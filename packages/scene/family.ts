@@ -101,6 +101,8 @@ export interface Family {
   readonly noun?: string;
   /** What people call the whole, where something cannot stand in it: 页面 if absent. */
   readonly whole?: string;
+  /** Most nodes of such a design; `LIMITS.nodes` if absent. */
+  readonly maxNodes?: number;
   readonly types: ReadonlyMap<string, NodeType>;
   readonly pageDefaults: Props;
   readonly pageMerge?: Readonly<Record<string, Merge>>;

@@ -15,9 +15,10 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   template: ['root', 'shared'],
   ui: ['root', 'shared'],
   conditions: ['root', 'shared'],
-  kinds: ['root'],
+  kinds: ['root', 'panel'],
   query: ['root', 'conditions'],
   charts: ['root', 'query'],
+  panel: ['root', 'shared', 'conditions', 'query', 'charts'],
 };
 /** What any family may import beside its own files. */
 const FAMILY = [...Object.keys(MAY)];

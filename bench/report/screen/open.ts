@@ -1,5 +1,6 @@
+import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { chartLook } from '@gonghui/elements/report/chart-look.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { bundled } from '../../lib/bundled.ts';
 import { report } from '../../lib/figures.ts';
 import { quantile } from '../../lib/stats.ts';
@@ -20,7 +21,7 @@ export async function answersOf(place: Place, reportId: string): Promise<Given[]
   const given: Given[] = [];
   for (const panel of panelsOver(place.datasetId)) {
     const answer = await place.call<Answer>('POST', `/v1/visual/${reportId}`, { componentId: panel.id });
-    const look = chartLook(panel);
+    const look = chartLook(reportPanels, panel);
     if (look) given.push({ answer, look });
   }
   return given;

@@ -1,5 +1,4 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { wellFormed } from '@gonghui/scene/json.ts';
 import { EXTRA, isPlainObject, KEY, pathFrom } from '@gonghui/scene/layout.ts';
@@ -8,7 +7,7 @@ import { nodeMap, pageOf } from '@gonghui/scene/raw.ts';
 import { RESTORES, type Restore } from '@gonghui/scene/restores.ts';
 import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
 import { type Props, ROOT, type Template } from '@gonghui/scene/types.ts';
-import { tooMany } from '../can.ts';
+import { mostNodes, tooMany } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { ownOrder, planAt, planRemoval } from '../placement.ts';
 import { emptyPlan, type Plan } from '../plan.ts';
@@ -28,7 +27,7 @@ export function replaceWith(
   const editable = core.editable();
   if (!editable.ok) return editable;
   const planned = planNodes(template.components, core.family, id => id);
-  if (planned.length > LIMITS.nodes) return refuse(tooMany(core));
+  if (planned.length > mostNodes(core)) return refuse(tooMany(core));
   const plan = emptyPlan();
   const wanted = new Set(planned.map(node => node.id));
   for (const id of core.scene.order()) if (!wanted.has(id)) planRemoval(plan, id);

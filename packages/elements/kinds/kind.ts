@@ -1,6 +1,7 @@
 import type { Family, Problem } from '@gonghui/scene/family.ts';
 import type { DesignKind, Props, Template } from '@gonghui/scene/types.ts';
 import type { CheckContext, ElementDefinition } from '../definition.ts';
+import type { PanelSet } from '../panel/panel-set.ts';
 
 /** What lies around a design and its check may ask for; absent where it is not known. */
 export interface Surroundings {
@@ -59,6 +60,8 @@ export interface Kind {
    * versions of the product have stored.
    */
   readonly saved: { to(template: Template): unknown; from(saved: unknown): Template };
+  /** What of such a design reads datasets; absent where nothing does. */
+  readonly panels?: PanelSet;
   readonly hooks?: {
     /** What of a checked template is stored; all of it if absent. */
     onSave?(template: Template, about: Surroundings): Template;

@@ -2,9 +2,9 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { expect, it } from 'vitest';
 import { CHARTS } from '../charts/charts.ts';
 import { LIGHT_THEME } from '../charts/theme.ts';
+import { chartLook } from '../panel/chart-look.ts';
 import type { Answer } from '../query/answer.ts';
-import { chartLook } from './chart-look.ts';
-import { panels } from './panels.ts';
+import { panels, reportPanels } from './panels.ts';
 
 const DRAWN = panels.flatMap(({ element, chart }) => (chart ? [element] : []));
 
@@ -27,7 +27,7 @@ const ANSWER: Answer = {
 it.each(DRAWN.map(element => [element.type, element] as const))(
   '%s is drawn, as its defaults say',
   (_, element) => {
-    const look = chartLook({ name: element.type, props: element.defaults() });
+    const look = chartLook(reportPanels, { name: element.type, props: element.defaults() });
     if (!look) throw new Error('no chart');
     expect(CHARTS[look.name](ANSWER, look.settings, LIGHT_THEME)).not.toBeNull();
   },
@@ -52,22 +52,27 @@ const SETTINGS = DRAWN.flatMap(element =>
 it.each(SETTINGS)('%s looks another way for each value of %s', (name, look, all) => {
   expect(all.length).toBeGreaterThan(1);
   const drawn = all.map(value =>
-    JSON.stringify(chartLook({ name, props: { stylesProps: { [look]: value } } })),
+    JSON.stringify(chartLook(reportPanels, { name, props: { stylesProps: { [look]: value } } })),
   );
   expect(new Set(drawn).size).toBe(all.length);
 });
 
 it('a combination draws as lines what is mapped as lines', () => {
   const datumProps = { lineValues: [{ id: 'l', fieldId: 'f', type: 'number' }] };
-  expect(chartLook({ name: 'combo', props: { datumProps, stylesProps: {} } })?.settings.lines).toEqual(['l']);
+  expect(
+    chartLook(reportPanels, { name: 'combo', props: { datumProps, stylesProps: {} } })?.settings.lines,
+  ).toEqual(['l']);
 });
 
 it('a look of a later version is passed over, and a table is no chart', () => {
   expect(
-    chartLook({ name: 'bar', props: { stylesProps: { stack: 'river', legend: 7, labels: 'x' } } }),
+    chartLook(reportPanels, {
+      name: 'bar',
+      props: { stylesProps: { stack: 'river', legend: 7, labels: 'x' } },
+    }),
   ).toEqual({
     name: 'bar',
     settings: { stack: 'none', horizontal: false },
   });
-  expect(chartLook({ name: 'rcTable', props: {} })).toBeNull();
+  expect(chartLook(reportPanels, { name: 'rcTable', props: {} })).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { TestDesigner } from '@gonghui/testkit/test-designer.ts';
 import { describe, expect, it } from 'vitest';
-import { reportFamily, reportFamilyOf } from './family.ts';
-import { reportKind } from './kind.ts';
-import { panels } from './panels.ts';
 import {
   COLUMN_DELETED,
   DATASET_ABNORMAL,
   DATASET_DELETED,
   type DatasetFacts,
   type KnownDataset,
-} from './rules/dataset-faults.ts';
+} from '../panel/rules/dataset-faults.ts';
+import { reportFamily, reportFamilyOf } from './family.ts';
+import { reportKind } from './kind.ts';
+import { panels } from './panels.ts';
 import { field, panel } from './testing/panels.ts';
 
 const whole = {

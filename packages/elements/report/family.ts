@@ -1,12 +1,12 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
+import { clickFaults } from '../panel/rules/click-faults.ts';
+import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.ts';
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping } from '../typed-text.ts';
 import { pageDefaults, reportPage } from './page.ts';
-import { panels } from './panels.ts';
-import { clickFaults } from './rules/click-faults.ts';
-import { datasetFaults, type KnownDataset } from './rules/dataset-faults.ts';
+import { panels, reportPanels } from './panels.ts';
 
 /** Definitions of the report designer by type. */
 export const reportTypes: ReadonlyMap<string, ElementDefinition> = new Map(
@@ -33,5 +33,5 @@ export const reportFamily: Family = {
 /** The same with what has to be asked of datasets; asked at every look, undefined where nothing is known yet. */
 export const reportFamilyOf = (known: (id: string) => KnownDataset): Family => ({
   ...reportFamily,
-  problems: [...reportFamily.problems, datasetFaults(known), clickFaults(known)],
+  problems: [...reportFamily.problems, datasetFaults(reportPanels, known), clickFaults(reportPanels, known)],
 });

@@ -5,6 +5,7 @@ import type { Kind } from '../kinds/kind.ts';
 import { checkForSave } from '../template/check.ts';
 import { reportFamily, reportTypes } from './family.ts';
 import { pageDefaults, reportPage } from './page.ts';
+import { reportPanels } from './panels.ts';
 
 /** Reports: pages that show what records say. */
 export const reportKind: Kind = {
@@ -12,6 +13,7 @@ export const reportKind: Kind = {
   noun: '报表',
   family: reportFamily,
   types: reportTypes,
+  panels: reportPanels,
   page: { type: 'visual', defaultName: DEFAULT_NAMES.visual },
   empty: page => ({ page: { ...pageDefaults, ...page }, components: [] }),
   check: value => checkForSave(value, { family: reportFamily, types: reportTypes }, { page: reportPage }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { datumOf } from '../panel/read-panel.ts';
 import { propIssues } from '../template/prop-issues.ts';
 import { panels } from './panels.ts';
-import { datumOf } from './shared/read-panel.ts';
 
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((now, name) => (now as Record<string, unknown> | undefined)?.[name], value);

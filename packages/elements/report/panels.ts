@@ -1,7 +1,17 @@
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { barChart } from './bar/chart.ts';
+import { barChart } from '../panel/bar/chart.ts';
+import { askBar, barMappings } from '../panel/bar/question.ts';
+import { askFunnel, funnelMappings } from '../panel/funnel/question.ts';
+import { gaugeChart } from '../panel/gauge/chart.ts';
+import { askGauge, gaugeMappings } from '../panel/gauge/question.ts';
+import { askIndicator, indicatorMappings } from '../panel/indicator/question.ts';
+import { lineChart } from '../panel/line/chart.ts';
+import { askLine, lineMappings } from '../panel/line/question.ts';
+import type { Panel } from '../panel/panel.ts';
+import { panelSet } from '../panel/panel-set.ts';
+import { pieChart } from '../panel/pie/chart.ts';
+import { askPie, pieMappings } from '../panel/pie/question.ts';
+import { askTable, tableMappings } from '../panel/table/question.ts';
 import { bar } from './bar/definition.ts';
-import { askBar, barMappings } from './bar/question.ts';
 import { comboChart } from './combo/chart.ts';
 import { combo } from './combo/definition.ts';
 import { askCombo, comboMappings } from './combo/question.ts';
@@ -9,29 +19,20 @@ import { datefilter } from './datefilter/definition.ts';
 import { dateFilterMappings } from './datefilter/question.ts';
 import { readDays } from './datefilter/value.ts';
 import { funnel } from './funnel/definition.ts';
-import { askFunnel, funnelMappings } from './funnel/question.ts';
-import { gaugeChart } from './gauge/chart.ts';
 import { gauge } from './gauge/definition.ts';
-import { askGauge, gaugeMappings } from './gauge/question.ts';
 import { header } from './header/definition.ts';
 import { headerfilter } from './headerfilter/definition.ts';
 import { heatmap } from './heatmap/definition.ts';
 import { askHeatmap, heatmapMappings } from './heatmap/question.ts';
 import { indicatorcard } from './indicatorcard/definition.ts';
-import { askIndicator, indicatorMappings } from './indicatorcard/question.ts';
-import { lineChart } from './line/chart.ts';
 import { line } from './line/definition.ts';
-import { askLine, lineMappings } from './line/question.ts';
-import { pieChart } from './pie/chart.ts';
 import { pie } from './pie/definition.ts';
-import { askPie, pieMappings } from './pie/question.ts';
 import { pivot } from './pivot/definition.ts';
 import { askPivot, pivotMappings } from './pivot/question.ts';
 import { radarChart } from './radar/chart.ts';
 import { radar } from './radar/definition.ts';
 import { askRadar, radarMappings } from './radar/question.ts';
 import { rcTable } from './rc-table/definition.ts';
-import { askTable, tableMappings } from './rc-table/question.ts';
 import { sankey } from './sankey/definition.ts';
 import { askSankey, sankeyMappings } from './sankey/question.ts';
 import { scatter } from './scatter/definition.ts';
@@ -39,8 +40,6 @@ import { askScatter, scatterMappings } from './scatter/question.ts';
 import { selectfilter } from './selectfilter/definition.ts';
 import { askOptions, selectFilterMappings } from './selectfilter/question.ts';
 import { readChoice } from './selectfilter/value.ts';
-import type { Panel } from './shared/panel.ts';
-import { datumOf, type PanelDatum } from './shared/read-panel.ts';
 import { treemap } from './treemap/definition.ts';
 import { askTreemap, treemapMappings } from './treemap/question.ts';
 
@@ -66,18 +65,6 @@ export const panels: readonly Panel[] = [
   { element: pivot, mappings: pivotMappings, ask: askPivot },
 ];
 
-const byType: ReadonlyMap<string, Panel> = new Map(panels.map(panel => [panel.element.type, panel]));
-
-/** Undefined for a type that this version does not know. */
-export const panelOf = (type: string): Panel | undefined => byType.get(type);
-
-/** A component with what it asks; undefined for one that reads no dataset. */
-export function askedPanel({
-  name,
-  props,
-}: Pick<TemplateComponent, 'name' | 'props'>):
-  | { readonly panel: Panel; readonly datum: PanelDatum }
-  | undefined {
-  const panel = panelOf(name);
-  return panel && panel.mappings.length > 0 ? { panel, datum: datumOf(props, panel.mappings) } : undefined;
-}
+/** What of a report reads datasets. */
+export const reportPanels = panelSet(panels);
+export const { panelOf, askedPanel } = reportPanels;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { emptyMapping } from '../panel/mapping.ts';
+import type { Asking } from '../panel/question.ts';
+import { pageSizeOf } from '../panel/table/question.ts';
 import { askedPanel } from './panels.ts';
-import { pageSizeOf } from './rc-table/question.ts';
-import { emptyMapping } from './shared/mapping.ts';
-import type { Asking } from './shared/question.ts';
 import { field, panel } from './testing/panels.ts';
 
 const NUMBER = { type: 'number' } as const;

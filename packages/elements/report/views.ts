@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PanelViewProps } from './shared/panel-view.ts';
+import type { PanelViewProps } from '../panel/panel-view.ts';
 
 type View = ComponentType<PanelViewProps>;
 

@@ -198,7 +198,7 @@ export function checkForSave(
 }
 
 function judge(value: unknown, defined: DefinedFamily, options: TemplateCheckOptions): Judged[] {
-  const structure = structureProblems(value, defined.types, options.page?.title);
+  const structure = structureProblems(value, defined.types, options.page?.title, defined.family.maxNodes);
   if (structure.length > 0)
     return structure.slice(0, MOST).map(problem => ({ ...problem, unsound: true as const }));
   const template = asTemplate(value);

@@ -61,9 +61,15 @@ class JsonWalk {
 /**
  * The frame of a template, before any rule of a family is asked: ids, nesting, sizes, and that it is plain JSON all
  * the way down. Iterative, and bounded by `LIMITS`, whatever is handed in, objects that contain themselves included.
- * No problems means that the value may be used as a `Template`. `page`: what messages call the settings of the page.
+ * No problems means that the value may be used as a `Template`. `page`: what messages call the settings of the page;
+ * `most`: components that it may have.
  */
-export function structureProblems(value: unknown, titles: Titles = new Map(), page = '页面设置'): Problem[] {
+export function structureProblems(
+  value: unknown,
+  titles: Titles = new Map(),
+  page = '页面设置',
+  most: number = LIMITS.nodes,
+): Problem[] {
   const problems: Problem[] = [];
   const error = (nodeId: string | null, message: string) =>
     problems.push({ nodeId, message, level: 'error' });
@@ -83,8 +89,8 @@ export function structureProblems(value: unknown, titles: Titles = new Map(), pa
   let count = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { item, depth } = next;
-    if (++count > LIMITS.nodes) {
-      error(null, `组件数量超过${LIMITS.nodes}个`);
+    if (++count > most) {
+      error(null, `组件数量超过${most}个`);
       break;
     }
     if (!isObject(item)) {

@@ -1,4 +1,4 @@
-import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/report/filters/date-shortcuts.ts';
+import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/panel/filters/date-shortcuts.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { missingIn } from '../../runtime/report-view/panel-state.ts';
 

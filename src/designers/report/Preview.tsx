@@ -1,5 +1,6 @@
-import { askedWith, heededBy } from '@gonghui/elements/report/clicks/apply-clicks.ts';
-import { type FilterValues, initialValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { askedWith, heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { localToday } from '@gonghui/elements/shared/dates.ts';
 import { useMemo, useState } from 'react';
 import type { AskPanel } from '../../runtime/report-view/ask-panel.ts';
@@ -16,7 +17,13 @@ export function Preview() {
   const template = useMemo(() => editor.toTemplate(), [editor]);
   const [values, setValues] = useState<FilterValues>(() => initialValues(template));
   const ask: AskPanel = (panel, chosen, part) => {
-    const found = askedWith(panel, template, heededBy(panel, template, chosen), localToday());
+    const found = askedWith(
+      reportPanels,
+      panel,
+      template,
+      heededBy(reportPanels, panel, template, chosen),
+      localToday(),
+    );
     return previewQuestion(panel, preview, part, found.ok ? found.value : undefined);
   };
   return (

@@ -1,5 +1,5 @@
-import type { DatasetFacts } from '@gonghui/elements/report/rules/dataset-faults.ts';
-import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
+import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
+import type { DatasetFacts } from '@gonghui/elements/panel/rules/dataset-faults.ts';
 
 /** A dataset as panels are designed over it. */
 export interface Dataset extends DatasetFacts {

@@ -1,4 +1,4 @@
-import type { KnownDataset } from '@gonghui/elements/report/rules/dataset-faults.ts';
+import type { KnownDataset } from '@gonghui/elements/panel/rules/dataset-faults.ts';
 import type { Dataset } from './dataset-source.ts';
 
 /**

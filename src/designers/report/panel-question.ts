@@ -1,7 +1,7 @@
+import type { AskedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { AskedWith } from '@gonghui/elements/report/clicks/apply-clicks.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Part } from '../../runtime/report-view/ask-panel.ts';
 import { missingIn } from '../../runtime/report-view/panel-state.ts';

@@ -1,11 +1,11 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import { isUsable } from '@gonghui/elements/panel/rules/usable.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
-import { isUsable } from '@gonghui/elements/report/rules/usable.ts';
 import { freeName } from '@gonghui/kernel/free-name.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';

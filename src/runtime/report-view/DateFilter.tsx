@@ -1,4 +1,4 @@
-import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/report/filters/date-shortcuts.ts';
+import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/panel/filters/date-shortcuts.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useId } from 'react';
 

@@ -1,4 +1,4 @@
-import { type FilterValues, initialValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 

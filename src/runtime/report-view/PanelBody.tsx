@@ -1,9 +1,9 @@
+import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
+import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { presented } from '@gonghui/elements/panel/presented.ts';
+import { isScrolled } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { chartLook } from '@gonghui/elements/report/chart-look.ts';
-import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import { isScrolled } from '@gonghui/elements/report/rc-table/question.ts';
-import { presented } from '@gonghui/elements/report/shared/presented.ts';
+import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import { PANEL_VIEWS } from '@gonghui/elements/report/views.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -99,7 +99,7 @@ function Data({
   const pickCell: OnPickCell | undefined = clicks && ((cell, at) => clicks.cell(answer, cell, at));
   const page = answer.page?.[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks and fields are all that a chart takes of its panel.
-  const look = useMemo(() => chartLook({ name, props }), [name, stylesKey, fieldsKey]);
+  const look = useMemo(() => chartLook(reportPanels, { name, props }), [name, stylesKey, fieldsKey]);
   const View = views.get(name);
   if (answer.main.rows.length === 0)
     return (

@@ -1,9 +1,9 @@
+import { isChart } from '@gonghui/elements/panel/chart-look.ts';
+import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { isChart } from '@gonghui/elements/report/chart-look.ts';
-import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
-import { panelOf } from '@gonghui/elements/report/panels.ts';
+import { panelOf, reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -140,7 +140,7 @@ function Panel(props: Asked) {
     <>
       <div className="rp-head">
         <h2>{title}</h2>
-        {isChart(panel.name) && (
+        {isChart(reportPanels, panel.name) && (
           <button
             type="button"
             title={other}

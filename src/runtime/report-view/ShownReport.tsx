@@ -1,11 +1,11 @@
 import type { CallInput } from '@gonghui/contract/define.ts';
 import type { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
+import { heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { heededBy } from '@gonghui/elements/report/clicks/apply-clicks.ts';
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import { pageSizeOf } from '@gonghui/elements/report/rc-table/question.ts';
+import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -85,7 +85,7 @@ const asking =
     if (missingIn(panel) !== null || !askedPanel(panel)?.panel.ask) return null;
     const body = {
       componentId: panel.id,
-      filterValueMap: heededBy(panel, template, values),
+      filterValueMap: heededBy(reportPanels, panel, template, values),
       ...(page === undefined
         ? {}
         : { page: { current: page, pageSize: pageSizeOf(panel.props), ...(after ? { after } : {}) } }),

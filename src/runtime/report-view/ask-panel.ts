@@ -1,4 +1,4 @@
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { PanelQuestion } from './use-panel.ts';
 

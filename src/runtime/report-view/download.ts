@@ -1,5 +1,5 @@
 import { type DownloadFormat, visualCalls } from '@gonghui/contract/visuals.ts';
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { send } from '../../api/client.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { saveFile } from '../transfer/save-file.ts';

@@ -1,5 +1,5 @@
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { AskPanel } from './ask-panel.ts';

@@ -1,5 +1,6 @@
-import { fittingValues } from '@gonghui/elements/report/clicks/apply-clicks.ts';
-import { type FilterValues, initialValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { fittingValues } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 
@@ -13,7 +14,7 @@ export function valuesIn(search: string, template: Template): FilterValues {
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return initialValues(template);
-    return fittingValues(template, read as Record<string, Json>);
+    return fittingValues(reportPanels, template, read as Record<string, Json>);
   } catch {
     return initialValues(template);
   }

@@ -1,6 +1,6 @@
+import { emptyMapping } from '@gonghui/elements/panel/mapping.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import { emptyMapping } from '@gonghui/elements/report/shared/mapping.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What a panel shows. `last`: what it showed before, which stays while it is asked anew and when that fails. */

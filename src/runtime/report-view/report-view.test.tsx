@@ -1,6 +1,6 @@
+import { filtersFor } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { filtersFor } from '@gonghui/elements/report/filters/filter-panels.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
+import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -59,7 +59,9 @@ function open(components: Template['components'], first: Record<string, Json> = 
   const template: Template = { page: {}, components };
   const ask: AskPanel = (one, values, part) => {
     if (!askedPanel(one)?.panel.ask) return null;
-    const heeded = filtersFor(one, template).flatMap(({ id }) => (values[id] ? [[id, values[id]]] : []));
+    const heeded = filtersFor(reportPanels, one, template).flatMap(({ id }) =>
+      values[id] ? [[id, values[id]]] : [],
+    );
     const said = `${one.id} ${JSON.stringify(Object.fromEntries(heeded))} ${JSON.stringify(part)}`;
     return {
       key: said,

@@ -1,8 +1,8 @@
 import { CHARTS } from '@gonghui/elements/charts/charts.ts';
 import { registerCharts } from '@gonghui/elements/charts/register.ts';
 import { LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
+import type { ChartLook } from '@gonghui/elements/panel/chart-look.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { ChartLook } from '@gonghui/elements/report/chart-look.ts';
 import { init } from 'echarts/core';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

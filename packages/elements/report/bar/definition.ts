@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { barMappings } from '../../panel/bar/question.ts';
+import { looks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { looks } from '../shared/looks.ts';
-import { barMappings } from './question.ts';
 
 export const bar = definePanel({
   type: 'bar',

@@ -1,5 +1,5 @@
-import type { PanelChart } from '../shared/chart.ts';
-import { mapped } from '../shared/mapping.ts';
+import type { PanelChart } from '../../panel/chart.ts';
+import { mapped } from '../../panel/mapping.ts';
 
 export const comboChart: PanelChart = {
   name: 'combo',

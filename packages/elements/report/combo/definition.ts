@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { looks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { looks } from '../shared/looks.ts';
 import { comboMappings } from './question.ts';
 
 export const combo = definePanel({

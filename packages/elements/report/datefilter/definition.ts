@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { text } from '../../panel/shapes.ts';
 import { definePanel } from '../shared/define-panel.ts';
 import { filterDefaults, filterShape, targetsGroup } from '../shared/filter-parts.ts';
-import { text } from '../shared/shapes.ts';
 import { dateFilterMappings } from './question.ts';
 
 export const datefilter = definePanel({

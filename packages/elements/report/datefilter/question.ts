@@ -1,5 +1,5 @@
+import { dimension, type Mapping, required } from '../../panel/mapping.ts';
 import { DATE_TYPES } from '../../query/field-types.ts';
-import { dimension, type Mapping, required } from '../shared/mapping.ts';
 
 export const dateFilterMappings: readonly Mapping[] = [
   dimension('queryField', '筛选字段', { ...required, types: DATE_TYPES }),

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
+import { daysOf, isDateShortcut } from '../../panel/filters/date-shortcuts.ts';
+import type { ReadFilter } from '../../panel/panel.ts';
 import { isDay } from '../../shared/dates.ts';
-import { daysOf, isDateShortcut } from '../filters/date-shortcuts.ts';
-import type { ReadFilter } from '../shared/panel.ts';
 
 /** The name of a shortcut, which moves with today, or first and last day; either may be open. */
 export const readDays: ReadFilter = (value, field, today) => {

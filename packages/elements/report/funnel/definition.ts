@@ -1,6 +1,6 @@
+import { funnelMappings } from '../../panel/funnel/question.ts';
+import { looks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { looks } from '../shared/looks.ts';
-import { funnelMappings } from './question.ts';
 
 export const funnel = definePanel({
   type: 'funnel',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { gaugeMappings } from '../../panel/gauge/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { gaugeMappings } from './question.ts';
 
 const limit = z.optional(z.nullable(z.number()));
 

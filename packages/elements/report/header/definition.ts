@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { text } from '../../panel/shapes.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { text } from '../shared/shapes.ts';
 
 /** The title of the report, with a line below it. */
 export const header = definePanel({

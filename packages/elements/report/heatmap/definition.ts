@@ -1,5 +1,5 @@
+import { labelsSetting, looks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { labelsSetting, looks } from '../shared/looks.ts';
 import { heatmapMappings } from './question.ts';
 
 export const heatmap = definePanel({

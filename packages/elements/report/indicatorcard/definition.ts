@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { indicatorMappings } from '../../panel/indicator/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { indicatorMappings } from './question.ts';
 
 export const indicatorcard = definePanel({
   type: 'indicatorcard',

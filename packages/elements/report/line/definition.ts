@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { lineMappings } from '../../panel/line/question.ts';
+import { looks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { looks } from '../shared/looks.ts';
-import { lineMappings } from './question.ts';
 
 export const line = definePanel({
   type: 'line',

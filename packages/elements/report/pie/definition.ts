@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { looks } from '../../panel/looks.ts';
+import { pieMappings } from '../../panel/pie/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { looks } from '../shared/looks.ts';
-import { pieMappings } from './question.ts';
 
 export const pie = definePanel({
   type: 'pie',

@@ -1,5 +1,5 @@
-import { dimension, type Mapping, mapped, measure, required } from '../shared/mapping.ts';
-import { type Ask, groups } from '../shared/question.ts';
+import { dimension, type Mapping, mapped, measure, required } from '../../panel/mapping.ts';
+import { type Ask, groups } from '../../panel/question.ts';
 import { pivotTotals } from './layout.ts';
 
 /** Eight levels down, four along, and so many numbers that a question has no more than twenty columns (rule F4). */

@@ -1,8 +1,8 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
-import { mapped } from '../shared/mapping.ts';
-import type { PanelViewProps } from '../shared/panel-view.ts';
-import { datumOf } from '../shared/read-panel.ts';
+import { mapped } from '../../panel/mapping.ts';
+import type { PanelViewProps } from '../../panel/panel-view.ts';
+import { datumOf } from '../../panel/read-panel.ts';
 import { acrossOf, sideWidths } from './geometry.ts';
 import { headsOf, linesOf, outlineOf, type Totals } from './lines.ts';
 import { pivotMappings } from './question.ts';

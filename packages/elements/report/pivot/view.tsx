@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { PanelViewProps } from '../shared/panel-view.ts';
+import type { PanelViewProps } from '../../panel/panel-view.ts';
 import { headsIn, LINE } from './geometry.ts';
 import { ColumnHeads } from './heads.tsx';
 import { foldName } from './lines.ts';

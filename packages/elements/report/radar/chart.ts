@@ -1,4 +1,4 @@
-import { oneOf, type PanelChart } from '../shared/chart.ts';
+import { oneOf, type PanelChart } from '../../panel/chart.ts';
 
 export const radarChart: PanelChart = {
   name: 'radar',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { LegendShape, legendSetting } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { LegendShape, legendSetting } from '../shared/looks.ts';
 import { radarMappings } from './question.ts';
 
 export const radar = definePanel({

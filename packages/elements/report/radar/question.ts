@@ -1,5 +1,5 @@
-import { dimension, type Mapping, measure, required } from '../shared/mapping.ts';
-import { type Ask, groups } from '../shared/question.ts';
+import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
+import { type Ask, groups } from '../../panel/question.ts';
 
 export const radarMappings: readonly Mapping[] = [
   dimension('xLabels', '维度', required),

@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
+import { PAGE_SIZE, tableMappings } from '../../panel/table/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { PAGE_SIZE, tableMappings } from './question.ts';
 
 export const rcTable = definePanel({
   type: 'rcTable',

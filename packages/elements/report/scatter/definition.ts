@@ -1,5 +1,5 @@
+import { LegendShape, legendSetting } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { LegendShape, legendSetting } from '../shared/looks.ts';
 import { scatterMappings } from './question.ts';
 
 export const scatter = definePanel({

@@ -1,5 +1,5 @@
-import { dimension, type Mapping, mapped, required } from '../shared/mapping.ts';
-import { type Ask, allFilters } from '../shared/question.ts';
+import { dimension, type Mapping, mapped, required } from '../../panel/mapping.ts';
+import { type Ask, allFilters } from '../../panel/question.ts';
 
 export const selectFilterMappings: readonly Mapping[] = [
   dimension('queryField', '筛选字段', required),

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { Comparison } from '../../conditions/condition.ts';
-import type { ReadFilter } from '../shared/panel.ts';
+import type { ReadFilter } from '../../panel/panel.ts';
 
 /** Most values that one filter takes. */
 const MOST = 200;

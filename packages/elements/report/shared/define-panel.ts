@@ -1,10 +1,10 @@
 import { MAIN, type Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement, type ElementDefinition } from '../../definition.ts';
+import { datumParts } from '../../panel/datum-parts.ts';
+import type { Mapping } from '../../panel/mapping.ts';
+import { stylesShape, text } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
-import { clickDefaults, clickMerge, clickSettings } from '../clicks/parts.ts';
-import type { Mapping } from './mapping.ts';
-import { datumShape, stylesShape, text } from './shapes.ts';
 
 /** Spec, designers §9 "default chart 460x300", and the width of a component on a grid of twelve. */
 const SIZE = { span: 4, width: 460, height: 300 } as const;
@@ -42,50 +42,10 @@ interface PanelParts {
   readonly question?: { readonly defaults: Props; readonly settings: readonly Setting[] };
 }
 
-const datasetSetting: Setting = { control: 'dataset', prop: 'datumOriginalId', label: '数据集' };
-
-const topSettings: readonly Setting[] = [
-  {
-    control: 'number',
-    prop: 'datumProps.top.count',
-    label: '只显示前',
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: '项',
-    clearable: '全部',
-    help: '按第一个数值从大到小',
-  },
-  {
-    control: 'switch',
-    prop: 'datumProps.top.others',
-    label: '其余合并为“其他”',
-    showIf: props => typeof topOf(props)?.count === 'number',
-  },
-];
-
-const fillSetting: Setting = {
-  control: 'switch',
-  prop: 'datumProps.fill',
-  label: '补全没有数据的日期',
-  help: '首尾日期之间没有数据的日期也显示，合计与计数为 0',
-};
-
-/** What a panel says of its question beside its fields and its condition. */
-const questionSettings = ({ groups, gaps, question }: PanelParts): readonly Setting[] => [
-  ...(question?.settings ?? []),
-  ...(groups ? topSettings : []),
-  ...(groups && gaps !== 'stay' ? [fillSetting] : []),
-];
-
-const topOf = (props: Props): Props | undefined =>
-  (props.datumProps as Props | undefined)?.top as Props | undefined;
-
 /** A panel as an element: its name, its place in the grid, its dataset and mappings, and what is its own. */
 export function definePanel(panel: PanelParts): ElementDefinition {
-  const { type, title, icon, group, keywords, category = 'panel', mappings, looks, own, size } = panel;
-  const asks = mappings.length > 0;
-  const clicked = asks && category === 'panel';
+  const { type, title, icon, group, keywords, category = 'panel', looks, own, size } = panel;
+  const datum = datumParts({ ...panel, shows: category === 'panel' });
   return defineElement<Props, null>({
     type,
     title,
@@ -99,77 +59,26 @@ export function definePanel(panel: PanelParts): ElementDefinition {
     defaults: () => ({
       name: title,
       stylesProps: { ...SIZE, ...size, mobileHeight: null, mobileHidden: false, ...looks?.defaults },
-      ...(asks ? datumDefaults(panel, clicked) : {}),
+      ...structuredClone(datum.defaults),
       ...own?.defaults,
     }),
-    merge: {
-      name: 'text',
-      ...Object.fromEntries(
-        mappings.map(({ name }) => [`datumProps.${name}`, { list: 'id', text: ['alias'] }] as const),
-      ),
-      ...(clicked ? clickMerge : {}),
-    },
+    merge: { name: 'text', ...datum.merge },
     props: z.looseObject({
       name: z.optional(text(50)),
       stylesProps: z.optional(z.looseObject({ ...stylesShape, ...looks?.shape })),
-      ...(asks ? datumShape(mappings.map(({ name }) => name)) : {}),
+      ...datum.shape,
       ...own?.shape,
     }) as unknown as z.ZodMiniType<Props>,
     settings: [
       { title: '基本', settings: [{ control: 'text', prop: 'name', label: '标题', maxLength: 50 }] },
-      ...(asks
-        ? [
-            {
-              title: '数据',
-              settings: [datasetSetting, ...mappings.map(mappingSetting)],
-            },
-          ]
-        : []),
+      ...datum.data,
       ...(own?.settings ?? []),
-      ...(asks && category === 'panel'
-        ? [
-            {
-              title: '数据范围',
-              settings: [
-                {
-                  control: 'panel-filter' as const,
-                  prop: 'datumProps.filter',
-                  label: '只统计满足条件的数据',
-                },
-                ...questionSettings(panel),
-              ],
-            },
-          ]
-        : []),
-      ...(clicked ? [clickSettings(mappings)] : []),
+      ...datum.scope,
       { title: '样式', settings: [...(looks?.settings ?? []), ...placeSettings] },
     ],
-    problems: props =>
-      asks && !props.datumOriginalId
-        ? [{ prop: 'datumOriginalId', message: '未选择数据集', level: 'warning' }]
-        : [],
+    problems: datum.problems,
   });
 }
-
-const datumDefaults = ({ mappings, groups, gaps, question }: PanelParts, clicked: boolean): Props => ({
-  datumOriginalId: '',
-  datumOriginalSettingFields: [],
-  datumProps: {
-    ...Object.fromEntries(mappings.map(({ name }) => [name, []])),
-    filter: null,
-    ...(groups ? { top: { count: null, by: '', others: true }, fill: gaps !== 'stay' } : {}),
-    ...question?.defaults,
-    ...(clicked ? clickDefaults() : {}),
-  },
-});
-
-const mappingSetting = ({ name, label, required }: Mapping): Setting => ({
-  control: 'mapping',
-  prop: `datumProps.${name}`,
-  label,
-  name,
-  ...(required ? { help: '必填：没有字段时组件没有数据' } : {}),
-});
 
 const placeSettings: readonly Setting[] = [
   { control: 'number', prop: 'stylesProps.span', label: '宽度', min: 1, max: 12, step: 1, unit: '列' },

@@ -1,6 +1,6 @@
+import type { DatasetFacts } from '@gonghui/elements/panel/rules/dataset-faults.ts';
+import { isUsable } from '@gonghui/elements/panel/rules/usable.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
-import type { DatasetFacts } from '@gonghui/elements/report/rules/dataset-faults.ts';
-import { isUsable } from '@gonghui/elements/report/rules/usable.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { statusNow } from './list.ts';

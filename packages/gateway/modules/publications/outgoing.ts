@@ -1,8 +1,8 @@
 import type { Outgoing } from '@gonghui/contract/publications.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import { emptyMapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
 import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
-import { emptyMapping, ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
 import { digestOfText } from '@gonghui/kernel/digest.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';

@@ -1,4 +1,4 @@
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';

@@ -1,9 +1,9 @@
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import type { Panel } from '@gonghui/elements/panel/panel.ts';
 import type { FieldMapping, Query } from '@gonghui/elements/query/query.ts';
-import { askedWith } from '@gonghui/elements/report/clicks/apply-clicks.ts';
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import type { Panel } from '@gonghui/elements/report/shared/panel.ts';
+import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -49,7 +49,14 @@ export async function askedIn(
   const { datasetId, options } = asked.datum;
   if (datasetId === null) throw new AppError('invalid', '该组件未选择数据集');
   const today = dayIn(TIME_ZONE, deps.now());
-  const found = askedWith(component, template, filterValueMap as Record<string, Json>, today, how);
+  const found = askedWith(
+    reportPanels,
+    component,
+    template,
+    filterValueMap as Record<string, Json>,
+    today,
+    how,
+  );
   if (!found.ok) throw new AppError('badRequest', found.message);
   const { mapping, filters, picks } = found.value;
   const query = questionOf(asked.panel, {

@@ -3,7 +3,7 @@ import {
   type DeptsUnder,
   groupCondition,
   type PickedGroup,
-} from '@gonghui/elements/report/clicks/picked-group.ts';
+} from '@gonghui/elements/panel/clicks/picked-group.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { DeptTree } from '@gonghui/query/plan/frame.ts';
 import type { Ctx, Deps } from '../../context.ts';

@@ -1,9 +1,9 @@
 import { mayDo, REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import type { Fault } from '@gonghui/elements/kinds/kind.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import { datasetFaults, type KnownDataset } from '@gonghui/elements/panel/rules/dataset-faults.ts';
 import { reportTypes } from '@gonghui/elements/report/family.ts';
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import { datasetFaults, type KnownDataset } from '@gonghui/elements/report/rules/dataset-faults.ts';
+import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import { sceneOfTemplate } from '@gonghui/elements/template/scene.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -21,7 +21,7 @@ const datasetsIn = (template: Template): string[] => [
 async function faultsIn(trx: Trx, ctx: Ctx, template: Template): Promise<Fault[]> {
   const known = new Map<string, KnownDataset>();
   for (const id of datasetsIn(template)) known.set(id, (await datasetFacts(trx, ctx, id)) ?? 'gone');
-  return datasetFaults(id => known.get(id))(sceneOfTemplate(template, reportTypes));
+  return datasetFaults(reportPanels, id => known.get(id))(sceneOfTemplate(template, reportTypes));
 }
 
 /** What a report does beside its version: it is not saved with datasets that cannot be asked, and remembers which it asks. */

@@ -1,8 +1,8 @@
+import { emptyMapping } from '@gonghui/elements/panel/mapping.ts';
+import type { Panel } from '@gonghui/elements/panel/panel.ts';
+import type { Asking } from '@gonghui/elements/panel/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
-import { emptyMapping } from '@gonghui/elements/report/shared/mapping.ts';
-import type { Panel } from '@gonghui/elements/report/shared/panel.ts';
-import type { Asking } from '@gonghui/elements/report/shared/question.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 
 /**

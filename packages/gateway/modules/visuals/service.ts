@@ -1,10 +1,10 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
-import { fieldsOf } from '@gonghui/elements/report/shared/read-panel.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';

@@ -1,6 +1,6 @@
+import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
+import { UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
-import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
-import { UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Choice } from './Choice.tsx';
 

@@ -1,4 +1,4 @@
-import { DATE_SHORTCUTS } from '@gonghui/elements/report/filters/date-shortcuts.ts';
+import { DATE_SHORTCUTS } from '@gonghui/elements/panel/filters/date-shortcuts.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 

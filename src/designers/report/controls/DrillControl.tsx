@@ -1,12 +1,12 @@
+import { drilledMapping } from '@gonghui/elements/panel/clicks/levels.ts';
+import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { dimension } from '@gonghui/elements/panel/mapping.ts';
+import { newMapped, takes } from '@gonghui/elements/panel/new-field.ts';
+import { MAX_CLICKS } from '@gonghui/elements/panel/shapes.ts';
+import { UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
 import { DATE_UNITS, type MappedField } from '@gonghui/elements/query/query.ts';
-import { drilledMapping } from '@gonghui/elements/report/clicks/levels.ts';
-import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import { dimension } from '@gonghui/elements/report/shared/mapping.ts';
-import { newMapped, takes } from '@gonghui/elements/report/shared/new-field.ts';
-import { MAX_CLICKS } from '@gonghui/elements/report/shared/shapes.ts';
-import { UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';

@@ -1,6 +1,6 @@
+import { ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
+import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
 import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
-import { ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
-import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
 import { Calendar, Hash, Sigma, Type } from 'lucide-react';
 import { FIELD_DATA } from './field-data.ts';
 

@@ -1,8 +1,8 @@
+import { type Mapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
+import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
 import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
 import { keepsFormat } from '@gonghui/elements/query/keeps-format.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
-import { type Mapping, ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
-import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { FormatEditor } from '../../format/FormatEditor.tsx';
 import { Row } from './Choice.tsx';

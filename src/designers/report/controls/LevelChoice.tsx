@@ -1,4 +1,4 @@
-import { LEVEL_WORDS } from '@gonghui/elements/report/shared/words.ts';
+import { LEVEL_WORDS } from '@gonghui/elements/panel/words.ts';
 import { Choice } from './Choice.tsx';
 
 /** On which level departments are put together; on none each stands for itself. */

@@ -1,5 +1,5 @@
-import { clickableFields } from '@gonghui/elements/report/clicks/levels.ts';
-import { clicksOf, type Link } from '@gonghui/elements/report/clicks/read-clicks.ts';
+import { clickableFields } from '@gonghui/elements/panel/clicks/levels.ts';
+import { clicksOf, type Link } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { X } from 'lucide-react';

@@ -1,8 +1,8 @@
+import { type Mapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
+import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
+import { UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
-import { type Mapping, ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
-import type { OfferedField } from '@gonghui/elements/report/shared/new-field.ts';
-import { UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Choice, Row } from './Choice.tsx';
 import { CompareSetting } from './CompareSetting.tsx';

@@ -1,13 +1,8 @@
+import { ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
+import { newMapped, type OfferedField, offeredTitle, takes } from '@gonghui/elements/panel/new-field.ts';
+import { fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
-import { ROW_COUNT } from '@gonghui/elements/report/shared/mapping.ts';
-import {
-  newMapped,
-  type OfferedField,
-  offeredTitle,
-  takes,
-} from '@gonghui/elements/report/shared/new-field.ts';
-import { fieldsOf } from '@gonghui/elements/report/shared/read-panel.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { ChevronRight, GripVertical, X } from 'lucide-react';

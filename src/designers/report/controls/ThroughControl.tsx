@@ -1,5 +1,5 @@
-import { addressFault, VALUE_MARK } from '@gonghui/elements/report/clicks/address.ts';
-import { MAX_CLICKS } from '@gonghui/elements/report/shared/shapes.ts';
+import { addressFault, VALUE_MARK } from '@gonghui/elements/panel/clicks/address.ts';
+import { MAX_CLICKS } from '@gonghui/elements/panel/shapes.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';

@@ -1,6 +1,6 @@
+import { LEVEL_WORDS, UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import type { Aggregate } from '@gonghui/elements/query/dataset.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
-import { LEVEL_WORDS, UNIT_WORDS } from '@gonghui/elements/report/shared/words.ts';
 
 export const AGGREGATE_WORDS: Readonly<Record<Aggregate, string>> = {
   sum: '求和',

@@ -1,5 +1,5 @@
+import type { ChartLook } from '@gonghui/elements/panel/chart-look.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { ChartLook } from '@gonghui/elements/report/chart-look.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Drawing } from './draw.ts';

@@ -1,10 +1,10 @@
+import { addressWith } from '@gonghui/elements/panel/clicks/address.ts';
+import { levelsOf } from '@gonghui/elements/panel/clicks/levels.ts';
+import { daysOfGroup } from '@gonghui/elements/panel/clicks/picked-group.ts';
+import { clicksOf, type Through } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { levelTitle } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
-import { addressWith } from '@gonghui/elements/report/clicks/address.ts';
-import { levelsOf } from '@gonghui/elements/report/clicks/levels.ts';
-import { daysOfGroup } from '@gonghui/elements/report/clicks/picked-group.ts';
-import { clicksOf, type Through } from '@gonghui/elements/report/clicks/read-clicks.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import { levelTitle } from '@gonghui/elements/report/shared/words.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Clicked } from './click-values.ts';

@@ -1,4 +1,4 @@
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { OTHERS_KEY } from '@gonghui/elements/panel/clicks/picked-group.ts';
 import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
-import { OTHERS_KEY } from '@gonghui/elements/report/clicks/picked-group.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 
 /** A group that was clicked: of which field, its key, and how it reads. */

@@ -1,7 +1,7 @@
 import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
-import { heededBy } from '@gonghui/elements/report/clicks/apply-clicks.ts';
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
+import { heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
+import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { clicksOf } from '@gonghui/elements/report/clicks/read-clicks.ts';
-import type { FilterValues } from '@gonghui/elements/report/filters/apply-filters.ts';
 import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';

@@ -1,8 +1,8 @@
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import { emptyMapping } from '@gonghui/elements/panel/mapping.ts';
+import { presented } from '@gonghui/elements/panel/presented.ts';
 import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
-import { panelsIn } from '@gonghui/elements/report/filters/filter-panels.ts';
 import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
-import { emptyMapping } from '@gonghui/elements/report/shared/mapping.ts';
-import { presented } from '@gonghui/elements/report/shared/presented.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../../context.ts';

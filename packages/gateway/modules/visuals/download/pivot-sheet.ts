@@ -1,8 +1,8 @@
+import { mapped } from '@gonghui/elements/panel/mapping.ts';
 import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
 import type { FieldMapping } from '@gonghui/elements/query/query.ts';
 import { headsOf, linesOf, type PivotHead, type Totals } from '@gonghui/elements/report/pivot/lines.ts';
 import { readPivot } from '@gonghui/elements/report/pivot/read-pivot.ts';
-import { mapped } from '@gonghui/elements/report/shared/mapping.ts';
 
 /** Cells that stand as one, from and to counted from 0, both included. */
 export interface Merge {

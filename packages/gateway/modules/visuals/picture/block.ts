@@ -1,5 +1,5 @@
+import type { ChartLook } from '@gonghui/elements/panel/chart-look.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { ChartLook } from '@gonghui/elements/report/chart-look.ts';
 
 /** A panel as it is drawn on paper. */
 export interface Block {

@@ -1,0 +1,12 @@
+import { dimension, type Mapping, measure, required } from '../mapping.ts';
+import { type Ask, groups } from '../question.ts';
+
+export const lineMappings: readonly Mapping[] = [
+  dimension('xLabels', '横轴', required),
+  measure('yValues', '纵轴', { ...required, max: 10 }),
+  dimension('grouping', '分组'),
+  measure('markLine', '标记线', { max: 5 }),
+];
+
+export const askLine: Ask = asking =>
+  groups(asking, { by: ['xLabels', 'grouping'], of: ['yValues'], marks: 'markLine' });

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { Setting } from '../settings.ts';
+
+/** Looks that several charts have. */
+export const LegendShape = z.optional(z.enum(['top', 'bottom', 'right', 'none']));
+
+export const legendSetting: Setting = {
+  control: 'select',
+  prop: 'stylesProps.legend',
+  label: '图例',
+  options: [
+    { value: 'top', label: '上方' },
+    { value: 'bottom', label: '下方' },
+    { value: 'right', label: '右侧' },
+    { value: 'none', label: '不显示' },
+  ],
+};
+
+export const labelsSetting: Setting = {
+  control: 'switch',
+  prop: 'stylesProps.labels',
+  label: '显示数值',
+};
+
+export const looks = {
+  defaults: { legend: 'top', labels: false },
+  shape: { legend: LegendShape, labels: z.optional(z.boolean()) },
+  settings: [legendSetting, labelsSetting],
+} as const;

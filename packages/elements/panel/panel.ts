@@ -1,0 +1,27 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import type { RecordCondition } from '../conditions/condition.ts';
+import type { ElementDefinition } from '../definition.ts';
+import type { PanelChart } from './chart.ts';
+import type { Mapping } from './mapping.ts';
+import type { Ask } from './question.ts';
+
+/**
+ * What a filter panel's value asks of records: the condition on `field`, null where the value limits nothing, or a refusal of
+ * what is no value of such a filter. `today` is YYYY-MM-DD in the enterprise's zone.
+ */
+export type ReadFilter = (value: Json, field: string, today: string) => Result<RecordCondition | null>;
+
+/** A type of panel: its element, what it takes from which fields, and the question that follows. */
+export interface Panel {
+  readonly element: ElementDefinition;
+  readonly mappings: readonly Mapping[];
+  /** Absent: it asks nothing. */
+  readonly ask?: Ask;
+  /** What draws its answer; absent, a view of its own or a table. */
+  readonly chart?: PanelChart;
+  /** Of a filter: what its value does to the panels that heed it. */
+  readonly filters?: ReadFilter;
+  /** The first number is `main`, the second `assitValue` (spec, designers §7). */
+  readonly apart?: true;
+}

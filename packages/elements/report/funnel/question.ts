@@ -1,9 +1,0 @@
-import { dimension, type Mapping, measure, required } from '../shared/mapping.ts';
-import { type Ask, groups } from '../shared/question.ts';
-
-export const funnelMappings: readonly Mapping[] = [
-  dimension('grouping', '阶段', required),
-  measure('funnelIndicator', '数值', required),
-];
-
-export const askFunnel: Ask = asking => groups(asking, { by: ['grouping'], of: ['funnelIndicator'] });

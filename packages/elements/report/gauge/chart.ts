@@ -1,9 +1,0 @@
-import type { PanelChart } from '../shared/chart.ts';
-
-export const gaugeChart: PanelChart = {
-  name: 'gauge',
-  settings: ({ min, max }) => ({
-    ...(typeof min === 'number' ? { start: min } : {}),
-    ...(typeof max === 'number' ? { target: String(max) } : {}),
-  }),
-};

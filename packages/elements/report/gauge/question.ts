@@ -1,9 +1,0 @@
-import { type Mapping, measure, required } from '../shared/mapping.ts';
-import { type Ask, groups } from '../shared/question.ts';
-
-export const gaugeMappings: readonly Mapping[] = [
-  measure('mainIndicator', '指标', required),
-  measure('assitIndicator', '目标值'),
-];
-
-export const askGauge: Ask = asking => groups(asking, { by: [], of: ['mainIndicator', 'assitIndicator'] });

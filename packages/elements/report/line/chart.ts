@@ -1,6 +1,0 @@
-import type { PanelChart } from '../shared/chart.ts';
-
-export const lineChart: PanelChart = {
-  name: 'line',
-  settings: ({ area, smooth }) => ({ area: area === true, smooth: smooth === true }),
-};

@@ -1,6 +1,0 @@
-import { oneOf, type PanelChart } from '../shared/chart.ts';
-
-export const pieChart: PanelChart = {
-  name: 'pie',
-  settings: ({ shape }) => ({ shape: oneOf(['pie', 'ring', 'rose'], shape) ?? 'pie' }),
-};

@@ -1,9 +1,0 @@
-import { dimension, type Mapping, measure, required } from '../shared/mapping.ts';
-import { type Ask, groups } from '../shared/question.ts';
-
-export const pieMappings: readonly Mapping[] = [
-  dimension('classify', '分类', required),
-  measure('numeric', '数值', required),
-];
-
-export const askPie: Ask = asking => groups(asking, { by: ['classify'], of: ['numeric'] });

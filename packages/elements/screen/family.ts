@@ -1,0 +1,38 @@
+import type { Family } from '@gonghui/scene/family.ts';
+import type { ElementDefinition } from '../definition.ts';
+import { clickFaults } from '../panel/rules/click-faults.ts';
+import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.ts';
+import { nodeProblems } from '../template/node-problems.ts';
+import { textConflictProblems } from '../text-conflicts.ts';
+import { mergeTyping } from '../typed-text.ts';
+import { assets, screenPanels } from './assets.ts';
+import { layer } from './layer/definition.ts';
+import { pageDefaults, screenPage } from './page.ts';
+import { MOST } from './shared/limits.ts';
+
+/** Definitions of the designer of big screens by type: the spec's twenty components and the group. */
+export const screenTypes: ReadonlyMap<string, ElementDefinition> = new Map(
+  [layer, ...assets.map(({ element }) => element)].map(element => [element.type, mergeTyping(element)]),
+);
+
+/** The designer of big screens as one value. Categories: `asset` stands anywhere, `layer` holds both, to a depth of four. */
+export const screenFamily: Family = {
+  kind: 'screen',
+  noun: '组件',
+  whole: '大屏',
+  maxNodes: MOST.components,
+  types: screenTypes,
+  pageDefaults,
+  pageMerge: { guides: { list: 'id' }, params: { list: 'id', text: ['name', 'initial'] } },
+  rootAccepts: ['asset', 'layer'],
+  canPlace: [],
+  canRemove: [],
+  behaviours: [],
+  problems: [nodeProblems(screenTypes), textConflictProblems(screenTypes, screenPage.settings)],
+};
+
+/** The same with what has to be asked of datasets; asked at every look, undefined where nothing is known yet. */
+export const screenFamilyOf = (known: (id: string) => KnownDataset): Family => ({
+  ...screenFamily,
+  problems: [...screenFamily.problems, datasetFaults(screenPanels, known), clickFaults(screenPanels, known)],
+});

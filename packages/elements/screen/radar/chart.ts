@@ -1,0 +1,9 @@
+import { oneOf, type PanelChart } from '../../panel/chart.ts';
+
+export const radarChart: PanelChart = {
+  name: 'radar',
+  settings: ({ area, shape }) => ({
+    area: area !== false,
+    shape: oneOf(['polygon', 'circle'], shape) ?? 'polygon',
+  }),
+};

@@ -1,0 +1,12 @@
+import { type Mapping, required } from '../../panel/mapping.ts';
+import type { Ask } from '../../panel/question.ts';
+import { askTable } from '../../panel/table/question.ts';
+
+/** Rows that one list goes round with. */
+const ROWS = 50;
+
+export const marqueeMappings: readonly Mapping[] = [
+  { name: 'tColumns', label: '列', role: 'column', max: 12, ...required },
+];
+
+export const askMarquee: Ask = asking => askTable({ ...asking, page: { current: 1, pageSize: ROWS } });
