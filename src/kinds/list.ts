@@ -4,3 +4,4 @@ export { datasetRoutes } from '../designers/dataset/routes.ts';
 export { flowRoutes } from '../designers/flow/routes.ts';
 export { formRoutes } from '../designers/form/routes.ts';
 export { reportRoutes } from '../designers/report/routes.ts';
+export { screenRoutes } from '../designers/screen/routes.ts';

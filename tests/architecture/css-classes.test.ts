@@ -23,7 +23,12 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   ms: ['src/pages/message/'],
   my: ['src/pages/my/'],
   pt: ['src/pages/my/'],
-  rp: ['packages/elements/report/', 'src/designers/report/', 'src/runtime/report-view/'],
+  rp: [
+    'packages/elements/report/',
+    'src/designers/report/',
+    'src/designers/data/',
+    'src/runtime/report-view/',
+  ],
 };
 
 /** Names that libraries give. */

@@ -16,12 +16,22 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'designers/frame': ['designers/canvas', 'api', 'kinds', 'collab', 'runtime', 'session', 'ui'],
   'designers/formula': ['designers/frame', 'ui'],
   'designers/format': ['designers/frame', 'ui'],
+  'designers/data': [
+    'designers/frame',
+    'designers/format',
+    'designers/formula',
+    'api',
+    'kinds',
+    'runtime',
+    'ui',
+  ],
 };
 const KIND = [
   'designers/frame',
   'designers/canvas',
   'designers/formula',
   'designers/format',
+  'designers/data',
   'api',
   'collab',
   'kinds',

@@ -1,10 +1,11 @@
 import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/panel/filters/date-shortcuts.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { missingIn } from '../../runtime/report-view/panel-state.ts';
 
 /** A filter on the canvas: what it is called, and what it begins with. People use it in the preview. */
 export function Filter({ panel, title }: { panel: TemplateComponent; title: string }) {
-  const missing = missingIn(panel);
+  const missing = missingIn(reportPanels, panel);
   const { preset } = panel.props;
   return (
     <div className="rp-filter" aria-hidden="true">

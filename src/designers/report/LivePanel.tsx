@@ -1,12 +1,13 @@
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { SceneNode, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { PanelBody } from '../../runtime/report-view/PanelBody.tsx';
 import { missingIn } from '../../runtime/report-view/panel-state.ts';
 import { usePanel } from '../../runtime/report-view/use-panel.ts';
+import { useData } from '../data/data-designer.ts';
+import { previewQuestion } from '../data/panel-question.ts';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { Filter } from './Filter.tsx';
-import { previewQuestion } from './panel-question.ts';
-import { useReport } from './report-designer.ts';
 
 /** A panel with its data as it is now, under the designer's own rights. */
 export function LivePanel({ node }: { node: SceneNode }) {
@@ -30,11 +31,11 @@ function Header({ panel: { props } }: { panel: TemplateComponent }) {
 }
 
 function Asked({ panel, title }: { panel: TemplateComponent; title: string }) {
-  const { scheduler, preview } = useReport();
+  const { scheduler, preview } = useData();
   const [page, setPage] = useState(1);
-  const question = previewQuestion(panel, preview, { page });
+  const question = previewQuestion(reportPanels, panel, preview, { page });
   const position = usePosition(panel.id);
-  const { state, retry } = usePanel(scheduler, question, missingIn(panel));
+  const { state, retry } = usePanel(scheduler, question, missingIn(reportPanels, panel));
   return (
     <>
       <div className="rp-head">
@@ -48,7 +49,7 @@ function Asked({ panel, title }: { panel: TemplateComponent; title: string }) {
           position={position}
           onPage={setPage}
           more={(after, signal) =>
-            previewQuestion(panel, preview, { after })?.run(signal) ??
+            previewQuestion(reportPanels, panel, preview, { after })?.run(signal) ??
             Promise.reject(new Error('no question'))
           }
           retry={retry}

@@ -6,14 +6,14 @@ import { useMemo, useState } from 'react';
 import type { AskPanel } from '../../runtime/report-view/ask-panel.ts';
 import { ReportView } from '../../runtime/report-view/ReportView.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
+import { useData } from '../data/data-designer.ts';
+import { previewQuestion } from '../data/panel-question.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { previewQuestion } from './panel-question.ts';
-import { useReport } from './report-designer.ts';
 
 /** The report as readers will see it, filters included, under the designer's own rights to the data. */
 export function Preview() {
   const { editor, ui } = useDesigner();
-  const { preview } = useReport();
+  const { preview } = useData();
   const template = useMemo(() => editor.toTemplate(), [editor]);
   const [values, setValues] = useState<FilterValues>(() => initialValues(template));
   const ask: AskPanel = (panel, chosen, part) => {
@@ -24,7 +24,7 @@ export function Preview() {
       heededBy(reportPanels, panel, template, chosen),
       localToday(),
     );
-    return previewQuestion(panel, preview, part, found.ok ? found.value : undefined);
+    return previewQuestion(reportPanels, panel, preview, part, found.ok ? found.value : undefined);
   };
   return (
     <Overlay

@@ -4,9 +4,9 @@ import { MAIN, ROOT, type TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CanvasPainter } from '../canvas/painter.ts';
+import type { PreviewBody } from '../data/data-designer.ts';
 import { DesignerContext } from '../frame/designer.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
-import type { PreviewBody } from './report-designer.ts';
 import { resizeSelected } from './resize.ts';
 import { answerOf, testReportDesigner } from './testing/test-report-designer.ts';
 

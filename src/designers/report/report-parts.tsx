@@ -1,13 +1,14 @@
 import { reportFamilyOf } from '@gonghui/elements/report/family.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { toastError } from '../../ui/toast.ts';
+import { beginWith } from '../data/begin-with.ts';
+import * as calls from '../data/data-calls.ts';
+import { createData } from '../data/data-designer.ts';
+import { KnownDatasets } from '../data/known-datasets.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
 import { pageParts } from '../frame/page-parts.ts';
-import { beginWith } from './begin-with.ts';
 import { REPORT_KIND } from './kind.ts';
-import { KnownDatasets } from './known-datasets.ts';
 import { Picture } from './Picture.tsx';
-import * as calls from './report-calls.ts';
-import { createReport } from './report-designer.ts';
 import { reportRoutes } from './routes.ts';
 
 /** The dataset that the address names for new panels; empty where it names none. */
@@ -31,18 +32,19 @@ export async function reportParts(appletId: string, formId: string): Promise<Des
     designer: common => {
       const { editor } = common;
       datasets.subscribe(() => editor.recheck());
-      const report = createReport({
+      const data = createData({
+        panels: reportPanels,
         datasets,
         source,
         preview: calls.preview,
         startWith: datumIn(window.location.pathname, formId),
       });
       // Read now, so that it is known when the first panel is added.
-      void datasets.renew(report.startWith);
+      void datasets.renew(data.startWith);
       const designer = {
         ...parts.designer(common),
-        report,
-        beginWith: (type: string) => beginWith(report, type),
+        data,
+        beginWith: (type: string) => beginWith(data, type),
         beforeSave: async () => {
           const found = editor.problems().find(({ level }) => level === 'error');
           if (!found) return true;

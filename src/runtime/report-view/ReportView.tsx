@@ -131,7 +131,7 @@ function Panel(props: Asked) {
   const title = titleOf(panel);
   const pages = usePages(ask(panel, values, {})?.key);
   const question = ask(panel, values, panel.name === 'rcTable' ? pages.part : {});
-  const { state, retry } = usePanel(scheduler, question, missingIn(panel), round);
+  const { state, retry } = usePanel(scheduler, question, missingIn(reportPanels, panel), round);
   const shown = pages.shown(state);
   const more = useMoreOf(props);
   const [asTable, setAsTable] = useState(false);

@@ -1,5 +1,6 @@
 import { cellText } from '@gonghui/elements/charts/cell-text.ts';
 import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export function SelectFilter({ panel, title, ask, scheduler, values, onChange }:
   const multiple = panel.props.multiple !== false;
   // The list is asked for once somebody opens it, or has to be told what was chosen.
   const question = open || chosen.length > 0 ? ask(panel, values, keyword === '' ? {} : { keyword }) : null;
-  const missing = missingIn(panel);
+  const missing = missingIn(reportPanels, panel);
   const { state } = usePanel(scheduler, question, missing);
   const options = optionsOf(answerIn(state));
   const known = useRef(new Map<string, string>());

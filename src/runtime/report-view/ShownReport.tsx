@@ -46,7 +46,7 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
     window.history.replaceState(window.history.state, '', searchWith(window.location.search, next));
   };
   const tools = (panel: TemplateComponent | null) => {
-    if (panel && (!askedPanel(panel)?.panel.ask || missingIn(panel) !== null)) return null;
+    if (panel && (!askedPanel(panel)?.panel.ask || missingIn(reportPanels, panel) !== null)) return null;
     if (panel?.name === 'rcTable' && !actions.includes('rows')) return null;
     const part = panel ? { id: panel.id, title: titleOf(panel) } : { id: '', title: '' };
     return (
@@ -82,7 +82,7 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
 const asking =
   (template: Template, asked: Shown['asked']): AskPanel =>
   (panel, values, { page, after, keyword }) => {
-    if (missingIn(panel) !== null || !askedPanel(panel)?.panel.ask) return null;
+    if (missingIn(reportPanels, panel) !== null || !askedPanel(panel)?.panel.ask) return null;
     const body = {
       componentId: panel.id,
       filterValueMap: heededBy(reportPanels, panel, template, values),

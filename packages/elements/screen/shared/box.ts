@@ -38,5 +38,3 @@ export function rotateOf({ rotate }: Props): number {
 
 /** The own values of a component, relative to its layer. Of a layer, whose size is its children's, see `geometry/`. */
 export const boxOf = (props: Props): Box => ({ ...posOf(props), ...sizeOf(props), rotate: rotateOf(props) });
-
-export const isLocked = ({ locked }: Props): boolean => locked === true;

@@ -4,7 +4,7 @@ import { defineAsset } from '../shared/define-asset.ts';
 export const vNumberTitleFlop = defineAsset({
   type: 'VNumberTitleFlop',
   title: '数字翻牌',
-  icon: 'square-sigma',
+  icon: 'sigma',
   group: '信息',
   keywords: 'shuzifanpai szfp number flop',
   size: [320, 140],

@@ -3,10 +3,10 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { choose } from '../../../ui/testing/choose.ts';
+import { FIELD_DATA } from '../../data/controls/field-data.ts';
 import { DesignerContext } from '../../frame/designer.ts';
 import { Inspector } from '../../frame/inspector/Inspector.tsx';
 import { answerOf, testReportDesigner } from '../testing/test-report-designer.ts';
-import { FIELD_DATA } from './field-data.ts';
 
 afterEach(cleanup);
 

@@ -1,15 +1,16 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
 import { reportFamilyOf } from '@gonghui/elements/report/family.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { seedDoc } from '@gonghui/scene/template.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { createData, type DataDesigner, type PreviewBody } from '../../data/data-designer.ts';
+import type { Dataset } from '../../data/dataset-source.ts';
+import { KnownDatasets } from '../../data/known-datasets.ts';
 import { already } from '../../frame/later.ts';
 import { testDesigner } from '../../testing/test-designer.tsx';
-import type { Dataset } from '../dataset-source.ts';
 import { REPORT_KIND } from '../kind.ts';
-import { KnownDatasets } from '../known-datasets.ts';
 import { panels } from '../panels.ts';
-import { createReport, type PreviewBody, type ReportDesigner } from '../report-designer.ts';
 
 export const LEAVE: Dataset = {
   id: 'leave001',
@@ -41,7 +42,7 @@ export function testReportDesigner(
   template: Template,
   preview: (body: PreviewBody) => Promise<Answer>,
   read: (id: string) => Promise<Dataset | 'gone'> = async id => (id === LEAVE.id ? LEAVE : 'gone'),
-): ReportDesigner {
+): DataDesigner {
   const base = testDesigner();
   const { doc } = base.session;
   const datasets = new KnownDatasets(read);
@@ -54,7 +55,8 @@ export function testReportDesigner(
     ...REPORT_KIND,
     panels: already(panels),
     editor,
-    report: createReport({
+    data: createData({
+      panels: reportPanels,
       datasets,
       preview,
       startWith: '',

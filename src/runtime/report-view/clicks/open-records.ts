@@ -2,6 +2,7 @@ import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
@@ -21,7 +22,7 @@ export async function openRecords(
 ): Promise<string> {
   const { drill, picked } = clickedIn(values, panel.id);
   const own: Json = { drill: [...drill], picked };
-  const filterValueMap = { ...heededBy(panel, template, values), [panel.id]: own };
+  const filterValueMap = { ...heededBy(reportPanels, panel, template, values), [panel.id]: own };
   const { appletId, formId, condition } = await send(
     visualCalls.rows,
     { params: { id: reportId }, body: { componentId: panel.id, filterValueMap } },

@@ -13,9 +13,9 @@ import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { hasRecords } from '../../kinds/index.ts';
 import { titleOf } from '../../runtime/report-view/ReportGrid.tsx';
+import type { PreviewBody } from './data-designer.ts';
 import { datasetOfForm } from './dataset-of-form.ts';
 import type { Dataset, DatasetSource } from './dataset-source.ts';
-import type { PreviewBody } from './report-designer.ts';
 
 /** The calls that designing a report makes beside those of every page. */
 

@@ -1,11 +1,14 @@
+import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { Scheduler } from '../../runtime/report-view/scheduler.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import type { DatasetSource } from './dataset-source.ts';
 import type { KnownDatasets } from './known-datasets.ts';
 
-/** What the designer of a report has beside what every designer has. */
-export interface ReportParts {
+/** What a designer of components that read datasets has beside what every designer has. */
+export interface DataParts {
+  /** What of the kind reads datasets. */
+  readonly panels: PanelSet;
   readonly datasets: KnownDatasets;
   readonly source: DatasetSource;
   readonly scheduler: Scheduler<Answer>;
@@ -26,14 +29,15 @@ export interface PreviewBody {
   keyword?: string;
 }
 
-export interface ReportDesigner extends Designer {
-  readonly report: ReportParts;
+export interface DataDesigner extends Designer {
+  readonly data: DataParts;
 }
 
-export const createReport = (
-  parts: Pick<ReportParts, 'datasets' | 'source' | 'preview' | 'startWith'>,
-): ReportParts => ({ ...parts, scheduler: new Scheduler<Answer>() });
+export const createData = (parts: Omit<DataParts, 'scheduler'>): DataParts => ({
+  ...parts,
+  scheduler: new Scheduler<Answer>(),
+});
 
-/** The report that is designed; only parts of the report designer ask. */
-export const reportOf = (designer: Designer): ReportParts => (designer as ReportDesigner).report;
-export const useReport = (): ReportParts => reportOf(useDesigner());
+/** Asked only by parts of designers that read datasets. */
+export const dataOf = (designer: Designer): DataParts => (designer as DataDesigner).data;
+export const useData = (): DataParts => dataOf(useDesigner());

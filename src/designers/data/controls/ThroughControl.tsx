@@ -10,7 +10,7 @@ import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { useReport } from '../report-designer.ts';
+import { useData } from '../data-designer.ts';
 import { Choice, Row } from './Choice.tsx';
 
 const KINDS = { records: '查看明细', report: '打开其他报表', address: '打开网址' } as const;
@@ -133,7 +133,7 @@ function Fields(props: FieldsProps) {
 }
 
 function ReportFields({ item, inputId, disabled, set }: FieldsProps) {
-  const { source } = useReport();
+  const { source } = useData();
   const { editor } = useDesigner();
   const { data: reports } = useLoad('reports', () => source.reports());
   const reportId = text(item.reportId);

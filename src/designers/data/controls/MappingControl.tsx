@@ -2,7 +2,6 @@ import { ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
 import { newMapped, type OfferedField, offeredTitle, takes } from '@gonghui/elements/panel/new-field.ts';
 import { fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
-import { panelOf } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { ChevronRight, GripVertical, X } from 'lucide-react';
@@ -13,6 +12,7 @@ import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDragRow } from '../../frame/inspector/use-drag-row.ts';
 import { announce } from '../../frame/ui-state.ts';
+import { dataOf } from '../data-designer.ts';
 import { COUNT, FieldIcon } from './FieldList.tsx';
 import { FIELD_DATA } from './field-data.ts';
 import { MappedSettings } from './MappedSettings.tsx';
@@ -26,7 +26,9 @@ export function MappingControl(props: ControlProps<'mapping'>) {
   const { editor } = designer;
   const id = target.ids[0] ?? '';
   const { prop, name } = setting;
-  const mapping = panelOf(editor.node(id)?.type ?? '')?.mappings.find(one => one.name === name);
+  const mapping = dataOf(designer)
+    .panels.panelOf(editor.node(id)?.type ?? '')
+    ?.mappings.find(one => one.name === name);
   const dataset = useDataset(target.props[0]?.datumOriginalId);
   const offered: readonly OfferedField[] =
     dataset === undefined || dataset === 'gone'

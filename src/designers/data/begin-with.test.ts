@@ -1,14 +1,15 @@
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { expect, it } from 'vitest';
 import { beginWith } from './begin-with.ts';
+import type { DataParts } from './data-designer.ts';
 import { KnownDatasets } from './known-datasets.ts';
-import type { ReportParts } from './report-designer.ts';
 
 const LEAVE = { id: 'leave001', name: '请假', fields: [{ id: 'days0001', alias: '天数' }] };
 
-async function parts(startWith: string): Promise<ReportParts> {
+async function parts(startWith: string): Promise<DataParts> {
   const datasets = new KnownDatasets(async id => (id === LEAVE.id ? (LEAVE as never) : 'gone'));
   await datasets.renew(startWith);
-  return { datasets, startWith } as Partial<ReportParts> as ReportParts;
+  return { datasets, startWith, panels: reportPanels } as Partial<DataParts> as DataParts;
 }
 
 it('gives a new panel the dataset of the address, with its fields', async () => {

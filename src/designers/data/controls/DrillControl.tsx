@@ -6,7 +6,6 @@ import { MAX_CLICKS } from '@gonghui/elements/panel/shapes.ts';
 import { UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
 import { DATE_UNITS, type MappedField } from '@gonghui/elements/query/query.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -15,6 +14,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { dataOf } from '../data-designer.ts';
 import { Choice } from './Choice.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { mappedTitle } from './mapped-title.ts';
@@ -33,7 +33,10 @@ export function DrillControl({ setting, target, disabled, inputId, labelId }: Co
   const { prop } = setting;
   const dataset = useDataset(target.props[0]?.datumOriginalId);
   const offered = dataset === undefined || dataset === 'gone' ? [] : dataset.fields;
-  const asked = askedPanel({ name: editor.node(id)?.type ?? '', props: target.props[0] ?? {} });
+  const asked = dataOf(designer).panels.askedPanel({
+    name: editor.node(id)?.type ?? '',
+    props: target.props[0] ?? {},
+  });
   const name = asked && drilledMapping(asked.panel);
   const first = name === undefined ? undefined : asked?.datum.mapping[name]?.[0];
   const { drill } = clicksOf(target.props[0] ?? {});

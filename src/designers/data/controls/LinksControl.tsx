@@ -1,6 +1,5 @@
 import { clickableFields } from '@gonghui/elements/panel/clicks/levels.ts';
 import { clicksOf, type Link } from '@gonghui/elements/panel/clicks/read-clicks.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -8,6 +7,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { dataOf } from '../data-designer.ts';
 import { useDataset } from './use-dataset.ts';
 
 /** Panels that a click on this one filters; for those of another dataset, by which of their fields. */
@@ -21,7 +21,8 @@ export function LinksControl({ setting, target, disabled, labelId }: ControlProp
       .order()
       .filter(id => {
         const node = editor.node(id);
-        const asked = id !== own && node && askedPanel({ name: node.type, props: node.props });
+        const asked =
+          id !== own && node && dataOf(designer).panels.askedPanel({ name: node.type, props: node.props });
         return asked ? asked.panel.ask !== undefined && !asked.panel.filters : false;
       })
       .map(id => `${id} ${String(editor.node(id)?.props.datumOriginalId ?? '')} ${nodeTitle(designer, id)}`)
@@ -95,10 +96,11 @@ function Matching(props: {
   set(fields: Record<string, string>): void;
 }) {
   const { link, of, datasetId, disabled, set } = props;
-  const { editor } = useDesigner();
+  const designer = useDesigner();
+  const { editor } = designer;
   const dataset = useDataset(datasetId);
   const node = editor.node(of);
-  const asked = node && askedPanel({ name: node.type, props: node.props });
+  const asked = node && dataOf(designer).panels.askedPanel({ name: node.type, props: node.props });
   if (!asked) return null;
   const all = [...clickableFields(asked.panel, asked.datum.mapping), ...clicksOf(node.props).drill];
   const fields = [...new Map(all.map(field => [field.fieldId, field])).values()];

@@ -1,22 +1,23 @@
 import type { AskedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Part } from '../../runtime/report-view/ask-panel.ts';
 import { missingIn } from '../../runtime/report-view/panel-state.ts';
 import type { PanelQuestion } from '../../runtime/report-view/use-panel.ts';
-import type { PreviewBody } from './report-designer.ts';
+import type { PreviewBody } from './data-designer.ts';
 
 /** What a panel asks while it is designed; null while something is missing, and for one that asks nothing. */
 export function previewQuestion(
+  panels: PanelSet,
   panel: Pick<TemplateComponent, 'name' | 'props'>,
   ask: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
   { page = 1, after, keyword }: Part = {},
   asking?: AskedWith,
 ): PanelQuestion | null {
-  const asked = askedPanel(panel);
-  if (!asked?.panel.ask || !asked.datum.datasetId || missingIn(panel) !== null) return null;
+  const asked = panels.askedPanel(panel);
+  if (!asked?.panel.ask || !asked.datum.datasetId || missingIn(panels, panel) !== null) return null;
   const body: PreviewBody = {
     componentType: panel.name,
     datasetId: asked.datum.datasetId,

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { useReport } from '../report-designer.ts';
+import { useData } from '../data-designer.ts';
 import { FieldList } from './FieldList.tsx';
 import { FormPicker } from './FormPicker.tsx';
 import { useDataset } from './use-dataset.ts';
@@ -15,7 +15,7 @@ const FROM_FORM = ' from-form';
 /** Which dataset a panel reads, or a new one of a form; below it the fields that it has, to be dragged into mappings. */
 export function DatasetControl({ setting, target, value, disabled, inputId }: ControlProps<'dataset'>) {
   const { editor } = useDesigner();
-  const report = useReport();
+  const report = useData();
   const { data: list, reload } = useLoad('datasets', () => report.source.list());
   const [picking, setPicking] = useState(false);
   const chosen = typeof value === 'string' ? value : '';

@@ -1,0 +1,26 @@
+import { Eye, SquareArrowUp } from 'lucide-react';
+import { type Action, always } from '../frame/actions/action.ts';
+import { withOwn } from '../frame/actions/base.ts';
+import { renaming } from '../frame/actions/renaming.ts';
+import { trying } from '../frame/actions/trying.ts';
+import { select } from '../frame/commands/select.ts';
+
+const own: readonly Action[] = [
+  renaming((d, id) => {
+    d.ui.left = 'outline';
+    d.ui.renaming = id;
+  }),
+  {
+    id: 'page',
+    label: '大屏设置',
+    icon: SquareArrowUp,
+    words: 'dpsz daping page settings',
+    after: 'problems',
+    can: always,
+    run: d => select(d, []),
+  },
+  trying({ label: '预览', icon: Eye, words: 'yl yulan preview', after: 'remove' }),
+];
+
+/** What the designer of big screens offers beside what every designer does. */
+export const SCREEN_ACTIONS = withOwn(own);

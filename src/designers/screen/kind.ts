@@ -1,0 +1,20 @@
+import { assets } from '@gonghui/elements/screen/assets.ts';
+import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenPage } from '@gonghui/elements/screen/page.ts';
+import type { DesignerKind } from '../frame/kind.ts';
+import { later } from '../frame/later.ts';
+import { SCREEN_ACTIONS } from './actions.ts';
+import { NAME_LENGTH, SCREEN_PLACE_KEYS, SCREEN_WORDS } from './words.ts';
+
+/** Big screens, as the frame knows them. */
+export const SCREEN_KIND: DesignerKind = {
+  words: SCREEN_WORDS,
+  actions: SCREEN_ACTIONS,
+  placeKeys: SCREEN_PLACE_KEYS,
+  catalogue: assets.map(({ element }) => element),
+  paletteGroups: ['图表', '地图', '信息', '标题', '媒体', '边框', '装饰'].map(title => ({ title })),
+  pageSettings: screenPage.settings,
+  nameLength: NAME_LENGTH,
+  panels: later(() => import('./panels.tsx').then(({ panels: own }) => own)),
+  definition: type => screenTypes.get(type),
+};

@@ -1,0 +1,21 @@
+import { MonitorPlay } from 'lucide-react';
+import { lazy } from 'react';
+import type { PageKind } from '../../kinds/page.ts';
+
+/** Big screens, as lists, release and viewers know them. */
+export const screenPage: PageKind = {
+  type: 'datav',
+  noun: '大屏',
+  part: '组件',
+  icon: MonitorPlay,
+  removal: '删除后无法恢复，正在播放的屏幕会停止，数据集和表单的数据不受影响。',
+  release: {
+    people: '查看人',
+    scope: '可查看的成员',
+    open: '播放大屏',
+    offline: '下线后成员和正在播放的屏幕将看不到该大屏。',
+  },
+  View: lazy(async () => ({
+    default: (await import('../../runtime/screen-play/ReleasedScreen.tsx')).ReleasedScreen,
+  })),
+};
