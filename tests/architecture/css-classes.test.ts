@@ -29,6 +29,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/designers/data/',
     'src/runtime/report-view/',
   ],
+  sd: ['src/designers/screen/'],
 };
 
 /** Names that libraries give. */

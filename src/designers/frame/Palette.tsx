@@ -1,14 +1,14 @@
-import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { searchPart } from '../../ui/parts.ts';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { DragSource } from '../canvas/drag/DragSource.tsx';
-import { addComponent } from './commands/add.ts';
+import { addEntry } from './commands/add.ts';
 import { useDesigner } from './designer.ts';
 import { useReadOnly, useTakenSingletons } from './hooks.ts';
 import { TypeIcon } from './Icon.tsx';
+import { entryOf, type PaletteEntry } from './palette-entries.ts';
 import { type PaletteSection, paletteSections } from './palette-groups.ts';
 import { closeGroup } from './ui-state.ts';
 
@@ -34,12 +34,12 @@ function keepStop(event: FocusEvent<HTMLElement>): void {
   event.target.tabIndex = 0;
 }
 
-/** Types that can be added: by drag, double-click or Enter; found by name, pinyin or English. */
+/** Entries that can be added: by drag, double-click or Enter; found by name, pinyin or English. */
 export function Palette() {
   useToolPage(searchPart);
   const designer = useDesigner();
   // As it was when the palette opened: a list that grows under the pointer moves everything below it.
-  const [recent] = useState(() => designer.ui.recent.flatMap(type => designer.definition(type) ?? []));
+  const [recent] = useState(() => designer.ui.recent.flatMap(key => entryOf(designer.definition, key) ?? []));
   const readOnly = useReadOnly();
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function Palette() {
   const firstFound = sections[0]?.items[0];
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && firstFound && query.trim() !== '') addComponent(designer, firstFound.type);
+    if (event.key === 'Enter' && firstFound && query.trim() !== '') addEntry(designer, firstFound);
     else if (event.key === 'Escape') setQuery('');
     else if (event.key === 'ArrowDown') {
       list.current?.querySelector<HTMLElement>(ITEM)?.focus();
@@ -121,7 +121,7 @@ const Section = memo(function Section({
       {open && (
         <div className="gd-palette-grid">
           {items.map((item, index) => (
-            <Item key={item.type} item={item} stop={first && index === 0} taken={taken.includes(item.type)} />
+            <Item key={item.key} item={item} stop={first && index === 0} taken={taken.includes(item.type)} />
           ))}
         </div>
       )}
@@ -134,26 +134,33 @@ const Item = memo(function Item({
   stop,
   taken,
 }: {
-  item: ElementDefinition;
+  item: PaletteEntry;
   stop: boolean;
   taken: boolean;
 }) {
   const designer = useDesigner();
+  const picture = designer.panels.now?.pictureOf?.(item.type, item.variant);
   return (
     <button
       type="button"
       className="gd-palette-item"
       data-type={item.type}
+      data-variant={item.variant}
+      data-picture={picture === undefined ? undefined : ''}
       tabIndex={stop ? 0 : -1}
       aria-disabled={taken || undefined}
       data-tip={taken ? `只能添加一个${item.title}` : `${item.title}：拖到画布，或双击、按回车添加`}
       onClick={event => {
         // A press of Enter or Space arrives as a click without a pointer.
-        if (event.detail === 0) addComponent(designer, item.type);
+        if (event.detail === 0) addEntry(designer, item);
       }}
-      onDoubleClick={() => addComponent(designer, item.type)}
+      onDoubleClick={() => addEntry(designer, item)}
     >
-      <TypeIcon name={item.icon} />
+      {picture === undefined ? (
+        <TypeIcon name={item.icon} />
+      ) : (
+        <img className="gd-palette-picture" src={picture} alt="" draggable={false} loading="lazy" />
+      )}
       <span>{item.title}</span>
     </button>
   );

@@ -8,6 +8,7 @@ import {
   type PointSpot,
   type SequenceSpot,
   TYPE_ATTRIBUTE,
+  VARIANT_ATTRIBUTE,
 } from '../canvas/drag/drag-types.ts';
 import { addComponent } from './commands/add.ts';
 import { report } from './commands/report.ts';
@@ -28,9 +29,10 @@ export const carrierOf = (designer: Designer): Carrier => ({
     return moves(designer, dragged.ids, spot) ? can.move(dragged.ids, spot.place) : ok(true);
   },
   drop: (dragged, spot) => {
-    if (dragged.kind === 'new')
-      addComponent(designer, dragged.type, spot.place, spot.kind === 'point' ? spot.props : undefined);
-    else if (spot.kind === 'point') putAt(designer, dragged.ids, spot);
+    if (dragged.kind === 'new') {
+      const props = spot.kind === 'point' ? spot.props : undefined;
+      addComponent(designer, dragged.type, spot.place, props, dragged.variant);
+    } else if (spot.kind === 'point') putAt(designer, dragged.ids, spot);
     else moveTo(designer, dragged.ids, spot);
   },
   refused: message => {
@@ -42,7 +44,10 @@ export const carrierOf = (designer: Designer): Carrier => ({
 function take({ editor }: Designer, pressed: Element): Dragged | null {
   const entry = pressed.closest(`[${TYPE_ATTRIBUTE}],[${NODE_ATTRIBUTE}]`);
   const type = entry?.getAttribute(TYPE_ATTRIBUTE);
-  if (type) return { kind: 'new', type };
+  if (type) {
+    const variant = entry?.getAttribute(VARIANT_ATTRIBUTE);
+    return variant ? { kind: 'new', type, variant } : { kind: 'new', type };
+  }
   const id = entry?.getAttribute(NODE_ATTRIBUTE);
   if (!id) return null;
   const { selection } = editor;
@@ -51,7 +56,11 @@ function take({ editor }: Designer, pressed: Element): Dragged | null {
 }
 
 function titleOf(designer: Designer, dragged: Dragged): string {
-  if (dragged.kind === 'new') return designer.definition(dragged.type)?.title ?? '';
+  if (dragged.kind === 'new') {
+    const definition = designer.definition(dragged.type);
+    const variant = definition?.variants?.find(({ name }) => name === dragged.variant);
+    return (variant ?? definition)?.title ?? '';
+  }
   return dragged.ids.length > 1
     ? `${dragged.ids.length} 个${designer.words.noun}`
     : nodeTitle(designer, dragged.ids[0] ?? '');

@@ -1,7 +1,8 @@
 import { enabled } from './actions/action.ts';
-import { addComponent } from './commands/add.ts';
+import { addEntry } from './commands/add.ts';
 import { select } from './commands/select.ts';
 import { type Designer, nodeTitle } from './designer.ts';
+import { entriesOf } from './palette-entries.ts';
 import { matches } from './search.ts';
 
 export interface Command {
@@ -35,13 +36,14 @@ export function commandsFor(designer: Designer, query: string): Command[] {
   const types: Command[] =
     editor.readOnly === null
       ? designer.catalogue
+          .flatMap(entriesOf)
           .filter(item => matches(query, item.title, item.keywords))
           .map(item => ({
-            key: `t-${item.type}`,
+            key: `t-${item.key}`,
             group: `添加${designer.words.noun}`,
             label: `添加${item.title}`,
             detail: item.group,
-            run: () => void addComponent(designer, item.type),
+            run: () => void addEntry(designer, item),
           }))
       : [];
   if (query.trim() === '') return [...actions.slice(0, PER_GROUP), ...types.slice(0, PER_GROUP)];

@@ -40,6 +40,8 @@ export interface KindPanels {
   readonly controls: Controls;
   /** What people call properties that no setting is named after, because a control of another one edits them. */
   readonly propNames: Readonly<Record<string, string>>;
+  /** Address of the picture that stands for an entry of the palette; its icon does where there is none. */
+  pictureOf?(type: string, variant: string | undefined): string | undefined;
   /** Trying the design out. */
   readonly Preview: ComponentType;
   /** In place of page settings, while nothing is selected. */

@@ -1,6 +1,8 @@
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { describe, expect, it } from 'vitest';
 import { FORM_KIND } from '../form/kind.ts';
+import { SCREEN_KIND } from '../screen/kind.ts';
+import { entriesOf, entryOf } from './palette-entries.ts';
 import { paletteSections } from './palette-groups.ts';
 
 const titles = (query: string) =>
@@ -17,7 +19,7 @@ describe('the palette', () => {
   });
 
   it('puts what was used last on top, and leaves it out of a search', () => {
-    const recent = definitions.slice(3, 5);
+    const recent = definitions.slice(3, 5).flatMap(entriesOf);
     expect(paletteSections(FORM_KIND, recent, '')[0]).toEqual({
       title: '最近使用',
       items: recent,
@@ -42,5 +44,36 @@ describe('the palette', () => {
     const closed = paletteSections(FORM_KIND, [], '').find(({ title }) => title === '页面')?.closed;
     expect(closed).toBe(true);
     expect(paletteSections(FORM_KIND, [], page.title).every(section => !section.closed)).toBe(true);
+  });
+
+  it('offers what comes in several variants once for each of them', () => {
+    const sections = paletteSections(SCREEN_KIND, [], '');
+    // Spec, designers §3 "Big screen", entry by entry.
+    expect(sections.map(({ title, items }) => `${title} ${items.length}`)).toEqual([
+      '图表 10',
+      '地图 2',
+      '信息 5',
+      '标题 4',
+      '媒体 4',
+      '边框 18',
+      '装饰 46',
+    ]);
+    const entries = sections.flatMap(({ items }) => items);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(89);
+    const found = paletteSections(SCREEN_KIND, [], 'txt').flatMap(({ items }) => items);
+    expect(found.map(({ key, title }) => [key, title])).toEqual([['bar/barHorizontal', '条形图']]);
+  });
+
+  it('remembers an entry by its key, and none that is no more', () => {
+    expect(entryOf(SCREEN_KIND.definition, 'VBorder/VBorder7')).toMatchObject({
+      type: 'VBorder',
+      variant: 'VBorder7',
+      title: '边框 7',
+    });
+    expect(entryOf(FORM_KIND.definition, 'input')).toMatchObject({ type: 'input', title: '单行文本' });
+    // From before it came in several.
+    expect(entryOf(SCREEN_KIND.definition, 'bar')).toBeUndefined();
+    expect(entryOf(SCREEN_KIND.definition, 'VBorder/VBorder99')).toBeUndefined();
+    expect(entryOf(SCREEN_KIND.definition, 'gone')).toBeUndefined();
   });
 });

@@ -1,28 +1,28 @@
-import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { DesignerKind } from './kind.ts';
+import { entriesOf, type PaletteEntry } from './palette-entries.ts';
 import { matches } from './search.ts';
 
 export const RECENT = '最近使用';
 
 export interface PaletteSection {
   title: string;
-  items: readonly ElementDefinition[];
+  items: readonly PaletteEntry[];
   /** Closed until somebody opens it. */
   closed: boolean;
 }
 
 /**
- * The palette as sections: recently used ones first, or what a search finds, each type in its own group in the order
- * of the catalogue. A search finds into closed groups too.
+ * The palette as sections: recently used ones first, or what a search finds, each entry in its own group in the
+ * order of the catalogue. A search finds into closed groups too.
  */
 export function paletteSections(
   { catalogue, paletteGroups }: Pick<DesignerKind, 'catalogue' | 'paletteGroups'>,
-  recent: readonly ElementDefinition[],
+  recent: readonly PaletteEntry[],
   query: string,
 ): PaletteSection[] {
   const searching = query.trim() !== '';
-  const byGroup = new Map<string, ElementDefinition[]>(paletteGroups.map(({ title }) => [title, []]));
-  for (const item of catalogue) {
+  const byGroup = new Map<string, PaletteEntry[]>(paletteGroups.map(({ title }) => [title, []]));
+  for (const item of catalogue.flatMap(entriesOf)) {
     if (!matches(query, item.title, item.keywords)) continue;
     const group = byGroup.get(item.group);
     if (group) group.push(item);

@@ -29,7 +29,7 @@ export interface FrameUi {
   menu: Point | null;
   /** Inspector groups that are closed, by title. */
   closed: Record<string, boolean>;
-  /** Types added last, newest first. */
+  /** Entries of the palette added last, newest first, by their keys. */
   recent: string[];
   /** Rename in the outline: the node whose name is being edited. */
   renaming: string | null;
@@ -109,8 +109,8 @@ export function closeGroup(ui: FrameUi, title: string, closed: boolean): void {
 
 export const toggleGroup = (ui: FrameUi, title: string): void => closeGroup(ui, title, !ui.closed[title]);
 
-export function noteRecent(ui: FrameUi, type: string): void {
-  ui.recent = [type, ...ui.recent.filter(item => item !== type)].slice(0, RECENT);
+export function noteRecent(ui: FrameUi, key: string): void {
+  ui.recent = [key, ...ui.recent.filter(item => item !== key)].slice(0, RECENT);
   keep(ui);
 }
 

@@ -4,6 +4,7 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { dataControls } from '../data/controls/controls.ts';
 import { useDesigner } from '../frame/designer.ts';
 import type { KindPanels } from '../frame/kind.ts';
+import { screenControls } from './panels/controls.ts';
 
 function Preview() {
   const { editor, ui } = useDesigner();
@@ -22,7 +23,7 @@ function Preview() {
 
 /** What stands around the canvas of a big screen alone: fetched once the canvas shows. */
 export const panels: KindPanels = {
-  controls: dataControls,
+  controls: { ...dataControls, ...screenControls },
   propNames: {
     datumOriginalSettingFields: '数据集的字段',
     pos: '位置',

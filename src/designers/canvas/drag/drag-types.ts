@@ -3,8 +3,10 @@ import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { Place, Props } from '@gonghui/scene/types.ts';
 
-/** What is being dragged: a type from the palette, or nodes of the design. */
-export type Dragged = { kind: 'new'; type: string } | { kind: 'nodes'; ids: readonly string[] };
+/** What is being dragged: an entry of the palette (a type, in one of its variants), or nodes of the design. */
+export type Dragged =
+  | { kind: 'new'; type: string; variant?: string }
+  | { kind: 'nodes'; ids: readonly string[] };
 
 /** A gap of a sequence; rectangles are of the screen. */
 export interface SequenceSpot {
@@ -55,4 +57,5 @@ export interface Carrier {
 
 /** Attributes by which one listener on a whole list finds what was pressed. */
 export const TYPE_ATTRIBUTE = 'data-type';
+export const VARIANT_ATTRIBUTE = 'data-variant';
 export const NODE_ATTRIBUTE = 'data-id';

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+interface Limits {
+  min: number;
+  max: number;
+  /** Digits behind the point. */
+  decimals?: number;
+}
+
+interface Props extends Limits {
+  /** What it holds, for who hears it; also how a fault names it. */
+  name: string;
+  /** What stands before the number: X, 宽. */
+  mark?: string;
+  unit?: string;
+  /** Null: the selected differ. */
+  value: number | null;
+  disabled: boolean;
+  id?: string;
+  /** A number within its limits. `live`: one of several by the arrow keys, which are one step. */
+  commit(value: number, live: boolean): void;
+  /** What is wrong with what was entered; empty when nothing is. */
+  say(fault: string): void;
+}
+
+const rounded = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
+
+/** The number that a person means, also by a full-width one; NaN for what is none. */
+function numberIn(text: string): number {
+  const plain = text.normalize('NFKC').trim();
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+const limitsText = ({ min, max }: Limits): string => `可填 ${min} 到 ${max}`;
+
+/**
+ * One number of several that belong together. It is written when the box is left or Enter is pressed: half a number
+ * would move what is on the canvas. What is no number stays in the box and is said, until it is put right or given up (Esc).
+ */
+export function NumberBox(props: Props) {
+  const { name, mark, unit, value, disabled, id, min, max, decimals, commit, say } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const number = numberIn(draft ?? '');
+  const bad = draft !== null && draft.trim() !== '' && !(number >= min && number <= max);
+
+  const finish = () => {
+    if (draft === null) return;
+    if (draft.trim() === '') {
+      setDraft(null);
+      say('');
+    } else if (Number.isFinite(number)) {
+      const right = Math.min(max, Math.max(min, rounded(number, decimals)));
+      setDraft(null);
+      say(bad ? `${name}已改为 ${right}，${limitsText(props)}` : '');
+      if (right !== value) commit(right, false);
+    } else say(`${name}“${draft.trim()}”不是数字，${limitsText(props)}`);
+  };
+  // The selection may change under a box that is being typed in, before it is told that it was left.
+  const last = useRef(finish);
+  last.current = finish;
+  useEffect(() => () => last.current(), []);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (step !== 0) {
+      const from = Number.isFinite(number) ? number : (value ?? Math.max(0, min));
+      const next = Math.min(max, Math.max(min, rounded(from + step * (event.shiftKey ? 10 : 1), decimals)));
+      setDraft(null);
+      say('');
+      if (next !== value) commit(next, true);
+    } else if (event.key === 'Enter') finish();
+    else if (event.key === 'Escape' && draft !== null) {
+      setDraft(null);
+      say('');
+      event.stopPropagation();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <label className="sd-number" data-bad={bad || undefined}>
+      {mark && <span aria-hidden="true">{mark}</span>}
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={name}
+        aria-invalid={bad || undefined}
+        value={draft ?? (value === null ? '' : String(rounded(value, decimals)))}
+        placeholder={value === null ? '多个值' : ''}
+        disabled={disabled}
+        onChange={event => setDraft(event.target.value)}
+        onBlur={finish}
+        onFocus={event => event.target.select()}
+        onKeyDown={press}
+      />
+      {unit && <span aria-hidden="true">{unit}</span>}
+    </label>
+  );
+}

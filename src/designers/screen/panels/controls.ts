@@ -1,0 +1,16 @@
+import type { Controls } from '../../frame/inspector/controls.ts';
+import { GeometryControl } from './GeometryControl.tsx';
+import { GuidesControl } from './GuidesControl.tsx';
+import { ParamsControl } from './ParamsControl.tsx';
+import { ShowsControl } from './ShowsControl.tsx';
+import { StageSizeControl } from './StageSizeControl.tsx';
+import './panels.css';
+
+/** Controls that big screens have beside those of data (`packages/elements/screen/controls.ts`). */
+export const screenControls = {
+  geometry: { view: GeometryControl, otherProps: ['size', 'rotate', 'locked'] },
+  shows: { view: ShowsControl, single: true },
+  guides: { view: GuidesControl },
+  params: { view: ParamsControl },
+  'stage-size': { view: StageSizeControl, otherProps: ['height'] },
+} satisfies Controls;
