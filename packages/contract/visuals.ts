@@ -96,6 +96,9 @@ export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 /** Rows up to which a download is answered at once; more of them become a job. */
 export const DOWNLOAD_AT_ONCE = 10_000;
 
+/** Questions of one batch: as many charts as a screen may have. */
+export const MOST_QUESTIONS = 150;
+
 /** Groups stand one level deep in it. */
 const Found = ConditionShape as unknown as z.ZodMiniType<Condition, Condition>;
 const Clicked = z.strictObject({
@@ -117,6 +120,8 @@ export const visualCalls = {
     rate: 'read',
     summary: '预览报表组件',
     body: z.object({
+      /** Of which kind of design the component is (ours): a `radar` of a report is not that of a screen. */
+      kind: z._default(Text(60), 'report'),
       componentType: Text(60),
       datasetId: Id,
       fieldMapping: z.record(Text(60), z.array(Mapped).check(z.maxLength(60))),
@@ -140,7 +145,40 @@ export const visualCalls = {
     result: AnswerShape,
   }),
   /**
-   * Server-sent events for an open report: `open` at once, then `panels` with the `ids` of those whose records changed, seldom
+   * `ask` for many components of one page, as a screen asks each few seconds (ours). Each question stands for itself: it waits
+   * for its own turn, and answers with its own code. `etag` is of an answer that the page has: where it still holds, `unchanged`
+   * stands in place of the answer, and `asOf` says from when.
+   */
+  batch: call({
+    method: 'POST',
+    path: '/v1/visual/{id}/batch',
+    access: 'object',
+    rate: 'read',
+    summary: '查询多个组件的数据',
+    params: IdParams,
+    body: z.strictObject({
+      questions: z
+        .array(z.extend(Asked, { etag: z.optional(Text(100)) }))
+        .check(z.minLength(1), z.maxLength(MOST_QUESTIONS)),
+    }),
+    result: z.object({
+      answers: z.array(
+        z.object({
+          componentId: ComponentId,
+          code: z.int(),
+          message: z.optional(z.string()),
+          /** Seconds, of a question that was sent away. */
+          retryAfter: z.optional(z.number()),
+          etag: z.optional(z.string()),
+          unchanged: z.optional(z.literal(true)),
+          asOf: z.optional(z.string()),
+          answer: z.optional(AnswerShape),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Server-sent events for an open report or screen: `open` at once, then `panels` with the `ids` of those whose records changed, seldom
    * enough that each may be asked anew. Never says what changed. Ends with the session, with the right to the report, and
    * with the release of another version; the page asks for it with its bearer token and reconnects.
    */

@@ -13,12 +13,18 @@ export const FORM_ACTIONS = ['fill', 'see', 'change', 'remove', 'import', 'expor
  * its numbers come from is decided by the forms.
  */
 export const REPORT_ACTIONS = ['see', 'export', 'rows'] as const;
+/**
+ * The same of a big screen: see it, take what a component shows away. Rows that a list of it goes round with are part of what
+ * is seen (design/screens-and-pages.md §8).
+ */
+export const SCREEN_ACTIONS = ['see', 'export'] as const;
 export type FormAction = (typeof FORM_ACTIONS)[number] | (typeof REPORT_ACTIONS)[number];
 
 /** Actions that permission groups of a page of this type give, in their order; none where it has no groups. */
 export const PAGE_ACTIONS: Readonly<Record<string, readonly FormAction[]>> = {
   normal: FORM_ACTIONS,
   visual: REPORT_ACTIONS,
+  datav: SCREEN_ACTIONS,
 };
 const ALL_ACTIONS: readonly FormAction[] = [...new Set<FormAction>([...FORM_ACTIONS, ...REPORT_ACTIONS])];
 

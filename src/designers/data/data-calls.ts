@@ -22,8 +22,11 @@ import type { Dataset, DatasetSource } from './dataset-source.ts';
 const quiet = { quiet: true } as const;
 const page = { current: 1, pageSize: LIMITS.listPageSize };
 
-export const preview = (body: PreviewBody, signal: AbortSignal): Promise<Answer> =>
-  send(visualCalls.preview, { body: body as never }, { ...quiet, signal });
+/** Asks what a component of a design of this kind shows: a `radar` of a report is not that of a screen. */
+export const previewOf =
+  (kind: string) =>
+  (body: PreviewBody, signal: AbortSignal): Promise<Answer> =>
+    send(visualCalls.preview, { body: { ...body, kind } as never }, { ...quiet, signal });
 
 /** Pages of an applet, those in its groups among them. */
 async function pagesOf(appletId: string): Promise<{ id: string; name: string; type: string }[]> {

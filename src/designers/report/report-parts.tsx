@@ -36,7 +36,7 @@ export async function reportParts(appletId: string, formId: string): Promise<Des
         panels: reportPanels,
         datasets,
         source,
-        preview: calls.preview,
+        preview: calls.previewOf('report'),
         startWith: datumIn(window.location.pathname, formId),
       });
       // Read now, so that it is known when the first panel is added.

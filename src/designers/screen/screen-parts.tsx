@@ -32,7 +32,7 @@ export async function screenParts(appletId: string, formId: string): Promise<Des
         panels: screenPanels,
         datasets,
         source,
-        preview: calls.preview,
+        preview: calls.previewOf('screen'),
         startWith: '',
       });
       return {

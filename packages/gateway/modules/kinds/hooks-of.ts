@@ -1,15 +1,18 @@
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { reportKind } from '@gonghui/elements/report/kind.ts';
+import { screenKind } from '@gonghui/elements/screen/kind.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { datasetHooks } from '../datasets/index.ts';
 import { formHooks } from '../forms/index.ts';
 import { flowHooks } from '../processes/index.ts';
-import { reportHooks } from '../visuals/index.ts';
+import { hooksOfVisuals } from '../visuals/index.ts';
 import type { KindHooks } from './hooks.ts';
 
 /** The gateway's part of the kinds of design, looked up when asked: their modules import this one. A kind that keeps nothing of its own is not named here. */
 const HOOKS: Readonly<Record<DesignKind, () => KindHooks>> = {
   dataset: () => datasetHooks,
-  report: () => reportHooks,
+  report: () => hooksOfVisuals(reportKind),
+  screen: () => hooksOfVisuals(screenKind),
   form: () => formHooks,
   flow: () => flowHooks,
 };

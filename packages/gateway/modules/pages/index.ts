@@ -1,5 +1,6 @@
 export { managesForms, resolveAudience } from './audience.ts';
 export { pageChanged } from './events.ts';
+export { kindOfRow } from './kind-of-row.ts';
 export {
   alive,
   changeRow,

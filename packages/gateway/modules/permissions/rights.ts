@@ -1,11 +1,12 @@
 import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
 import {
   EVERYTHING,
+  FORM_ACTIONS,
   type FormAction,
   type FormRights,
   type Grant,
   mayDo,
-  REPORT_ACTIONS,
+  PAGE_ACTIONS,
   type RowRange,
   withImplied,
 } from '@gonghui/domain/form-rights.ts';
@@ -92,18 +93,32 @@ const without = (grant: Grant, action: FormAction): Grant => ({
   actions: new Set([...grant.actions].filter(other => other !== action)),
 });
 
-/** Opening a report is what filling in is of a form: what lists and addresses ask for (rule P7). */
-const isReport = ({ type }: FormFacts): boolean => type === 'visual';
-const OPENS_REPORT: readonly FormAction[] = ['fill', ...REPORT_ACTIONS];
+/** What is looked at and not filled in: a report, a big screen. */
+const isLookedAt = ({ type }: FormFacts): boolean => {
+  const actions = PAGE_ACTIONS[type];
+  return actions !== undefined && actions !== FORM_ACTIONS;
+};
 
 /**
- * Without groups: whoever it is released to fills in; everybody sees what he submitted himself. A report has nothing of
- * one's own: whoever it is released to may do everything with it.
+ * What a group's actions come to for such a page. Opening it is what filling in is of a form: what lists and addresses ask
+ * for (rule P7). Rows go with seeing it where no action is about them.
+ */
+const lookingAt = ({ type }: FormFacts, actions: readonly FormAction[]): Set<FormAction> =>
+  new Set<FormAction>([
+    'fill',
+    ...actions,
+    ...(PAGE_ACTIONS[type]?.includes('rows') ? [] : ['rows' as const]),
+  ]);
+
+/**
+ * Without groups: whoever it is released to fills in; everybody sees what he submitted himself. A page that is
+ * looked at has nothing of one's own: whoever it is released to may do everything with it.
  */
 function byRelease(form: FormFacts, standing: Standing): Grant[] {
-  if (isReport(form)) {
+  if (isLookedAt(form)) {
     if (!inScope(form.scope, standing)) return [];
-    return [{ actions: new Set(OPENS_REPORT), rows: { kind: 'all' }, fields: new Map() }];
+    const actions = lookingAt(form, PAGE_ACTIONS[form.type] ?? []);
+    return [{ actions, rows: { kind: 'all' }, fields: new Map() }];
   }
   const actions: FormAction[] = ['see'];
   if (form.submit_edit) actions.push('change');
@@ -124,8 +139,8 @@ function ofGroups(form: FormFacts, standing: Standing, groups: readonly Permissi
     const audience = members.type === 'release' ? form.scope : { ...members, type: members.type };
     if (!inScope(audience, standing)) return [];
     const range = rangeOf(group.rows);
-    const actions = new Set(withImplied(group.actions));
-    if (isReport(form)) actions.add('fill');
+    const implied = withImplied(group.actions);
+    const actions = isLookedAt(form) ? lookingAt(form, implied) : new Set(implied);
     const fields = new Map(Object.entries(group.fields));
     const grants: Grant[] = [{ actions, rows: range, fields }];
     // Submit settings let everybody who fills in change what he submitted, whatever his group sees of others'.

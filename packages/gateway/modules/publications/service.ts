@@ -2,6 +2,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { Publication, publicationCalls } from '@gonghui/contract/publications.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
+import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { ErrorName } from '@gonghui/kernel/error-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -14,7 +15,7 @@ import { type Asking, askDataset } from '../datasets/index.ts';
 import { audit, type Identity } from '../identity/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { changeRow, findPage, managesForms, pageChanged } from '../pages/index.ts';
-import { answerOf, askedIn, releasedReport } from '../visuals/index.ts';
+import { answerOf, askedIn, releasedVisual } from '../visuals/index.ts';
 import { leavingWith } from './outgoing.ts';
 import { publicQuestions, publicTemplate } from './public-template.ts';
 import { Remembered } from './remembered.ts';
@@ -61,7 +62,7 @@ export function createPublications(deps: Asking, identity: Identity) {
   async function releasedFor(trx: Trx, ctx: Ctx, formId: string) {
     const page = await findReport(trx, ctx, formId);
     if (page.released_version === null) throw new AppError('invalid', '报表尚未发布');
-    const report = await releasedReport(trx, ctx, formId);
+    const report = await releasedVisual(trx, ctx, formId);
     if (page.applet_status !== 'released') throw new AppError('invalid', '应用尚未发布，请先发布应用');
     return report;
   }
@@ -179,7 +180,12 @@ export function createPublications(deps: Asking, identity: Identity) {
       try {
         const question = canonical(body as unknown as Json);
         return await answers.take(`${formId} ${mark} ${question}`, async () => {
-          const { panel, datasetId, query } = await askedIn(deps, ctx, asked, body);
+          const { panel, datasetId, query } = await askedIn(
+            deps,
+            ctx,
+            { kind: reportKind, panels: reportPanels, template: asked },
+            body,
+          );
           return answerOf(panel, await askDataset(deps, ctx, datasetId, query, { summary: true }));
         });
       } catch (error) {

@@ -2,15 +2,16 @@ import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import type { Panel } from '@gonghui/elements/panel/panel.ts';
+import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { FieldMapping, Query } from '@gonghui/elements/query/query.ts';
-import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Asking } from '../datasets/index.ts';
 import { conditionsOf } from './clicked.ts';
 import { questionOf } from './question.ts';
+import type { AskingDesign } from './released.ts';
 
 /** What may be said of a question outside of a designer (rule P8). */
 export interface Wanted {
@@ -20,9 +21,11 @@ export interface Wanted {
   readonly keyword?: string | undefined;
 }
 
-/** What a panel of a released report asks of which dataset. */
+/** What a panel of a released page asks of which dataset. */
 export interface AskedPanel {
   readonly component: TemplateComponent;
+  /** What of the design's kind asks datasets, and its own type of them. */
+  readonly panels: PanelSet;
   readonly panel: Panel;
   /** What it is mapped to, as deep as it is drilled. */
   readonly mapping: FieldMapping;
@@ -31,32 +34,25 @@ export interface AskedPanel {
 }
 
 /**
- * The question of a panel as the released template has it (rule P8): it says what is asked and where values of filters go.
+ * The question of a panel as the released design has it (rule P8): it says what is asked and where values of filters go.
  * Refuses panels, filters and clicks that are not in it. `itself`: narrowed by what was picked on it, as `askedWith` has it.
  */
 export async function askedIn(
   deps: Asking,
   ctx: Ctx,
-  template: Template,
+  { kind, panels, template }: AskingDesign,
   wanted: Wanted,
   how: { itself?: boolean } = {},
 ): Promise<AskedPanel> {
   const { componentId, filterValueMap, page, keyword } = wanted;
   const component = panelsIn(template).find(one => one.id === componentId);
-  const asked = component && askedPanel(component);
+  const asked = component && panels.askedPanel(component);
   if (!component || !asked?.panel.ask)
-    throw new AppError('badRequest', '这个报表里没有该组件，请刷新页面后再试');
+    throw new AppError('badRequest', `这个${kind.noun}里没有该组件，请刷新页面后再试`);
   const { datasetId, options } = asked.datum;
   if (datasetId === null) throw new AppError('invalid', '该组件未选择数据集');
   const today = dayIn(TIME_ZONE, deps.now());
-  const found = askedWith(
-    reportPanels,
-    component,
-    template,
-    filterValueMap as Record<string, Json>,
-    today,
-    how,
-  );
+  const found = askedWith(panels, component, template, filterValueMap as Record<string, Json>, today, how);
   if (!found.ok) throw new AppError('badRequest', found.message);
   const { mapping, filters, picks } = found.value;
   const query = questionOf(asked.panel, {
@@ -66,5 +62,5 @@ export async function askedIn(
     ...(page ? { page } : {}),
     ...(keyword ? { keyword } : {}),
   });
-  return { component, panel: asked.panel, mapping, datasetId, query };
+  return { component, panels, panel: asked.panel, mapping, datasetId, query };
 }

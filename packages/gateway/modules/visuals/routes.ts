@@ -4,7 +4,7 @@ import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 import { sendFile } from '../../sheets/send-file.ts';
-import { streamReport } from './stream.ts';
+import { streamVisual } from './stream.ts';
 
 export function visualRoutes(app: FastifyInstance, { deps, visuals, notices }: Services): void {
   const streams = new Set<() => void>();
@@ -13,12 +13,20 @@ export function visualRoutes(app: FastifyInstance, { deps, visuals, notices }: S
     for (const end of streams) end();
   });
   register(app, visualCalls.stream, ({ ctx, params, request, reply }) =>
-    streamReport(deps, notices.live, { ctx, request, reply, streams }, params.id),
+    streamVisual(deps, notices.live, { ctx, request, reply, streams }, params.id),
   );
   register(app, visualCalls.preview, ({ ctx, body, reply }) => visuals.preview(ctx, body, leaving(reply)));
   register(app, visualCalls.ask, ({ ctx, params, body, reply }) =>
     visuals.ask(ctx, params.id, body, leaving(reply)),
   );
+  register(app, visualCalls.batch, ({ ctx, params, body, request, reply }) => {
+    const places = {
+      take: () => request.anotherPlace(),
+      signal: leaving(reply),
+      failed: (error: unknown) => request.log.error({ err: error }, 'question of a batch'),
+    };
+    return visuals.batch(ctx, params.id, body, places, () => request.visit?.leave());
+  });
   register(app, visualCalls.download, async ({ ctx, params, body, reply }) => {
     const done = await visuals.download(ctx, params.formId, body);
     return 'jobId' in done

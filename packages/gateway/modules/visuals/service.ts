@@ -1,34 +1,54 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { kinds } from '@gonghui/elements/kinds/index.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { panelOf } from '@gonghui/elements/report/panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import { type Asking, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { askedIn } from './asked.ts';
+import { askEach, type Places } from './batch.ts';
 import { conditionsOf } from './clicked.ts';
 import { createDownloads } from './download/service.ts';
 import { answerOf, questionOf } from './question.ts';
-import { mustSeeRows, NO_ROWS, releasedReport } from './released.ts';
+import { mustSeeRows, NO_ROWS, type ReleasedVisual, releasedVisual } from './released.ts';
 
 type Body<K extends keyof typeof visualCalls> = CallArgs<(typeof visualCalls)[K]>['body'];
 
 /** Milliseconds that a panel may take while it is designed (rule F4). */
 const PREVIEW_MS = 5_000;
+/** Milliseconds for which the questions of one batch are asked of a design and rights to it that were read once. */
+const FRESH_MS = 2_000;
 
-/** What panels of reports show. Who may ask is decided here; what he sees of the records, by datasets. */
+/** What panels of reports and screens show. Who may ask is decided here; what he sees of the records, by datasets. */
 export function createVisuals(deps: Asking, jobs: Jobs) {
+  const opened = (ctx: Ctx, id: string) => deps.db.withTenant(ctx, trx => releasedVisual(trx, ctx, id));
+
+  const ask = (
+    ctx: Ctx,
+    id: string,
+    body: Body<'ask'>,
+    { signal, open }: { signal: AbortSignal | undefined; open: () => Promise<ReleasedVisual> },
+  ): Promise<Answer> =>
+    askedAgain(deps, ctx, { pageId: id, question: body }, async learn => {
+      const visual = await open();
+      const { panel, datasetId, query } = await askedIn(deps, ctx, visual, body);
+      mustSeeRows(visual, query);
+      const answer = await askDataset(deps, ctx, datasetId, query, { signal, learn });
+      return { answer, shown: again => answerOf(panel, again) };
+    });
+
   return {
     ...createDownloads(deps, jobs),
 
     /** A panel that is being designed, under the designer's own rights. */
     async preview(ctx: Ctx, body: Body<'preview'>, signal?: AbortSignal): Promise<Answer> {
       const {
+        kind,
         componentType,
         datasetId,
         fieldMapping,
@@ -38,7 +58,9 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
         page,
         keyword,
       } = body;
-      const panel = panelOf(componentType);
+      const panel = kinds()
+        .find(one => one.kind === kind)
+        ?.panels?.panelOf(componentType);
       if (!panel?.ask) throw new AppError('badRequest', '该组件没有数据');
       const mapping = Object.fromEntries(
         panel.mappings.map(({ name }) => [name, fieldsOf(fieldMapping[name] as Json | undefined)]),
@@ -54,26 +76,42 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
       return answerOf(panel, await askDataset(deps, ctx, datasetId, query, limits));
     },
 
-    /** A panel of a released report (rule P8): the template says what is asked and where values and clicks go. */
-    async ask(ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer> {
-      return askedAgain(deps, ctx, { pageId: id, question: body }, async learn => {
-        const report = await deps.db.withTenant(ctx, trx => releasedReport(trx, ctx, id));
-        const { panel, datasetId, query } = await askedIn(deps, ctx, report.template, body);
-        mustSeeRows(report, query);
-        const answer = await askDataset(deps, ctx, datasetId, query, { signal, learn });
-        return { answer, shown: again => answerOf(panel, again) };
-      });
+    /** A panel of a released page (rule P8): its design says what is asked and where values and clicks go. */
+    ask: (ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer> =>
+      ask(ctx, id, body, { signal, open: () => opened(ctx, id) }),
+
+    /**
+     * Many of these at once, each answered for itself; a page that is not there is refused as a whole. `arrived` is told when
+     * that is known: from then on each question has a place of its own.
+     */
+    async batch(ctx: Ctx, id: string, { questions }: Body<'batch'>, places: Places, arrived: () => void) {
+      let at = deps.now();
+      let visual = Promise.resolve(await opened(ctx, id));
+      arrived();
+      // A design of a thousand components is not read for each of them; rights are, after these few seconds.
+      const open = () => {
+        if (deps.now() - at > FRESH_MS) {
+          at = deps.now();
+          visual = opened(ctx, id);
+        }
+        return visual;
+      };
+      const { signal } = places;
+      const answers = await askEach(
+        questions,
+        ({ etag: _, ...question }) => ask(ctx, id, question, { signal, open }),
+        places,
+      );
+      return { answers };
     },
 
     /** The records behind a number, where the released panel leads to them (rule P7). */
     async rows(ctx: Ctx, id: string, body: Body<'rows'>) {
-      const report = await deps.db.withTenant(ctx, trx => releasedReport(trx, ctx, id));
-      const { component, datasetId, query } = await askedIn(deps, ctx, report.template, body, {
-        itself: true,
-      });
+      const visual = await opened(ctx, id);
+      const { component, datasetId, query } = await askedIn(deps, ctx, visual, body, { itself: true });
       if (!clicksOf(component.props).through.some(({ kind }) => kind === 'records'))
         throw new AppError('badRequest', '该组件没有设置查看明细');
-      if (!report.may('rows')) throw new AppError('forbidden', NO_ROWS);
+      if (!visual.may('rows')) throw new AppError('forbidden', NO_ROWS);
       return recordsBehind(deps, ctx, datasetId, [...query.filters, ...(query.picked ?? [])]);
     },
   };

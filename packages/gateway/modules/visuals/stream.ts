@@ -1,13 +1,11 @@
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { formsRead } from '../datasets/index.ts';
 import { type Asked, type Live, openEvents } from '../notices/index.ts';
-import { releasedReport } from './released.ts';
+import { type ReleasedVisual, releasedVisual } from './released.ts';
 
-/** An open report is told of changes at most this often, */
+/** An open page is told of changes at most this often, */
 const PACE_MS = 2000;
 /** and less often where many look at the same form: each of them asks anew. */
 const EACH_MS = 20;
@@ -15,25 +13,29 @@ const EACH_MS = 20;
 const LOOK_MS = 4000;
 
 /** Panels by the form whose records they show. */
-async function panelsByForm(trx: Trx, ctx: Ctx, template: Template): Promise<Map<string, Set<string>>> {
+async function panelsByForm(
+  trx: Trx,
+  ctx: Ctx,
+  { panels, template }: ReleasedVisual,
+): Promise<Map<string, Set<string>>> {
   const byDataset = new Map<string, string[]>();
   for (const panel of panelsIn(template)) {
-    const datasetId = askedPanel(panel)?.datum.datasetId;
+    const datasetId = panels.askedPanel(panel)?.datum.datasetId;
     if (datasetId) byDataset.set(datasetId, [...(byDataset.get(datasetId) ?? []), panel.id]);
   }
   const found = new Map<string, Set<string>>();
-  for (const [datasetId, panels] of byDataset)
+  for (const [datasetId, ids] of byDataset)
     for (const form of await formsRead(trx, ctx, datasetId))
-      found.set(form, new Set([...(found.get(form) ?? []), ...panels]));
+      found.set(form, new Set([...(found.get(form) ?? []), ...ids]));
   return found;
 }
 
 /**
- * Tells an open report which of its panels may show something else now, never what: each is asked anew under the reader's own
- * rights (rule F2). Ends when he loses the report, when another version of it is released, and with the session; the page
+ * Tells an open report or screen which of its panels may show something else now, never what: each is asked anew under the reader's own
+ * rights (rule F2). Ends when he loses the page, when another version of it is released, and with the session; the page
  * comes anew then, and hears why. See `visualCalls.stream`.
  */
-export async function streamReport(
+export async function streamVisual(
   { db }: Pick<Deps, 'db'>,
   live: Pick<Live, 'listenForm' | 'listening'>,
   asked: Asked,
@@ -41,8 +43,8 @@ export async function streamReport(
 ): Promise<void> {
   const { ctx } = asked;
   const { version, panels } = await db.withTenant(ctx, async trx => {
-    const { version, template } = await releasedReport(trx, ctx, id);
-    return { version, panels: await panelsByForm(trx, ctx, template) };
+    const visual = await releasedVisual(trx, ctx, id);
+    return { version: visual.version, panels: await panelsByForm(trx, ctx, visual) };
   });
   const changed = new Set<string>();
   const stops: (() => void)[] = [];
@@ -62,7 +64,7 @@ export async function streamReport(
   /** Whether it is his yet, as it was; else the stream ends. */
   const still = async (): Promise<boolean> => {
     try {
-      const now = await db.withTenant(ctx, trx => releasedReport(trx, ctx, id));
+      const now = await db.withTenant(ctx, trx => releasedVisual(trx, ctx, id));
       if (now.version === version) return true;
     } catch {
       // He lost it, or cannot be told whether he did.

@@ -9,6 +9,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Its place in the queue of its enterprise; null for what is no call of the contract. */
     visit: Visit | null;
+    /**
+     * A further place in the same queue, for a part of a call that is work of its own; resolves with what gives it back.
+     * Refuses as the door does.
+     */
+    anotherPlace: () => Promise<() => void>;
   }
 }
 
@@ -25,6 +30,7 @@ interface Door {
  */
 export function door(app: FastifyInstance, { admission, limiter, claimsOf }: Door): void {
   app.decorateRequest('visit', null);
+  app.decorateRequest('anotherPlace', async () => () => {});
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call) return;
@@ -35,6 +41,12 @@ export function door(app: FastifyInstance, { admission, limiter, claimsOf }: Doo
       const visit = admission.enter(call, claims, request.ip);
       if (typeof visit === 'number') return refuse(request, reply, BUSY, { retryAfter: visit });
       request.visit = visit;
+      request.anotherPlace = async () => {
+        const further = admission.enter(call, claims, request.ip);
+        if (typeof further === 'number') throw new AppError('tooMany', BUSY, { retryAfter: further });
+        await further.turn();
+        return further.leave;
+      };
       // Whatever becomes of the request: also one whose body never comes, or is refused.
       reply.raw.once('close', visit.giveUp);
     } catch (error) {

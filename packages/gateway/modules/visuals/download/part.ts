@@ -1,14 +1,12 @@
-import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { emptyMapping } from '@gonghui/elements/panel/mapping.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
-import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Asking, askDataset } from '../../datasets/index.ts';
 import { type AskedPanel, askedIn, type Wanted } from '../asked.ts';
-import { mustSeeRows, type ReleasedReport } from '../released.ts';
+import { type AskingDesign, mustSeeRows, type ReleasedVisual } from '../released.ts';
 
 /** Rows that are read at a time, each time within the rights of that moment. */
 const STRETCH = 10_000;
@@ -25,15 +23,21 @@ export interface Part {
   stretches(): AsyncGenerator<Answer>;
 }
 
-const titleOf = ({ name, props }: TemplateComponent): string =>
-  (typeof props.name === 'string' && props.name.trim()) || (panelOf(name)?.element.title ?? name);
+const titleOf = ({ component: { alias, name, props }, panel }: AskedPanel): string =>
+  (typeof props.name === 'string' && props.name.trim()) || alias || (panel.element.title ?? name);
 
-/** Panels of a report that have data of their own to give: filters have none, hidden ones and unset ones are not shown. */
-function partsOf(template: Template): TemplateComponent[] {
-  return panelsIn(template).filter(component => {
-    if (component.isHidden === true || panelOf(component.name)?.filters) return false;
-    const asked = askedPanel(component);
+/** Components that are shown; what stands in a hidden layer is not. */
+const inSight = (components: readonly TemplateComponent[]): TemplateComponent[] =>
+  components.flatMap(component =>
+    component.isHidden === true ? [] : [component, ...inSight(component.components ?? [])],
+  );
+
+/** Panels of a page that have data of their own to give: filters have none, hidden ones and unset ones are not shown. */
+function partsOf({ panels, template }: AskingDesign): TemplateComponent[] {
+  return inSight(template.components).filter(component => {
+    const asked = panels.askedPanel(component);
     return (
+      !asked?.panel.filters &&
       asked?.panel.ask !== undefined &&
       asked.datum.datasetId !== null &&
       !emptyMapping(asked.panel.mappings, asked.datum.mapping)
@@ -48,20 +52,21 @@ function partsOf(template: Template): TemplateComponent[] {
 export async function partsFor(
   deps: Asking,
   ctx: Ctx,
-  report: ReleasedReport,
+  report: ReleasedVisual,
   { componentId, filterValueMap }: Pick<Wanted, 'componentId' | 'filterValueMap'>,
 ): Promise<Part[]> {
-  if (!report.may('export')) throw new AppError('forbidden', '您没有下载该报表的权限，请联系应用管理员');
-  const ids = componentId === '' ? partsOf(report.template).map(({ id }) => id) : [componentId];
-  if (ids.length === 0) throw new AppError('invalid', '报表里没有可以下载的数据');
+  if (!report.may('export'))
+    throw new AppError('forbidden', `您没有下载该${report.kind.noun}的权限，请联系应用管理员`);
+  const ids = componentId === '' ? partsOf(report).map(({ id }) => id) : [componentId];
+  if (ids.length === 0) throw new AppError('invalid', `${report.kind.noun}里没有可以下载的数据`);
   // What one panel is refused for is said in its place, where others leave with it.
   const forgiving = componentId === '';
   const parts: Part[] = [];
   for (const id of ids) {
-    const asked = await askedIn(deps, ctx, report.template, { componentId: id, filterValueMap });
+    const asked = await askedIn(deps, ctx, report, { componentId: id, filterValueMap });
     if (!forgiving) mustSeeRows(report, asked.query);
     parts.push({
-      title: titleOf(asked.component),
+      title: titleOf(asked),
       asked,
       isRows: asked.query.kind === 'rows',
       stretches: () => {
@@ -76,7 +81,7 @@ export async function partsFor(
 async function* stretchesOf(
   deps: Asking,
   ctx: Ctx,
-  report: ReleasedReport,
+  report: ReleasedVisual,
   { datasetId, query, mapping }: AskedPanel,
 ): AsyncGenerator<Answer> {
   mustSeeRows(report, query);

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Asking } from '../../datasets/index.ts';
 import type { Jobs, Task } from '../../jobs/index.ts';
 import { drawParts } from '../picture/draw.ts';
-import { releasedReport } from '../released.ts';
+import { releasedVisual } from '../released.ts';
 import { partsFor, rowsIn } from './part.ts';
 import { writeParts } from './write.ts';
 
@@ -22,7 +22,7 @@ export type Download = { name: string; bytes: Uint8Array } | { jobId: string };
 /** Reports that leave as files (rule P7). Asked for under the rights of whoever downloads, as what he sees is. */
 export function createDownloads(deps: Asking, jobs: Jobs) {
   /** Rights to the report are read anew whenever it is called, which a job does after each stretch. */
-  const opened = (ctx: Ctx, id: string) => deps.db.withTenant(ctx, trx => releasedReport(trx, ctx, id));
+  const opened = (ctx: Ctx, id: string) => deps.db.withTenant(ctx, trx => releasedVisual(trx, ctx, id));
 
   async function partsOf(ctx: Ctx, reportId: string, body: Body) {
     const report = await opened(ctx, reportId);

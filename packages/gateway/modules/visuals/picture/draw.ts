@@ -1,7 +1,6 @@
 import { cellText, isNumeric } from '@gonghui/elements/charts/cell-text.ts';
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { Thread, ThreadGone } from '@gonghui/kernel/threads/thread.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -36,13 +35,13 @@ function numberOf(answer: Answer): Block['body'] {
 }
 
 async function blockOf({ title, asked, stretches }: Part): Promise<Block> {
-  const { component, panel } = asked;
+  const { component, panel, panels } = asked;
   const first = await stretches().next();
   const answer = first.value as Answer;
   const styles = (component.props.stylesProps ?? {}) as Props;
   const { span = 4, height = 300 } = styles;
   const refused = isReason(answer);
-  const look = refused ? null : chartLook(reportPanels, component);
+  const look = refused ? null : chartLook(panels, component);
   return {
     title,
     span: typeof span === 'number' ? Math.min(12, Math.max(1, span)) : 4,
