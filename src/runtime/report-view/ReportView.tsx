@@ -69,6 +69,7 @@ export function ReportView(report: Report) {
     onValues(left);
   };
   const hostOf = (panel: TemplateComponent): ClickHost => ({
+    panels: reportPanels,
     standing,
     change: clicked => onValues(withClicked(values, panel.id, clicked)),
     ...(openRecords

@@ -36,7 +36,7 @@ interface Shown {
 export function ShownReport({ id, name, template, actions, asked, news }: Shown) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [values, setValues] = useState<FilterValues>(() => valuesIn(search, template));
+  const [values, setValues] = useState<FilterValues>(() => valuesIn(reportPanels, search, template));
   const latest = useRef(asked);
   latest.current = asked;
   const ask = useMemo(() => asking(template, (body, signal) => latest.current(body, signal)), [template]);
@@ -59,7 +59,7 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
   };
   const records = (panel: TemplateComponent, chosen: FilterValues) =>
     void import('./clicks/open-records.ts')
-      .then(({ openRecords }) => openRecords(id, template, panel, chosen))
+      .then(({ openRecords }) => openRecords(reportPanels, id, template, panel, chosen))
       .then(
         path => navigate(path),
         error => toastError(error instanceof Error ? error.message : '明细打开失败，请稍后再试'),

@@ -1,6 +1,6 @@
 import { fittingValues } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
 import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
-import { reportPanels } from '@gonghui/elements/report/panels.ts';
+import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 
@@ -8,13 +8,13 @@ import type { Template } from '@gonghui/scene/types.ts';
 const PARAMETER = 'f';
 
 /** Values as an address has them, as far as the design has a place for them; what it begins with where there are none. Total. */
-export function valuesIn(search: string, template: Template): FilterValues {
+export function valuesIn(panels: PanelSet, search: string, template: Template): FilterValues {
   const text = new URLSearchParams(search).get(PARAMETER);
   if (text === null) return initialValues(template);
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return initialValues(template);
-    return fittingValues(reportPanels, template, read as Record<string, Json>);
+    return fittingValues(panels, template, read as Record<string, Json>);
   } catch {
     return initialValues(template);
   }

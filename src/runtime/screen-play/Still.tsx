@@ -1,31 +1,20 @@
-import { boxOf, posOf } from '@gonghui/elements/screen/shared/box.ts';
+import { screenTypes } from '@gonghui/elements/screen/family.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import type { CSSProperties } from 'react';
+import { Stage } from './stage/Stage.tsx';
+import { View } from './stage/View.tsx';
 
-/** A screen as it stands, without data and motion. */
-export function Still({ template: { page, components } }: { template: Template }) {
+/** A screen as it stands, without data and motion: in the history, as a picture, in a list. As wide as there is room. */
+export function Still({ template }: { template: Template }) {
   return (
-    <div className="sp-stage" style={{ width: Number(page.width), height: Number(page.height) }}>
-      {components.map(one => (
-        <Item key={one.id} item={one} />
-      ))}
-    </div>
+    <View page={template.page}>
+      {() => <Stage template={template} body={asset => <Sketch asset={asset} />} />}
+    </View>
   );
 }
 
-function Item({ item: { name, props, isHidden, components } }: { item: TemplateComponent }) {
-  if (isHidden) return null;
-  if (name === 'layer') {
-    const { x, y } = posOf(props);
-    return (
-      <div className="sp-layer" style={{ transform: `translate(${x}px, ${y}px)` }}>
-        {components?.map(one => (
-          <Item key={one.id} item={one} />
-        ))}
-      </div>
-    );
-  }
-  const { x, y, width, height, rotate } = boxOf(props);
-  const style: CSSProperties = { width, height, transform: `translate(${x}px, ${y}px) rotate(${rotate}deg)` };
-  return <div className="sp-asset" style={style} />;
+/** Where a component stands, and what it is: its data are of now, and the state may be of any time. */
+function Sketch({ asset: { name, props } }: { asset: TemplateComponent }) {
+  const title =
+    typeof props.name === 'string' && props.name !== '' ? props.name : screenTypes.get(name)?.title;
+  return <p className="sp-sketch">{title}</p>;
 }

@@ -2,9 +2,9 @@ import { addressWith } from '@gonghui/elements/panel/clicks/address.ts';
 import { levelsOf } from '@gonghui/elements/panel/clicks/levels.ts';
 import { daysOfGroup } from '@gonghui/elements/panel/clicks/picked-group.ts';
 import { clicksOf, type Through } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { levelTitle } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Clicked } from './click-values.ts';
@@ -19,7 +19,9 @@ export interface ClickAction {
 
 /** What the page around the panels does of it. */
 export interface ClickHost {
-  /** Ids of the panels that stand in the report. */
+  /** Components of this kind of page. */
+  readonly panels: PanelSet;
+  /** Ids of the panels that stand on the page. */
   readonly standing: ReadonlySet<string>;
   change(clicked: Clicked): void;
   /** Opens the records behind the groups; absent where there are none to open. */
@@ -44,7 +46,7 @@ export function actionsOf(
   clicked: Clicked,
   host: ClickHost,
 ): ClickAction[] {
-  const asked = askedPanel(panel);
+  const asked = host.panels.askedPanel(panel);
   if (!asked) return [];
   const clicks = clicksOf(panel.props);
   const [first] = groups;

@@ -2,7 +2,7 @@ import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
-import { reportPanels } from '@gonghui/elements/report/panels.ts';
+import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
@@ -15,17 +15,18 @@ import { clickedIn } from './click-values.ts';
  * there by hand, and answers its path. Rejects in words where there is no such list, or none for this person.
  */
 export async function openRecords(
-  reportId: string,
+  panels: PanelSet,
+  pageId: string,
   template: Template,
   panel: TemplateComponent,
   values: FilterValues,
 ): Promise<string> {
   const { drill, picked } = clickedIn(values, panel.id);
   const own: Json = { drill: [...drill], picked };
-  const filterValueMap = { ...heededBy(reportPanels, panel, template, values), [panel.id]: own };
+  const filterValueMap = { ...heededBy(panels, panel, template, values), [panel.id]: own };
   const { appletId, formId, condition } = await send(
     visualCalls.rows,
-    { params: { id: reportId }, body: { componentId: panel.id, filterValueMap } },
+    { params: { id: pageId }, body: { componentId: panel.id, filterValueMap } },
     { quiet: true },
   );
   new KeptQuery(accountOf(session.user), formId, ALL_VIEW).write({ condition, sort: [], group: null });

@@ -1,7 +1,6 @@
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { askedPanel } from '@gonghui/elements/report/panels.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -32,13 +31,14 @@ export function useClicks(
 ): { clicked: Clicked; clicks: PanelClicks | undefined; menu: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const clicked = clickedIn(values, panel.id);
+  const { panels } = host;
   const latest = useRef({ clicked, host });
   latest.current = { clicked, host };
   const design = useMemo(() => clicksOf(panel.props), [panel]);
   const fields = useMemo(() => {
-    const mapping = askedPanel(panel)?.datum.mapping ?? {};
+    const mapping = panels.askedPanel(panel)?.datum.mapping ?? {};
     return new Map([...Object.values(mapping).flat(), ...design.drill].map(field => [field.id, field]));
-  }, [panel, design]);
+  }, [panel, panels, design]);
   const some = design.links.length + design.drill.length + design.through.length > 0;
 
   const hit = useCallback(
