@@ -43,13 +43,18 @@ export function relative(
 }
 
 /** A moment and a stretch (a day, a minute) that begins at `start` and ends before `next`: within, before or behind it. */
-function aroundStretch(operator: Operator, column: string, start: string, next: string): string {
+function aroundStretch(
+  operator: Operator,
+  column: string,
+  [start, next]: readonly [start: string, next: string],
+  sql: SqlParts,
+): string {
   const within = `(${column} >= ${start} and ${column} < ${next})`;
   switch (operator) {
     case 'eq':
       return within;
     case 'ne':
-      return `not coalesce(${within}, false)`;
+      return sql.unless(within);
     case 'gt':
       return `${column} >= ${next}`;
     case 'ge':
@@ -79,11 +84,11 @@ function moment(
   const wall = target.zoned ? readMoment(value) : null;
   if (wall !== null && typeof value === 'string') {
     const [first, end] = sql.stretch(wall, unitOf(value), zone);
-    return ok(aroundStretch(operator, column, first, end));
+    return ok(aroundStretch(operator, column, [first, end], sql));
   }
   if (!isDay(value)) return refuse(`「${target.label}」的筛选值应为日期`);
   const [start, next] = sql.stretch(value, 'day', target.zoned ? zone : null);
-  return ok(aroundStretch(operator, column, start, next));
+  return ok(aroundStretch(operator, column, [start, next], sql));
 }
 
 const MORE = { 10: 'day', 16: 'minute', 19: 'second' } as const;
@@ -101,7 +106,7 @@ function wallMoment(
   const moment = isDay(value) ? `${value} 00:00:00` : readMoment(value);
   if (moment === null || typeof value !== 'string') return refuse(`「${label}」的筛选值应为日期或时间`);
   const [start, next] = sql.stretch(moment, unitOf(value), null);
-  return ok(aroundStretch(operator, column, start, next));
+  return ok(aroundStretch(operator, column, [start, next], sql));
 }
 
 /** Moments; several for `in` and `!in`, each as exact as it is written. */
@@ -121,6 +126,6 @@ export function momentSql(
     if (!part.ok) return part;
     parts.push(part.value);
   }
-  const any = `coalesce(${parts.join(' or ') || 'false'}, false)`;
-  return ok(operator === 'in' ? any : `not ${any}`);
+  const any = parts.join(' or ') || sql.never;
+  return ok(operator === 'in' ? sql.sure(any) : sql.unless(any));
 }

@@ -209,12 +209,12 @@ function condition(
   if (kind === 'text-list' || kind === 'date-list') return ok(listed(target, operator, values, many, sql));
   if (operator === 'in') return ok(sql.oneOf(kind, column, values));
   // Empty is none of them.
-  if (operator === '!in') return ok(`coalesce(not (${sql.oneOf(kind, column, values)}), true)`);
+  if (operator === '!in') return ok(sql.unless(sql.oneOf(kind, column, values)));
   const [only] = values;
   if (values.length !== 1 || kind === 'json' || kind === 'rows')
     return refuse(`「${label}」的筛选值格式不正确`);
   if (operator === 'contains') return ok(sql.has(column, String(only)));
-  if (operator === '!contains') return ok(`coalesce(not ${sql.has(column, String(only))}, true)`);
+  if (operator === '!contains') return ok(sql.unless(sql.has(column, String(only))));
   const one = sql.typed(kind, kind === 'number' ? String(only) : only);
   if (operator === 'eq') return ok(`${column} = ${one}`);
   if (operator === 'ne') return ok(sql.differs(column, one));
@@ -240,6 +240,6 @@ export function filterSql(
     if (!part.ok) return part;
     parts.push(part.value);
   }
-  if (parts.length === 0) return ok('true');
+  if (parts.length === 0) return ok(sql.always);
   return ok(`(${parts.join(group.logical === 'or' ? ' or ' : ' and ')})`);
 }

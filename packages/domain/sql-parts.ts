@@ -7,6 +7,9 @@ import { CASTS } from './record-value.ts';
  */
 export class SqlParts {
   readonly values: unknown[] = [];
+  /** A condition that holds for every row, and one that holds for none. */
+  readonly always: string = 'true';
+  readonly never: string = 'false';
 
   /** Placeholder for a value. */
   put(value: unknown): string {
@@ -27,6 +30,16 @@ export class SqlParts {
   /** Whether two values differ, empty ones among them. */
   differs(one: string, other: string): string {
     return `${one} is distinct from ${other}`;
+  }
+
+  /** A condition that is never unknown: it does not hold where nothing is known. */
+  sure(condition: string): string {
+    return `coalesce(${condition}, false)`;
+  }
+
+  /** Whether a condition does not hold, or nothing is known of it. */
+  unless(condition: string): string {
+    return `not coalesce(${condition}, false)`;
   }
 
   /**

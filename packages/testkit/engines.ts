@@ -8,6 +8,7 @@ import { duckdb } from '@gonghui/query/sql/duckdb.ts';
 import { mysqlDialect } from '@gonghui/query/sql/mysql.ts';
 import { postgres } from '@gonghui/query/sql/postgres.ts';
 import { createDatabase, type Engine } from './database.ts';
+import { type ForeignTables, MYSQL } from './foreign-tables.ts';
 import { startMariadb } from './mariadb.ts';
 
 /** An engine that plans run on, empty to begin with. */
@@ -15,7 +16,7 @@ export interface TestEngine {
   readonly name: string;
   readonly dialect: Dialect;
   /** It asks tables of a database as a live question does: these have no lists and no subforms. */
-  readonly foreign?: true;
+  readonly foreign?: ForeignTables;
   run(statement: Pick<PlannedStatement, 'text' | 'values'>): Promise<ResultRow[]>;
   close(): Promise<void>;
 }
@@ -88,7 +89,7 @@ export async function mariadbEngine(): Promise<TestEngine> {
   return {
     name: 'MariaDB',
     dialect: mysqlDialect('mariadb'),
-    foreign: true,
+    foreign: MYSQL,
     async run({ text, values }) {
       const { columns, rows } = await foreign.run(text, values);
       return rows.map(row => Object.fromEntries(columns.map((name, at) => [name, row[at]])));

@@ -1,12 +1,11 @@
 import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
 import type { ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { ResolvedSource, SourceColumn } from '@gonghui/query/source.ts';
-import { mysqlTables } from '@gonghui/query/table/mysql.ts';
 import { tableSource } from '@gonghui/query/table/table.ts';
 import type { TestEngine } from './engines.ts';
+import type { ForeignTables, TestValue } from './foreign-tables.ts';
 
-/** A value in a table of a test: numbers as decimal text, days and moments as text, lists of texts. */
-export type TestValue = string | boolean | readonly string[] | null;
+export type { TestValue } from './foreign-tables.ts';
 
 /** A source with its rows. Every row has `rid` and `owner` beside its values. */
 export interface TestTable {
@@ -53,51 +52,43 @@ const literal = (value: TestValue, type: string): string => {
     : `array[${value.map(quoted).join(', ')}]::${type}`;
 };
 
-/** Types of a table in MySQL. */
-const MYSQL: Partial<Record<SourceColumn['kind'], string>> = {
-  text: 'varchar(50)',
-  number: 'decimal(38, 6)',
-  boolean: 'tinyint(1)',
-  date: 'date',
-  time: 'time',
-  timestamp: 'datetime',
-};
-
-const inMysql = (value: TestValue): string => {
-  if (value === null || typeof value === 'boolean') return String(value);
-  return `'${String(value)
-    .replace(/[+]00$/, '')
-    .replaceAll("'", "''")}'`;
-};
-
-/** The same in MySQL, where a row's id is its key. */
-async function loadForeign(engine: TestEngine, { id, columns, rows }: TestTable): Promise<ResolvedSource> {
+/** The same in a database of an enterprise, where a row's id is its key. */
+async function loadForeign(
+  engine: TestEngine,
+  { quoted, types, zoned, words, literal }: ForeignTables,
+  { id, columns, rows }: TestTable,
+): Promise<ResolvedSource> {
   const name = `s_${id}`;
-  const types = columns.map(({ kind, zoned }) => (zoned ? 'timestamp null' : (MYSQL[kind] ?? '')));
-  const define = columns.map(({ key }, at) => `, \`${key}\` ${types[at]}`);
+  const typeOf = (column: (typeof columns)[number]) =>
+    column.zoned ? zoned : (types[column.kind] ?? types.text);
+  const own = columns.map(typeOf);
+  const define = columns.map(({ key }, at) => `, ${quoted(key)} ${own[at]}`);
   await engine.run({
     text: `create table ${name} (rid varchar(50) primary key${define.join('')})`,
     values: [],
   });
   const tuples = rows.map((row, at) => {
-    const values = columns.map(({ key }) => inMysql(row[key] ?? null));
-    return `(${[inMysql(row.rid ?? `r${at}`), ...values].join(', ')})`;
+    const values = columns.map(({ key }) => literal(row[key] ?? null));
+    return `(${[literal(row.rid ?? `r${at}`), ...values].join(', ')})`;
   });
   if (tuples.length > 0)
     await engine.run({ text: `insert into ${name} values ${tuples.join(', ')}`, values: [] });
   const seen = columns.map(({ key, kind, zoned, type = TYPES[kind] }, at) => ({
-    ...{ name: key, kind, type, databaseType: types[at] ?? '', inKey: false },
+    ...{ name: key, kind, type, databaseType: own[at] ?? '', inKey: false },
     ...(zoned ? { zoned } : {}),
   }));
   const rid = { name: 'rid', kind: 'text' as const, type: 'input', databaseType: 'varchar(50)', inKey: true };
-  const table = { schema: '', name, columns: [...seen, rid] };
-  const source = tableSource(id, table, mysqlTables('mariadb'));
-  return { ...source, columns: new Map([...source.columns].filter(([key]) => key !== 'rid')) };
+  const source = tableSource(id, { schema: '', name, columns: [...seen, rid] }, words);
+  const labels = new Map(columns.map(({ key, label }) => [key, label]));
+  const named = [...source.columns]
+    .filter(([key]) => key !== 'rid')
+    .map(([key, one]) => [key, { ...one, label: labels.get(key) ?? one.label }] as const);
+  return { ...source, columns: new Map(named) };
 }
 
 /** Makes the table in the engine and says how a question reads it. */
 export async function loadTable(engine: TestEngine, table: TestTable): Promise<ResolvedSource> {
-  if (engine.foreign) return loadForeign(engine, table);
+  if (engine.foreign) return loadForeign(engine, engine.foreign, table);
   const columns = table.columns.map(column => ({
     ...column,
     name: `c_${column.key}`,

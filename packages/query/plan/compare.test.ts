@@ -1,6 +1,7 @@
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { Comparison, GroupQuery } from '@gonghui/elements/query/query.ts';
 import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
+import { mssqlWords } from '@gonghui/testkit/mssql.ts';
 import { datasetOver, loadTable } from '@gonghui/testkit/query-tables.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedDataset } from '../dataset.ts';
@@ -27,6 +28,7 @@ const SALES: readonly (readonly [day: string | null, dept: string, sum: string])
 describe.each([
   ['PGlite', pgliteEngine],
   ['DuckDB', duckEngine],
+  ['SQL Server in words of PostgreSQL', async () => mssqlWords(await pgliteEngine())],
 ] as const)('Q7 on %s', (_name, start) => {
   let engine: TestEngine;
   let dataset: ResolvedDataset;

@@ -45,7 +45,7 @@ export function conditionSql(
         ? sql(item)
         : need(filterSql(targets, { logical: 'and', items: [item] }, scope.sql, scope.frame.timeZone)),
     );
-    return parts.length === 0 ? 'true' : `(${parts.join(logical === 'or' ? ' or ' : ' and ')})`;
+    return parts.length === 0 ? scope.sql.always : `(${parts.join(logical === 'or' ? ' or ' : ' and ')})`;
   };
   return { sql: sql(dated), fields: [...fields.values()] };
 }

@@ -131,8 +131,8 @@ export function joinedRows(scope: Scope, needs: JoinedNeeds): JoinedRows {
         : `(select distinct ${[...columns, ...more].join(', ')} from ${rows} r) ${node.alias}`;
     joins.push(node.relation ? `${node.relation.join} join ${table} on ${on.get(at)}` : table);
   }
-  const where = [...conditions.map(condition => condition.sql), ...(few?.where ?? [])].map(
-    sql => `coalesce(${sql}, false)`,
+  const where = [...conditions.map(condition => condition.sql), ...(few?.where ?? [])].map(condition =>
+    sql.sure(condition),
   );
   // What the keys need comes before what is joined by them.
   const behind = [...new Set([...(needs.behind ?? []), ...(few?.joins ?? [])])];

@@ -17,7 +17,7 @@ import { labelsOf } from './value.ts';
 /** Condition that a value reads as the keyword has it: people search what they see, columns hold ids. */
 function matching(field: Expression, column: string, keyword: string, scope: Scope): string | null {
   const { sql, frame } = scope;
-  const among = (ids: readonly string[]) => (ids.length === 0 ? 'false' : sql.oneOf('text', column, ids));
+  const among = (ids: readonly string[]) => (ids.length === 0 ? sql.never : sql.oneOf('text', column, ids));
   if (field.refers) {
     const named = field.refers === 'user' ? frame.named?.users : frame.named?.depts;
     return among(named ?? []);
@@ -50,10 +50,10 @@ export function planOptions(dataset: ResolvedDataset, query: OptionQuery, frame:
   const where = ['g0 is not null'];
   const match = keyword ? matching(field, 'g0', keyword, scope) : null;
   if (match) where.push(match);
-  const order = key.order('g0').map(one => scope.dialect.ordered(one, 'asc'));
+  const order = key.order('v.g0').map(one => scope.dialect.ordered(one, 'asc'));
   const values = `select distinct ${key.sql} as g0 ${rows.from}`;
   const before = few ? `with ${few.before.join(', ')} ` : '';
-  const text = `${before}select ${scope.dialect.text('g0', key.kind)} as g0 from (${values}) v where ${where.join(' and ')} order by ${order.join(', ')} limit ${limit + 1}`;
+  const text = `${before}select ${scope.dialect.text('g0', key.kind)} as g0 from (${values}) v where ${where.join(' and ')} order by ${order.join(', ')}${scope.dialect.page(limit + 1)}`;
   return {
     statements: [statementOf('options', text, scope.sql)],
     read: ([found = []]) => ({

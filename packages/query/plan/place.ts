@@ -83,7 +83,7 @@ export function placesBehind(
     const on = always ? further : `(${further} or ${column} is null)`;
     return [`(${[...same, on].join(' and ')})`];
   });
-  if (steps.length === 0) return 'false';
+  if (steps.length === 0) return sql.never;
   const behind = `(${steps.join(' or ')})`;
   // Said once more of the first key alone: an index can be walked from there on, and from no choice of conditions.
   const [first] = order;

@@ -68,7 +68,7 @@ export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanF
     always ? `${sql} ${direction}` : dialect.ordered(sql, direction),
   );
   const joined = behind === '' ? rows.from : `${rows.from}${rows.filtered ? ' and ' : ' where '}${behind}`;
-  const text = `select ${select.join(', ')} ${joined} order by ${by.join(', ')} limit ${pageSize + 1} offset ${skipped}`;
+  const text = `select ${select.join(', ')} ${joined} order by ${by.join(', ')}${dialect.page(pageSize + 1, skipped)}`;
   const statements: PlannedStatement[] = [statementOf('rows', text, scope.sql)];
   if (query.after === undefined) statements.push(counted(dataset, query, frame));
   const columns = query.columns.map((column, at): PlannedColumn => {

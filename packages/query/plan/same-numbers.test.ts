@@ -9,6 +9,7 @@ import {
   type TestEngine,
 } from '@gonghui/testkit/engines.ts';
 import { hasMariadb } from '@gonghui/testkit/mariadb.ts';
+import { mssqlWords } from '@gonghui/testkit/mssql.ts';
 import { type NaiveDataset, type NaiveRow, naiveGroups, naiveRows } from '@gonghui/testkit/naive-query.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { datasetOver, loadTable, type TestTable, type TestValue } from '@gonghui/testkit/query-tables.ts';
@@ -191,6 +192,7 @@ const ENGINES: [string, () => Promise<TestEngine>][] = [
   ['PGlite', pgliteEngine],
   ['DuckDB', duckEngine],
   ...(postgresBin() ? [['PostgreSQL', postgresEngine] as [string, () => Promise<TestEngine>]] : []),
+  ['SQL Server in words of PostgreSQL', async () => mssqlWords(await pgliteEngine())],
   ...(hasMariadb ? [['MariaDB', mariadbEngine] as [string, () => Promise<TestEngine>]] : []),
 ];
 
@@ -266,10 +268,10 @@ describe.each(ENGINES)('Q1–Q5 on %s', (_name, start) => {
     async () => {
       const random = randomFrom(SEED);
       for (let at = 0; at < DATASETS; at++) {
-        const naive = randomDataset(random, at, engine.foreign);
+        const naive = randomDataset(random, at, engine.foreign !== undefined);
         const dataset = await resolved(random, naive);
         for (let n = 0; n < QUESTIONS; n++) {
-          const query = randomQuery(random, naive, engine.foreign);
+          const query = randomQuery(random, naive, engine.foreign !== undefined);
           const where = `seed ${SEED}, dataset ${at}, question ${n}: ${JSON.stringify({ query, relations: naive.relations })}`;
           const answer = await ask(dataset, query).catch(error => {
             throw new Error(`${where}\n${error}`);
@@ -307,7 +309,7 @@ describe.each(ENGINES)('Q1–Q5 on %s', (_name, start) => {
 
   it('P2 a hidden column refuses every question that names it, and no other', async () => {
     const random = randomFrom(SEED + 1);
-    const naive = randomDataset(random, 9999, engine.foreign);
+    const naive = randomDataset(random, 9999, engine.foreign !== undefined);
     const sources: ResolvedSource[] = [];
     for (const table of naive.tables) sources.push(await loadTable(engine, table));
     const [first, ...rest] = sources;
@@ -319,7 +321,7 @@ describe.each(ENGINES)('Q1–Q5 on %s', (_name, start) => {
     const hidden = `"${first!.id}.num"`;
     const own = { ...naive, tables: naive.tables.slice(0, 1) };
     for (let n = 0; n < 60; n++) {
-      const query = randomQuery(random, own, engine.foreign);
+      const query = randomQuery(random, own, engine.foreign !== undefined);
       const plan = planQuery(seen, query, { ...FRAME, dialect: engine.dialect });
       expect(plan.ok ? null : plan.message, JSON.stringify(query)).toBe(
         JSON.stringify(query).includes(hidden) ? NOT_YOURS : null,

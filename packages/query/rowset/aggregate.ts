@@ -184,7 +184,9 @@ export function aggregateRowset(
     // A row of it is already several people's.
     people: new Map(),
     from(sql, wanted) {
-      const keyText = links.map((link, i) => dialect.key(`g${i}`, link.common.kind)).join(` || '/' || `);
+      const keyText = dialect.joined(
+        links.flatMap((link, i) => [...(i > 0 ? [`'/'`] : []), dialect.key(`g${i}`, link.common.kind)]),
+      );
       const out = [
         ...links.map((_, i) => `g${i}`),
         ...aggregates

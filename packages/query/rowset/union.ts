@@ -1,6 +1,7 @@
 import { type DatasetUnion, UNION_SOURCE } from '@gonghui/elements/query/dataset.ts';
 import type { PlanFrame } from '../plan/frame.ts';
 import { giveUp } from '../refusal.ts';
+import type { Dialect } from '../sql/dialect.ts';
 import { type Common, common } from './common.ts';
 import type { Column, Rowset } from './rowset.ts';
 
@@ -14,12 +15,12 @@ interface UnionColumn {
 }
 
 /** One id for a row of a member, from all that tell it apart; none where a join inside it found nothing. */
-function joinedIds(at: number, ids: readonly string[]): string {
+function joinedIds(at: number, ids: readonly string[], { joined }: Dialect): string {
   const own = ids.map(id => `m.${id}`);
   const [only] = own;
-  if (own.length === 1) return `'${at}:' || ${only}`;
-  const parts = own.map(id => `coalesce(${id}, '')`).join(` || '/' || `);
-  return `case when coalesce(${own.join(', ')}) is not null then '${at}:' || ${parts} end`;
+  if (own.length === 1) return joined([`'${at}:'`, `${only}`]);
+  const parts = own.flatMap((id, i) => [...(i > 0 ? [`'/'`] : []), `coalesce(${id}, '')`]);
+  return `case when coalesce(${own.join(', ')}) is not null then ${joined([`'${at}:'`, ...parts])} end`;
 }
 
 /**
@@ -111,7 +112,7 @@ export function unionRowset(
           const person = persons.get(name);
           if (person) return `${dialect.shown(`m.${person[i]}`)} as ${name}`;
           const ids = idColumns.get(name);
-          if (ids) return `${joinedIds(i, ids[i] ?? [])} as ${name}`;
+          if (ids) return `${joinedIds(i, ids[i] ?? [], dialect)} as ${name}`;
           const column = made.get(name);
           const own = column?.of[i];
           if (!column || !own) return `${dialect.nothing(column?.common.kind ?? 'text')} as ${name}`;

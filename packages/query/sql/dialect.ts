@@ -33,6 +33,8 @@ export interface Dialect {
   key(expression: string, kind: Kind): string;
   /** Any value as text, to be read and not compared. */
   shown(expression: string): string;
+  /** Texts one behind the other; null if one of them is. */
+  joined(pieces: readonly string[]): string;
   /** The wall clock of a moment of the world's clock, in a zone by its IANA name. */
   wall(moment: string, zone: string, sql: SqlParts): string;
   /** The first day (for hours the first moment) of the stretch that a day or a wall moment lies in. */
@@ -58,6 +60,8 @@ export interface Dialect {
    * nothing but days.
    */
   captured?(expression: string, pattern: string): string;
+  /** What ends a selection that is in order, so that it gives so many rows behind those that are skipped. */
+  page(limit: number, skipped?: number): string;
   /** How formulas are said (rule Q9); `rows`: which rows of a group count, as SQL. */
   blocks(sql: SqlParts, now: string, rows?: string): SqlBlocks;
   /** Whether several sets of keys can be grouped by at once; else each set is a selection of its own. */

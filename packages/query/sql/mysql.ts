@@ -95,6 +95,7 @@ export function mysqlDialect(flavour: MysqlFlavour): Dialect {
     text,
     key: (expression, kind) => `coalesce(concat('=', ${text(expression, kind)}), '')`,
     shown: expression => `cast(${expression} as char)`,
+    joined: pieces => pieces.join(' || '),
     wall(moment, zone) {
       return `(${moment} + interval ${fixedOffset(zone)} second)`;
     },
@@ -123,6 +124,7 @@ export function mysqlDialect(flavour: MysqlFlavour): Dialect {
     nothing: () => 'null',
     asSet: () => giveUp(NO_LISTS),
     lookup: () => giveUp('MySQL 的实时查询不支持选项和部门层级，请改用定时抽取'),
+    page: (limit, skipped = 0) => ` limit ${limit} offset ${skipped}`,
     blocks: (sql, now, rows) => mysqlBlocks(sql, now, collation, rows),
     groupingSets: false,
     aggregate: (how, expression, where) => {

@@ -44,6 +44,7 @@ export const postgres: Dialect = {
   key: (expression, kind) =>
     `coalesce('=' || ${postgres.text(kind === 'number' ? `trim_scale(${expression}::numeric)` : expression, kind)}, '')`,
   shown: expression => `(${expression})::text`,
+  joined: pieces => pieces.join(' || '),
   wall: (moment, zone, sql) => `(${moment} at time zone ${sql.put(zone)}::text)`,
   bucket(expression, unit, fiscalStart) {
     const late = (unit === 'year' || unit === 'quarter') && fiscalStart > 1 ? fiscalStart - 1 : 0;
@@ -66,6 +67,7 @@ export const postgres: Dialect = {
   lookup: (expression, pairs, sql) =>
     `(${sql.put(JSON.stringify(Object.fromEntries(pairs)))}::jsonb ->> ${expression})`,
   captured: (expression, pattern) => `substring(${expression} from '${pattern}')`,
+  page: (limit, skipped) => ` limit ${limit}${skipped === undefined ? '' : ` offset ${skipped}`}`,
   blocks: postgresBlocks,
   groupingSets: true,
   aggregate: (how, expression, where) =>

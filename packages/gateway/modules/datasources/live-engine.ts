@@ -1,6 +1,8 @@
 import type { Dialect } from '@gonghui/query/sql/dialect.ts';
+import { mssql } from '@gonghui/query/sql/mssql.ts';
 import { mysqlDialect } from '@gonghui/query/sql/mysql.ts';
 import { foreignPostgres } from '@gonghui/query/sql/postgres.ts';
+import { mssqlTables } from '@gonghui/query/table/mssql.ts';
 import { mysqlTables } from '@gonghui/query/table/mysql.ts';
 import { postgresTables } from '@gonghui/query/table/postgres.ts';
 import type { TableWords } from '@gonghui/query/table/table.ts';
@@ -32,7 +34,7 @@ export function liveEngine(kind: DatabaseKind, version?: string, chinese = true)
       return { dialect: mysqlDialect(flavour), words: mysqlTables(flavour) };
     }
     case 'mssql':
-      return { why: 'SQL Server 暂不支持实时查询，请改用定时抽取' };
+      return { dialect: mssql, words: mssqlTables };
   }
 }
 

@@ -35,7 +35,7 @@ export const mainGuards = (scope: Scope): Guard[] =>
 function guardsOfPart(part: Part, scope: Scope): Guard[] {
   const filled = part.columns.map(column => `(${column}) is not null`);
   const fits = [...(part.where ? [part.where.sql] : []), ...filled].join(' and ') || null;
-  const rest = part.where ? `not coalesce(${part.where.sql}, false)` : null;
+  const rest = part.where ? scope.sql.unless(part.where.sql) : null;
   const fields = [...part.fields, ...(part.where?.fields ?? [])];
   return peopleOf(part.ids, scope).flatMap(person => [
     { person, fits, fields },

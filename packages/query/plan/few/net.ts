@@ -53,7 +53,7 @@ export function netOf(branches: Branches, scope: Scope, parts: readonly Readonly
               ...(where === null ? [] : [where]),
               ...filled.map(column => `${column} is not null`),
             ];
-            return `count(distinct ${one})${fits.length > 0 ? ` filter (where ${fits.join(' and ')})` : ''}`;
+            return scope.dialect.aggregate('distinct', String(one), fits.join(' and ') || null);
           },
         },
         null,
