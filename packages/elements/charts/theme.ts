@@ -5,6 +5,8 @@ export const FONT =
 /** Colours of a chart. The first series has the theme's primary colour. */
 export interface ChartTheme {
   readonly dark: boolean;
+  /** Bars, areas and slices shine: they run out into the ground, as big screens have it. */
+  readonly vivid?: boolean;
   readonly colors: readonly string[];
   /** From little to much, for areas whose colour is their number. */
   readonly scale: readonly [string, string];

@@ -1,4 +1,5 @@
 import { cellText, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
+import { type Compare, comparedText, compareWord } from '@gonghui/elements/panel/indicator/compared.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { CSSProperties } from 'react';
@@ -37,22 +38,10 @@ export function IndicatorCard({
       </strong>
       {compare && (
         <p>
-          {compare.base === 'year' ? '同比' : '环比'}
-          <span>{comparedText(answer, compare, column)}</span>
+          {compareWord(compare)}
+          <span>{comparedText(answer, compare, column, NONE)}</span>
         </p>
       )}
     </div>
   );
-}
-
-interface Compare {
-  readonly base: 'year' | 'previous';
-  readonly show: 'rate' | 'difference' | 'base';
-}
-
-/** A rate is a share of one; it is read in percent with one decimal. What is compared with is written as the number itself. */
-function comparedText({ assitValue }: Answer, { show }: Compare, column: AnswerColumn): string {
-  if (show !== 'rate') return cellText(assitValue, column, NONE);
-  const text = cellText(assitValue, { ...NUMBER, format: { percent: true, decimals: 1 } }, NONE);
-  return /^[1-9]|^0.*[1-9]/.test(text) ? `+${text}` : text;
 }

@@ -1,5 +1,6 @@
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { compareOf } from '@gonghui/elements/panel/indicator/compared.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import { isScrolled } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
@@ -9,8 +10,9 @@ import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { useOnline } from '../../ui/use-online.ts';
+import { answerNotes, nothingIn } from '../chart/answer-notes.ts';
+import { ChartView } from '../chart/ChartView.tsx';
 import { AnswerTable, type OnPickCell } from './AnswerTable.tsx';
-import { ChartView } from './chart/ChartView.tsx';
 import type { PanelClicks } from './clicks/use-clicks.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { Pages } from './Pages.tsx';
@@ -101,10 +103,7 @@ function Data({
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks and fields are all that a chart takes of its panel.
   const look = useMemo(() => chartLook(reportPanels, { name, props }), [name, stylesKey, fieldsKey]);
   const View = views.get(name);
-  if (answer.main.rows.length === 0)
-    return (
-      <p className="rp-note">{answer.meta.few === 'all' ? '不足 5 人提交，暂不显示汇总' : '暂无数据'}</p>
-    );
+  if (answer.main.rows.length === 0) return <p className="rp-note">{nothingIn(answer)}</p>;
   if (name === 'rcTable' && more && isScrolled(props))
     return (
       <>
@@ -119,7 +118,7 @@ function Data({
         <IndicatorCard
           answer={answer}
           align={String(styles.align ?? 'left')}
-          compare={compareOf(panel)}
+          compare={compareOf(askedPanel(panel)?.datum.mapping ?? {})}
           onPick={clicks?.number}
         />
       ) : look && !asTable ? (
@@ -144,23 +143,7 @@ function Data({
   );
 }
 
-function compareOf(panel: TemplateComponent) {
-  const compare = askedPanel(panel)?.datum.mapping.indicator?.[0]?.compare;
-  return compare?.base ? { base: compare.base, show: compare.show } : null;
-}
-
-/** What is to be known of the numbers (rules P2, Q12), and of which moment they are where they are not of now. */
-function Meta({ answer: { meta }, old }: { answer: Answer; old: boolean }) {
-  const notes = [
-    ...(meta.partial ? ['按您可见的数据统计'] : []),
-    ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
-    ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
-    ...(meta.source === 'extract' || (old && meta.source !== 'mixed')
-      ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`]
-      : []),
-    ...(meta.source === 'mixed'
-      ? [`文件和数据库的数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}，表单为最新数据`]
-      : []),
-  ];
+function Meta({ answer, old }: { answer: Answer; old: boolean }) {
+  const notes = answerNotes(answer.meta, old);
   return notes.length > 0 ? <p className="rp-meta">{notes.join('，')}</p> : null;
 }

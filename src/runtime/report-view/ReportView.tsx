@@ -192,7 +192,7 @@ function useChartsSoon(template: Template): void {
     const names = template.components.flatMap(({ name }) => panelOf(name)?.chart?.name ?? []);
     if (names.length === 0) return;
     // What cannot be fetched is told by the chart that needs it.
-    import('./chart/draw.ts').then(({ expectCharts }) => expectCharts(names)).catch(() => undefined);
+    import('../chart/draw.ts').then(({ expectCharts }) => expectCharts(names)).catch(() => undefined);
   }, [template]);
 }
 

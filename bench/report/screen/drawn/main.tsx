@@ -6,7 +6,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { init } from 'echarts/core';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ChartView } from '../../../../src/runtime/report-view/chart/ChartView.tsx';
+import { ChartView } from '../../../../src/runtime/chart/ChartView.tsx';
 
 /** Charts in a page of their own: drawn by ECharts alone, and by the view of the product, of the same answers. */
 

@@ -1,9 +1,21 @@
-import type { Size } from '@gonghui/kernel/geometry.ts';
+import type { Point, Size } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import type { Answer } from '../../query/answer.ts';
+import type { Answer, Cell } from '../../query/answer.ts';
+import type { PictureHost } from '../../shared/picture-address.ts';
+import type { ScreenTheme } from '../themes/theme.ts';
+
+/**
+ * Told of clicks on what an answer says, `answer` as it is shown, `at` in pixels of the window: on an item of a chart by what
+ * it is called under each dimension from the first on, on a cell of a table, on a number alone.
+ */
+export interface AssetPicks {
+  labels(answer: Answer, labels: readonly string[], at: Point): void;
+  cell(answer: Answer, cell: { cells: readonly Cell[]; column: number; text: string }, at: Point): void;
+  number(at: Point): void;
+}
 
 /** What the view of a component gets that is no chart: `view.tsx` in its folder exports it as `View`. */
-export interface AssetViewProps {
+export interface AssetViewProps extends PictureHost {
   /** With all of its type's props. */
   readonly asset: TemplateComponent;
   /** What it is called, for who hears it. */
@@ -16,4 +28,10 @@ export interface AssetViewProps {
   readonly moving: boolean;
   /** The gateway's clock, epoch milliseconds. */
   now(): number;
+  /** Behind every colour that is empty; its variables (`--sp-*`) stand around the view. */
+  readonly theme: ScreenTheme;
+  /** Dots of a canvas for one pixel of the stage; the window's if undefined. */
+  readonly ratio: number | undefined;
+  /** Absent where nothing is to be clicked. */
+  readonly onPick?: AssetPicks | undefined;
 }

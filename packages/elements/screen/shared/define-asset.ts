@@ -8,11 +8,14 @@ import { text } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
 import { boxShape, showsShape } from './shapes.ts';
 
+type AssetProblem = { prop?: string; message: string; level: 'error' | 'warning' };
+
 interface Own {
   readonly defaults: Props;
   readonly shape: Readonly<Record<string, z.ZodMiniType>>;
   readonly merge?: Readonly<Record<string, Merge>>;
   readonly settings: readonly SettingGroup[];
+  readonly problems?: (props: Props) => readonly AssetProblem[];
 }
 
 export interface AssetParts {
@@ -147,6 +150,9 @@ export function defineAsset(asset: AssetParts): ElementDefinition {
       ...(asks ? [refreshSettings] : []),
     ],
     // Sample data stands in for what was not chosen, where a component can be looked at without any.
-    problems: mappings.some(({ required }) => required) ? datum.problems : () => [],
+    problems: props => [
+      ...(mappings.some(({ required }) => required) ? datum.problems(props) : []),
+      ...(own?.problems?.(props) ?? []),
+    ],
   });
 }

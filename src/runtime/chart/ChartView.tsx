@@ -1,5 +1,8 @@
+import './chart.css';
+import { type ChartTheme, DARK_THEME, LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
 import type { ChartLook } from '@gonghui/elements/panel/chart-look.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Drawing } from './draw.ts';
@@ -12,6 +15,10 @@ export function ChartView({
   table,
   title,
   reading,
+  theme: given,
+  ratio,
+  moving = true,
+  insistent = false,
   onPick,
 }: {
   answer: Answer;
@@ -20,30 +27,52 @@ export function ChartView({
   title: string;
   /** It is read, and not designed: keys walk along its points. */
   reading: boolean;
+  /** Colours; those of the page, light or dark, if absent. */
+  theme?: ChartTheme | undefined;
+  /** Dots of the canvas for one pixel; the window's if absent. */
+  ratio?: number | undefined;
+  /** False: nothing grows, it stands as it is. */
+  moving?: boolean;
+  /** A file that was not fetched is asked for again: nobody stands before a wall to do it. */
+  insistent?: boolean;
   /** What was clicked, by its labels, and where in the window. */
   onPick?: ((labels: readonly string[], at: Point) => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const dark = useDark(box);
+  // Whether things move says how a chart begins; it is not drawn anew when that changes.
+  const begun = useRef(moving);
+  begun.current = moving;
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [outcome, setOutcome] = useState<'waiting' | 'drawn' | 'empty' | 'failed'>('waiting');
+  const [attempt, setAttempt] = useState(0);
   const { name, settings } = look;
+  const theme = given ?? (dark ? DARK_THEME : LIGHT_THEME);
 
+  useEffect(() => {
+    if (outcome !== 'failed' || !insistent) return;
+    return whenBack(() => {
+      setOutcome('waiting');
+      setAttempt(before => before + 1);
+    });
+  }, [outcome, insistent]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins it anew.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     let gone = false;
     let made: Drawing | undefined;
     import('./draw.ts')
-      .then(({ drawIn }) => drawIn(element, name))
+      .then(({ drawIn }) => drawIn(element, name, ratio))
       .then(
-        begun => {
+        one => {
           if (gone) {
-            begun.dispose();
+            one.dispose();
             return;
           }
-          made = begun;
-          setDrawing(begun);
+          made = one;
+          setDrawing(one);
         },
         () => {
           if (!gone) setOutcome('failed');
@@ -54,11 +83,11 @@ export function ChartView({
       setDrawing(null);
       made?.dispose();
     };
-  }, [name]);
+  }, [name, ratio, attempt]);
 
   useEffect(() => {
-    if (drawing) setOutcome(drawing.show(answer, settings, dark) ? 'drawn' : 'empty');
-  }, [drawing, answer, settings, dark]);
+    if (drawing) setOutcome(drawing.show(answer, settings, theme, begun.current) ? 'drawn' : 'empty');
+  }, [drawing, answer, settings, theme]);
 
   const [said, setSaid] = useState('');
   const press = (event: KeyboardEvent) => {
@@ -82,8 +111,12 @@ export function ChartView({
     drawing?.onPick(
       onPick
         ? (labels, { x, y }) => {
-            const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
-            onPick(labels, { x: left + x, y: top + y });
+            const element = box.current;
+            if (!element) return;
+            const { left, top, width } = element.getBoundingClientRect();
+            // A stage is scaled: its pixels are not those of the window.
+            const scale = element.offsetWidth > 0 ? width / element.offsetWidth : 1;
+            onPick(labels, { x: left + x * scale, y: top + y * scale });
           }
         : null,
     );

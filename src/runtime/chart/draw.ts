@@ -3,7 +3,7 @@ import { pointsOf } from '@gonghui/elements/charts/points.ts';
 import { registerCharts } from '@gonghui/elements/charts/register.ts';
 import { renewal } from '@gonghui/elements/charts/renewal.ts';
 import type { ChartSettings } from '@gonghui/elements/charts/settings.ts';
-import { DARK_THEME, LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
+import type { ChartTheme } from '@gonghui/elements/charts/theme.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { EChartsOption } from 'echarts';
@@ -12,8 +12,8 @@ import { Walk } from './walk.ts';
 
 /** One chart in an element of the page. */
 export interface Drawing {
-  /** False: there is nothing to draw (暂无数据). */
-  show(answer: Answer, settings: ChartSettings, dark: boolean): boolean;
+  /** False: there is nothing to draw (暂无数据). `moving`: what is new may grow, where the reader wants motion. */
+  show(answer: Answer, settings: ChartSettings, theme: ChartTheme, moving: boolean): boolean;
   /** Goes where a key leads among the points of the chart, and says what is there; null for a key that leads nowhere. */
   walk(key: string): string | null;
   /** Stops pointing at anything. */
@@ -37,27 +37,28 @@ const WIDER = 24;
 export const expectCharts = (names: readonly ChartName[]): Promise<void> => registerCharts(names);
 
 /**
- * Fetches what this chart is drawn with and begins one, which follows the size of `element` until it is disposed of. Rejects
- * when a file cannot be fetched, and where the browser draws nothing.
+ * Fetches what this chart is drawn with and begins one, which follows the size of `element` until it is disposed of. `ratio`:
+ * dots of its canvas for one pixel of the element, for good; the window's if absent. Rejects when a file cannot be fetched,
+ * and where the browser draws nothing.
  */
-export async function drawIn(element: HTMLElement, name: ChartName): Promise<Drawing> {
+export async function drawIn(element: HTMLElement, name: ChartName, ratio?: number): Promise<Drawing> {
   await registerCharts([name]);
   if (!document.createElement('canvas').getContext('2d')) throw new Error('no canvas');
-  const chart = init(element);
+  const chart = init(element, undefined, ratio === undefined ? {} : { devicePixelRatio: ratio });
   const walk = new Walk(chart);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let shown: { answer: Answer; settings: ChartSettings; dark: boolean; width: number } | null = null;
+  let shown: { answer: Answer; settings: ChartSettings; theme: ChartTheme; width: number } | null = null;
   /** What is drawn, and all that it was drawn by beside the answer. */
   let drawn: { option: EChartsOption; by: readonly unknown[] } | null = null;
   const draw = (animation: boolean): boolean => {
     if (!shown) return false;
-    const { answer, settings, dark } = shown;
+    const { answer, settings, theme } = shown;
     const { clientWidth: width, clientHeight: height } = element;
     shown.width = width;
     const size = width > 0 && height > 0 ? { width, height } : {};
-    const option = CHARTS[name](answer, { ...settings, ...size }, dark ? DARK_THEME : LIGHT_THEME);
+    const option = CHARTS[name](answer, { ...settings, ...size }, theme);
     walk.along(option ? pointsOf(option) : []);
-    const by = [settings, dark, width, height];
+    const by = [settings, theme, width, height];
     const same = drawn?.by.every((one, at) => one === by[at]) === true;
     const renewed = option && drawn && same ? renewal(drawn.option, option) : null;
     drawn = option && { option, by };
@@ -101,9 +102,9 @@ export async function drawIn(element: HTMLElement, name: ChartName): Promise<Dra
     onPick(told) {
       picked = told;
     },
-    show(answer, settings, dark) {
-      shown = { answer, settings, dark, width: 0 };
-      return draw(!still);
+    show(answer, settings, theme, moving) {
+      shown = { answer, settings, theme, width: 0 };
+      return draw(moving && !still);
     },
     walk: key => walk.go(key),
     leave: () => walk.leave(),

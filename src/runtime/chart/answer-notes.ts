@@ -1,0 +1,21 @@
+import type { Answer, AnswerMeta } from '@gonghui/elements/query/answer.ts';
+
+/**
+ * What is to be known of numbers beside them (design/reports.md, rules P2 and Q12), and of which moment they are where they
+ * are not of now. `old`: nobody can tell how they are now.
+ */
+export const answerNotes = (meta: AnswerMeta, old: boolean): readonly string[] => [
+  ...(meta.partial ? ['按您可见的数据统计'] : []),
+  ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
+  ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
+  ...(meta.source === 'extract' || (old && meta.source !== 'mixed')
+    ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`]
+    : []),
+  ...(meta.source === 'mixed'
+    ? [`文件和数据库的数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}，表单为最新数据`]
+    : []),
+];
+
+/** Why an answer without rows has none. */
+export const nothingIn = ({ meta }: Answer): string =>
+  meta.few === 'all' ? '不足 5 人提交，暂不显示汇总' : '暂无数据';

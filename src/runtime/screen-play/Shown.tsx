@@ -1,0 +1,86 @@
+import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
+import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { presented } from '@gonghui/elements/panel/presented.ts';
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import { chartTheme } from '@gonghui/elements/screen/themes/chart-theme.ts';
+import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
+import type { Point } from '@gonghui/kernel/geometry.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import { useMemo } from 'react';
+import { PREFIX } from '../../api/transport.ts';
+import { answerNotes } from '../chart/answer-notes.ts';
+import { ChartView } from '../chart/ChartView.tsx';
+import type { AssetBodyProps } from './AssetBody.tsx';
+import { ChartHead } from './ChartHead.tsx';
+import { useAssetView } from './use-asset-view.ts';
+
+const imageUrl = (id: string): string => `${PREFIX}/v1/files/${id}`;
+const NO_STYLES: Props = {};
+
+/** A component with what it shows: drawn by a chart of the reports, or by the view of its type. */
+export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
+  const { asset, title, size, moving, now, ratio, reading = false, onPick, answer: asked } = shown;
+  const { name, props } = asset;
+  const styles = (props.stylesProps ?? NO_STYLES) as Props;
+  const theme = screenTheme(shown.theme);
+  // Props are new objects with each edit: what does not concern a chart does not draw it anew.
+  const fieldsKey = JSON.stringify(props.datumProps);
+  const looksKey = JSON.stringify([props.subName, styles]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the component only its fields are read.
+  const answer = useMemo(() => {
+    const mapping = screenPanels.askedPanel({ name, props })?.datum.mapping;
+    return asked && presented(asked, { ...mapping, drill: clicksOf(props).drill });
+  }, [asked, name, fieldsKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks and fields are all that a chart takes of its component.
+  const look = useMemo(() => chartLook(screenPanels, { name, props }), [name, looksKey, fieldsKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the colours among the looks are read.
+  const colours = useMemo(() => chartTheme(theme, styles), [theme, looksKey]);
+  const pick = useMemo(
+    () =>
+      onPick && answer
+        ? (labels: readonly string[], at: Point) => onPick.labels(answer, labels, at)
+        : undefined,
+    [onPick, answer],
+  );
+  const View = useAssetView(name);
+  if (look && answer)
+    return (
+      <div className="sp-chart" style={{ background: String(styles.fill || '') || undefined }}>
+        <ChartHead name={props.name} styles={styles} />
+        <ChartView
+          answer={answer}
+          look={look}
+          table={<p className="sp-note">图表没有加载成功，正在重试</p>}
+          title={title}
+          reading={reading}
+          theme={colours}
+          ratio={ratio}
+          moving={moving}
+          insistent
+          onPick={pick}
+        />
+        <Notes answer={answer} />
+      </div>
+    );
+  if (!View) return null;
+  return (
+    <View
+      asset={asset}
+      title={title}
+      size={size}
+      answer={answer}
+      moving={moving}
+      now={now}
+      theme={theme}
+      ratio={ratio}
+      imageUrl={imageUrl}
+      onPick={onPick}
+    />
+  );
+}
+
+function Notes({ answer }: { answer: Answer }) {
+  const notes = answerNotes(answer.meta, false);
+  return notes.length > 0 ? <p className="sp-notes">{notes.join('，')}</p> : null;
+}

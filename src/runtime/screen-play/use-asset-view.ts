@@ -1,0 +1,37 @@
+import type { AssetViewProps } from '@gonghui/elements/screen/shared/asset-view.ts';
+import { screenView } from '@gonghui/elements/screen/views.ts';
+import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+
+type View = ComponentType<AssetViewProps>;
+
+/** Those that were fetched: each comes once. */
+const known = new Map<string, View>();
+
+/** The view of a type; null while it is on its way, undefined for a type that has none. It is asked for until it has come. */
+export function useAssetView(type: string): View | null | undefined {
+  const [, setCome] = useState(0);
+  const load = screenView(type);
+  const missing = load !== undefined && !known.has(type);
+  useEffect(() => {
+    const fetching = missing ? screenView(type) : undefined;
+    if (!fetching) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const fetch = async () => {
+      try {
+        known.set(type, (await fetching()).default);
+        stop?.();
+        if (!gone) setCome(before => before + 1);
+      } catch {
+        if (!gone) stop ??= whenBack(fetch);
+      }
+    };
+    void fetch();
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [type, missing]);
+  return load ? (known.get(type) ?? null) : undefined;
+}
