@@ -1,38 +1,13 @@
 import '@gonghui/elements/screen/themes/themes.css';
 import './asset.css';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
-import type { AssetPicks } from '@gonghui/elements/screen/shared/asset-view.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
-import type { Size } from '@gonghui/kernel/geometry.ts';
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo } from 'react';
 import { nothingIn } from '../chart/answer-notes.ts';
-import { answerIn, type PanelState } from '../report-view/panel-state.ts';
+import { answerIn } from '../report-view/panel-state.ts';
 import { AssetBoundary } from './AssetBoundary.tsx';
+import type { AssetBodyProps } from './asset-body-props.ts';
 import { Shown } from './Shown.tsx';
-
-export interface AssetBodyProps {
-  /** With all of its type's props. */
-  readonly asset: TemplateComponent;
-  /** What it is called, for who hears it. */
-  readonly title: string;
-  /** Of its box, in pixels of the stage. */
-  readonly size: Size;
-  /** Null for what asks nothing. */
-  readonly state: PanelState | null;
-  /** False: it stands still. */
-  readonly moving: boolean;
-  /** The gateway's clock, epoch milliseconds; the same function each time. */
-  now(): number;
-  /** The page's `theme`, whatever it is. */
-  readonly theme: unknown;
-  /** Dots of a canvas for one pixel of the stage: devicePixelRatio × scale in quarter steps; the window's if absent. */
-  readonly ratio?: number | undefined;
-  /** It is played, and not designed. */
-  readonly reading?: boolean;
-  /** Absent where nothing is to be clicked. */
-  readonly onPick?: AssetPicks | undefined;
-}
 
 /** What stands in the box of a component: its chart or its view, or in words why there is none. */
 export const AssetBody = memo(function AssetBody(body: AssetBodyProps) {

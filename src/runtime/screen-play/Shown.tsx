@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { PREFIX } from '../../api/transport.ts';
 import { answerNotes } from '../chart/answer-notes.ts';
 import { ChartView } from '../chart/ChartView.tsx';
-import type { AssetBodyProps } from './AssetBody.tsx';
+import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
 import { useAssetView } from './use-asset-view.ts';
 

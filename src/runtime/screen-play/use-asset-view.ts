@@ -14,20 +14,20 @@ export function useAssetView(type: string): View | null | undefined {
   const load = screenView(type);
   const missing = load !== undefined && !known.has(type);
   useEffect(() => {
-    const fetching = missing ? screenView(type) : undefined;
-    if (!fetching) return;
+    const asked = missing ? screenView(type) : undefined;
+    if (!asked) return;
     let stop: (() => void) | undefined;
     let gone = false;
-    const fetch = async () => {
+    const ask = async () => {
       try {
-        known.set(type, (await fetching()).default);
+        known.set(type, (await asked()).default);
         stop?.();
         if (!gone) setCome(before => before + 1);
       } catch {
-        if (!gone) stop ??= whenBack(fetch);
+        if (!gone) stop ??= whenBack(ask);
       }
     };
-    void fetch();
+    void ask();
     return () => {
       gone = true;
       stop?.();

@@ -3,7 +3,7 @@ import { LinkTo } from '../../ui/LinkTo.tsx';
 import type { AssetViewProps } from '../shared/asset-view.ts';
 import { numberOf, stringOf, stylesOf } from '../shared/read.ts';
 import { placeOf, textStyle } from '../shared/text-style.ts';
-import { useFit } from '../shared/use-fit.ts';
+import { useFit } from '../shared/use-fit.tsx';
 
 /** A text, of several lines where it has them, in letters that fit its box. */
 export function View({ asset: { props }, size, theme }: AssetViewProps) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { useFit } from '../shared/use-fit.ts';
+import { useFit } from '../shared/use-fit.tsx';
 
 /** How long a digit takes to turn, in milliseconds (design/screens-and-pages.md §5, rule 3). */
 const TURNS = 450;

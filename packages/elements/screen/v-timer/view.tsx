@@ -4,7 +4,7 @@ import type { AssetViewProps } from '../shared/asset-view.ts';
 import { numberOf, stylesOf } from '../shared/read.ts';
 import { placeOf, textStyle } from '../shared/text-style.ts';
 import { eachSecond } from '../shared/ticker.ts';
-import { useFit } from '../shared/use-fit.ts';
+import { useFit } from '../shared/use-fit.tsx';
 import { timeText } from './formats.ts';
 
 /** The gateway's clock. It goes where nothing else moves as well: a clock that stands is wrong. */
