@@ -5,6 +5,7 @@ import { dataControls } from '../data/controls/controls.ts';
 import { useDesigner } from '../frame/designer.ts';
 import type { KindPanels } from '../frame/kind.ts';
 import { screenControls } from './panels/controls.ts';
+import { pictureOf } from './panels/palette-pictures.ts';
 
 function Preview() {
   const { editor, ui } = useDesigner();
@@ -31,5 +32,6 @@ export const panels: KindPanels = {
     rotate: '旋转',
     locked: '锁定',
   },
+  pictureOf,
   Preview,
 };

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { defineAsset } from '../shared/define-asset.ts';
 import { numbered } from '../shared/numbered.ts';
+import { colour } from '../shared/shapes.ts';
+import { shapeDefaults, shapeSettings, shapeShape } from '../shared/svg/shape-looks.ts';
 
 /** How many there are (design/screens-and-pages.md §1). */
 const COUNT = 18;
@@ -16,4 +19,9 @@ export const vBorder = defineAsset({
     title: `边框 ${number}`,
     keywords: `biankuang bk border ${number}`,
   })),
+  looks: {
+    defaults: { ...shapeDefaults, fill: '' },
+    shape: { ...shapeShape, fill: z.optional(colour) },
+    settings: [...shapeSettings, { control: 'color', prop: 'stylesProps.fill', label: '背景颜色' }],
+  },
 });

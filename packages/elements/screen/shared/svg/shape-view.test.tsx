@@ -1,0 +1,103 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { View as Border } from '../../v-border/view.tsx';
+import { View as Decorate } from '../../v-decorate/view.tsx';
+import { View as Header } from '../../v-main-header/view.tsx';
+import type { AssetViewProps } from '../asset-view.ts';
+import { addressFor, hold } from './addresses.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const given = (props: object, moving = false) =>
+  ({
+    asset: { id: 'a', name: 'VDecorate', props },
+    title: '装饰',
+    size: { width: 300, height: 60 },
+    answer: null,
+    moving,
+    now: () => 0,
+  }) as unknown as AssetViewProps;
+
+const parts = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('.sp-part')];
+
+describe('a shape on a screen', () => {
+  it('screens 5.2: moves in steps while it may, and stands still otherwise', () => {
+    const { container, rerender } = render(<Decorate {...given({ subName: 'VDecorate4' }, true)} />);
+    expect(parts(container).map(({ dataset }) => dataset.motion)).toEqual(['spin', 'back']);
+    expect(parts(container).map(({ style }) => style.animationTimingFunction)).toEqual([
+      'steps(60)',
+      'steps(48)',
+    ]);
+    expect(parts(container)[0]?.style.animationDuration).toBe('6s');
+    const fast = { subName: 'VDecorate4', stylesProps: { speed: 'fast' } };
+    rerender(<Decorate {...given(fast, true)} />);
+    expect(parts(container)[0]?.style.animationDuration).toBe('3s');
+    rerender(<Decorate {...given(fast, false)} />);
+    expect(parts(container)).toHaveLength(2);
+    expect(parts(container).some(({ dataset, style }) => dataset.motion || style.animationDuration)).toBe(
+      false,
+    );
+  });
+
+  it('has one picture for all that look the same', () => {
+    const made: Blob[] = [];
+    const createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+    const colours = { mainColor: '#123456' };
+    const one = <Border {...given({ subName: 'VBorder3', stylesProps: colours })} />;
+    render(
+      <>
+        {one}
+        {one}
+        <Border {...given({ subName: 'VBorder3', stylesProps: { ...colours, fill: '#000000' } })} />
+        <Border {...given({ subName: 'VBorder4', stylesProps: colours })} />
+      </>,
+    );
+    expect(made).toHaveLength(3);
+    const shown = [...document.querySelectorAll<HTMLElement>('.sp-shape')].map(
+      ({ style }) => style.backgroundImage,
+    );
+    expect(shown[0]).toBe(shown[1]);
+    expect(new Set(shown).size).toBe(3);
+  });
+
+  it('lets go of pictures that nobody shows, but for the last ones', () => {
+    const gone: string[] = [];
+    let count = 0;
+    const stubs = {
+      createObjectURL: () => `blob:x${count++}`,
+      revokeObjectURL: (url: string) => gone.push(url),
+    };
+    vi.stubGlobal('URL', Object.assign(URL, stubs));
+    const shown = addressFor('shown', () => '<svg/>');
+    hold('shown');
+    for (let at = 0; at < 200; at++) {
+      addressFor(`size ${at}`, () => '<svg/>');
+      hold(`size ${at}`)();
+    }
+    expect(gone.length).toBeGreaterThan(100);
+    expect(gone).not.toContain(shown);
+    const drawn = vi.fn(() => '<svg/>');
+    addressFor('shown', drawn);
+    addressFor('size 199', drawn);
+    expect(drawn).not.toHaveBeenCalled();
+    addressFor('size 0', drawn);
+    expect(drawn).toHaveBeenCalledOnce();
+  });
+
+  it('is the ground of a title, whose letters fit its height', () => {
+    render(
+      <Header {...given({ subName: 'VMainHeader2', text: '运营指挥中心', stylesProps: { fontSize: 90 } })} />,
+    );
+    const title = screen.getByRole('heading', { name: '运营指挥中心' });
+    expect(Number.parseFloat(title.style.fontSize)).toBeLessThan(60);
+  });
+
+  it('falls back to its first shape for a name that nobody knows', () => {
+    const { container } = render(<Decorate {...given({ subName: 'VDecorate99' })} />);
+    expect(parts(container)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,27 @@
+import { addressOf, pictureOf as drawnAs, type Shape } from '@gonghui/elements/screen/shared/svg/shape.ts';
+import { shapeColours } from '@gonghui/elements/screen/shared/svg/shape-looks.ts';
+import { borderShapes } from '@gonghui/elements/screen/v-border/shapes.ts';
+import { decorateShapes } from '@gonghui/elements/screen/v-decorate/shapes.ts';
+import { headerShapes } from '@gonghui/elements/screen/v-main-header/shapes.ts';
+import type { Size } from '@gonghui/kernel/geometry.ts';
+
+/** Shapes of a type, and the size at which the palette shows one: its details keep theirs. */
+const SHAPES: Readonly<Record<string, { shapes: readonly Shape[]; size: Size }>> = {
+  VBorder: { shapes: borderShapes, size: { width: 216, height: 112 } },
+  VDecorate: { shapes: decorateShapes, size: { width: 180, height: 56 } },
+  VMainHeader: { shapes: headerShapes, size: { width: 640, height: 90 } },
+};
+
+const drawn = new Map<string, string>();
+
+/** A shape as it will stand on the screen, drawn by the same hand. */
+export function pictureOf(type: string, variant = ''): string | undefined {
+  const known = SHAPES[type];
+  const shape = known?.shapes[Number(/\d+$/.exec(variant)?.[0] ?? 0) - 1];
+  if (!known || !shape) return undefined;
+  const before = drawn.get(variant);
+  if (before !== undefined) return before;
+  const address = addressOf(drawnAs(shape, known.size, shapeColours({})));
+  drawn.set(variant, address);
+  return address;
+}
