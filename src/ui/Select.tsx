@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { selectPart } from './parts.ts';
 import css from './Select.module.css';
 import type { SelectProps } from './select-props.ts';
@@ -11,19 +10,15 @@ const MOST = 100;
 export function Select(props: SelectProps) {
   const { label, id, value, options, disabled, className = '', onChange } = props;
   const { upgraded, approach } = useUpgrade(selectPart, !disabled && options.length <= MOST);
-  const plain = useRef<HTMLSelectElement>(null);
-  // The browser's list is as wide as its widest entry; the other one is not to be narrower than what it stands for.
-  const width = useRef(0);
-  if (plain.current) width.current = plain.current.offsetWidth;
   const box = `${css.box} ${className}`;
-  if (upgraded)
-    return (
-      <upgraded.part.Select {...props} className={box} width={width.current} focused={upgraded.focused} />
-    );
+  if (upgraded) {
+    // The browser's list is as wide as its widest entry; the other one is not to be narrower than what it stands for.
+    const { part, focused, width } = upgraded;
+    return <part.Select {...props} className={box} width={width} focused={focused} />;
+  }
   return (
     <select
       {...approach}
-      ref={plain}
       id={id}
       aria-label={label}
       className={box}

@@ -6,6 +6,8 @@ interface Upgraded<T> {
   part: T;
   /** It has the focus already: whoever draws it anew passes it on. */
   focused: boolean;
+  /** Pixels that the plain part took. Asked here and nowhere else: asking while drawing has the browser lay the page out once more. */
+  width: number;
 }
 
 /** With a finger the browser's own lists and keys are the better ones. */
@@ -24,7 +26,11 @@ export function useUpgrade<T>(later: Later<T>, may = true) {
       if (byFinger() || used.current) return;
       const turn = (part: T) => {
         if (used.current || !element.isConnected) return;
-        setUpgraded({ part, focused: element.contains(document.activeElement) });
+        setUpgraded({
+          part,
+          focused: element.contains(document.activeElement),
+          width: element.getBoundingClientRect().width,
+        });
       };
       const part = later.now();
       // At once: a frame later the press may have begun.

@@ -1,19 +1,7 @@
 import { MENTIONABLE, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { send } from '../../api/client.ts';
-
-/** Somebody who is offered behind an @. */
-export interface Person {
-  id: string;
-  name: string;
-  dept?: string;
-}
-
-/** People who are offered, and whether there are others by that name who may not see the record. */
-export interface Offered {
-  people: Person[];
-  others: boolean;
-}
+import type { Mentionable, Offered } from '../../ui/plain/use-mention.tsx';
 
 /** People offered behind an @. */
 const MOST = 6;
@@ -24,7 +12,7 @@ const MOST = 6;
  */
 export function mentionsOf(recordId: string) {
   const known = new Map<string, boolean>();
-  return async (word: string, near: readonly Person[]): Promise<Offered> => {
+  return async (word: string, near: readonly Mentionable[]): Promise<Offered> => {
     const found = await (await import('../people.ts')).searchUsers(word);
     const first = near.filter(({ name }) => meets(name, word));
     const around = new Set(first.map(({ id }) => id));

@@ -79,7 +79,7 @@ describe.each(engines())('jobs over %s', engine => {
     const { jobs } = gateway.services;
     await jobs.stop();
     const id = await create('count', { to: 5 });
-    await sql`update jobs set state = 'running', beat_at = now() - interval '1 minute', checkpoint = '4' where id = ${id}`.execute(
+    await sql`update jobs set state = 'running', heartbeat_at = now() - interval '1 minute', checkpoint = '4' where id = ${id}`.execute(
       gateway.db.kysely,
     );
     await jobs.start();

@@ -27,7 +27,7 @@ export async function runJob(
   const runner = job && runners.get(job.kind);
   if (!runner) return;
   const change = (
-    set: Partial<Pick<JobRow, 'state' | 'message' | 'beat_at' | 'finished_at'>> & {
+    set: Partial<Pick<JobRow, 'state' | 'message' | 'heartbeat_at' | 'finished_at'>> & {
       result?: string;
       once?: ReturnType<typeof onceAfter>;
     },
@@ -38,7 +38,7 @@ export async function runJob(
   const end = (state: 'done' | 'failed' | 'cancelled', more: { message?: string; result?: string } = {}) =>
     change({ state, finished_at: new Date(now()), once: onceAfter(state), ...more });
   const heartbeat = setInterval(() => {
-    change({ beat_at: new Date(now()) }).catch(() => {});
+    change({ heartbeat_at: new Date(now()) }).catch(() => {});
   }, STALE_MS / 3);
   heartbeat.unref();
   try {
@@ -69,13 +69,13 @@ function claim({ db, now }: Deps, tenantId: string, jobId: string): Promise<JobR
   return db.withTenant({ tenantId }, trx =>
     trx
       .updateTable('jobs')
-      .set(eb => ({ state: 'running' as const, beat_at: at, attempts: eb('attempts', '+', 1) }))
+      .set(eb => ({ state: 'running' as const, heartbeat_at: at, attempts: eb('attempts', '+', 1) }))
       .where('tenant_id', '=', tenantId)
       .where('id', '=', jobId)
       .where(eb =>
         eb.or([
           eb('state', '=', 'waiting'),
-          eb.and([eb('state', '=', 'running'), eb('beat_at', '<', stale)]),
+          eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', stale)]),
         ]),
       )
       .returningAll()
@@ -95,7 +95,7 @@ function taskOf({ db, files, now }: Deps, ctx: Ctx, job: JobRow): Task {
       const set = {
         done,
         total,
-        beat_at: new Date(now()),
+        heartbeat_at: new Date(now()),
         ...(checkpoint === undefined ? {} : { checkpoint: JSON.stringify(checkpoint satisfies Json) }),
       };
       const row = await trx

@@ -67,7 +67,7 @@ export function createJobs(deps: Deps, identity: Identity) {
         .where(eb =>
           eb.or([
             eb.and([eb('state', '=', 'waiting'), eb('created_at', '<', stale)]),
-            eb.and([eb('state', '=', 'running'), eb('beat_at', '<', stale)]),
+            eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', stale)]),
           ]),
         )
         .limit(100)

@@ -29,7 +29,7 @@ export interface JobTables {
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
     /** Last sign of life of the process that runs it. */
-    beat_at: Date | null;
+    heartbeat_at: Date | null;
     finished_at: Date | null;
   };
   uploads: {
