@@ -14,9 +14,8 @@ const PARTS: Readonly<Record<string, { own: RegExp; parts: readonly string[] }>>
     own: /role="combobox"|aria-autocomplete=/,
     parts: [
       'src/ui/Combobox.tsx',
-      // Texts of several lines, in which a word is offered what it may become: no box that is one choice.
+      // A text of several lines, in which a word is offered what it may become: no box that is one choice.
       'src/designers/formula/FormulaBox.tsx',
-      'src/designers/frame/comments/Composer.tsx',
     ],
   },
 };

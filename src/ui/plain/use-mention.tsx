@@ -22,7 +22,7 @@ export interface Offered {
 }
 
 /** The word behind the last @ before the caret; null where none is being typed. */
-export function mentionAt(text: string, caret: number): { from: number; word: string } | null {
+function mentionAt(text: string, caret: number): { from: number; word: string } | null {
   const found = /@([^\s@]{0,20})$/.exec(text.slice(0, caret));
   return found ? { from: found.index, word: found[1] ?? '' } : null;
 }
