@@ -27,29 +27,30 @@ export function Minimap({
     () => drawing.parts.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
     [drawing],
   );
+  const { x: left = 0, y: top = 0, width: long, height: high } = drawing;
   useEffect(() => {
     const draw = () => {
       const { x, y, width, height } = viewport.seen();
       const rect = seen.current;
       if (!rect) return;
       // With all of it in sight there is nowhere to go, and the corner belongs to the cards.
-      const whole = x <= 0 && y <= 0 && x + width >= drawing.width && y + height >= drawing.height;
+      const [right, bottom] = [left + long, top + high];
+      const whole = x <= left && y <= top && x + width >= right && y + height >= bottom;
       rect.ownerSVGElement?.toggleAttribute('data-idle', whole);
-      const left = Math.max(0, x);
-      const top = Math.max(0, y);
-      rect.setAttribute('x', String(left));
-      rect.setAttribute('y', String(top));
-      rect.setAttribute('width', String(Math.max(0, Math.min(drawing.width, x + width) - left)));
-      rect.setAttribute('height', String(Math.max(0, Math.min(drawing.height, y + height) - top)));
+      const [fromX, fromY] = [Math.max(left, x), Math.max(top, y)];
+      rect.setAttribute('x', String(fromX));
+      rect.setAttribute('y', String(fromY));
+      rect.setAttribute('width', String(Math.max(0, Math.min(right, x + width) - fromX)));
+      rect.setAttribute('height', String(Math.max(0, Math.min(bottom, y + height) - fromY)));
     };
     draw();
     return viewport.subscribe(draw);
-  }, [viewport, drawing]);
+  }, [viewport, left, top, long, high]);
   const go = (event: PointerEvent<SVGSVGElement>) => {
     const rect = event.currentTarget.getBoundingClientRect();
     viewport.centre(
-      ((event.clientX - rect.left) / size.width) * drawing.width,
-      ((event.clientY - rect.top) / size.height) * drawing.height,
+      left + ((event.clientX - rect.left) / size.width) * long,
+      top + ((event.clientY - rect.top) / size.height) * high,
     );
   };
   return (
@@ -59,7 +60,7 @@ export function Minimap({
       aria-label={label}
       width={size.width}
       height={size.height}
-      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      viewBox={`${left} ${top} ${long} ${high}`}
       preserveAspectRatio="none"
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId);

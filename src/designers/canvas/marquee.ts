@@ -34,17 +34,21 @@ export interface MarqueeHost {
   selection: Selection;
   /** Selector of a node's element, which carries its id as `data-id`, and `data-holds` where it holds others. */
   node: string;
+  /** What it chooses, for a canvas that knows where its nodes stand; `node` is then not asked. `alt`: that key is held. */
+  choose?(area: Rect, alt: boolean): readonly string[];
   /** It has been let go: so many are selected now. */
   done(count: number): void;
 }
 
 /** Starts on a press beside all nodes; follows until let go. The rectangle is drawn by hand in `scroller`. */
-export function startMarquee({ scroller, selection, node, done }: MarqueeHost, event: PointerEvent): void {
+export function startMarquee(host: MarqueeHost, event: PointerEvent): void {
+  const { scroller, selection, node, done } = host;
   const origin = { x: event.clientX + scroller.scrollLeft, y: event.clientY + scroller.scrollTop };
   const before = event.shiftKey || event.ctrlKey || event.metaKey ? [...selection.ids] : [];
   let box: HTMLElement | null = null;
   let frame = 0;
   let last = { x: event.clientX, y: event.clientY };
+  let { altKey: alt } = event;
   const look = () => {
     frame = 0;
     const start = { x: origin.x - scroller.scrollLeft, y: origin.y - scroller.scrollTop };
@@ -58,12 +62,18 @@ export function startMarquee({ scroller, selection, node, done }: MarqueeHost, e
     const edge = scroller.getBoundingClientRect();
     if (last.y > edge.bottom - 24) scroller.scrollTop += 12;
     else if (last.y < edge.top + 24) scroller.scrollTop -= 12;
+    if (last.x > edge.right - 24) scroller.scrollLeft += 12;
+    else if (last.x < edge.left + 24) scroller.scrollLeft -= 12;
     Object.assign(box.style, {
       left: `${area.x}px`,
       top: `${area.y}px`,
       width: `${area.width}px`,
       height: `${area.height}px`,
     });
+    if (host.choose) {
+      selection.set([...before, ...host.choose(area, alt)]);
+      return;
+    }
     const nodes = [...scroller.querySelectorAll<HTMLElement>(node)].map(element => ({
       id: element.dataset.id ?? '',
       rect: rectOf(element),
@@ -74,6 +84,7 @@ export function startMarquee({ scroller, selection, node, done }: MarqueeHost, e
   };
   const move = (step: PointerEvent) => {
     last = { x: step.clientX, y: step.clientY };
+    alt = step.altKey;
     if (frame === 0) frame = requestAnimationFrame(look);
   };
   const end = () => {

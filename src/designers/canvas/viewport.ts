@@ -4,7 +4,16 @@ import { clampZoom, fitZoom, type ZoomLimits, zoomStep } from './zoom.ts';
 
 /** What is looked at: its size, and where its parts stand. The first one is where it begins. */
 export interface Drawing extends Size {
+  /** Its left and upper edge; 0 where it does not go beyond its origin. */
+  x?: number;
+  y?: number;
   parts: readonly (Rect & { id: string })[];
+}
+
+/** How a canvas is looked at, beside how far it is zoomed. */
+export interface ViewportLimits extends ZoomLimits {
+  /** A whole window of room on every side, and opened with its first part in sight: things stand anywhere on it. */
+  endless?: true;
 }
 
 /** Empty room around the drawing, in screen pixels, so that its edges can be brought to the middle. */
@@ -34,16 +43,24 @@ export class Viewport {
   private at = { left: 0, top: 0 };
   private drawn: Rect | null = null;
   private readonly listeners = new Set<() => void>();
-  private readonly limits: ZoomLimits;
+  private over: HTMLElement | null = null;
+  private readonly limits: ViewportLimits;
 
-  constructor(limits: ZoomLimits) {
+  constructor(limits: ViewportLimits) {
     this.limits = limits;
   }
 
-  attach(scroller: HTMLElement, room: HTMLElement, plane: HTMLElement): () => void {
+  /** `over` lies over the plane and is not scaled: a point of the drawing is there at its place times the zoom. */
+  attach(
+    scroller: HTMLElement,
+    room: HTMLElement,
+    plane: HTMLElement,
+    over: HTMLElement | null = null,
+  ): () => void {
     this.scroller = scroller;
     this.room = room;
     this.plane = plane;
+    this.over = over;
     this.size = { width: scroller.clientWidth, height: scroller.clientHeight };
     this.apply();
     const wheel = (event: WheelEvent) => {
@@ -75,39 +92,54 @@ export class Viewport {
   /** A new drawing; `anchor` names the part that stays where it is on the screen. */
   show(drawing: Drawing, anchor: string | null): void {
     const before = this.drawing;
+    const [left, top] = [this.across(0), this.down(0)];
     this.drawing = drawing;
     this.apply();
+    const [shiftX, shiftY] = [this.across(0) - left, this.down(0) - top];
     const part = (from: Drawing | null) => from?.parts.find(one => one.id === anchor);
     const [was, is] = [part(before) ?? before?.parts[0], part(before) ? part(drawing) : drawing.parts[0]];
     if (!this.scroller) return;
-    if (!before) this.top();
+    if (!before) this.begin();
     else if (was && is) {
       this.scrollTo(
-        this.at.left + (middleOf(is) - middleOf(was)) * this.zoom,
-        this.at.top + (is.y - was.y) * this.zoom,
+        this.at.left + shiftX + (middleOf(is) - middleOf(was)) * this.zoom,
+        this.at.top + shiftY + (is.y - was.y) * this.zoom,
       );
     }
     this.notify();
+  }
+
+  private begin(): void {
+    const [first] = this.drawing?.parts ?? [];
+    if (this.limits.endless && first) this.fitTo(first);
+    else this.top();
   }
 
   /** The first part in the middle of the upper edge. */
   top(): void {
     const start = this.drawing?.parts[0];
     if (!start) return;
-    this.scrollTo(
-      this.aside() + middleOf(start) * this.zoom - this.size.width / 2,
-      ROOM + start.y * this.zoom - TOP,
-    );
+    this.scrollTo(this.across(middleOf(start)) - this.size.width / 2, this.down(start.y) - TOP);
   }
 
   /** All of it, never larger than it is. */
   fit(): void {
     if (!this.scroller || !this.drawing) return;
     const { width, height } = this.size;
+    const { x = 0, y = 0, width: long, height: high } = this.drawing;
     this.zoom = fitZoom(this.size, this.drawing, this.limits);
     this.apply();
-    const spare = height - this.drawing.height * this.zoom;
-    this.scrollTo(this.aside() - (width - this.drawing.width * this.zoom) / 2, ROOM - Math.max(0, spare) / 2);
+    const spare = height - high * this.zoom;
+    this.scrollTo(this.across(x) - (width - long * this.zoom) / 2, this.down(y) - Math.max(0, spare) / 2);
+    this.notify();
+  }
+
+  /** A part of it in the middle, as large as there is room for, and at most that large. */
+  fitTo(area: Rect, most = 1): void {
+    if (!this.scroller || !this.drawing || this.size.width === 0) return;
+    this.zoom = Math.min(this.limits.largest, fitZoom(this.size, area, this.limits, most));
+    this.apply();
+    this.centre(area.x + area.width / 2, area.y + area.height / 2);
     this.notify();
   }
 
@@ -128,10 +160,7 @@ export class Viewport {
     const point = this.toPlane(clientX, clientY);
     this.zoom = next;
     this.apply();
-    this.scrollTo(
-      this.aside() + point.x * next - (clientX - rect.left),
-      ROOM + point.y * next - (clientY - rect.top),
-    );
+    this.scrollTo(this.across(point.x) - (clientX - rect.left), this.down(point.y) - (clientY - rect.top));
     this.notify();
   }
 
@@ -153,8 +182,8 @@ export class Viewport {
   seen(): Rect {
     const { left, top } = this.at;
     return {
-      x: (left - this.aside()) / this.zoom,
-      y: (top - ROOM) / this.zoom,
+      x: (left - this.across(0)) / this.zoom,
+      y: (top - this.down(0)) / this.zoom,
       width: this.size.width / this.zoom,
       height: this.size.height / this.zoom,
     };
@@ -182,7 +211,7 @@ export class Viewport {
   /** Brings a point of the drawing to the middle. */
   centre(x: number, y: number): void {
     const { width, height } = this.size;
-    this.scrollTo(this.aside() + x * this.zoom - width / 2, ROOM + y * this.zoom - height / 2);
+    this.scrollTo(this.across(x) - width / 2, this.down(y) - height / 2);
   }
 
   /** Scrolls as little as shows a part with some room around it. False for one that is not drawn. */
@@ -201,8 +230,8 @@ export class Viewport {
       return Math.max(from + length + around - room, Math.min(now, from - around));
     };
     this.scrollTo(
-      within(at.left, this.aside() + x * zoom, width * zoom, size.width),
-      within(at.top, ROOM + y * zoom, height * zoom, size.height),
+      within(at.left, this.across(x), width * zoom, size.width),
+      within(at.top, this.down(y), height * zoom, size.height),
     );
   }
 
@@ -213,7 +242,21 @@ export class Viewport {
 
   /** Room to the left and right of the drawing: enough that either side of it can stand in the middle. */
   private aside(): number {
-    return Math.max(ROOM, Math.ceil(this.size.width / 2));
+    const { width } = this.size;
+    return Math.max(ROOM, this.limits.endless ? width : Math.ceil(width / 2));
+  }
+
+  private above(): number {
+    return this.limits.endless ? Math.max(ROOM, this.size.height) : ROOM;
+  }
+
+  /** Where a point of the drawing is in the scrolled room. */
+  private across(x: number): number {
+    return this.aside() + (x - (this.drawing?.x ?? 0)) * this.zoom;
+  }
+
+  private down(y: number): number {
+    return this.above() + (y - (this.drawing?.y ?? 0)) * this.zoom;
   }
 
   /** The window or a panel has changed: what was in the middle stays there, and the upper edge where it is. */
@@ -223,11 +266,12 @@ export class Viewport {
     const [width, height] = [scroller.clientWidth, scroller.clientHeight];
     if (width === this.size.width && height === this.size.height) return;
     const first = this.size.width === 0;
-    const middle = (this.at.left - this.aside() + this.size.width / 2) / this.zoom;
+    const middle = (this.at.left - this.across(0) + this.size.width / 2) / this.zoom;
+    const top = this.at.top - this.down(0);
     this.size = { width, height };
     this.apply();
-    if (first) this.top();
-    else this.scrollTo(this.aside() + middle * this.zoom - width / 2, this.at.top);
+    if (first) this.begin();
+    else this.scrollTo(this.across(middle) - width / 2, top + this.down(0));
     this.notify();
   }
 
@@ -248,11 +292,13 @@ export class Viewport {
     const aside = this.aside();
     // Room enough below it that its start can stand at the upper edge.
     const below = Math.max(ROOM, this.size.height);
+    const [left, top] = [this.across(0), this.down(0)];
     put(this.room, 'width', `${aside * 2 + width * this.zoom}px`);
-    put(this.room, 'height', `${ROOM + height * this.zoom + below}px`);
+    put(this.room, 'height', `${this.above() + height * this.zoom + below}px`);
     put(this.plane, 'width', `${width}px`);
     put(this.plane, 'height', `${height}px`);
-    put(this.plane, 'transform', `translate(${aside}px, ${ROOM}px) scale(${this.zoom})`);
+    put(this.plane, 'transform', `translate(${left}px, ${top}px) scale(${this.zoom})`);
+    if (this.over) put(this.over, 'transform', `translate(${left}px, ${top}px)`);
   }
 
   private notify(): void {

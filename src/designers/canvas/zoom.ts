@@ -14,12 +14,12 @@ const STEPS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4];
 /** Room at the edges of a drawing that is fitted into the window, in screen pixels. */
 const MARGIN = 24;
 
-/** The zoom at which all of a drawing is in sight, with a little room around it; never more than full size. */
-export function fitZoom(window: Size, drawing: Size, { fitted }: ZoomLimits): number {
+/** The zoom at which all of a drawing is in sight, with a little room around it; never more than `most`, full size. */
+export function fitZoom(window: Size, drawing: Size, { fitted }: ZoomLimits, most = 1): number {
   const within = (room: number, length: number) => Math.max(1, room - 2 * MARGIN) / length;
   return Math.max(
     fitted,
-    Math.min(1, within(window.width, drawing.width), within(window.height, drawing.height)),
+    Math.min(most, within(window.width, drawing.width), within(window.height, drawing.height)),
   );
 }
 

@@ -73,6 +73,7 @@ export function usePointer(
   scroller: { current: HTMLDivElement | null },
   parts: CanvasParts,
 ): void {
+  useItemFocus(designer, scroller, parts);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -87,7 +88,30 @@ export function usePointer(
     };
     const click = (event: MouseEvent) => clicked(designer, parts, event);
     const menu = (event: MouseEvent) => contextMenu(designer, parts, event);
-    // An item that is given the focus itself (a screen reader does) is from then on what the keys act on.
+    element.addEventListener('pointerover', over);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('click', click);
+    element.addEventListener('contextmenu', menu);
+    return () => {
+      element.removeEventListener('pointerover', over);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('click', click);
+      element.removeEventListener('contextmenu', menu);
+    };
+  }, [designer, painter, scroller, parts]);
+}
+
+/** An item that is given the focus itself (a screen reader does) is from then on what the keys act on. */
+export function useItemFocus(
+  designer: Designer,
+  scroller: { current: HTMLDivElement | null },
+  parts: Pick<CanvasParts, 'node' | 'tree'>,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
     const focus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.role !== 'treeitem' || target.matches(':active')) return;
       const id = nodeIdOf(parts, target);
@@ -95,24 +119,12 @@ export function usePointer(
       select(designer, [id]);
       element.querySelector<HTMLElement>(parts.tree)?.focus({ preventScroll: true });
     };
-    element.addEventListener('pointerover', over);
-    element.addEventListener('pointerleave', leave);
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('click', click);
-    element.addEventListener('contextmenu', menu);
     element.addEventListener('focusin', focus);
-    return () => {
-      element.removeEventListener('pointerover', over);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('click', click);
-      element.removeEventListener('contextmenu', menu);
-      element.removeEventListener('focusin', focus);
-    };
-  }, [designer, painter, scroller, parts]);
+    return () => element.removeEventListener('focusin', focus);
+  }, [designer, scroller, parts]);
 }
 
-function nodeIdOf(parts: CanvasParts, target: EventTarget | null): string | null {
+function nodeIdOf(parts: Pick<CanvasParts, 'node'>, target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest<HTMLElement>(parts.node)?.dataset.id ?? null) : null;
 }
 

@@ -1,15 +1,142 @@
+import { boundsOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
-import { Still } from '../../runtime/screen-play/Still.tsx';
+import { MonitorPlay } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDropZone } from '../canvas/drag/DragLayer.tsx';
+import type { DropZone } from '../canvas/drag/drag-types.ts';
+import { Minimap } from '../canvas/Minimap.tsx';
+import { CanvasPainter } from '../canvas/painter.ts';
+import { usePanning } from '../canvas/use-panning.ts';
+import { ZoomBar } from '../canvas/ZoomBar.tsx';
+import { useItemFocus, usePainting } from '../frame/canvas-hooks.ts';
+import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { useChildren } from '../frame/hooks.ts';
+import { useChildren, usePage, useSettled } from '../frame/hooks.ts';
+import { AssetNodes } from './canvas/AssetNode.tsx';
+import { GuideField } from './canvas/GuideField.tsx';
+import { pressed } from './canvas/keyboard.ts';
+import { drawingOf, stageRect } from './canvas/look.ts';
+import { StageMarks } from './canvas/marks.ts';
+import { Preview } from './canvas/preview.ts';
+import type { Shown } from './canvas/run-gesture.ts';
+import { StageRulers } from './canvas/StageRulers.tsx';
+import { useStage } from './canvas/stage.ts';
+import { stageZone } from './canvas/stage-zone.ts';
+import { UnderMenu } from './canvas/UnderMenu.tsx';
+import { useStagePointer } from './canvas/use-stage-pointer.ts';
+import '../canvas/free/free.css';
+import './canvas/stage.css';
 
-/** The stage with its components. */
+const PARTS = { node: '.sd-node', tree: '.sd-tree' };
+
+/** The stage on its plane: components stand where they are put, what comes later above. */
 export function Canvas() {
-  const { editor } = useDesigner();
-  useChildren(ROOT, MAIN);
+  const designer = useDesigner();
+  const { editor } = designer;
+  const stage = useStage();
+  const { viewport } = stage;
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const over = useRef<HTMLDivElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const shown = useRef<Shown | null>(null);
+  const painter = useMemo(() => new CanvasPainter(), []);
+  const drawing = useSettled(300, () => drawingOf(editor));
+  const [zone, setZone] = useState<DropZone | null>(null);
+  useDropZone(zone);
+  useLayoutEffect(() => {
+    if (!scroller.current || !room.current || !plane.current || !over.current) return;
+    const detach = viewport.attach(scroller.current, room.current, plane.current, over.current);
+    const marks = new StageMarks(designer, over.current, viewport);
+    shown.current = { marks, preview: new Preview(editor, painter) };
+    const offs = [
+      editor.selection.subscribe(marks.refresh),
+      editor.onChange(marks.refresh),
+      designer.presence.subscribe(marks.refresh),
+      designer.session.subscribe(marks.refresh),
+    ];
+    marks.refresh();
+    setZone(stageZone(scroller.current, designer));
+    return () => {
+      for (const off of offs) off();
+      marks.destroy();
+      detach();
+    };
+  }, [designer, editor, painter, viewport]);
+  useLayoutEffect(() => viewport.show(drawing, null), [viewport, drawing]);
+  useEffect(() => () => painter.destroy(), [painter]);
+  useEffect(
+    () =>
+      revealBy(id => {
+        const box = stageBox(editor, id);
+        if (box) viewport.into(boundsOf(box));
+        return box !== null;
+      }),
+    [editor, viewport],
+  );
+  useStagePointer(designer, stage, scroller, shown);
+  useItemFocus(designer, scroller, PARTS);
+  usePainting(designer, painter, tree);
+  usePanning(viewport, scroller);
   return (
     <div className="sd-canvas">
-      <Still template={editor.toTemplate()} />
+      <StageRulers scroller={scroller} shown={shown} />
+      <div ref={scroller} className="sd-scroller">
+        <div ref={room} className="sd-room">
+          <div ref={plane} className="sd-plane">
+            <Ground />
+            <div
+              ref={tree}
+              className="sd-tree"
+              data-canvas-tree=""
+              role="tree"
+              aria-label="大屏画布"
+              aria-multiselectable="true"
+              tabIndex={0}
+              onKeyDown={event => pressed(designer, event)}
+            >
+              <AssetNodes parent={ROOT} painter={painter} />
+            </div>
+          </div>
+          <div ref={over} className="sd-over">
+            <div>
+              <GuideField />
+            </div>
+          </div>
+        </div>
+      </div>
+      <Minimap viewport={viewport} drawing={drawing} label="大屏缩略图" />
+      <ZoomBar viewport={viewport} />
+      <UnderMenu />
+    </div>
+  );
+}
+
+/** The stage itself, as what is played shows it. */
+function Ground() {
+  const { editor, host } = useDesigner();
+  const page = usePage();
+  const empty = useChildren(ROOT, MAIN).length === 0;
+  const { width, height } = stageRect(editor);
+  const picture = typeof page.backgroundImage === 'string' ? page.backgroundImage : '';
+  return (
+    <div className="sd-ground" data-screen-theme={String(page.theme)} style={{ width, height }}>
+      <div
+        className="sd-fill"
+        style={{
+          ...(page.backgroundColor ? { backgroundColor: String(page.backgroundColor) } : {}),
+          ...(picture === '' ? {} : { backgroundImage: `url("${host.imageUrl(picture)}")` }),
+          opacity: typeof page.opacity === 'number' ? page.opacity : 1,
+        }}
+      />
+      {empty && (
+        <div className="sd-empty">
+          <MonitorPlay size={88} strokeWidth={1} aria-hidden="true" />
+          <strong>从左侧拖入第一个组件</strong>
+          <span>双击组件放到画布中央；按住空格拖动画布，Ctrl+滚轮缩放</span>
+        </div>
+      )}
     </div>
   );
 }

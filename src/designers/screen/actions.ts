@@ -4,6 +4,7 @@ import { withOwn } from '../frame/actions/base.ts';
 import { renaming } from '../frame/actions/renaming.ts';
 import { trying } from '../frame/actions/trying.ts';
 import { select } from '../frame/commands/select.ts';
+import { LOOK_ACTIONS } from './canvas/look-actions.ts';
 
 const own: readonly Action[] = [
   renaming((d, id) => {
@@ -19,6 +20,7 @@ const own: readonly Action[] = [
     can: always,
     run: d => select(d, []),
   },
+  ...LOOK_ACTIONS,
   trying({ label: '预览', icon: Eye, words: 'yl yulan preview', after: 'remove' }),
 ];
 

@@ -3,12 +3,13 @@ import { screenFamilyOf } from '@gonghui/elements/screen/family.ts';
 import { Still } from '../../runtime/screen-play/Still.tsx';
 import { dataParts } from '../data/data-parts.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
+import { placeInSight } from './canvas/place-in-sight.ts';
 import { SCREEN_KIND } from './kind.ts';
 import { screenRoutes } from './routes.ts';
 
 /** What a big screen that is designed is made of. */
-export const screenParts = async (appletId: string, id: string): Promise<DesignParts> =>
-  dataParts({
+export async function screenParts(appletId: string, id: string): Promise<DesignParts> {
+  const parts = dataParts({
     routes: screenRoutes,
     kind: SCREEN_KIND,
     panels: screenPanels,
@@ -17,3 +18,13 @@ export const screenParts = async (appletId: string, id: string): Promise<DesignP
     id,
     picture: template => <Still template={template} />,
   });
+  return {
+    ...parts,
+    designer: common => {
+      const own = parts.designer(common);
+      const place = (type: string) =>
+        placeInSight({ editor: common.editor, definition: SCREEN_KIND.definition }, type);
+      return { ...own, beginWith: type => ({ ...own.beginWith?.(type), ...place(type) }) };
+    },
+  };
+}

@@ -15,7 +15,13 @@ export const SCREEN_WORDS: KindWords = {
 
 export const SCREEN_PLACE_KEYS = [
   ['↑ ↓ ← →', '移动 1 像素，按住 Shift 移动 10 像素'],
-  ['Tab', '选中上一层的组件'],
+  ['Ctrl+↑ ↓ ← →', '调整大小，按住 Shift 每次 10 像素'],
+  ['Tab', '选中上一层的组件，Shift+Tab 下一层'],
+  ['Enter / Esc', '进入图层组，回到图层组'],
+  ['Ctrl+单击', '直接选中图层组内的组件'],
+  ['Alt+单击', '列出指针下方的组件'],
+  ['空格+拖动', '平移画布，Ctrl+滚轮缩放'],
+  ['Alt', '拖动时不吸附；缩放时以中心为准'],
 ] as const;
 
 /** Characters that the name of a component may have. */

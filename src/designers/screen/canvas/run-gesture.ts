@@ -1,0 +1,41 @@
+import { boundsOf } from '@gonghui/elements/screen/geometry/boxes.ts';
+import type { Gesture } from '../../canvas/free/follow.ts';
+import { report } from '../../frame/commands/report.ts';
+import type { Designer } from '../../frame/designer.ts';
+import { announce } from '../../frame/ui-state.ts';
+import type { StageGesture } from './gestures.ts';
+import type { StageMarks } from './marks.ts';
+import type { Preview } from './preview.ts';
+
+/** What a gesture is shown with. */
+export interface Shown {
+  preview: Preview;
+  marks: StageMarks;
+}
+
+/** Shows at every frame what a gesture would do, and does it as one step when it is let go (design note §4). */
+export function runGesture(designer: Designer, { preview, marks }: Shown, gesture: StageGesture): Gesture {
+  let said = '';
+  return {
+    move(step) {
+      const { patches, frame, text, lines } = gesture.at(step);
+      preview.show(patches);
+      marks.show(frame, text, frame && boundsOf(frame), lines);
+      said = text;
+    },
+    end(step) {
+      const { patches } = gesture.at(step);
+      if (patches.length === 0) preview.clear();
+      else if (report(designer, designer.editor.patch(patches, { verb: gesture.verb }))) {
+        preview.forget();
+        announce(designer.ui, `已${gesture.verb}，${said}`);
+      } else preview.clear();
+      marks.rest();
+    },
+    cancel() {
+      preview.clear();
+      marks.rest();
+      announce(designer.ui, `已取消${gesture.verb}`);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Point } from '@gonghui/kernel/geometry.ts';
+import { proxy, ref } from 'valtio';
+import { Viewport, type ViewportLimits } from '../../canvas/viewport.ts';
+import { type Designer, useDesigner } from '../../frame/designer.ts';
+
+/** Components under the pointer to choose from, uppermost first, and where their list opens. */
+export interface Under extends Point {
+  ids: readonly string[];
+}
+
+/** A guide whose place is typed, and where on the stage it was asked for. */
+export interface AskedGuide extends Point {
+  id: string;
+}
+
+/** What the canvas of one open screen keeps beside the design. */
+export interface Stage {
+  readonly viewport: Viewport;
+  readonly state: { under: Under | null; guide: AskedGuide | null };
+  /** Where the menu was asked for last, of the screen. */
+  asked: Point;
+}
+
+/** Design note §4; a stage of 7,680 px is fitted into a small window at less than one may zoom out to by hand. */
+const ZOOM: ViewportLimits = { smallest: 0.1, largest: 4, fitted: 0.04, endless: true };
+
+const stages = new WeakMap<object, Stage>();
+
+/** Of the screen that is designed; kept for as long as its editor is. */
+export function stageOf({ editor }: Pick<Designer, 'editor'>): Stage {
+  let stage = stages.get(editor);
+  if (!stage) {
+    stage = {
+      viewport: new Viewport(ZOOM),
+      state: proxy<Stage['state']>({ under: null, guide: null }),
+      asked: { x: 0, y: 0 },
+    };
+    stages.set(editor, stage);
+  }
+  return stage;
+}
+
+export const useStage = (): Stage => stageOf(useDesigner());
+
+export const showUnder = ({ state }: Stage, under: Under | null): void => {
+  state.under = under && ref(under);
+};

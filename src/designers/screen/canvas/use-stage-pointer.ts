@@ -1,0 +1,220 @@
+import { type RefObject, useEffect } from 'react';
+import { follow } from '../../canvas/free/follow.ts';
+import { HANDLE_ATTRIBUTE, type Handle } from '../../canvas/free/handles.ts';
+import { startMarquee } from '../../canvas/marquee.ts';
+import { meets } from '../../canvas/rect.ts';
+import { GUIDE_ATTRIBUTE } from '../../canvas/rulers/guide-lines.ts';
+import { select } from '../../frame/commands/select.ts';
+import type { Designer } from '../../frame/designer.ts';
+import { announce } from '../../frame/ui-state.ts';
+import { moving, resizing, type StageGesture, turning } from './gestures.ts';
+import { dragGuide, type GuideHand } from './guide-gestures.ts';
+import { hitOf, pickedBy, reachable, within } from './picking.ts';
+import { runGesture, type Shown } from './run-gesture.ts';
+import { LOCKED, movable } from './selected.ts';
+import { snappingFor } from './snapping.ts';
+import type { Stage } from './stage.ts';
+import { openUnder } from './under.ts';
+
+interface Ground extends Shown {
+  designer: Designer;
+  stage: Stage;
+  scroller: HTMLElement;
+}
+
+/** All that the pointer does on the stage; the keyboard's part is on the tree itself. */
+export function useStagePointer(
+  designer: Designer,
+  stage: Stage,
+  scroller: RefObject<HTMLDivElement | null>,
+  shown: RefObject<Shown | null>,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !shown.current) return;
+    const ground: Ground = { ...shown.current, designer, stage, scroller: element };
+    const { editor } = designer;
+    const over = ({ target }: PointerEvent) => {
+      const hit = hitOf(target);
+      ground.marks.hoverOver(hit === null ? null : pickedBy(editor, editor.selection.ids, hit));
+    };
+    const leave = () => ground.marks.hoverOver(null);
+    const down = (event: PointerEvent) => pressed(ground, event);
+    const twice = (event: MouseEvent) => {
+      const guide = guideOf(event.target);
+      if (guide !== null && editor.readOnly === null) {
+        stage.state.guide = { id: guide, ...stage.viewport.toPlane(event.clientX, event.clientY) };
+        return;
+      }
+      const hit = hitOf(event.target);
+      if (hit !== null) select(designer, [within(editor, editor.selection.ids, hit)], false);
+    };
+    const menu = (event: MouseEvent) => contextMenu(ground, event);
+    element.addEventListener('pointerover', over);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('dblclick', twice);
+    element.addEventListener('contextmenu', menu);
+    return () => {
+      element.removeEventListener('pointerover', over);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('dblclick', twice);
+      element.removeEventListener('contextmenu', menu);
+    };
+  }, [designer, stage, scroller, shown]);
+}
+
+function pressed(ground: Ground, event: PointerEvent): void {
+  const { designer, scroller, stage } = ground;
+  const target = event.target instanceof Element ? event.target : null;
+  // The bars of the scroller are part of it and no ground to draw on.
+  const onBar =
+    target === scroller && (event.offsetX >= scroller.clientWidth || event.offsetY >= scroller.clientHeight);
+  if (event.button !== 0 || onBar) return;
+  focusTree(scroller);
+  const handle = target?.closest(`[${HANDLE_ATTRIBUTE}]`)?.getAttribute(HANDLE_ATTRIBUTE);
+  if (handle) {
+    event.preventDefault();
+    follow({ viewport: stage.viewport, scroller }, event, () => begin(ground, held(designer, handle)));
+    return;
+  }
+  const guide = guideOf(target);
+  if (guide !== null) {
+    event.preventDefault();
+    dragGuide(handOf(ground), guide, event);
+    return;
+  }
+  const hit = hitOf(target);
+  if (hit === null) pressedGround(ground, event);
+  else pressedNode(ground, event, hit);
+}
+
+const guideOf = (target: EventTarget | null): string | null =>
+  target instanceof Element
+    ? (target.closest(`[${GUIDE_ATTRIBUTE}]`)?.getAttribute(GUIDE_ATTRIBUTE) ?? null)
+    : null;
+
+const handOf = ({ designer, scroller, marks }: Ground): GuideHand => ({
+  designer,
+  scroller,
+  lines: marks.guides,
+  readout: marks.readout,
+});
+
+/** The tree holds the focus for all its items (`aria-activedescendant`), so that the keys go on from here. */
+function focusTree(scroller: HTMLElement): void {
+  const tree = scroller.querySelector<HTMLElement>('[role=tree]');
+  // After the browser has given it to what was pressed.
+  setTimeout(() => tree?.focus({ preventScroll: true }));
+}
+
+const held = (designer: Designer, handle: string) => (ids: readonly string[]) =>
+  handle === 'turn'
+    ? turning(designer.editor, ids)
+    : resizing(designer.editor, ids, handle as Handle, snappingFor(designer, ids));
+
+/** Null, and the reason is said, where what is selected may not be changed. */
+function begin(ground: Ground, make: (ids: readonly string[]) => StageGesture) {
+  const { designer } = ground;
+  const { editor, ui } = designer;
+  if (editor.readOnly !== null) {
+    announce(ui, editor.readOnly);
+    return null;
+  }
+  const ids = movable(editor, editor.selection.ids);
+  if (ids === null) announce(ui, LOCKED);
+  return ids === null || ids.length === 0 ? null : runGesture(designer, ground, make(ids));
+}
+
+function pressedNode(ground: Ground, event: PointerEvent, hit: string): void {
+  const { designer, stage, scroller } = ground;
+  const { editor } = designer;
+  const { selection } = editor;
+  const deep = event.ctrlKey || event.metaKey;
+  const id = deep ? hit : pickedBy(editor, selection.ids, hit);
+  const chosen = [...editor.path(hit), hit].some(one => selection.ids.includes(one));
+  // Touch scrolls, and only what is selected already goes along.
+  if (event.pointerType === 'touch' && !chosen) {
+    follow(
+      { viewport: stage.viewport, scroller },
+      event,
+      () => null,
+      () => select(designer, [id], false),
+    );
+    return;
+  }
+  if (!chosen && !event.altKey) {
+    if (event.shiftKey) selection.set([...selection.ids, id]);
+    else select(designer, [id], false);
+  }
+  const asked = { x: event.clientX, y: event.clientY };
+  follow(
+    { viewport: stage.viewport, scroller },
+    event,
+    () => {
+      if (!chosen && event.altKey) select(designer, [id], false);
+      return begin(ground, ids => moving(editor, ids, snappingFor(designer, ids)));
+    },
+    () => {
+      if (event.altKey) openUnder(designer, asked);
+      else if (!chosen) return;
+      else if (event.shiftKey) selection.set(selection.ids.filter(one => one !== id));
+      else if (deep || selection.ids.length > 1) select(designer, [id], false);
+    },
+  );
+}
+
+/** Beside everything: a marquee, or nothing is selected any more. */
+function pressedGround({ designer, stage, scroller }: Ground, event: PointerEvent): void {
+  const { editor, ui } = designer;
+  const { selection } = editor;
+  const { viewport } = stage;
+  const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+  if (event.pointerType !== 'touch') {
+    const nodes = reachable(editor, adds ? selection.ids : []);
+    startMarquee(
+      {
+        scroller,
+        selection,
+        node: '.sd-node',
+        choose: (area, alt) => {
+          const from = viewport.toPlane(area.x, area.y);
+          const of = { ...from, width: area.width / viewport.zoom, height: area.height / viewport.zoom };
+          const takes = alt ? holds : meets;
+          return nodes.filter(({ rect }) => takes(of, rect)).map(({ id }) => id);
+        },
+        done: count => announce(ui, `已选中 ${count} 个组件`),
+      },
+      event,
+    );
+  }
+  follow(
+    { viewport, scroller },
+    event,
+    () => null,
+    () => {
+      if (!adds) select(designer, []);
+    },
+  );
+}
+
+const holds = (
+  area: DOMRectReadOnly | Parameters<typeof meets>[0],
+  rect: Parameters<typeof meets>[1],
+): boolean =>
+  rect.x >= area.x &&
+  rect.y >= area.y &&
+  rect.x + rect.width <= area.x + area.width &&
+  rect.y + rect.height <= area.y + area.height;
+
+function contextMenu({ designer, stage }: Ground, event: MouseEvent): void {
+  event.preventDefault();
+  const { editor, ui } = designer;
+  const { selection } = editor;
+  const hit = hitOf(event.target);
+  const chosen = hit !== null && [...editor.path(hit), hit].some(id => selection.ids.includes(id));
+  if (hit !== null && !chosen) select(designer, [pickedBy(editor, selection.ids, hit)], false);
+  stage.asked = { x: event.clientX, y: event.clientY };
+  ui.menu = { x: event.clientX, y: event.clientY };
+}
